@@ -114,6 +114,7 @@ export const REASON_STATUS = {
   insufficient_balance: 422,
   too_many_open_orders: 422,
   would_cross: 422,
+  fill_or_kill_unfilled: 422,
   order_closed: 409,
 
   // futures

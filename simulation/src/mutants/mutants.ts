@@ -13,25 +13,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CHECK_MUTATIONS } from './check-mutations.ts';
-import { COLLAR_MUTATIONS } from './collar-mutations.ts';
-import { FUTURES_MUTATIONS } from './futures-mutations.ts';
-import { MUTATIONS, type Mutation } from './mutations.ts';
+import { ALL_MUTATIONS } from './all-mutations.ts';
+import type { Mutation } from './mutations.ts';
 
 /**
  * Plants one bug at a time in a copy of the engine and runs the engine's tests there. A bug that no test finds shows
- * that a test is missing:  npm run mutants [-- --only "text in a bug's name"] [--first 3]
+ * that a test is missing:  npm run mutants [-- --only "text in a bug's name"] [--from 40] [--first 3]
+ * A long run can be divided: `--from 40 --first 20` plants the bugs 40 to 59 of all that were chosen.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, first: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    from: { type: 'string', default: '1' },
+    first: { type: 'string', default: 'Infinity' },
+  },
+});
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const chosen = [...MUTATIONS, ...FUTURES_MUTATIONS, ...COLLAR_MUTATIONS, ...CHECK_MUTATIONS]
-  .filter(({ bug }) => bug.includes(values.only ?? ''))
-  .slice(0, Number(values.first ?? Infinity));
+const matching = ALL_MUTATIONS.filter(({ bug }) => bug.includes(values.only));
+const from = Number(values.from) - 1;
+const chosen = matching.slice(from, from + Number(values.first));
 const missed: string[] = [];
 
 for (const mutation of chosen) {
   const caught = testsFail(mutation);
-  console.log(`${caught ? 'caught' : 'MISSED'}  ${mutation.bug}`);
+  console.log(`${caught ? 'caught' : 'MISSED'}  ${matching.indexOf(mutation) + 1}. ${mutation.bug}`);
   if (!caught) missed.push(mutation.bug);
 }
 console.log(`${chosen.length - missed.length} of ${chosen.length} planted bugs caught`);

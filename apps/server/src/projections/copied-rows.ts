@@ -8,7 +8,7 @@ type Event<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type
  * columns it writes. They write numbers and the engine's own words, none of which contains a tab, a line break or a
  * backslash, so nothing is escaped.
  */
-export const SPOT_ORDER = `spot_order (id, account, market, side, style, price, lots, budget, placed_at, filled_lots,
+export const SPOT_ORDER = `spot_order (id, account, market, side, style, time_in_force, price, lots, budget, placed_at, filled_lots,
   filled_quote, closed_at, cancelled)`;
 
 export interface SpotOrderOpened {
@@ -17,15 +17,16 @@ export interface SpotOrderOpened {
   readonly market: number;
   readonly side: string;
   readonly style: string;
+  readonly timeInForce: string;
   readonly price: number;
   readonly lots: number;
   readonly budget: bigint;
 }
 
 export function spotOrderRow(order: SpotOrderOpened, at: number, change: OrderChange): string {
-  const { order: id, account, market, side, style, price, lots, budget } = order;
+  const { order: id, account, market, side, style, timeInForce, price, lots, budget } = order;
   const { filled, value, closedAt, cancelled } = change;
-  return `${id}\t${account}\t${market}\t${side}\t${style}\t${price}\t${lots}\t${budget}\t${at}\t${filled}\t${value}\t${closedAt ?? '\\N'}\t${cancelled ?? '\\N'}\n`;
+  return `${id}\t${account}\t${market}\t${side}\t${style}\t${timeInForce}\t${price}\t${lots}\t${budget}\t${at}\t${filled}\t${value}\t${closedAt ?? '\\N'}\t${cancelled ?? '\\N'}\n`;
 }
 
 export const SPOT_FILL = `spot_fill (trade, market, price, lots, taker_side, taker_order, taker, taker_fee,
@@ -38,7 +39,7 @@ export function spotFillRow(fill: Event<'SpotTraded'>, at: number): string {
 }
 
 export const FUTURES_ORDER = `futures_order (id, account, market, side, effect, position, cause, mode, lever, style,
-  price, contracts, take_profit, stop_loss, placed_at, filled_contracts, filled_value, fees, closed_at, cancelled)`;
+  time_in_force, price, contracts, take_profit, stop_loss, placed_at, filled_contracts, filled_value, fees, closed_at, cancelled)`;
 
 export function futuresOrderRow(
   order: Event<'FuturesOrderAccepted'>,
@@ -46,9 +47,9 @@ export function futuresOrderRow(
   change: OrderChange,
 ): string {
   const { order: id, account, market, side, effect, position, cause, mode, lever, style, price } = order;
-  const { contracts, takeProfit, stopLoss } = order;
+  const { timeInForce, contracts, takeProfit, stopLoss } = order;
   const { filled, value, fees, closedAt, cancelled } = change;
-  return `${id}\t${account}\t${market}\t${side}\t${effect}\t${position}\t${cause}\t${mode}\t${lever}\t${style}\t${price}\t${contracts}\t${takeProfit}\t${stopLoss}\t${at}\t${filled}\t${value}\t${fees}\t${closedAt ?? '\\N'}\t${cancelled ?? '\\N'}\n`;
+  return `${id}\t${account}\t${market}\t${side}\t${effect}\t${position}\t${cause}\t${mode}\t${lever}\t${style}\t${timeInForce}\t${price}\t${contracts}\t${takeProfit}\t${stopLoss}\t${at}\t${filled}\t${value}\t${fees}\t${closedAt ?? '\\N'}\t${cancelled ?? '\\N'}\n`;
 }
 
 export const FUTURES_FILL = `futures_fill (trade, market, price, contracts, taker_side, taker_order, taker, taker_fee,

@@ -96,6 +96,7 @@ function writeStep(steps: ByteWriter, event: SpotStep, at: number): void {
         steps.uint(part);
       steps.uint(placeOf(event.side));
       steps.uint(placeOf(event.style));
+      steps.uint(placeOf(event.timeInForce));
       steps.big(event.budget);
       return;
     case 'SpotTraded':
@@ -127,8 +128,12 @@ function readStep(steps: ByteReader, rows: ProjectedRows): void {
     steps.uint(),
   ];
   if (kind === OPENED) {
-    const [side, style, budget] = [words[steps.uint()]!, words[steps.uint()]!, steps.big()];
-    rows.spotOrders.open({ order: first, account: second, market, price, lots, side, style, budget }, at);
+    const [side, style, timeInForce] = [words[steps.uint()]!, words[steps.uint()]!, words[steps.uint()]!];
+    const budget = steps.big();
+    rows.spotOrders.open(
+      { order: first, account: second, market, price, lots, side, style, timeInForce, budget },
+      at,
+    );
     return;
   }
   const [ticks, quantity] = [BigInt(price), BigInt(lots)];

@@ -44,20 +44,37 @@ export class OwnOrders {
     return new Set(await readOwnIds(this.#deps.sql, account, ids));
   }
 
-  /** Open orders, newest first. Fill prices of partly filled ones are in the history, which is read only then. */
+  /**
+   * Open orders as the engine has them, newest first. Their fill prices, fees and time in force are in the history,
+   * which has to catch up only for orders that are not in it yet or have fewer fills there.
+   */
   async open(account: AccountId, markets?: readonly number[]): Promise<SpotOrderFacts[]> {
     const { engine, projections, sql } = this.#deps;
-    const { orders, seq } = await readOrRefuse(engine, (state: ExchangeState) => ({
-      orders: [...(state.accounts.get(account)?.spotOrders() ?? [])]
+    const { open, seq } = await readOrRefuse(engine, (state: ExchangeState) => ({
+      open: [...(state.accounts.get(account)?.spotOrders() ?? [])]
         .filter((order) => markets === undefined || markets.includes(order.market))
-        .map(factsOfOpen),
+        .map(({ id, lots, remaining }) => ({ id, filledLots: lots - remaining })),
       seq: state.seq,
     }));
-    const partly = orders.filter(({ filledLots }) => filledLots > 0).map(({ id }) => id);
-    if (partly.length > 0) await projections.reached(seq);
-    const known = new Map((await readOrders(sql, account, partly)).map((facts) => [facts.id, facts]));
-    return orders
-      .map((order) => ({ ...(known.get(order.id) ?? order), open: true, closedAt: null }))
+    const known = new Map<number, SpotOrderFacts>();
+    const read = async (orders: typeof open) => {
+      const ids = orders.map(({ id }) => id);
+      for (const facts of await readOrders(sql, account, ids)) known.set(facts.id, facts);
+    };
+    await read(open);
+    const behind = open.filter(({ id, filledLots }) => known.get(id)?.filledLots !== filledLots);
+    if (behind.length > 0) {
+      await projections.reached(seq);
+      await read(behind);
+    }
+    return open
+      .map(({ id }) => {
+        const facts = known.get(id);
+        // PostgreSQL was killed and lost the newest rows, which are being written again.
+        if (facts === undefined) throw new Refusal('not_ready');
+        // The order may have ended since the engine was asked.
+        return { ...facts, open: true, closedAt: null };
+      })
       .reverse();
   }
 }
@@ -74,33 +91,4 @@ export function marketsOf(
   { tradcoin: base, maincoin: quote }: { readonly [coin in 'tradcoin' | 'maincoin']?: string | undefined },
 ): number[] | undefined {
   return directory.spotMarketsOf({ base, quote })?.map(({ id }) => id);
-}
-
-function factsOfOpen(order: {
-  id: number;
-  market: number;
-  side: 'buy' | 'sell';
-  price: number;
-  lots: number;
-  remaining: number;
-  placedAt: number;
-}): SpotOrderFacts {
-  const { id, market, side, price, lots, remaining, placedAt } = order;
-  const filledLots = lots - remaining;
-  const filledValue = BigInt(price) * BigInt(filledLots);
-  return {
-    id,
-    market,
-    side,
-    style: 'limit',
-    price,
-    lots,
-    budget: 0n,
-    filledLots,
-    filledValue,
-    open: true,
-    placedAt,
-    closedAt: null,
-    fees: new Map(),
-  };
 }

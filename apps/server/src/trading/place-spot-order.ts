@@ -14,9 +14,12 @@ export interface SpotOrderRequest {
   readonly price?: string;
   /** Base coin; for a market buy the amount of the quote coin to spend. */
   readonly number: string;
+  /** Of a limit order; good till canceled when absent. */
+  readonly timeInForce?: TimeInForce | undefined;
 }
 
 type PlaceSpotOrder = Extract<CommandRequest, { type: 'PlaceSpotOrder' }>;
+export type TimeInForce = PlaceSpotOrder['timeInForce'];
 
 /** Converts a request to a command. Too many decimals are refused here, never rounded. */
 export function spotOrderCommand(
@@ -35,7 +38,8 @@ export function spotOrderCommand(
   if (request.price === undefined)
     return { ...common, style: 'market', timeInForce: 'ioc', price: 0, lots, budget };
   const price = wholeFigure(request.price, 'price', market);
-  return { ...common, style: 'limit', timeInForce: 'gtc', price, lots, budget };
+  const { timeInForce = 'gtc' } = request;
+  return { ...common, style: 'limit', timeInForce, price, lots, budget };
 }
 
 export interface SpotTerms {
@@ -46,8 +50,8 @@ export interface SpotTerms {
 }
 
 /**
- * The minimum and maximum of a market in decimals of the coin in which the order's quantity is given, and its price
- * range.
+ * The minimum and maximum of a market, and how much could be filled, in decimals of the coin in which the order's
+ * quantity is given; and the price range of the market.
  */
 export const explainSpotOrder =
   (
@@ -63,7 +67,7 @@ export const explainSpotOrder =
     };
     const format = style === 'market' && side === 'buy' ? inQuote : inBase;
     const shown: Record<string, string> = {};
-    for (const name of ['min', 'max'] as const)
+    for (const name of ['min', 'max', 'fillable'] as const)
       if (details?.[name] !== undefined) shown[name] = format(BigInt(details[name]));
     for (const name of ['lowest', 'highest'] as const)
       if (details?.[name] !== undefined) shown[name] = formatDecimal(BigInt(details[name]), priceAccuracy);

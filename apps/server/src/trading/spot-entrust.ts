@@ -3,6 +3,7 @@ import type { EngineEvent } from '@meridian/engine';
 import { floorDiv, formatDecimal, formatTrimmed } from '@meridian/money';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
+import type { TimeInForce } from './place-spot-order.ts';
 
 /** A spot order in the engine's whole numbers. */
 export interface SpotOrderFacts {
@@ -10,6 +11,7 @@ export interface SpotOrderFacts {
   readonly market: number;
   readonly side: 'buy' | 'sell';
   readonly style: 'limit' | 'market';
+  readonly timeInForce: TimeInForce;
   readonly price: number;
   readonly lots: number;
   readonly budget: bigint;
@@ -42,24 +44,26 @@ export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): Sp
     order.filledLots === 0
       ? '0'
       : formatDecimal(floorDiv(order.filledValue, BigInt(order.filledLots)), market.priceAccuracy);
+  const spent = inQuote(order.filledValue, market, quote);
   const lots = (count: number): string => formatDecimal(BigInt(count), market.amountAccuracy);
   return {
     id: order.id,
     autoid: market.id,
     type: order.side,
     style: order.style,
+    timeInForce: order.timeInForce,
     tradcoin: market.base,
     maincoin: market.quote,
     price: order.style === 'market' ? average : formatDecimal(BigInt(order.price), market.priceAccuracy),
     number: byBudget ? formatTrimmed(order.budget, quote.scale) : lots(order.lots),
     unfilled: byBudget
-      ? formatTrimmed(order.budget - inQuote(order.filledValue, market, quote), quote.scale)
+      ? formatTrimmed(order.budget - spent, quote.scale)
       : lots(order.lots - order.filledLots),
     state: stateOf(order),
     wdate: isoTime(order.placedAt),
     dealnumber: lots(order.filledLots),
     dealprice: average,
-    dealamount: formatTrimmed(inQuote(order.filledValue, market, quote), quote.scale),
+    dealamount: formatTrimmed(spent, quote.scale),
     fees: Array.from(order.fees, ([coin, amount]) => {
       const { code, scale } = directory.coinById(coin);
       return { coin: code, amount: formatTrimmed(amount, scale) };
@@ -110,13 +114,14 @@ export function factsOf(id: number, events: readonly EngineEvent[], at: number):
     }
   }
   if (order === undefined) return undefined;
-  const { market, side, style, price, budget } = order;
+  const { market, side, style, timeInForce, price, budget } = order;
   const lots = complete ? filledLots : order.lots;
   return {
     id,
     market,
     side,
     style,
+    timeInForce,
     price,
     lots,
     budget,

@@ -1,4 +1,5 @@
 import type { Sql } from '../database/database.ts';
+import type { TimeInForce } from './place-spot-order.ts';
 import { nextCursor, type RecordCursor, type RecordRows, SCANNED_ROWS } from './record-cursor.ts';
 import type { SpotOrderFacts } from './spot-entrust.ts';
 
@@ -29,6 +30,8 @@ interface OrderRow {
   readonly market: number;
   readonly side: 'buy' | 'sell';
   readonly style: 'limit' | 'market';
+  /** Null for orders from before there was a choice. */
+  readonly time_in_force: TimeInForce | null;
   readonly price: bigint;
   readonly lots: bigint;
   readonly budget: string;
@@ -138,6 +141,7 @@ function factsOfRow(row: OrderRow): SpotOrderFacts {
     market: row.market,
     side: row.side,
     style: row.style,
+    timeInForce: row.time_in_force ?? (row.style === 'market' ? 'ioc' : 'gtc'),
     price: Number(row.price),
     lots: complete ? filledLots : Number(row.lots),
     budget: BigInt(row.budget),

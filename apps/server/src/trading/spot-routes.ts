@@ -1,4 +1,5 @@
 import { spot } from '@meridian/contract/routes/index';
+import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../database/database.ts';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
@@ -55,28 +56,33 @@ function placeOrderRoutes(app: FastifyInstance, deps: SpotTradingDeps, orders: O
   }
 
   route(app, spot.buyLimit, async ({ body, caller, idempotencyKey: key, say }) => {
-    const { price, number } = body;
-    const entrust = await place({ account: accountOf(caller), key, side: 'buy', price, number }, body);
-    say('order_placed');
+    const { price, number, timeInForce } = body;
+    const account = accountOf(caller);
+    const entrust = await place({ account, key, side: 'buy', price, number, timeInForce }, body);
+    say(messageFor(entrust));
     return entrust;
   });
   route(app, spot.sellLimit, async ({ body, caller, idempotencyKey: key, say }) => {
-    const { price, number } = body;
-    const entrust = await place({ account: accountOf(caller), key, side: 'sell', price, number }, body);
-    say('order_placed');
+    const { price, number, timeInForce } = body;
+    const account = accountOf(caller);
+    const entrust = await place({ account, key, side: 'sell', price, number, timeInForce }, body);
+    say(messageFor(entrust));
     return entrust;
   });
   route(app, spot.buyMarket, async ({ body, caller, idempotencyKey: key, say }) => {
     const entrust = await place({ account: accountOf(caller), key, side: 'buy', number: body.number }, body);
-    say(entrust.state === 'cancel' ? 'order_not_filled' : 'order_placed');
+    say(messageFor(entrust));
     return entrust;
   });
   route(app, spot.sellMarket, async ({ body, caller, idempotencyKey: key, say }) => {
     const entrust = await place({ account: accountOf(caller), key, side: 'sell', number: body.number }, body);
-    say(entrust.state === 'cancel' ? 'order_not_filled' : 'order_placed');
+    say(messageFor(entrust));
     return entrust;
   });
 }
+
+/** An order that ended without a fill did not do what its owner wanted. */
+const messageFor = ({ state }: SpotEntrust) => (state === 'cancel' ? 'order_not_filled' : 'order_placed');
 
 interface PairNamed {
   readonly tradcoin: string;

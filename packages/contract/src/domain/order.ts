@@ -3,6 +3,12 @@ import type { Board, Pair } from './market.ts';
 export type OrderSide = 'buy' | 'sell';
 export type OrderStyle = 'limit' | 'market';
 
+/**
+ * How long a limit order stays: until it is canceled (`gtc`), only for what fills at once (`ioc`), only if it fills
+ * completely at once (`fok`), or only if it does not fill at once (`post_only`).
+ */
+export type TimeInForce = 'gtc' | 'ioc' | 'fok' | 'post_only';
+
 /** `partly_canceled`: a part was filled before the rest was canceled. */
 export type OrderState = 'open' | 'partly_filled' | 'filled' | 'canceled' | 'partly_canceled';
 
@@ -12,6 +18,8 @@ export interface SpotOrder extends Pair {
   readonly marketId: number;
   readonly side: OrderSide;
   readonly style: OrderStyle;
+  /** `ioc` for every market order. */
+  readonly timeInForce: TimeInForce;
   /** The order's limit; for a market order the average it traded at, `0` before it did. */
   readonly price: string;
   /** Base coin; for a market buy the amount of the quote coin it could spend. */
@@ -110,6 +118,8 @@ export interface MarketOrderInput extends Pair {
 
 export interface LimitOrderInput extends MarketOrderInput {
   readonly price: string;
+  /** Good till canceled when absent. */
+  readonly timeInForce?: TimeInForce | undefined;
 }
 
 /** The spot market of a visit, and the side chosen on market details. */

@@ -20,6 +20,7 @@ const order = {
   marketId: 101,
   side: 'buy',
   style: 'limit',
+  timeInForce: 'post_only',
   base: 'BTC',
   quote: 'USDT',
   price: '67480.0',

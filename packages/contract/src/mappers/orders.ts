@@ -19,6 +19,7 @@ export const toSpotOrder = (order: SpotEntrust): SpotOrder => ({
   marketId: order.autoid,
   side: order.type,
   style: order.style,
+  timeInForce: order.timeInForce,
   base: order.tradcoin,
   quote: order.maincoin,
   price: order.price,
@@ -98,7 +99,8 @@ export const marketOrderToWire = ({ base, quote, board, quantity }: MarketOrderI
   number: quantity,
 });
 
-export const limitOrderToWire = ({ price, ...order }: LimitOrderInput) => ({
+export const limitOrderToWire = ({ price, timeInForce, ...order }: LimitOrderInput) => ({
   ...marketOrderToWire(order),
   price,
+  timeInForce,
 });

@@ -13,7 +13,7 @@ import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
 import { figureInput } from '../schemas/decimal.ts';
 import { coinCode, orderId, orderIdText, paging } from '../schemas/query.ts';
-import { spotEntrust, spotOrderState, spotPairAccount } from '../schemas/spot-entrust.ts';
+import { spotEntrust, spotOrderState, spotPairAccount, timeInForce } from '../schemas/spot-entrust.ts';
 
 const pair = { maincoin: coinCode, tradcoin: coinCode };
 
@@ -66,6 +66,8 @@ const order = { ...pair, plate: z.optional(z.enum(['main', 'innovation'])) };
 const price = figureInput({ missing: 'price_required', unreadable: 'price_not_a_number' });
 const quantity = figureInput({ missing: 'quantity_required', unreadable: 'quantity_not_a_number' });
 const amount = figureInput({ missing: 'amount_required', unreadable: 'amount_not_a_number' });
+/** Good till canceled when absent. */
+const limitOrder = { ...order, price, number: quantity, timeInForce: z.optional(timeInForce) };
 /** The order after it was matched with the book. */
 const placed = spotEntrust;
 
@@ -89,6 +91,8 @@ const orderReasons = [
   'amount_too_precise',
   'insufficient_balance',
   'too_many_open_orders',
+  'would_cross',
+  'fill_or_kill_unfilled',
   'unknown_market',
   'busy',
   'outcome_unknown',
@@ -108,12 +112,12 @@ const placeOrder = <Path extends `/${string}`>(path: Path, summary: string) =>
 
 export const buyLimit = defineRoute({
   ...placeOrder('/trad/buyLimit', 'Buys at a price or better'),
-  body: z.object({ ...order, price, number: quantity }),
+  body: z.object(limitOrder),
   toWireBody: limitOrderToWire,
 });
 export const sellLimit = defineRoute({
   ...placeOrder('/trad/sellLimit', 'Sells at a price or better'),
-  body: z.object({ ...order, price, number: quantity }),
+  body: z.object(limitOrder),
   toWireBody: limitOrderToWire,
 });
 export const buyMarket = defineRoute({

@@ -4,6 +4,12 @@ import { decimal } from './decimal.ts';
 /** Not traded, partial deal, all transactions, cancelled, partial undo. */
 export const spotOrderState = z.enum(['unfilled', 'section', 'all', 'cancel', 'uncancel']);
 
+/**
+ * How long a limit order stays: until it is canceled (`gtc`), only for what fills at once (`ioc`), only if it fills
+ * completely at once (`fok`), or only if it does not fill at once (`post_only`).
+ */
+export const timeInForce = z.enum(['gtc', 'ioc', 'fok', 'post_only']);
+
 /** One spot order as lists show it. */
 export const spotEntrust = z.object({
   id: z.int(),
@@ -11,6 +17,8 @@ export const spotEntrust = z.object({
   autoid: z.int(),
   type: z.enum(['buy', 'sell']),
   style: z.enum(['limit', 'market']),
+  /** `ioc` for every market order. */
+  timeInForce,
   tradcoin: z.string(),
   maincoin: z.string(),
   /** The order's limit; for a market order the average it traded at, `0` before it did. */

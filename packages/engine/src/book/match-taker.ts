@@ -88,10 +88,9 @@ export function fillableLots<Order extends number>(
     const price = book.levelPrice(level);
     if (side === 'buy' ? price > limit : price < limit) break;
     for (let slot = book.firstOrder(level); slot !== NONE; slot = book.nextOrder(slot)) {
-      if (book.owner(slot) === owner) {
-        if (rules.passesOwnOrders) continue;
-        return lots - missing;
-      }
+      const isOwn = owner === book.owner(slot);
+      if (isOwn && rules.passesOwnOrders) continue;
+      if (isOwn) return lots - missing;
       if (!rules.counts(book.order(slot), price)) continue;
       if (book.lots(slot) >= missing) return lots;
       missing -= book.lots(slot);

@@ -33,6 +33,7 @@ export const wireOrder: SpotEntrust = {
   autoid: 101,
   type: 'buy',
   style: 'limit',
+  timeInForce: 'post_only',
   tradcoin: 'BTC',
   maincoin: 'USDT',
   price: '67480.0',

@@ -75,14 +75,14 @@ class CertainMakers implements CountingRules<OrderId> {
   }
 
   counts(maker: OrderId, price: Ticks): boolean {
-    const order = this.#state.futuresOrders.must(maker);
+    const order = this.#state.futuresOrders.mustGet(maker);
     if (order.effect === 'close' && !this.#isCertain(order)) return false;
     this.lastPrice = price;
     return true;
   }
 
   #isCertain(order: FuturesOrder): boolean {
-    const position = this.#state.positions.must(order.position);
+    const position = this.#state.positions.mustGet(order.position);
     let { contracts } = position;
     let feePpm = order.makerFeePpm;
     const { positions, orders } = order.owner.holdings!;

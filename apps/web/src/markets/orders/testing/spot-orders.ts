@@ -6,6 +6,7 @@ export const resting: SpotOrder = {
   marketId: 101,
   side: 'buy',
   style: 'limit',
+  timeInForce: 'gtc',
   base: 'BTC',
   quote: 'USDT',
   price: '67480.0',

@@ -34,7 +34,9 @@ export const orders = {
   },
   insufficient_balance: 'Insufficient balance',
   too_many_open_orders: 'You have reached the limit of open orders',
-  would_cross: 'This order would have been filled immediately',
+  would_cross: 'This post-only order would be filled immediately, so it was not placed',
+  fill_or_kill_unfilled:
+    'Only {fillable} can be filled at this price right now. A fill-or-kill order is filled completely or not at all, so it was not placed',
   order_closed: 'This order is already filled or canceled',
 
   long_below_minimum: 'The minimum quantity to buy is {min}',

@@ -32,7 +32,9 @@ export const orders: Orders = {
   amount_too_precise: { other: '金額は小数点以下{decimals}桁まで入力できます' },
   insufficient_balance: '残高が不足しています',
   too_many_open_orders: '未約定注文の数が上限に達しています',
-  would_cross: '即時に約定するため、注文を受け付けられませんでした',
+  would_cross: 'すぐに約定する価格のため、ポストオンリー注文は発注されませんでした',
+  fill_or_kill_unfilled:
+    'この価格で今すぐ約定できる数量は {fillable} です。FOK注文は全量が約定できない場合、発注されません',
   order_closed: 'この注文はすでに約定またはキャンセルされています',
 
   long_below_minimum: '買いの最小数量は {min} です',

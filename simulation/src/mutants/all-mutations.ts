@@ -1,0 +1,14 @@
+import { CHECK_MUTATIONS } from './check-mutations.ts';
+import { COLLAR_MUTATIONS } from './collar-mutations.ts';
+import { FILL_OR_KILL_MUTATIONS } from './fill-or-kill-mutations.ts';
+import { FUTURES_MUTATIONS } from './futures-mutations.ts';
+import { MUTATIONS, type Mutation } from './mutations.ts';
+
+/** Every planted bug, in the order in which they are run. */
+export const ALL_MUTATIONS: readonly Mutation[] = [
+  ...MUTATIONS,
+  ...FUTURES_MUTATIONS,
+  ...COLLAR_MUTATIONS,
+  ...CHECK_MUTATIONS,
+  ...FILL_OR_KILL_MUTATIONS,
+];
