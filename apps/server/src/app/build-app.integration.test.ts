@@ -166,6 +166,17 @@ describe('markets', () => {
     for (const tile of tiles) expect(tile.line).toHaveLength(49);
   });
 
+  it('has the small curves of every market in one answer', async () => {
+    for (const product of ['trad', 'contract']) {
+      const listed: { autoid: number }[] = await dataOf(`/${product}/symbols`);
+      const lines: { autoid: number; line: string[] }[] = await dataOf(`/${product}/sparklines`);
+      expect(lines.map(({ autoid }) => autoid)).toEqual(listed.map(({ autoid }) => autoid));
+      for (const { line } of lines) expect(line.length).toBeLessThanOrEqual(25);
+    }
+    const [first] = await dataOf('/trad/sparklines');
+    expect(first.line).toHaveLength(25);
+  });
+
   it('converts a USDT to other currencies', async () => {
     expect(await dataOf('/account/getExchangeRateByCoin?coin=USD')).toMatchObject({
       coin: 'USD',
@@ -306,6 +317,8 @@ describe('production', () => {
       '/trad/symbols',
       '/contract/symbols',
       '/trad/overview',
+      '/trad/sparklines',
+      '/contract/sparklines',
     ]) {
       expect(await data(url)).toEqual([]);
     }

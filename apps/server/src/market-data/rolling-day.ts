@@ -82,11 +82,11 @@ export class RollingDay {
 
   /** At most that many closing prices, evenly spaced, oldest first, ending with the newest. */
   line(points: number): bigint[] {
-    const closes = this.#minutes.map((minute) => minute.close);
-    if (closes.length <= points) return closes;
+    const minutes = this.#minutes;
+    if (minutes.length <= points) return minutes.map(({ close }) => close);
     return Array.from(
       { length: points },
-      (_, n) => closes[Math.round((n * (closes.length - 1)) / (points - 1))]!,
+      (_, n) => minutes[Math.round((n * (minutes.length - 1)) / (points - 1))]!.close,
     );
   }
 }

@@ -65,6 +65,13 @@ export interface MarketTile extends Pair {
   readonly recentPrices: readonly string[];
 }
 
+/** The small curve of one market in a list. */
+export interface MarketSparkline {
+  readonly id: number;
+  /** Prices of the last 24 hours, oldest first; empty while there is no history. */
+  readonly prices: readonly string[];
+}
+
 /** Candles to read; `before` pages back. */
 export interface CandleRange extends Pair {
   readonly interval: KlineInterval;

@@ -1,5 +1,13 @@
-import type { CandleRange, Market, MarketTile, Pair, Ticker, TradingState } from '../domain/market.ts';
-import type { MarketSymbol, OverviewTile } from '../schemas/market-symbol.ts';
+import type {
+  CandleRange,
+  Market,
+  MarketSparkline,
+  MarketTile,
+  Pair,
+  Ticker,
+  TradingState,
+} from '../domain/market.ts';
+import type { MarketSymbol, OverviewTile, WireSparkline } from '../schemas/market-symbol.ts';
 import type { SymbolTick } from '../socket/market-messages.ts';
 
 export const toMarkets = (rows: readonly MarketSymbol[]): Market[] => rows.map(toMarket);
@@ -72,6 +80,9 @@ export const toMarketTiles = (tiles: readonly OverviewTile[]): MarketTile[] =>
     changePercent: rise,
     recentPrices: line,
   }));
+
+export const toSparklines = (lines: readonly WireSparkline[]): MarketSparkline[] =>
+  lines.map(({ autoid, line }) => ({ id: autoid, prices: line }));
 
 export const pairToWire = ({ base, quote }: Pair) => ({ maincoin: quote, tradcoin: base });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { toMarkets } from '../mappers/markets.ts';
+import { toMarkets, toSparklines } from '../mappers/markets.ts';
 import { defineRoute } from '../route.ts';
-import { marketSymbol } from '../schemas/market-symbol.ts';
+import { marketSymbol, sparkline } from '../schemas/market-symbol.ts';
 
 export const markets = defineRoute({
   method: 'GET',
@@ -10,4 +10,13 @@ export const markets = defineRoute({
   policy: { who: 'anyone' },
   reply: z.array(marketSymbol),
   toDomain: toMarkets,
+});
+
+export const sparklines = defineRoute({
+  method: 'GET',
+  path: '/contract/sparklines',
+  summary: 'The prices of 24 hours of all futures markets, for the small curves of lists',
+  policy: { who: 'anyone' },
+  reply: z.array(sparkline),
+  toDomain: toSparklines,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { KLINE_INTERVALS } from '../constants.ts';
-import { candleRangeToWire, toMarkets, toMarketTiles } from '../mappers/markets.ts';
+import { candleRangeToWire, toMarkets, toMarketTiles, toSparklines } from '../mappers/markets.ts';
 import { defineRoute } from '../route.ts';
 import { decimal } from '../schemas/decimal.ts';
-import { marketSymbol, overviewTile } from '../schemas/market-symbol.ts';
+import { marketSymbol, overviewTile, sparkline } from '../schemas/market-symbol.ts';
 import { coinCode, wholeNumber } from '../schemas/query.ts';
 
 export const overview = defineRoute({
@@ -13,6 +13,15 @@ export const overview = defineRoute({
   policy: { who: 'anyone' },
   reply: z.array(overviewTile),
   toDomain: toMarketTiles,
+});
+
+export const sparklines = defineRoute({
+  method: 'GET',
+  path: '/trad/sparklines',
+  summary: 'The prices of 24 hours of all spot markets, for the small curves of lists',
+  policy: { who: 'anyone' },
+  reply: z.array(sparkline),
+  toDomain: toSparklines,
 });
 
 export const markets = defineRoute({

@@ -61,4 +61,12 @@ export const overviewTile = z.object({
   line: z.array(decimal),
 });
 
+/** The small curve of one market in a list. */
+export const sparkline = z.object({
+  autoid: z.int().check(z.positive()),
+  /** Prices of the last 24 hours, evenly spaced, oldest first; empty while there is no history. */
+  line: z.array(decimal),
+});
+
+export type WireSparkline = z.output<typeof sparkline>;
 export type OverviewTile = z.output<typeof overviewTile>;
