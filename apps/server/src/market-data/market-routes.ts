@@ -37,8 +37,8 @@ export function marketRoutes(app: FastifyInstance, store: TickerStore, depth: De
 function cachedSparklines(
   listed: (product: 'spot' | 'futures') => readonly Ticker[],
   product: 'spot' | 'futures',
-): () => readonly WireSparkline[] {
-  let built: { readonly minute: number; readonly lines: readonly WireSparkline[] } | undefined;
+): () => WireSparkline[] {
+  let built: { readonly minute: number; readonly lines: WireSparkline[] } | undefined;
   return () => {
     const tickers = listed(product);
     const minute = Math.floor(Math.max(0, ...tickers.map(({ timeMs }) => timeMs)) / MINUTE_MS);

@@ -1,10 +1,11 @@
+import { noteSearchOrigin } from '../navigation/search-origin.ts';
 import { completeTexts } from '../session/locale/locale.ts';
 import { preferences } from '../session/preferences.ts';
 import { setHelpOpen } from './help-open.ts';
 import { isForPage } from './shortcuts.ts';
 import { shortcuts } from './use-shortcuts.ts';
 
-/** The shortcuts of every screen, and the listener for all of them. Returns what handles one key press. */
+/** Registers the shortcuts of every screen and listens for all of them. */
 export function startShortcuts(navigate: (to: string) => void): void {
   const go = (keys: string, label: 'tab_home' | 'tab_spot' | 'tab_futures' | 'tab_assets', to: string) => ({
     keys,
@@ -14,7 +15,14 @@ export function startShortcuts(navigate: (to: string) => void): void {
   shortcuts.register({
     title: 'keyboard_general',
     shortcuts: [
-      { keys: '/', label: 'nav_search', run: () => navigate('/coinSearch') },
+      {
+        keys: '/',
+        label: 'nav_search',
+        run() {
+          noteSearchOrigin(location.pathname);
+          navigate('/coinSearch');
+        },
+      },
       { keys: '?', label: 'keyboard_help', run: () => void openShortcutHelp() },
     ],
   });

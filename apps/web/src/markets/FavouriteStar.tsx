@@ -12,10 +12,10 @@ export function FavouriteStar({ market }: { readonly market: Market }) {
     <button
       type="button"
       aria-pressed={marked}
-      aria-label={t(marked ? 'search_remove_favourite' : 'search_add_favourite', { pair: market.symbol })}
+      aria-label={t(marked ? 'favourite_remove' : 'favourite_add', { pair: market.symbol })}
       onClick={() => {
         favourites.toggle(market.id);
-        toast(t(marked ? 'search_favourite_removed' : 'search_favourite_added'));
+        toast(t(marked ? 'favourite_removed' : 'favourite_added'));
       }}
       className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink3 hover:bg-s2"
     >

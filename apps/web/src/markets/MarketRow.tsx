@@ -3,6 +3,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { PILL, PILL_TONE } from '@meridian/ui/display/change-pill.ts';
 import { flashTick, tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
+import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { formatNumber } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { figuresOf } from './market-lists.ts';
 import { detailsParams, keepCoinInfo } from './open-market.ts';
+import { tradeLink } from './trade-link.ts';
 import type { LocalFigures } from './use-local-price.ts';
 
 export interface MarketRowProps {
@@ -25,11 +27,15 @@ export interface MarketRowProps {
   readonly onOpen?: () => void;
   /** A separate button next to the row, such as a star. */
   readonly side?: ReactNode;
+  /** The curve of 24 hours; only in a table on a wide screen. */
+  readonly line?: readonly number[] | undefined;
+  /** The screen that the row opens; trading is for spot markets only. */
+  readonly opens?: 'details' | 'trade';
 }
 
 /** One market of a list. A tick repaints the numbers that changed and nothing else. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
-  const { kind, market, local, layout = 'list', onOpen, side } = props;
+  const { kind, market, local, layout = 'list', onOpen, side, line, opens = 'details' } = props;
   const t = useT();
   const row = useRef<HTMLAnchorElement>(null);
   const figures = figuresOf(kind, market);
@@ -60,8 +66,9 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
     <div className="relative flex items-center">
       <Link
         ref={row}
-        to="/marketDetails/$type/$id"
-        params={detailsParams(kind, market.id)}
+        {...(opens === 'trade'
+          ? { ...tradeLink(market), replace: true }
+          : { to: '/marketDetails/$type/$id', params: detailsParams(kind, market.id) })}
         onClick={() => {
           keepCoinInfo(kind, market);
           onOpen?.();
@@ -88,6 +95,15 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             </>
           )}
         </span>
+        {line !== undefined && (
+          <Sparkline
+            values={line}
+            direction={direction(figures.changePercent)}
+            width={80}
+            height={26}
+            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] xl:block"
+          />
+        )}
         {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
         <span
           className={classNames(
@@ -124,9 +140,9 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 const LIST =
   "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,21vw)] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
-/** On a wide screen the cells are in one line; a narrower one hides the local price. */
+/** On a wide screen the cells are in one line; a narrower one hides the curve and the local price. */
 export const TABLE_COLUMNS =
-  "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2.6fr)_minmax(5.25rem,1fr)_6.5rem_minmax(6.5rem,1fr)_minmax(7.25rem,1fr)] xl:[grid-template-areas:'icon_name_price_change_local_volume']";
+  "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[3.75rem] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;

@@ -40,6 +40,8 @@ export const SESSION_KEYS = {
   coinInfo: 'coinInfo',
   spotCoinParams: 'spotCoinParams',
   spotTicket: 'spotTicket',
+  /** The text of the search by its history entry. */
+  search: 'search',
   /** The list of the pair picker. */
   pairBoard: 'pairBoard',
   kycPrompted: 'identityPrompted',

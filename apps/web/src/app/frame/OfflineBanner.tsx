@@ -7,7 +7,7 @@ export function OfflineBanner() {
   const t = useT();
   const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" className="sticky top-0 z-30 bg-bg lg:top-15">
       {!online && (
         <p
           data-offline

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../session/locale/locale.ts';
+import { scrollUp } from './scroll-up.ts';
 import { TABS } from './tabs.ts';
 
 /** The bar at the bottom of a phone. The short line above the active tab marks it. */
@@ -17,6 +18,7 @@ export function TabBar({ current }: { readonly current: string }) {
             key={to}
             to={to}
             aria-current={active ? 'page' : undefined}
+            {...(active && { onClick: scrollUp })}
             className={`relative flex h-14 flex-col items-center justify-center gap-0.75 pt-0.5 text-mic -outline-offset-2 transition-colors duration-200 ${
               active ? 'font-[650] text-ink1' : 'font-[550] text-ink3'
             }`}

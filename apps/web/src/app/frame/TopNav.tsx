@@ -9,8 +9,10 @@ import Headset from 'lucide-react/icons/headset';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
+import { noteSearchOrigin } from '../../navigation/search-origin.ts';
 import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
+import { scrollUp } from './scroll-up.ts';
 import { TABS } from './tabs.ts';
 
 /** Replaces the tab bar on wide screens. */
@@ -30,6 +32,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
               key={to}
               to={to}
               aria-current={active ? 'page' : undefined}
+              {...(active && { onClick: scrollUp })}
               className={`rounded-m px-3 py-2.5 text-body font-[600] whitespace-nowrap transition-colors duration-150 ${
                 active ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'
               }`}
@@ -40,7 +43,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
         })}
       </nav>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
-        <SearchLink />
+        <SearchLink current={current} />
         <LanguageButton />
         <IconLink to="/help" label={t('nav_help')} icon={<Headset size={20} />} />
         <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />
@@ -52,11 +55,12 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
 }
 
 /** The slash key opens the search too. */
-function SearchLink() {
+function SearchLink({ current }: { readonly current: string | undefined }) {
   const t = useT();
   return (
     <Link
       to="/coinSearch"
+      onClick={() => noteSearchOrigin(current)}
       className="mr-2 flex h-10 w-58 min-w-11 items-center gap-2.5 overflow-hidden rounded-m bg-s2 px-3.5 text-lab text-ink3 transition-colors duration-150 hover:text-ink2"
     >
       <Search size={18} className="shrink-0" />

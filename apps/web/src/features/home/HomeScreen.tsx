@@ -4,12 +4,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { BannerCarousel } from './banner/BannerCarousel.tsx';
 import { loadFirstData } from './first-data.ts';
+import { GuestCard } from './GuestCard.tsx';
 import { HomeTopBar } from './HomeTopBar.tsx';
 import { MarketTabs } from './markets/MarketTabs.tsx';
 import { HomeNotices, Panel } from './notice/HomeNotices.tsx';
 import { OverviewTiles } from './overview/OverviewTiles.tsx';
 import { useKycPrompt } from './use-kyc-prompt.ts';
+import { useSettled } from './use-settled.ts';
 
+const Pull = lazyPart(async () => (await import('./refresh/PullToRefresh.tsx')).PullToRefresh);
 const Aside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside);
 
 /** What the page needs when it is the first of a visit. */
@@ -21,19 +24,24 @@ export async function loadFirst(client: QueryClient): Promise<void> {
 export function HomeScreen() {
   useKycPrompt();
   const wide = useWideScreen();
+  const settled = useSettled();
   return (
-    <div className="mx-auto w-full max-w-[78rem] pb-4 lg:px-6 lg:pt-5 lg:pb-12">
+    <div className="mx-auto w-full max-w-[78rem] pb-4 2xl:max-w-[112rem] min-[2200px]:max-w-[156rem] lg:px-6 lg:pt-5 lg:pb-12">
       <h1 className="sr-only">{PRODUCT_NAME}</h1>
       <HomeTopBar />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-4">
+      {settled && isTouched() && <Pull.Part />}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] lg:gap-4">
         <BannerCarousel />
         <HomeNotices />
       </div>
+      <GuestCard />
       <OverviewTiles />
-      <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-4">
+      <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-4">
         <MarketTabs />
         {wide && <Aside.Part />}
       </div>
     </div>
   );
 }
+
+const isTouched = (): boolean => matchMedia('(any-pointer: coarse)').matches;

@@ -10,17 +10,21 @@ import { searchMarkets } from './search-match.ts';
 import { inScope } from './search-scope.ts';
 import { useCandidates } from './use-candidates.ts';
 
-export type { SearchScope } from './search-scope.ts';
+/** Two columns on a wide screen; the arrow keys follow the order of the rows. */
+export const COLUMNS = 'lg:grid lg:grid-cols-2 lg:gap-x-6 2xl:grid-cols-3';
 
 export function SearchResults({
   text,
   scope,
   local,
+  forTrade,
   onOpen,
 }: {
   readonly text: string;
   readonly scope: Parameters<typeof inScope>[1];
   readonly local: LocalFigures;
+  /** Spot rows change the pair of the trade screen instead of opening the details. */
+  readonly forTrade: boolean;
   readonly onOpen: () => void;
 }) {
   const t = useT();
@@ -36,7 +40,7 @@ export function SearchResults({
   const found = searchMarkets(inScope(candidates.all, scope, favourites), text);
   if (found.length === 0) {
     return text === '' && scope === 'favourites' ? (
-      <EmptyState title={t('search_no_favourites_title')} text={t('search_no_favourites_text')} />
+      <EmptyState title={t('home_no_favourites_title')} text={t('home_no_favourites_text')} />
     ) : (
       <EmptyState title={t('search_none_title', { text })} text={t('search_none_text')} />
     );
@@ -46,13 +50,14 @@ export function SearchResults({
       <p role="status" className="px-4 pt-1 text-mic text-ink3">
         {t('search_results', { count: found.length })}
       </p>
-      <ul>
+      <ul className={COLUMNS}>
         {found.map(({ kind, market }) => (
           <li key={`${kind} ${market.id}`}>
             <MarketRow
               kind={kind}
               market={market}
               local={local}
+              opens={forTrade && kind === 'spot' ? 'trade' : 'details'}
               onOpen={onOpen}
               side={<FavouriteStar market={market} />}
             />

@@ -1,23 +1,26 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
+import { takeSearchOrigin } from '../../navigation/search-origin.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { sessionKeeper } from '../../session/storage.ts';
+import { type KeptSearch, readKeptSearch, writeKeptSearch } from './kept-search.ts';
 import { recentSearches } from './recent-searches.ts';
-import { SearchResults, type SearchScope } from './SearchResults.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
+import { SCOPES } from './search-scope.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-const SCOPES: readonly SearchScope[] = ['all', 'spot', 'futures', 'favourites'];
 
 export function SearchScreen() {
   const t = useT();
   const goBack = useGoBack();
   const local = useLocalFigures();
-  const [text, setText] = useState('');
-  const [scope, setScope] = useState<SearchScope>('all');
+  const { text, scope, forTrade, change } = useKeptSearch();
+  const setText = (typed: string) => change({ text: typed });
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // Not deferred: Down and Enter pressed right after typing must act on the current rows.
@@ -27,7 +30,10 @@ export function SearchScreen() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
-    <div className="mx-auto w-full max-w-[640px] pb-6" onKeyDown={onKeyDown}>
+    <div
+      className="mx-auto w-full max-w-[640px] pb-6 lg:max-w-[72rem] lg:px-2 2xl:max-w-[96rem]"
+      onKeyDown={onKeyDown}
+    >
       <h1 className="sr-only">{t('search_title')}</h1>
       <header className="sticky top-0 z-20 bg-bg/97 pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:top-15 lg:pt-4">
         <search className="flex items-center gap-1 px-4 pt-2">
@@ -49,23 +55,42 @@ export function SearchScreen() {
           <Segmented
             label={t('search_kind')}
             value={scope}
-            onChange={setScope}
+            onChange={(value) => change({ scope: value })}
             options={SCOPES.map((value) => ({ value, label: t(`search_${value}`) }))}
           />
         </div>
       </header>
       <div ref={list}>
         {atStart ? (
-          <SearchStart local={local} onPick={setText} />
+          <SearchStart local={local} forTrade={forTrade} onPick={setText} />
         ) : (
           <SearchResults
             text={wanted}
             scope={scope}
             local={local}
+            forTrade={forTrade}
             onOpen={() => recentSearches.remember(wanted)}
           />
         )}
       </div>
     </div>
   );
+}
+
+/** The search, kept with its entry of the history: Back from a market returns to it. */
+function useKeptSearch() {
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
+  const [search, setSearch] = useState<KeptSearch>(() => {
+    const origin = takeSearchOrigin();
+    const fresh = { text: '', scope: 'all', forTrade: origin?.startsWith('/coinExchange') === true } as const;
+    return readKeptSearch(sessionKeeper, entry) ?? fresh;
+  });
+  return {
+    ...search,
+    change(part: Partial<KeptSearch>) {
+      const next = { ...search, ...part };
+      writeKeptSearch(sessionKeeper, entry, next);
+      setSearch(next);
+    },
+  };
 }

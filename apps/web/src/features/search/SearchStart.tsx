@@ -9,6 +9,7 @@ import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { recentSearches, useRecentSearches } from './recent-searches.ts';
+import { COLUMNS } from './SearchResults.tsx';
 import { useCandidates } from './use-candidates.ts';
 
 const HOT = 8;
@@ -16,9 +17,12 @@ const HOT = 8;
 /** Before anything is typed: recent searches and the most traded markets. */
 export function SearchStart({
   local,
+  forTrade,
   onPick,
 }: {
   readonly local: LocalFigures;
+  /** Spot rows change the pair of the trade screen instead of opening the details. */
+  readonly forTrade: boolean;
   readonly onPick: (text: string) => void;
 }) {
   const t = useT();
@@ -63,13 +67,14 @@ export function SearchStart({
             <MarketRowsSkeleton rows={HOT} label={t('loading')} />
           </LoadState>
         ) : (
-          <ol>
+          <ol className={COLUMNS}>
             {hotMarkets(all, HOT, worthOf).map(({ kind, market }) => (
               <li key={`${kind} ${market.id}`}>
                 <MarketRow
                   kind={kind}
                   market={market}
                   local={local}
+                  opens={forTrade && kind === 'spot' ? 'trade' : 'details'}
                   onOpen={() => recentSearches.remember(market.symbol)}
                   side={<FavouriteStar market={market} />}
                 />

@@ -1,6 +1,7 @@
 import type { Candidate } from './search-match.ts';
 
-export type SearchScope = 'all' | 'spot' | 'futures' | 'favourites';
+export const SCOPES = ['all', 'spot', 'futures', 'favourites'] as const;
+export type SearchScope = (typeof SCOPES)[number];
 
 /** The candidates of one tab. Favourites come in the order they were added. */
 export function inScope(

@@ -14,10 +14,4 @@ export const search = {
   search_results: { one: '{count} market', other: '{count} markets' },
   search_none_title: 'No results for “{text}”',
   search_none_text: 'Try the name of a coin, such as BTC, or a pair, such as ETH/USDT.',
-  search_no_favourites_title: 'No favorites yet',
-  search_no_favourites_text: 'Tap the star next to a market to add it here.',
-  search_add_favourite: 'Add {pair} to favorites',
-  search_remove_favourite: 'Remove {pair} from favorites',
-  search_favourite_added: 'Added to favorites',
-  search_favourite_removed: 'Removed from favorites',
 } as const;

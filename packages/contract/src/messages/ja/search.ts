@@ -17,10 +17,4 @@ export const search: Readonly<Pick<Catalogue, keyof typeof english>> = {
   search_results: { other: '{count}銘柄' },
   search_none_title: '「{text}」に一致する銘柄はありません',
   search_none_text: 'BTCなどの通貨名や、ETH/USDTなどの銘柄名でお試しください。',
-  search_no_favourites_title: 'お気に入りはまだありません',
-  search_no_favourites_text: '銘柄の横の星を押すと、ここに登録されます。',
-  search_add_favourite: '{pair}をお気に入りに追加',
-  search_remove_favourite: '{pair}をお気に入りから削除',
-  search_favourite_added: 'お気に入りに追加しました',
-  search_favourite_removed: 'お気に入りから削除しました',
 };

@@ -1,3 +1,4 @@
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
@@ -5,11 +6,13 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { quoteValue } from '../../../live/quote-value.ts';
 import type { MarketKind } from '../../../live/ticker-store.ts';
 import { useOnline } from '../../../loading/use-online.ts';
+import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
 import { MarketRow } from '../../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
 import { figuresOf, referencePrices, useMarketList } from '../../../markets/market-lists.ts';
 import { type MarketSort, nextSort, sortMarkets } from '../../../markets/market-order.ts';
 import type { LocalFigures } from '../../../markets/use-local-price.ts';
+import { useSparklines } from '../../../markets/use-sparklines.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { MarketListHead } from './MarketListHead.tsx';
@@ -27,13 +30,14 @@ const NEAR_ROW = 'min-h-[3.5625rem] lg:min-h-[3.75rem]';
 const FAR_ROW =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_3.5625rem] lg:[contain-intrinsic-block-size:auto_3.75rem]';
 
-export const MarketList = memo(function MarketList({
-  kind,
-  local,
-}: {
+export interface MarketListProps {
   readonly kind: MarketKind;
   readonly local: LocalFigures;
-}) {
+  /** Whether the list is the visible tab. */
+  readonly shown: boolean;
+}
+
+export const MarketList = memo(function MarketList({ kind, local, shown }: MarketListProps) {
   const t = useT();
   const markets = useMarketList(kind);
   const spot = useMarketList('spot').data;
@@ -42,6 +46,8 @@ export const MarketList = memo(function MarketList({
   const priced = useDeferredValue(local);
   const online = useOnline();
   const settled = useSettled();
+  const wide = useWideScreen();
+  const lines = useSparklines(kind, { enabled: wide && settled && shown });
   const [sort, setSort] = useState<MarketSort>();
   // Sorted once when the order is chosen: rows that move under a finger would be pressed by mistake.
   const rows = useMemo(
@@ -81,7 +87,14 @@ export const MarketList = memo(function MarketList({
           {rows.map((market, position) => (
             <li key={market.id} className={position < NEAR_ROWS ? NEAR_ROW : FAR_ROW}>
               {(settled || position < FIRST_ROWS) && (
-                <MarketRow kind={kind} market={market} local={priced} layout="table" />
+                <MarketRow
+                  kind={kind}
+                  market={market}
+                  local={priced}
+                  layout="table"
+                  line={lines.get(market.id)}
+                  side={<FavouriteStar market={market} />}
+                />
               )}
             </li>
           ))}

@@ -28,7 +28,7 @@ export function MarketListHead({
       className={classNames(
         "grid grid-cols-[minmax(0,1fr)_auto_min(4.75rem,21vw)] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
         TABLE_COLUMNS,
-        'lg:h-10 lg:items-center lg:px-6 lg:pt-0 lg:text-cap',
+        'pr-13 lg:h-10 lg:items-center lg:pr-14 lg:pl-6 lg:pt-0 lg:text-cap',
       )}
     >
       <span className="flex min-w-0 [grid-area:name] lg:hidden">
@@ -73,7 +73,7 @@ function SortButton({
       aria-label={hint}
       aria-pressed={order !== undefined}
       className={classNames(
-        'flex h-8 min-w-0 items-center gap-[3px] hover:text-ink1',
+        'flex h-10 min-w-0 items-center gap-[3px] hover:text-ink1',
         order !== undefined && 'font-[600] text-ink1',
         className,
       )}

@@ -4,30 +4,40 @@ import type { MarketKind } from '../../../live/ticker-store.ts';
 import { useLocalFigures } from '../../../markets/use-local-price.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
+import { FavouriteList } from './FavouriteList.tsx';
 import { MarketList } from './MarketList.tsx';
 
-/** Spot and futures side by side: tap or swipe. */
+type Tab = MarketKind | 'favourites';
+const TABS = ['spot', 'futures', 'favourites'] as const;
+
+/** Spot, futures and favorites side by side: tap or swipe. */
 export function MarketTabs() {
   const t = useT();
   const local = useLocalFigures();
-  const [kind, setKind] = useState<MarketKind>('spot');
+  const [tab, setTab] = useState<Tab>('spot');
   const settled = useSettled();
   const items = useMemo(
     () =>
-      (['spot', 'futures'] as const).map((each) => ({
+      TABS.map((each) => ({
         id: each,
-        label: t(each === 'spot' ? 'home_spot' : 'home_futures'),
-        // The hidden list is drawn after the visible one.
-        content: (each === kind || settled) && <MarketList kind={each} local={local} />,
+        label: t(`home_${each}`),
+        // The hidden lists are drawn after the visible one.
+        content:
+          (each === tab || settled) &&
+          (each === 'favourites' ? (
+            <FavouriteList local={local} shown={each === tab} />
+          ) : (
+            <MarketList kind={each} local={local} shown={each === tab} />
+          )),
       })),
-    [t, local, kind, settled],
+    [t, local, tab, settled],
   );
-  const change = useCallback((id: string) => setKind(id as MarketKind), []);
+  const change = useCallback((id: string) => setTab(id as Tab), []);
   return (
     <Tabs
       label={t('home_markets')}
       items={items}
-      value={kind}
+      value={tab}
       onChange={change}
       className="lg:overflow-hidden lg:rounded-banner lg:bg-s1 lg:pt-1 lg:pb-2"
       listClassName="lg:px-5"

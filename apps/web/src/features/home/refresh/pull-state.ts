@@ -1,0 +1,22 @@
+/** How far the finger has to pull before the page is reloaded, in px. */
+export const PULL_FAR = 72;
+const MOST = 96;
+
+export interface Pull {
+  readonly fromX: number;
+  readonly fromY: number;
+  /** How far the indicator has come down, in px. */
+  readonly distance: number;
+}
+
+/** The pull after the finger moved; undefined when it is a scroll or a swipe to the side. */
+export function pullTo(pull: Pull, x: number, y: number, scrollTop: number): Pull | undefined {
+  const down = y - pull.fromY;
+  const aside = Math.abs(x - pull.fromX);
+  if (scrollTop > 0 || (pull.distance === 0 && aside > Math.abs(down)) || down < 0) return undefined;
+  // The indicator follows more and more slowly, so that the end can be felt.
+  return { ...pull, distance: MOST * (1 - Math.exp(-down / (1.6 * MOST))) };
+}
+
+export const isFarEnough = (pull: Pull | undefined): boolean =>
+  pull !== undefined && pull.distance >= PULL_FAR;
