@@ -1,124 +1,135 @@
-import { KLINE_INTERVALS } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { lazy, Suspense, useState } from 'react';
+import type { Chart } from 'klinecharts';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
-import type { CandleChartProps } from './CandleChart.tsx';
-import { acceptView, FIRST_VIEW } from './chart-view.ts';
-import { chartHeight, INDICATORS, toggleIndicator } from './indicators.ts';
-import { reportsTooFewPixels } from './sharp-pixels.ts';
+import { mayHaveDrawings } from './drawings/may-have-drawings.ts';
+import type { OwnTrading } from './own/own-marks.ts';
+import { ChartToolbar } from './toolbar/ChartToolbar.tsx';
+import { useFullScreen } from './toolbar/use-full-screen.ts';
+import { useToolbarShape } from './toolbar/use-toolbar-shape.ts';
+import { acceptView, FIRST_VIEW } from './view/chart-view.ts';
+import { chartHeight } from './view/indicators.ts';
 
-const CandleChart = lazy(async () => {
-  const [{ default: Chart }, blurred] = await Promise.all([
-    import('./CandleChart.tsx'),
-    reportsTooFewPixels(),
-  ]);
-  return { default: (props: Omit<CandleChartProps, 'blurred'>) => <Chart {...props} blurred={blurred} /> };
-});
+const CandleChart = lazy(() => import('./CandleChart.tsx'));
+const DrawingTools = lazy(() => import('./drawings/DrawingTools.tsx'));
 
-const TOOLBAR = 'scrollbar-none flex min-w-0 shrink-0 overflow-x-auto py-1 sm:gap-0.5';
-
-/** The chart with its intervals above and its indicators below. */
-export function CandlePanel({
-  market,
-  feed,
-  className,
-}: {
+export interface CandlePanelProps {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly feed: PairFeed | undefined;
+  /** The user's orders and fills in this market. */
+  readonly own?: OwnTrading | undefined;
   readonly className?: string;
-}) {
+}
+
+/** The chart with its toolbar. It fits any box; where the page scrolls it is as high as its panes need. */
+export function CandlePanel({ kind, market, feed, own, className }: CandlePanelProps) {
   const t = useT();
-  const locale = useLocale();
   const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);
-  const { interval, indicators } = view;
-  const [failures, setFailures] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [chart, setChart] = useState<Chart | null>(null);
+  const [behind, setBehind] = useState(false);
+  const [drawing, setDrawing] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen();
+  const shape = useToolbarShape(panel);
+  const drawings = `${kind} ${market.id}`;
   return (
-    <div className={classNames('flex min-h-0 flex-col', className)}>
-      <fieldset aria-label={t('market_intervals')} className={TOOLBAR}>
-        {KLINE_INTERVALS.map((value) => (
-          <Choice key={value} on={value === interval} onChoose={() => keepView({ ...view, interval: value })}>
-            {t(`market_interval_${value}`)}
-          </Choice>
-        ))}
-      </fieldset>
+    <div
+      ref={panel}
+      className={classNames(
+        'flex min-h-0 min-w-0 flex-col',
+        fullScreen.on
+          ? 'fixed inset-0 z-45 bg-bg px-2 pt-[env(safe-area-inset-top)] pr-[max(8px,env(safe-area-inset-right))] pb-[env(safe-area-inset-bottom)] pl-[max(8px,env(safe-area-inset-left))]'
+          : className,
+      )}
+    >
+      <ChartToolbar
+        shape={shape}
+        view={view}
+        onView={keepView}
+        drawing={drawing}
+        onDrawing={setDrawing}
+        fullScreen={fullScreen}
+      />
+      {chart !== null && (drawing || mayHaveDrawings(drawings)) && (
+        <Suspense fallback={null}>
+          <DrawingTools chart={chart} market={drawings} open={drawing} />
+        </Suspense>
+      )}
       {/* On a desktop the window determines the height, and the panes shrink to fit. */}
       <div
-        className="relative min-h-(--least) flex-1 lg:min-h-0"
-        style={{ '--least': `${chartHeight(indicators)}px` } as Record<string, string>}
+        className={classNames(
+          'relative flex-1',
+          fullScreen.on ? 'min-h-0' : 'min-h-(--least) lg:min-h-0',
+          shape === 'stacked' && 'order-1',
+        )}
+        style={{ '--least': `${chartHeight(view.indicators)}px` } as Record<string, string>}
       >
-        {failed ? (
-          <div
-            role="alert"
-            className="absolute inset-0 grid place-content-center gap-3 text-center text-lab text-ink2"
-          >
-            {t('market_chart_failed')}
-            <button
-              type="button"
-              className="min-h-11 font-[620] text-accent"
-              onClick={() => {
-                setFailed(false);
-                setFailures(failures + 1);
-              }}
-            >
-              {t('trade_retry')}
-            </button>
-          </div>
-        ) : (
-          <Suspense fallback={<Skeleton className="absolute inset-0 rounded-m" />}>
+        <ChartOrFailure>
+          {(onFailure) => (
             <CandleChart
-              key={`${failures} ${locale}`}
               market={market}
-              interval={interval}
-              indicators={indicators}
+              view={view}
               feed={feed}
-              onFailure={() => setFailed(true)}
+              own={own}
+              held={drawing || fullScreen.on}
+              onFailure={onFailure}
+              onChart={setChart}
+              onBehind={setBehind}
             />
-          </Suspense>
+          )}
+        </ChartOrFailure>
+        {behind && (
+          <button
+            type="button"
+            aria-label={t('chart_to_now')}
+            title={t('chart_to_now')}
+            onClick={() => chart?.scrollToRealTime(200)}
+            className="absolute right-18 bottom-9 z-10 grid size-10 place-items-center rounded-full border border-line2 bg-s2 text-ink1 shadow-(--shadow-sheet)"
+          >
+            <ChevronsRight size={18} aria-hidden="true" />
+          </button>
         )}
       </div>
-      <fieldset aria-label={t('market_indicators')} className={TOOLBAR}>
-        {INDICATORS.map((name) => (
-          <Choice
-            key={name}
-            on={indicators.includes(name)}
-            onChoose={() => keepView({ ...view, indicators: toggleIndicator(indicators, name) })}
-          >
-            {name}
-          </Choice>
-        ))}
-      </fieldset>
     </div>
   );
 }
 
-function Choice({
-  on,
-  onChoose,
-  children,
-}: {
-  readonly on: boolean;
-  readonly onChoose: () => void;
-  readonly children: string;
-}) {
+/** The chart, or a message and a button if its code or its candles could not be loaded. */
+function ChartOrFailure({ children }: { readonly children: (onFailure: () => void) => React.ReactNode }) {
+  const t = useT();
+  const locale = useLocale();
+  const [failures, setFailures] = useState(0);
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return (
+      <div
+        role="alert"
+        className="absolute inset-0 grid place-content-center gap-3 text-center text-lab text-ink2"
+      >
+        {t('market_chart_failed')}
+        <button
+          type="button"
+          className="min-h-11 font-[620] text-accent"
+          onClick={() => {
+            setFailed(false);
+            setFailures(failures + 1);
+          }}
+        >
+          {t('trade_retry')}
+        </button>
+      </div>
+    );
   return (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={onChoose}
-      className={classNames(
-        'min-h-9 shrink-0 rounded-chip px-2 text-lab sm:px-2.5',
-        on ? 'bg-s2 font-[660] text-ink1' : 'font-[550] text-ink3 hover:text-ink1',
-      )}
-    >
-      {children}
-    </button>
+    <Suspense key={`${failures} ${locale}`} fallback={<Skeleton className="absolute inset-0 rounded-m" />}>
+      {children(() => setFailed(true))}
+    </Suspense>
   );
 }

@@ -14,8 +14,10 @@ export const LOCAL_KEYS = {
   shortcuts: 'shortcuts',
   favourites: 'favourites',
   recentSearches: 'recentSearches',
-  /** Interval and indicators of the chart. */
+  /** Interval, type, indicators and time zone of the chart. */
   chartView: 'chartView',
+  /** Drawings on the chart by market. */
+  chartDrawings: 'chartDrawings',
   /** Layout and bars of the order book. */
   bookStyle: 'bookStyle',
   /** Price steps of the order book by market. */

@@ -9,6 +9,7 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
+import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { useTicker } from '../../live/use-ticker.ts';
@@ -17,6 +18,8 @@ import { choosePair } from '../../markets/chosen-pair.ts';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { keptCoinId } from '../../markets/open-market.ts';
+import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
+import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
@@ -96,14 +99,7 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
       <div>
         <PriceHead kind={kind} market={market} feed={feed} />
-        {kind === 'spot' && (
-          <CandlePanel
-            kind={kind}
-            market={market}
-            feed={feed}
-            className="min-h-[440px] px-2 lg:min-h-[560px]"
-          />
-        )}
+        {kind === 'spot' && <SpotChart market={market} feed={feed} />}
       </div>
       <Tabs
         label={market.symbol}
@@ -124,6 +120,23 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
     </div>
   );
 }
+
+function SpotChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
+  const own = useOwnTrading(market);
+  useReloadOnPush(PUSH_PAUSE_MS);
+  return (
+    <CandlePanel
+      kind="spot"
+      market={market}
+      feed={feed}
+      own={own}
+      className="min-h-[440px] px-2 lg:min-h-[560px]"
+    />
+  );
+}
+
+/** How soon own orders on the chart are reloaded after a push. */
+const PUSH_PAUSE_MS = 500;
 
 /** The link to the order form. A halted market takes no orders. */
 function TradeButtons({ market }: { readonly market: Market }) {

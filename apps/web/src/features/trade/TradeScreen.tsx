@@ -13,6 +13,7 @@ import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { figuresOf, useMarketList } from '../../markets/market-lists.ts';
+import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
@@ -119,6 +120,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
     preloadSheet();
   }, []);
   const own = useMemo(() => new Set(account.data?.openOrders.map(({ price }) => price)), [account.data]);
+  const ownTrading = useOwnTrading(market, account.data?.openOrders ?? null);
   const form = (
     <OrderTicket
       market={market}
@@ -149,7 +151,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       rail={
         <PairList rail markets={markets} chosen={market.id} onChoose={(chosen) => onChoose(chosen, ticket)} />
       }
-      chart={<CandlePanel kind="spot" market={market} feed={feed} className="flex-1" />}
+      chart={<CandlePanel kind="spot" market={market} feed={feed} own={ownTrading} className="flex-1" />}
       book={(rows) => (
         <BookPanel
           kind="spot"

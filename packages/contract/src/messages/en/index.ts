@@ -1,4 +1,5 @@
 import { about } from './about.ts';
+import { chart } from './chart.ts';
 import { confirmations } from './confirmations.ts';
 import { desk } from './desk.ts';
 import { help } from './help.ts';
@@ -20,7 +21,7 @@ import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 
 const accounts = { ...kyc, ...login, ...my, ...register, ...security, ...setting };
-const markets = { ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
+const markets = { ...chart, ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
 const frame = { ...about, ...confirmations, ...help, ...keyboard, ...notice, ...reasons, ...shell };
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { about } from './about.ts';
+import { chart } from './chart.ts';
 import { confirmations } from './confirmations.ts';
 import { desk } from './desk.ts';
 import { help } from './help.ts';
@@ -21,7 +22,7 @@ import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 
 const accounts = { ...kyc, ...login, ...my, ...register, ...security, ...setting };
-const markets = { ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
+const markets = { ...chart, ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
 const frame = { ...about, ...confirmations, ...help, ...keyboard, ...notice, ...reasons, ...shell };
 
 export const ja: Catalogue = { ...accounts, ...markets, ...frame };

@@ -1,9 +1,9 @@
-import type { KlineInterval } from '@meridian/contract/constants';
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { KLineData } from 'klinecharts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChartSymbol, createCandleLoader, PERIODS } from './candle-loader.ts';
-import { BARS_A_PAGE, type Bar } from './candles.ts';
+import { type ChartSymbol, createCandleLoader } from './candle-loader.ts';
+import { type Bar, pageSize } from './candles.ts';
+import { type ChartInterval, periodOf } from './intervals.ts';
 
 const MINUTE = 60_000;
 const symbol: ChartSymbol = {
@@ -33,12 +33,12 @@ const trade = (id: number, time: number, price = '50'): MarketTrade => ({
 function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
   let trades = first;
   const questions: {
-    readonly interval: KlineInterval;
+    readonly interval: ChartInterval;
     readonly size: number;
     readonly answer: (bars: Bar[]) => Promise<void>;
     readonly fail: () => Promise<void>;
   }[] = [];
-  const reported = { failures: 0, redraws: 0, drawn: [] as (readonly [KlineInterval, Bar | undefined])[] };
+  const reported = { failures: 0, redraws: 0, drawn: [] as (readonly [ChartInterval, Bar | undefined])[] };
   let shown: KLineData[] = [];
   const loader = createCandleLoader({
     load: (_, interval, { size }) =>
@@ -47,7 +47,7 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
           interval,
           size,
           answer: async (bars) => {
-            done(bars);
+            done({ bars, olderExist: bars.length >= size });
             await vi.advanceTimersByTimeAsync(0);
           },
           fail: async () => {
@@ -70,8 +70,8 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
     trades: (now: readonly MarketTrade[]) => {
       trades = now;
     },
-    choose(interval: KlineInterval) {
-      const period = PERIODS[interval];
+    choose(interval: ChartInterval) {
+      const period = periodOf(interval);
       loader.unsubscribeBar?.({ symbol, period });
       void loader.getBars({
         type: 'init',
@@ -152,7 +152,7 @@ describe('candle loader', () => {
     await questions[0]!.answer([bar(MINUTE, 10), bar(MINUTE * 2, 11)]);
     trades([trade(7, MINUTE * 3)]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(questions.map(({ size }) => size)).toEqual([BARS_A_PAGE, 7]);
+    expect(questions.map(({ size }) => size)).toEqual([pageSize('1min'), 7]);
   });
 
   it('counts no trade twice when the feed starts after the candles were loaded', async () => {

@@ -1,9 +1,9 @@
-import type { KlineInterval } from '@meridian/contract/constants';
-import { KLINE_INTERVAL_MS } from '@meridian/contract/constants';
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { Market } from '@meridian/contract/domain/market';
 import * as spotMarkets from '@meridian/contract/routes/spot-markets';
-import { call } from '../api/api.ts';
+import { call } from '../../api/api.ts';
+import { aggregate } from './aggregate.ts';
+import { barStart, type ChartInterval, INTERVAL_MS, isDerived, sourceOf } from './intervals.ts';
 
 /** A candle for drawing. Plain numbers are precise enough for pixels, but not for amounts elsewhere. */
 export interface Bar {
@@ -15,29 +15,37 @@ export interface Bar {
   readonly volume: number;
 }
 
-export const BARS_A_PAGE = 300;
+/** How many candles one request asks for. A derived candle takes several: the server allows no more than 500. */
+export const pageSize = (interval: ChartInterval): number => (isDerived(interval) ? 500 : 300);
 
 export interface BarPage {
   /** Only bars that start before this moment. */
   readonly before?: number | undefined;
+  /** Number of candles of the server. */
   readonly size: number;
 }
 
-/** How many bars to reload: from this one to the newest, and a few more in case the device's clock is wrong. */
-export function barsSince(start: number, interval: KlineInterval, now = Date.now()): number {
-  const bars = Math.ceil(Math.max(0, now - start) / KLINE_INTERVAL_MS[interval]) + SPARE_BARS;
-  return Math.min(BARS_A_PAGE, bars);
+export interface LoadedBars {
+  readonly bars: readonly Bar[];
+  /** There may be older ones. */
+  readonly olderExist: boolean;
+}
+
+/** How many candles to reload: from the start of this one to now, and a few more in case the device's clock is wrong. */
+export function barsSince(start: number, interval: ChartInterval, now = Date.now()): number {
+  const bars = Math.ceil(Math.max(0, now - start) / INTERVAL_MS[sourceOf(interval)]) + SPARE_BARS;
+  return Math.min(pageSize(interval), bars);
 }
 const SPARE_BARS = 5;
 
 export async function loadBars(
   { quote, base }: Pick<Market, 'quote' | 'base'>,
-  interval: KlineInterval,
+  interval: ChartInterval,
   { before, size }: BarPage,
-): Promise<Bar[]> {
-  const query = { quote, base, interval, size, ...(before !== undefined && { before }) };
+): Promise<LoadedBars> {
+  const query = { quote, base, interval: sourceOf(interval), size, ...(before !== undefined && { before }) };
   const rows = await call(spotMarkets.candles, { query }, { silent: true, background: true });
-  return rows.map(([timestamp, open, high, low, close, volume]) => ({
+  const bars = rows.map(([timestamp, open, high, low, close, volume]) => ({
     timestamp,
     open: Number(open),
     high: Number(high),
@@ -45,15 +53,8 @@ export async function loadBars(
     close: Number(close),
     volume: Number(volume),
   }));
-}
-
-/** Weeks begin on Monday; the epoch was a Thursday. */
-const WEEK_OFFSET_MS = 4 * KLINE_INTERVAL_MS['1D'];
-
-export function barStart(interval: KlineInterval, at: number): number {
-  const length = KLINE_INTERVAL_MS[interval];
-  const offset = interval === '1W' ? WEEK_OFFSET_MS : 0;
-  return Math.floor((at - offset) / length) * length + offset;
+  const olderExist = rows.length >= size;
+  return { bars: isDerived(interval) ? aggregate(bars, interval, olderExist) : bars, olderExist };
 }
 
 /** Adds the trades newer than `lastTrade` to the last candle; a trade of a later interval begins the next candle. */
@@ -61,7 +62,7 @@ export function withTrades(
   bar: Bar,
   trades: readonly MarketTrade[],
   lastTrade: number,
-  interval: KlineInterval,
+  interval: ChartInterval,
 ): { readonly bars: readonly Bar[]; readonly lastTrade: number } {
   const bars: Bar[] = [];
   let current = bar;

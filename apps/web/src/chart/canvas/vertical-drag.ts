@@ -11,9 +11,10 @@ export function scrollsPage(x: number, y: number, restedMs: number): boolean | u
 
 /**
  * Lets vertical drags over the chart scroll the page. The chart captures every drag and fills half of a phone's screen,
- * so a user who scrolls with the thumb would get stuck on it.
+ * so a user who scrolls with the thumb would get stuck on it. While the chart is held, to draw or on the full screen, all
+ * drags are its own.
  */
-export function yieldVerticalDrags(element: HTMLElement): () => void {
+export function yieldVerticalDrags(element: HTMLElement, isHeld: () => boolean): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let finger: { readonly touch: Touch; readonly at: number } | undefined;
@@ -21,7 +22,7 @@ export function yieldVerticalDrags(element: HTMLElement): () => void {
   element.addEventListener(
     'touchstart',
     ({ touches, timeStamp }) => {
-      finger = touches.length === 1 ? { touch: touches[0]!, at: timeStamp } : undefined;
+      finger = touches.length === 1 && !isHeld() ? { touch: touches[0]!, at: timeStamp } : undefined;
       yielded = false;
     },
     { signal, capture: true, passive: true },

@@ -1,6 +1,6 @@
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import { describe, expect, it } from 'vitest';
-import { type Bar, barStart, barsSince, withTrades } from './candles.ts';
+import { type Bar, barsSince, withTrades } from './candles.ts';
 
 const MINUTE = 60_000;
 const bar: Bar = { timestamp: 0, open: 10, high: 12, low: 9, close: 11, volume: 1 };
@@ -25,12 +25,6 @@ describe('live candle', () => {
     const { bars } = withTrades(bar, [trade(1, MINUTE + 5, '15')], 0, '1min');
     expect(bars).toEqual([bar, { timestamp: MINUTE, open: 11, high: 15, low: 15, close: 15, volume: 1 }]);
   });
-
-  it('starts weeks on Monday', () => {
-    expect(new Date(barStart('1W', Date.UTC(2026, 10, 15, 12))).toISOString()).toBe(
-      '2026-11-09T00:00:00.000Z',
-    );
-  });
 });
 
 it.each([
@@ -39,6 +33,10 @@ it.each([
   ['15min', 3_600_000, 9],
   ['1min', 86_400_000, 300],
   ['1h', -5_000, 5],
+  ['3min', 180_000, 8],
+  ['12h', 43_200_000, 8],
+  ['1M', 31 * 86_400_000, 36],
+  ['6h', 900 * 3_600_000, 500],
 ] as const)('with %s candles and a newest one from %d ms ago, reloads %d', (interval, ago, bars) => {
   expect(barsSince(1_000_000_000 - ago, interval, 1_000_000_000)).toBe(bars);
 });

@@ -1,0 +1,96 @@
+import { Cancelled } from '@meridian/contract/client/request-error';
+import type { MarketTrade } from '@meridian/contract/domain/live';
+import type { DataLoader, KLineData, SymbolInfo } from 'klinecharts';
+import { type Bar, type BarPage, type LoadedBars, pageSize } from './candles.ts';
+import { type ChartInterval, intervalOf } from './intervals.ts';
+import { followTrades, type HeldCandles } from './live-candle.ts';
+
+/** The chart passes this back with every request, so the bars are always loaded for the right market. */
+export interface ChartSymbol extends SymbolInfo {
+  readonly quote: string;
+  readonly base: string;
+}
+
+export interface CandlePorts {
+  readonly load: (symbol: ChartSymbol, interval: ChartInterval, page: BarPage) => Promise<LoadedBars>;
+  /** The latest trades, newest first. */
+  readonly trades: () => readonly MarketTrade[];
+  /** Other candles were requested; the chart still shows the old ones. */
+  readonly onAsked: () => void;
+  /** Called with the newest candle after every update. */
+  readonly onDrawn: (interval: ChartInterval, newest: Bar | undefined) => void;
+  /** More than one page is missing: everything has to be loaded again. */
+  readonly redraw: () => void;
+  readonly onFailure: () => void;
+}
+
+export interface CandleLoader extends DataLoader {
+  readonly stop: () => void;
+}
+
+/**
+ * Loads candles for the chart in pages from the server and adds the trades of the feed to the newest candle. The chart
+ * requests bars after every change of market or interval and draws any answer it gets, so the answer to an older
+ * request is dropped here.
+ */
+export function createCandleLoader(ports: CandlePorts): CandleLoader {
+  let question = 0;
+  let unfollow: (() => void) | undefined;
+  const held: HeldCandles = { newest: undefined, lastTrade: undefined };
+
+  const getBars: DataLoader['getBars'] = async ({ type, timestamp, symbol, period, callback }) => {
+    // klinecharts requests older bars with `forward`; newer bars are built from the feed.
+    if (type !== 'init' && type !== 'forward') return callback([], false);
+    if (type === 'init') {
+      question++;
+      ports.onAsked();
+    }
+    const asked = question;
+    const interval = intervalOf(period);
+    const before = type === 'forward' ? (timestamp ?? undefined) : undefined;
+    try {
+      const page = { before, size: pageSize(interval) };
+      const { bars, olderExist } = await ports.load(symbol as ChartSymbol, interval, page);
+      if (asked !== question) return;
+      if (type === 'init') {
+        // Trades from before the bars were loaded are already included in them.
+        held.newest = bars.at(-1);
+        held.lastTrade = ports.trades()[0]?.id;
+        ports.onDrawn(interval, held.newest);
+      }
+      callback(bars.map(drawn), { forward: olderExist, backward: false });
+    } catch (error) {
+      if (asked !== question || error instanceof Cancelled) return;
+      callback([], false);
+      ports.onFailure();
+    }
+  };
+
+  const subscribeBar: NonNullable<DataLoader['subscribeBar']> = ({ symbol, period, callback }) => {
+    const asked = question;
+    const interval = intervalOf(period);
+    unfollow?.();
+    unfollow = followTrades(held, {
+      interval,
+      trades: ports.trades,
+      load: (size) => ports.load(symbol as ChartSymbol, interval, { size }),
+      isOutdated: () => asked !== question,
+      draw: (bar) => callback(drawn(bar)),
+      onDrawn: (newest) => ports.onDrawn(interval, newest),
+      redraw: ports.redraw,
+    });
+  };
+
+  return {
+    getBars,
+    subscribeBar,
+    unsubscribeBar: () => unfollow?.(),
+    stop() {
+      question++;
+      unfollow?.();
+    },
+  };
+}
+
+/** The bar type of klinecharts has an index signature, which `Bar` lacks. */
+const drawn = (bar: Bar): KLineData => ({ ...bar });

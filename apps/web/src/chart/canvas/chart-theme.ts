@@ -1,0 +1,164 @@
+import type { CandleStyle, CandleType, DeepPartial, IndicatorStyle, Styles } from 'klinecharts';
+import type { ChartType } from '../view/chart-view.ts';
+import type { Indicator } from '../view/indicators.ts';
+import { LEGEND_ROW_PX } from './legend.ts';
+
+export const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
+
+export interface ChartLook {
+  readonly type: ChartType;
+  /** The number of indicators over the candles, whose legends are above the panel of the crosshair. */
+  readonly legendRows: number;
+}
+
+const tokens = new Map<string, string>();
+
+/** Reads a design token, so that canvases match every theme and palette. */
+export function readToken(name: string): string {
+  let value = tokens.get(name);
+  if (value === undefined) {
+    value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    tokens.set(name, value);
+  }
+  return value;
+}
+
+/** The styles of the chart in the current theme. */
+export function chartStyles({ type, legendRows }: ChartLook): DeepPartial<Styles> {
+  // Marks and drawings read their colors in every frame, so tokens are kept until the theme is read again.
+  tokens.clear();
+  const token = readToken;
+  const [up, down, faint] = [token('--up-viz'), token('--down-viz'), token('--ink3')];
+  const small = { size: 10, family: FAMILY };
+  const tick = { ...small, color: token('--ink2') };
+  const cross = {
+    ...small,
+    backgroundColor: token('--accent'),
+    borderRadius: 5,
+    borderSize: 0,
+    color: token('--bg'),
+  };
+  const grid = { color: token('--grid'), style: 'solid' } as const;
+  return {
+    grid: { horizontal: grid, vertical: grid },
+    candle: {
+      ...candleBody(type),
+      priceMark: {
+        high: { color: token('--ink2'), textFamily: FAMILY, textSize: 10 },
+        low: { color: token('--ink2'), textFamily: FAMILY, textSize: 10 },
+        last: {
+          upColor: up,
+          downColor: down,
+          noChangeColor: faint,
+          line: { style: 'dashed', dashedValue: [2, 3] },
+          text: { ...small, color: token('--on-up'), borderRadius: 5, weight: '650' },
+        },
+      },
+      // On an opaque panel, because the figures of the bar under the crosshair overlap the candles.
+      tooltip: {
+        showRule: 'follow_cross',
+        showType: 'rect',
+        rect: {
+          position: 'fixed',
+          offsetTop: 4 + legendRows * LEGEND_ROW_PX,
+          paddingLeft: 6,
+          paddingRight: 6,
+          paddingTop: 4,
+          paddingBottom: 6,
+          borderRadius: 8,
+          borderSize: 1,
+          borderColor: token('--line2'),
+          color: token('--s2'),
+        },
+        legend: { ...small, color: token('--ink1'), marginTop: 2, marginBottom: 0 },
+        title: { show: false },
+      },
+    },
+    indicator: {
+      bars: [{ upColor: `${up}99`, downColor: `${down}99`, noChangeColor: faint }],
+      circles: [{ upColor: up, downColor: down, noChangeColor: faint }],
+      lines: ['--ma1', '--ma2', '--ma3', '--accent'].map((name) => ({ color: token(name), size: 1.25 })),
+      lastValueMark: { show: false },
+    },
+    xAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: tick },
+    yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: tick },
+    separator: { color: token('--line'), size: 1 },
+    crosshair: {
+      horizontal: { line: { color: token('--accent') }, text: cross },
+      vertical: { line: { color: token('--accent'), style: 'solid' }, text: cross },
+    },
+    overlay: {
+      point: {
+        color: token('--bg'),
+        borderColor: token('--accent'),
+        borderSize: 2,
+        radius: 4,
+        activeRadius: 5,
+      },
+      line: { color: token('--accent'), size: 1.5 },
+      text: { ...cross, borderRadius: 4, paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 },
+    },
+  } as DeepPartial<Styles>;
+}
+
+const CANDLE_TYPES: Readonly<Record<ChartType, CandleType>> = {
+  candles: 'candle_solid',
+  hollow: 'candle_up_stroke',
+  bars: 'ohlc',
+  line: 'area',
+  area: 'area',
+  heikin_ashi: 'area',
+};
+
+function candleBody(type: ChartType): DeepPartial<CandleStyle> {
+  const [up, down, faint] = [readToken('--up-viz'), readToken('--down-viz'), readToken('--ink3')];
+  const accent = readToken('--accent');
+  // Heikin-Ashi candles are drawn by an indicator; the line of the closes gives way to them.
+  const [line, fill] =
+    type === 'heikin_ashi' ? ['transparent', undefined] : [accent, type === 'area' ? accent : undefined];
+  return {
+    type: CANDLE_TYPES[type],
+    bar: {
+      upColor: up,
+      downColor: down,
+      noChangeColor: faint,
+      upBorderColor: up,
+      downBorderColor: down,
+      noChangeBorderColor: faint,
+      upWickColor: up,
+      downWickColor: down,
+      noChangeWickColor: faint,
+    },
+    area: {
+      lineSize: 1.5,
+      lineColor: line,
+      backgroundColor:
+        fill === undefined
+          ? 'transparent'
+          : [
+              { offset: 0, color: `${fill}08` },
+              { offset: 1, color: `${fill}40` },
+            ],
+      // The dot at the last price pulses, which would repaint the chart all the time.
+      point: { show: false },
+    },
+  };
+}
+
+/** Several indicators over the candles are told apart by dashes and colors. */
+export function indicatorStyles(name: Indicator): DeepPartial<IndicatorStyle> | undefined {
+  if (name === 'EMA')
+    return {
+      lines: ['--ma1', '--ma2', '--ma3'].map((token) => ({
+        color: readToken(token),
+        size: 1.25,
+        style: 'dashed' as const,
+        dashedValue: [4, 3],
+      })),
+    };
+  if (name === 'BOLL')
+    return {
+      lines: ['--ink2', '--accent', '--ink2'].map((token) => ({ color: readToken(token), size: 1.25 })),
+    };
+  return undefined;
+}

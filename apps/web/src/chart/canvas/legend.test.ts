@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { labelOf, valueText } from './legend.ts';
+
+it.each([
+  ['MA', [7, 25, 99], 'MA25: ', 1, '25'],
+  ['RSI', [6, 12, 24], 'RSI1: ', 0, '6'],
+  ['MACD', [12, 26, 9], 'DIF: ', 0, 'DIF'],
+  ['MACD', [12, 26, 9], 'MACD: ', 2, ''],
+  ['VOL', [5, 10], 'MA5: ', 0, 'MA5'],
+  ['VOL', [5, 10], 'VOLUME: ', 2, ''],
+  ['OBV', [30], 'MAOBV: ', 1, 'MAOBV'],
+] as const)('%s %j: the figure %j has the label %j', (name, calcParams, title, place, label) => {
+  expect(labelOf({ name, calcParams: [...calcParams] }, { title }, place)).toBe(label);
+});
+
+it.each([
+  [64123.456, 1, false, '64,123.5'],
+  [-0.00012, 5, false, '−0.00012'],
+  [undefined, 1, false, '--'],
+  [Number.NaN, 1, false, '--'],
+  [0.51, 0, true, '0.51'],
+  [1_234_567, 0, true, '1.23M'],
+] as const)('%d with %d decimals, shortened %s, is %s', (value, precision, shouldFormatBigNumber, text) => {
+  expect(valueText({ precision, shouldFormatBigNumber }, value, 'en')).toBe(text);
+});

@@ -1,0 +1,122 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
+import { writeText } from '@meridian/ui/display/paint-tick.ts';
+import type { Indicator as Drawn, IndicatorCreate, IndicatorFigure } from 'klinecharts';
+import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type LegendSource = NonNullable<IndicatorCreate<Values>['createTooltipDataSource']>;
+type LegendRequest = Parameters<LegendSource>[0];
+
+export interface Legends {
+  /** Given to every indicator: the library asks it for the texts of a legend whenever it draws one. */
+  readonly source: LegendSource;
+  /** Removes all legends, before other indicators are created. */
+  readonly clear: () => void;
+}
+
+/** The height of a legend; the panel of the crosshair is below the legends over the candles. */
+export const LEGEND_ROW_PX = 17;
+
+const NOTHING = { name: '', calcParamsText: '', features: [], legends: [] };
+
+/**
+ * Legends as elements over the canvas: they have a background, so that their text is readable over candles and bars,
+ * which the texts of the library have not. The library draws nothing in their place.
+ */
+export function createLegends(locale: Locale): Legends {
+  const rows = new Map<string, { readonly row: HTMLElement; readonly values: readonly HTMLElement[] }>();
+  return {
+    source(request) {
+      const { indicator, crosshair } = request;
+      let legend = rows.get(indicator.id);
+      if (legend === undefined) {
+        legend = createRow(request);
+        rows.set(indicator.id, legend);
+      }
+      const at = crosshair.dataIndex ?? -1;
+      for (const [place, figure] of titled(indicator).entries()) {
+        const value = indicator.result[at]?.[figure.key];
+        writeText(legend.values[place]!, valueText(indicator, value, locale));
+      }
+      return NOTHING;
+    },
+    clear() {
+      for (const { row } of rows.values()) row.remove();
+      rows.clear();
+    },
+  };
+}
+
+function createRow(request: LegendRequest) {
+  const { chart, indicator } = request;
+  const row = document.createElement('p');
+  row.className =
+    'max-w-full overflow-hidden rounded-[4px] bg-bg/75 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
+  const name = document.createElement('b');
+  name.className = 'font-[620] text-ink1';
+  name.textContent = indicator.shortName;
+  row.append(name);
+  const values = titled(indicator).map((figure, place) => {
+    const entry = document.createElement('span');
+    entry.className = 'ml-1.5';
+    entry.style.color = colorOf(request, figure, place) ?? '';
+    const label = labelOf(indicator, figure, place);
+    const value = document.createElement('span');
+    if (label !== '') entry.append(`${label} `);
+    entry.append(value);
+    row.append(entry);
+    return value;
+  });
+  legendBox(chart.getDom(indicator.paneId, 'main')).append(row);
+  return { row, values };
+}
+
+/** The column of legends at the top left of a pane. */
+function legendBox(pane: HTMLElement | null): HTMLElement {
+  const existing = pane?.querySelector<HTMLElement>(':scope > [data-legends]');
+  if (existing) return existing;
+  const box = document.createElement('div');
+  box.dataset.legends = '';
+  box.className =
+    'pointer-events-none absolute top-0.5 left-1 z-10 flex max-w-[calc(100%-8px)] flex-col items-start gap-px';
+  pane?.append(box);
+  return box;
+}
+
+const titled = (indicator: Drawn<Values>): readonly IndicatorFigure<Values>[] =>
+  indicator.figures.filter(({ title }) => title !== undefined);
+
+/** `MA7` and `RSI1` are shown as the period alone, because the name is already at the start of the row. */
+export function labelOf(
+  { name, calcParams }: Pick<Drawn<Values>, 'name' | 'calcParams'>,
+  { title }: Pick<IndicatorFigure<Values>, 'title'>,
+  place: number,
+): string {
+  const text = (title ?? '').replace(/:?\s*$/, '');
+  if (text.toUpperCase() === name || text === 'VOLUME') return '';
+  return text.startsWith(name) && /^\d+$/.test(text.slice(name.length)) ? String(calcParams[place]) : text;
+}
+
+/** Lines have their own color; bars and dots, whose color changes, have that of the name. */
+function colorOf(
+  { chart, indicator }: LegendRequest,
+  figure: IndicatorFigure<Values>,
+  place: number,
+): string | undefined {
+  if (figure.type !== 'line') return undefined;
+  const lines = indicator.styles?.lines ?? chart.getStyles().indicator.lines;
+  return lines[place % lines.length]?.color;
+}
+
+export function valueText(
+  { precision, shouldFormatBigNumber }: Pick<Drawn<Values>, 'precision' | 'shouldFormatBigNumber'>,
+  value: unknown,
+  locale: Locale,
+): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '--';
+  return shouldFormatBigNumber ? shortNumber(value, locale) : formatNumber(value.toFixed(precision));
+}
+
+/** A volume in few digits. */
+export const shortNumber = (value: number, locale: Locale): string =>
+  Math.abs(value) < 1_000 ? String(Number(value.toFixed(2))) : formatCompact(value.toFixed(2), locale);

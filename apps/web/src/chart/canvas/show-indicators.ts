@@ -1,0 +1,80 @@
+import type { Chart, IndicatorCreate } from 'klinecharts';
+import type { ChartType, ChartView } from '../view/chart-view.ts';
+import {
+  type Indicator,
+  isPane,
+  LEAST_PANE_PX,
+  legendGap,
+  paneHeight,
+  settingsOf,
+} from '../view/indicators.ts';
+import { indicatorStyles } from './chart-theme.ts';
+import { HEIKIN_ASHI } from './heikin-ashi-candles.ts';
+import { LEGEND_ROW_PX, type Legends } from './legend.ts';
+
+export const CANDLES = 'candle_pane';
+
+export interface ShownIndicators {
+  /** Those that the chart has room for. */
+  readonly names: readonly Indicator[];
+  readonly settings: ChartView['settings'];
+  readonly type: ChartType;
+  readonly priceDecimals: number;
+  readonly legends: Legends;
+  /** The name of the volume in the user's language. */
+  readonly volumeName: string;
+}
+
+/** Replaces all indicators of the chart. */
+export function showIndicators(chart: Chart, shown: ShownIndicators): void {
+  const { names, type, legends } = shown;
+  chart.removeIndicator();
+  legends.clear();
+  const createTooltipDataSource = legends.source as IndicatorCreate['createTooltipDataSource'] & object;
+  if (type === 'heikin_ashi')
+    chart.createIndicator({ name: HEIKIN_ASHI, paneId: CANDLES, createTooltipDataSource }, true);
+  for (const name of names) {
+    const over = !isPane(name);
+    chart.createIndicator(
+      { ...describe(name, shown), createTooltipDataSource, ...(over && { paneId: CANDLES }) },
+      over,
+    );
+  }
+}
+
+/** Indicators between fixed limits; more decimals would make the price axis wider and the candles narrower. */
+const ONE_DECIMAL: readonly Indicator[] = ['RSI', 'KDJ', 'WR', 'CCI', 'DMI'];
+
+function describe(
+  name: Indicator,
+  { settings, priceDecimals, volumeName }: ShownIndicators,
+): IndicatorCreate {
+  const styles = indicatorStyles(name);
+  return {
+    name,
+    calcParams: [...settingsOf(settings, name)],
+    ...(styles && { styles }),
+    ...(name === 'VOL' && { shortName: volumeName }),
+    ...(name === 'MACD' && { precision: priceDecimals }),
+    ...(name === 'OBV' && { precision: 0, shouldFormatBigNumber: true }),
+    ...(ONE_DECIMAL.includes(name) && { precision: 1 }),
+  };
+}
+
+/** In a low window panes are smaller than usual, so that the candles stay readable, and legends have room above them. */
+export function fitPanes(
+  chart: Chart,
+  names: readonly Indicator[],
+  height: number,
+  legendRows: number,
+): void {
+  const wanted = paneHeight(names.filter(isPane).length, height);
+  // From 1 on the library takes a gap as pixels.
+  const candles = Math.min(16 + legendRows * LEGEND_ROW_PX, height * 0.2);
+  chart.overrideYAxis({ paneId: CANDLES, gap: { top: candles, bottom: 12 } });
+  for (const { paneId } of chart.getIndicators()) {
+    if (paneId === CANDLES) continue;
+    chart.setPaneOptions({ id: paneId, height: wanted, minHeight: LEAST_PANE_PX });
+    chart.overrideYAxis({ paneId, gap: { top: legendGap(wanted), bottom: 0.05 } });
+  }
+}

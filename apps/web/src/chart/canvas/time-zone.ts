@@ -1,0 +1,82 @@
+/** Time zones of the chart besides the device's own: UTC and the places where much is traded. */
+export const CHART_ZONES = [
+  'local',
+  'UTC',
+  'America/Los_Angeles',
+  'America/Chicago',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+  'Asia/Hong_Kong',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+] as const;
+export type ChartZone = (typeof CHART_ZONES)[number];
+
+/** The name that `Intl` and the chart library know. */
+export const zoneName = (zone: ChartZone): string =>
+  zone === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
+
+/** The clock of a zone: `getUTC…` of the result is the local date and time. */
+export const zonedDate = (zone: ChartZone, time: number): Date => new Date(time + offsetMs(zone, time));
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+const offsets = new Map<string, number>();
+/** A few years of days; a chart that is scrolled for hours must not keep growing. */
+const MOST_OFFSETS = 5_000;
+
+/**
+ * How far a zone is ahead of UTC. `Intl` is slow and an axis asks for hundreds of times per frame, so an offset is
+ * looked up once per day, and on the two days of a change of clocks once per quarter of an hour.
+ */
+export function offsetMs(zone: ChartZone, time: number): number {
+  if (zone === 'UTC') return 0;
+  if (zone === 'local') return -new Date(time).getTimezoneOffset() * 60_000;
+  const day = Math.floor(time / DAY_MS) * DAY_MS;
+  const start = lookUp(zone, day);
+  if (start === lookUp(zone, day + DAY_MS)) return start;
+  return lookUp(zone, Math.floor(time / QUARTER_MS) * QUARTER_MS);
+}
+
+function lookUp(zone: ChartZone, time: number): number {
+  const key = `${zone} ${time}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    if (offsets.size >= MOST_OFFSETS) offsets.clear();
+    offset = readOffset(zone, time);
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+const clocks = new Map<ChartZone, Intl.DateTimeFormat>();
+
+function readOffset(zone: ChartZone, time: number): number {
+  let clock = clocks.get(zone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    clocks.set(zone, clock);
+  }
+  const part = new Map(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const local = Date.UTC(
+    part.get('year')!,
+    part.get('month')! - 1,
+    part.get('day')!,
+    part.get('hour')!,
+    part.get('minute')!,
+  );
+  return local - Math.floor(time / 60_000) * 60_000;
+}

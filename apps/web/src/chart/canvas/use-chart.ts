@@ -1,0 +1,100 @@
+import type { MarketTrade } from '@meridian/contract/domain/live';
+import { type Chart, dispose, type VisibleRange } from 'klinecharts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../session/locale/locale.ts';
+import { createCandleLoader } from '../candles/candle-loader.ts';
+import { type Bar, loadBars } from '../candles/candles.ts';
+import type { ChartInterval } from '../candles/intervals.ts';
+import type { ChartView } from '../view/chart-view.ts';
+import { fitWidth, keepPricesReadable, makeChart } from './make-chart.ts';
+import { yieldVerticalDrags } from './vertical-drag.ts';
+
+export interface ChartEvents {
+  readonly view: ChartView;
+  /** The latest trades, newest first. */
+  readonly trades: () => readonly MarketTrade[];
+  readonly held: boolean;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onDrawn: (interval: ChartInterval, newest: Bar | undefined) => void;
+  readonly onFailure: () => void;
+  readonly onChart: (chart: Chart | null) => void;
+  readonly onBehind: (behind: boolean) => void;
+}
+
+/** A chart in the element, for as long as the element is there; null until it is made. */
+export function useChart(place: RefObject<HTMLElement | null>, events: ChartEvents): Chart | null {
+  const locale = useLocale();
+  const [chart, setChart] = useState<Chart | null>(null);
+  const latest = useRef(events);
+  latest.current = events;
+  const { zone } = events.view;
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const made = makeChart(element, {
+      locale,
+      look: { type: latest.current.view.type, legendRows: 0 },
+      zone: () => latest.current.view.zone,
+    });
+    if (made === null) return latest.current.onFailure();
+    const stopCandles = feedCandles(made, latest);
+    const keepDrags = yieldVerticalDrags(element, () => latest.current.held);
+    const stopWatching = watchRange(made, (behind) => latest.current.onBehind(behind));
+    setChart(made);
+    latest.current.onChart(made);
+    return () => {
+      latest.current.onChart(null);
+      setChart(null);
+      keepDrags();
+      stopWatching();
+      stopCandles();
+      dispose(element);
+    };
+  }, [locale, place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the axis reads the zone when it is drawn again.
+  useEffect(() => chart?.resize(), [chart, zone]);
+  useEffect(() => {
+    const element = place.current;
+    if (chart === null || element === null) return;
+    const resized = new ResizeObserver(() => {
+      fitWidth(chart, element.clientWidth);
+      chart.resize();
+    });
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [chart, place]);
+  return chart;
+}
+
+function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
+  const keepReadable = keepPricesReadable(chart);
+  const loader = createCandleLoader({
+    load: loadBars,
+    trades: () => latest.current.trades(),
+    onAsked: () => latest.current.onBusy(true),
+    onDrawn(of, bar) {
+      latest.current.onBusy(false);
+      latest.current.onDrawn(of, bar);
+      keepReadable();
+    },
+    redraw: () => chart.resetData(),
+    onFailure: () => latest.current.onFailure(),
+  });
+  // The chart requests no bars until market and interval are set.
+  chart.setDataLoader(loader);
+  return loader.stop;
+}
+
+function watchRange(chart: Chart, onBehind: (behind: boolean) => void): () => void {
+  let known = false;
+  const check = (range: unknown) => {
+    const behind = (range as VisibleRange).to < chart.getDataList().length;
+    if (behind !== known) onBehind(behind);
+    known = behind;
+  };
+  chart.subscribeAction('onVisibleRangeChange', check);
+  return () => {
+    chart.unsubscribeAction('onVisibleRangeChange', check);
+    if (known) onBehind(false);
+  };
+}

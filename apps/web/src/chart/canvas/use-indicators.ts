@@ -1,0 +1,51 @@
+import type { Chart } from 'klinecharts';
+import { type RefObject, useEffect } from 'react';
+import { useLocale, useT } from '../../session/locale/locale.ts';
+import type { ChartView } from '../view/chart-view.ts';
+import { fittingIndicators, type Indicator, isPane } from '../view/indicators.ts';
+import { chartStyles } from './chart-theme.ts';
+import { createLegends } from './legend.ts';
+import { fitPanes, showIndicators } from './show-indicators.ts';
+
+/** Draws the type of candles and the indicators, as many as the height has room for, in the colors of the theme. */
+export function useIndicators(
+  chart: Chart | null,
+  place: RefObject<HTMLElement | null>,
+  priceDecimals: number,
+  { indicators, settings, type }: ChartView,
+): void {
+  const t = useT();
+  const locale = useLocale();
+  useEffect(() => {
+    const element = place.current;
+    if (chart === null || element === null) return;
+    const legends = createLegends(locale);
+    const volumeName = t('market_volume_short');
+    const legendRows = indicators.filter((name) => !isPane(name)).length + (type === 'heikin_ashi' ? 1 : 0);
+    let names: readonly Indicator[] = [];
+    const show = () => {
+      names = fittingIndicators(indicators, element.clientHeight);
+      chart.setStyles(chartStyles({ type, legendRows }));
+      showIndicators(chart, { names, settings, type, priceDecimals, legends, volumeName });
+      fitPanes(chart, names, element.clientHeight, legendRows);
+    };
+    show();
+    const resized = new ResizeObserver(() => {
+      const room = fittingIndicators(indicators, element.clientHeight);
+      if (room.length === names.length) fitPanes(chart, names, element.clientHeight, legendRows);
+      else show();
+    });
+    resized.observe(element);
+    // Theme, palette and up/down colors are attributes of the page.
+    const themed = new MutationObserver(show);
+    themed.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'data-palette', 'data-updown'],
+    });
+    return () => {
+      resized.disconnect();
+      themed.disconnect();
+      legends.clear();
+    };
+  }, [chart, place, priceDecimals, indicators, settings, type, t, locale]);
+}

@@ -1,0 +1,143 @@
+import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import { readToken } from '../canvas/chart-theme.ts';
+import { CANDLES } from '../canvas/show-indicators.ts';
+import type { FillMark, OrderLine } from './own-marks.ts';
+
+const ORDERS = 'own_orders';
+const FILLS = 'own_fills';
+
+export interface OwnMarks {
+  readonly orders: readonly OrderLine[];
+  readonly fills: readonly FillMark[];
+  readonly sideName: (side: OrderLine['side']) => string;
+}
+
+type Figures<Data> = NonNullable<OverlayTemplate<Data>['createPointFigures']>;
+
+let registered = false;
+
+/** Draws the user's open orders as lines and fills as triangles; the marks drawn before are replaced. */
+export function showOwnMarks(chart: Chart, marks: OwnMarks): void {
+  if (!registered) {
+    registerOverlay<OwnMarks>({
+      name: ORDERS,
+      totalStep: 1,
+      createPointFigures: orderFigures,
+      createYAxisFigures: priceTags,
+    });
+    registerOverlay<OwnMarks>({ name: FILLS, totalStep: 1, createPointFigures: fillFigures });
+    registered = true;
+  }
+  hideOwnMarks(chart);
+  const [order] = marks.orders;
+  const [fill] = marks.fills;
+  // One overlay draws all marks of a kind; the library needs a point to draw it at all.
+  const add = (name: string, value: number) =>
+    chart.createOverlay({
+      name,
+      id: name,
+      paneId: CANDLES,
+      lock: true,
+      zLevel: -1,
+      extendData: marks,
+      points: [{ value }],
+    });
+  if (order !== undefined) add(ORDERS, order.price);
+  if (fill !== undefined) add(FILLS, fill.price);
+}
+
+export function hideOwnMarks(chart: Chart): void {
+  chart.removeOverlay({ id: ORDERS });
+  chart.removeOverlay({ id: FILLS });
+}
+
+const colorOf = (side: OrderLine['side']): string => readToken(side === 'buy' ? '--up-viz' : '--down-viz');
+const onColorOf = (side: OrderLine['side']): string => readToken(side === 'buy' ? '--on-up' : '--on-down');
+
+const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
+  overlay.extendData.orders.flatMap(({ side, price, quantity }): OverlayFigure[] => {
+    const y = yAxis?.convertToPixel(price) ?? -1;
+    if (y < 0 || y > bounding.height) return [];
+    const color = colorOf(side);
+    return [
+      {
+        type: 'line',
+        attrs: {
+          coordinates: [
+            { x: 0, y },
+            { x: bounding.width, y },
+          ],
+        },
+        styles: { style: 'dashed', dashedValue: [6, 4], color, size: 1 },
+        ignoreEvent: true,
+      },
+      {
+        type: 'text',
+        attrs: {
+          x: bounding.width - 4,
+          y,
+          text: `${overlay.extendData.sideName(side)} ${quantity}`,
+          align: 'right',
+          baseline: 'middle',
+        },
+        styles: tag(color, onColorOf(side)),
+        ignoreEvent: true,
+      },
+    ];
+  });
+
+const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) =>
+  overlay.extendData.orders.flatMap(({ side, price }): OverlayFigure[] => {
+    const y = yAxis?.convertToPixel(price) ?? -1;
+    if (y < 0 || y > bounding.height) return [];
+    const text = chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
+    return [
+      {
+        type: 'text',
+        attrs: { x: 0, y, text, align: 'left', baseline: 'middle' },
+        styles: tag(colorOf(side), onColorOf(side)),
+        ignoreEvent: true,
+      },
+    ];
+  });
+
+const tag = (backgroundColor: string, color: string) => ({
+  color,
+  backgroundColor,
+  size: 10,
+  weight: '620',
+  borderRadius: 4,
+  paddingLeft: 4,
+  paddingRight: 4,
+  paddingTop: 3,
+  paddingBottom: 3,
+});
+
+/** Half the width of a triangle, and its distance from the price. */
+const HALF_PX = 5;
+const AWAY_PX = 3;
+
+/** A buy points up at its price from below, a sell points down from above. */
+const fillFigures: Figures<OwnMarks> = ({ overlay, bounding, xAxis, yAxis }) =>
+  overlay.extendData.fills.flatMap(({ time, side, price }): OverlayFigure[] => {
+    const x = xAxis?.convertTimestampToPixel(time) ?? -1;
+    const y = yAxis?.convertToPixel(price) ?? -1;
+    if (x < 0 || x > bounding.width || y < 0 || y > bounding.height) return [];
+    const down = side === 'buy' ? 1 : -1;
+    const tip = y + down * AWAY_PX;
+    const base = tip + down * HALF_PX * 1.8;
+    return [
+      {
+        type: 'polygon',
+        attrs: {
+          coordinates: [
+            { x, y: tip },
+            { x: x - HALF_PX, y: base },
+            { x: x + HALF_PX, y: base },
+          ],
+        },
+        styles: { style: 'stroke_fill', color: colorOf(side), borderColor: readToken('--bg'), borderSize: 1 },
+        ignoreEvent: true,
+      },
+    ];
+  });

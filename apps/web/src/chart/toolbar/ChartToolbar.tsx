@@ -1,0 +1,78 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import Pencil from 'lucide-react/icons/pencil-line';
+import { useT } from '../../session/locale/locale.ts';
+import { IndicatorMenu } from './IndicatorMenu.tsx';
+import { IntervalBar, type ViewProps } from './IntervalBar.tsx';
+import { OptionsMenu } from './OptionsMenu.tsx';
+import { TOOL } from './ToolMenu.tsx';
+import { TypeMenu } from './TypeMenu.tsx';
+import type { FullScreen } from './use-full-screen.ts';
+import type { ToolbarShape } from './use-toolbar-shape.ts';
+
+export interface ChartToolbarProps extends ViewProps {
+  readonly shape: ToolbarShape;
+  readonly drawing: boolean;
+  readonly onDrawing: (drawing: boolean) => void;
+  readonly fullScreen: FullScreen;
+}
+
+/**
+ * Intervals and tools in one row; on a narrow chart the tools are below it, and in a low one the intervals are a menu.
+ */
+export function ChartToolbar({ shape, view, onView, drawing, onDrawing, fullScreen }: ChartToolbarProps) {
+  const t = useT();
+  const fullScreenLabel = t(fullScreen.on ? 'chart_leave_full_screen' : 'chart_full_screen');
+  const intervals = <IntervalBar view={view} onView={onView} compact={shape === 'compact'} />;
+  const tools = (
+    <fieldset
+      aria-label={t('chart_tools')}
+      className={classNames(
+        'flex shrink-0 items-center py-0.5',
+        shape === 'stacked' ? 'order-2 justify-around' : 'gap-0.5',
+      )}
+    >
+      <TypeMenu view={view} onView={onView} />
+      <IndicatorMenu view={view} onView={onView} />
+      <button
+        type="button"
+        aria-pressed={drawing}
+        aria-label={t('chart_draw')}
+        title={t('chart_draw')}
+        onClick={() => onDrawing(!drawing)}
+        className={TOOL}
+      >
+        <Pencil size={18} aria-hidden="true" />
+      </button>
+      <OptionsMenu view={view} onView={onView} />
+      <button
+        type="button"
+        aria-pressed={fullScreen.on}
+        aria-label={fullScreenLabel}
+        title={fullScreenLabel}
+        onClick={fullScreen.toggle}
+        className={TOOL}
+      >
+        {fullScreen.on ? (
+          <Minimize size={18} aria-hidden="true" />
+        ) : (
+          <Maximize size={18} aria-hidden="true" />
+        )}
+      </button>
+    </fieldset>
+  );
+  if (shape === 'stacked')
+    return (
+      <>
+        {intervals}
+        {tools}
+      </>
+    );
+  return (
+    <div className="flex min-w-0 shrink-0 items-center justify-between gap-2">
+      {intervals}
+      {tools}
+    </div>
+  );
+}

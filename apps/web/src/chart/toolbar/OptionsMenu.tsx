@@ -1,0 +1,59 @@
+import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
+import Check from 'lucide-react/icons/check';
+import Settings from 'lucide-react/icons/settings';
+import { useT } from '../../session/locale/locale.ts';
+import { CHART_ZONES } from '../canvas/time-zone.ts';
+import type { ViewProps } from './IntervalBar.tsx';
+import { MENU_ITEM, ToolMenu } from './ToolMenu.tsx';
+
+/** Own orders on the chart, and the time zone of its axis. */
+export function OptionsMenu({ view, onView }: ViewProps) {
+  const t = useT();
+  return (
+    <ToolMenu label={t('chart_options')} face={<Settings size={18} aria-hidden="true" />}>
+      {(close) => (
+        <>
+          <button
+            type="button"
+            aria-pressed={view.own}
+            data-initial-focus
+            onClick={() => onView({ ...view, own: !view.own })}
+            className={`${MENU_ITEM} w-full`}
+          >
+            <span className="flex-1">{t('chart_own')}</span>
+            {view.own && <Check size={16} aria-hidden="true" className="text-accent" />}
+          </button>
+          <p className="border-t border-line px-2.5 pt-2.5 pb-1 text-cap text-ink3">{t('chart_zone')}</p>
+          <div className="px-3">
+            <ChoiceMenu
+              label={t('chart_zone')}
+              value={view.zone}
+              choices={CHART_ZONES.map((value) => ({ value, label: t(ZONE_NAMES[value]) }))}
+              onChoose={(zone) => {
+                onView({ ...view, zone });
+                close();
+              }}
+            />
+          </div>
+        </>
+      )}
+    </ToolMenu>
+  );
+}
+
+const ZONE_NAMES = {
+  local: 'chart_zone_local',
+  UTC: 'chart_zone_utc',
+  'America/Los_Angeles': 'chart_zone_los_angeles',
+  'America/Chicago': 'chart_zone_chicago',
+  'America/New_York': 'chart_zone_new_york',
+  'America/Sao_Paulo': 'chart_zone_sao_paulo',
+  'Europe/London': 'chart_zone_london',
+  'Europe/Berlin': 'chart_zone_berlin',
+  'Asia/Dubai': 'chart_zone_dubai',
+  'Asia/Kolkata': 'chart_zone_mumbai',
+  'Asia/Singapore': 'chart_zone_singapore',
+  'Asia/Hong_Kong': 'chart_zone_hong_kong',
+  'Asia/Tokyo': 'chart_zone_tokyo',
+  'Australia/Sydney': 'chart_zone_sydney',
+} as const;

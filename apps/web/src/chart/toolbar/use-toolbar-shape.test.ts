@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { toolbarShape } from './use-toolbar-shape.ts';
+
+it.each([
+  [1200, 700, 'row'],
+  [844, 390, 'row'],
+  [560, 200, 'row'],
+  [358, 440, 'stacked'],
+  [358, 260, 'compact'],
+  [280, 180, 'compact'],
+] as const)('in a box of %d × %d the toolbar is %s', (width, height, shape) => {
+  expect(toolbarShape(width, height)).toBe(shape);
+});

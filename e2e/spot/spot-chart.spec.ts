@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchComplaints } from '../fixtures/watch-complaints.ts';
+
+const chart = (page: Page) => page.getByRole('img', { name: /candlestick chart/ });
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const stored = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('chartDrawings') ?? '{"markets":{}}').markets['spot 101'],
+  );
+
+async function openChart(page: Page): Promise<void> {
+  await page.goto('/marketDetails/trad/101');
+  await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
+}
+
+/** The chart library takes two taps within half a second for one double tap. */
+async function tap(page: Page, x: number, y: number): Promise<void> {
+  const box = (await chart(page).boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
+  await page.waitForTimeout(600);
+}
+
+test('drawings survive a reload, can be locked and hidden, and are deleted after a question', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await openChart(page);
+  await tool(page, 'Drawing tools').click();
+  await tool(page, 'Trend line').click();
+  await tap(page, 0.2, 0.3);
+  await tap(page, 0.6, 0.4);
+  await expect.poll(async () => (await stored(page))?.drawings.length).toBe(1);
+  await tool(page, 'Text').click();
+  await tap(page, 0.3, 0.2);
+  await page.getByRole('textbox', { name: 'Text on the chart' }).fill('Breakout?');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored(page))?.drawings[1]?.text).toBe('Breakout?');
+  await tool(page, 'Lock drawings').click();
+  const before = await stored(page);
+
+  await page.reload();
+  await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
+  await tool(page, 'Drawing tools').click();
+  await expect(tool(page, 'Lock drawings')).toHaveAttribute('aria-pressed', 'true');
+  await expect(tool(page, 'Delete all drawings')).toBeEnabled();
+  expect(await stored(page)).toEqual(before);
+
+  // With the keyboard a drawing appears in the middle, the arrow keys move it, and Delete removes it.
+  await tool(page, 'Lock drawings').click();
+  await tool(page, 'Horizontal line').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored(page)).drawings.length).toBe(3);
+  const at = (await stored(page)).drawings[2].points[0].price;
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await stored(page)).drawings[2].points[0].price).toBeGreaterThan(at);
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await stored(page)).drawings.length).toBe(2);
+
+  await tool(page, 'Delete all drawings').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
+  await expect.poll(() => stored(page)).toBeUndefined();
+  complaints.expectNone();
+});
+
+for (const [what, value, message] of [
+  ['no drawings at all', '{"version":1,"markets":[[[', /couldn’t be read/],
+  [
+    'ten thousand points',
+    JSON.stringify({
+      version: 1,
+      markets: {
+        'spot 101': {
+          drawings: [
+            { id: 'a', tool: 'trend', points: Array.from({ length: 10_000 }, () => ({ time: 1, price: 1 })) },
+            { id: 'b', tool: 'horizontal', points: [{ time: 1_790_000_000_000, price: 60_000 }] },
+          ],
+        },
+      },
+    }),
+    /Some saved drawings couldn’t be read/,
+  ],
+] as const)
+  test(`with ${what} in storage the chart works and says so`, async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await page.addInitScript((text) => {
+      if (localStorage.getItem('chartDrawings') === null) localStorage.setItem('chartDrawings', text);
+    }, value);
+    await openChart(page);
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await tool(page, 'Drawing tools').click();
+    await tool(page, 'Horizontal line').click();
+    await tap(page, 0.5, 0.4);
+    await expect.poll(async () => (await stored(page))?.drawings.at(-1)?.tool).toBe('horizontal');
+    complaints.expectNone();
+  });
+
+test('interval, type, indicators and their settings are kept', async ({ page }) => {
+  await openChart(page);
+  await tool(page, 'More intervals').click();
+  await tool(page, 'Pin 2H').click();
+  await page
+    .getByRole('group', { name: 'Candle interval' })
+    .last()
+    .getByRole('button', { name: '12H' })
+    .click();
+  await expect(chart(page)).toHaveAccessibleDescription(/^12H candle/);
+  await page.getByRole('button', { name: /^Chart type/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Heikin-Ashi' }).click();
+  await tool(page, 'Indicators').click();
+  await tool(page, 'RSI settings').click();
+  const first = page.getByLabel('Period 1');
+  await first.fill('9999');
+  await expect(tool(page, 'Save')).toBeDisabled();
+  await expect(page.getByText('Enter whole numbers from 1 to 500')).toBeVisible();
+  await first.fill('14');
+  await tool(page, 'Save').click();
+  await page.keyboard.press('Escape');
+  const legends = page.locator('[data-legends]');
+  await expect(legends.getByText(/^14 [\d.]+$/)).toBeVisible();
+  await page.reload();
+  await expect(chart(page)).toHaveAccessibleDescription(/^12H candle/);
+  await expect(tool(page, '2H')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chart type: Heikin-Ashi' })).toBeVisible();
+  await expect(legends.getByText('Heikin-Ashi')).toBeVisible();
+  await expect(legends.getByText(/^14 [\d.]+$/)).toBeVisible();
+});
+
+test('the chart fills the screen, and Escape brings the page back', async ({ page }) => {
+  await openChart(page);
+  await tool(page, 'Full screen').click();
+  const { width, height } = page.viewportSize()!;
+  await expect.poll(async () => (await chart(page).boundingBox())!.height).toBeGreaterThan(height - 140);
+  expect((await chart(page).boundingBox())!.width).toBeGreaterThan(width - 30);
+  await tool(page, 'Exit full screen').click();
+  await expect(page.getByRole('tab', { name: 'Depth' })).toBeVisible();
+  await expect(tool(page, 'Full screen')).toBeVisible();
+});
+
+for (const scale of [2, 3])
+  test(`every canvas has the pixels of a screen with ${scale} per CSS pixel`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: scale,
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    const page = await context.newPage();
+    await openChart(page);
+    await expect
+      .poll(() =>
+        chart(page)
+          .locator('canvas')
+          .evaluateAll((all) =>
+            Math.min(
+              ...all.map((one) => (one as HTMLCanvasElement).width / (one as HTMLCanvasElement).clientWidth),
+            ),
+          ),
+      )
+      .toBeGreaterThan(scale - 0.1);
+    await context.close();
+  });
