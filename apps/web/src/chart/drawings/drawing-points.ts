@@ -51,10 +51,11 @@ export function movedPoints(
   steps: number,
 ): Partial<Point>[] {
   const step = (chart.getYAxes({ paneId: CANDLES })[0]?.getRange().range ?? 0) / 100;
-  return points.map(({ timestamp, value }) => {
-    const at = chart.convertToPixel({ timestamp, value }, { paneId: CANDLES });
+  return points.map((point) => {
+    const at = chart.convertToPixel(point, { paneId: CANDLES });
     const x = ((Array.isArray(at) ? at[0]?.x : at.x) ?? 0) + bars * chart.getBarSpace().bar;
     const [moved] = [chart.convertFromPixel([{ x, y: 0 }], { paneId: CANDLES })].flat();
-    return { timestamp: moved?.timestamp ?? timestamp, value: (value ?? 0) + steps * step };
+    const timestamp = moved?.timestamp ?? point.timestamp;
+    return { ...(timestamp !== undefined && { timestamp }), value: (point.value ?? 0) + steps * step };
   });
 }
