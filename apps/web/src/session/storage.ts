@@ -24,6 +24,8 @@ export const LOCAL_KEYS = {
   bookSteps: 'bookSteps',
   /** Sizes of the panels of the trading screen. */
   panelSizes: 'panelSizes',
+  /** Whether the panel below the trading screen shows its pair only. */
+  hideOtherPairs: 'hideOtherPairs',
   installDismissed: 'installDismissed',
   /** Until when a change of credentials that replaces the token may be in progress, in ms. */
   tokenChange: 'tokenChange',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { decimal } from './decimal.ts';
 
-/** Not traded, partial deal, all transactions, cancelled, partial undo. */
+/** Open, partially filled, filled, canceled, partially filled and then canceled. */
 export const spotOrderState = z.enum(['unfilled', 'section', 'all', 'cancel', 'uncancel']);
 
 /**

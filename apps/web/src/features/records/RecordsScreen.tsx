@@ -1,51 +1,146 @@
 import { parseRecordsData } from '@meridian/contract/mappers/kept';
-import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useMarketList } from '../../markets/market-lists.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
+import { useLayout } from '../../navigation/use-layout.ts';
+import { PairChoice } from '../../records/filters/PairChoice.tsx';
+import { RangeChoice } from '../../records/filters/RangeChoice.tsx';
+import {
+  isFiltered,
+  NO_FILTERS,
+  type RecordFilters,
+  rangeSpan,
+} from '../../records/filters/record-filters.ts';
+import { SideChoice } from '../../records/filters/SideChoice.tsx';
+import { StateChoice } from '../../records/filters/StateChoice.tsx';
+import { OrderHistoryList } from '../../records/spot/OrderHistoryList.tsx';
+import { TradeHistoryList } from '../../records/spot/TradeHistoryList.tsx';
+import { useOpenOrders } from '../../records/spot/use-records.ts';
+import type { RecordStyle } from '../../records/table/RecordList.tsx';
+import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
-import { Choice } from './Choice.tsx';
-import { HistoryList } from './HistoryList.tsx';
-import { OpenList } from './OpenList.tsx';
+import { ExportRecords } from './ExportRecords.tsx';
+import { OpenTab } from './OpenTab.tsx';
 
 /** Reloading reads every page that was scrolled to, so many fills within a second cause one reload. */
 const PUSH_PAUSE_MS = 1_000;
 
-/** `/exchangeRecord/{data}`: the orders of one pair, or of all of them. */
+type TabId = 'open' | 'orders' | 'trades';
+
+/** `/exchangeRecord/{data}`: orders and trades, of the pair in the address until another one is chosen. */
 export function RecordsScreen() {
-  const t = useT();
   const { data = '' } = useParams({ strict: false }) as { data?: string };
   const pair = parseRecordsData(data);
-  const [tab, setTab] = useState('history');
-  const [all, setAll] = useState(false);
   useReloadOnPush(PUSH_PAUSE_MS);
-  if (pair === undefined) return null;
-  const scope = all ? undefined : pair;
-  const name = `${pair.base}/${pair.quote}`;
+  return pair === undefined ? null : (
+    <Records key={data} begin={{ ...NO_FILTERS, pair: { base: pair.base, quote: pair.quote } }} />
+  );
+}
+
+function Records({ begin }: { readonly begin: RecordFilters }) {
+  const t = useT();
+  const [tab, setTab] = useState<TabId>('orders');
+  const [filters, setFilters] = useState(begin);
+  const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
+  const open = useOpenOrders();
+  const clear = () => setFilters(NO_FILTERS);
+  const scope = useMemo(() => scopeOf(filters), [filters]);
+  const empty = (title: string, text: string) =>
+    isFiltered(filters) ? <NothingMatches onClear={clear} /> : <EmptyState title={title} text={text} />;
+  const tabs = [
+    { id: 'open', label: t('records_open'), count: open.data?.length ?? 0 },
+    { id: 'orders', label: t('records_history') },
+    { id: 'trades', label: t('records_trade_history') },
+  ] as const;
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8">
+    <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[1600px]">
       <ScreenBar title={t('records_title')} />
-      <div className="px-4 pb-1">
-        <Choice
-          label={t('records_pair')}
-          value={all ? 'all' : 'pair'}
-          onChange={(value) => setAll(value === 'all')}
-          options={[
-            ['pair', name],
-            ['all', t('records_all_pairs')],
-          ]}
-        />
+      <div className="px-4 lg:px-6">
+        <RecordTabs label={t('records_title')} tabs={tabs} value={tab} onChange={setTab}>
+          <Filters tab={tab} filters={filters} onChange={setFilters} onClear={clear} />
+          {tab === 'open' && <OpenTab query={open} filters={filters} style={style} onClear={clear} />}
+          {tab === 'orders' && (
+            <OrderHistoryList
+              scope={scope}
+              style={style}
+              empty={empty(t('records_none'), t('records_none_text'))}
+            />
+          )}
+          {tab === 'trades' && (
+            <TradeHistoryList
+              scope={scope}
+              style={style}
+              empty={empty(t('records_none_trades'), t('records_none_trades_text'))}
+            />
+          )}
+        </RecordTabs>
       </div>
-      <Tabs
-        label={t('records_title')}
-        value={tab}
-        onChange={setTab}
-        items={[
-          { id: 'open', label: t('records_open'), content: <OpenList pair={scope} /> },
-          { id: 'history', label: t('records_history'), content: <HistoryList pair={scope} /> },
-        ]}
-      />
     </div>
   );
+}
+
+/** The filters of a tab: open orders have no period, and trades have no state. */
+function Filters({
+  tab,
+  filters,
+  onChange,
+  onClear,
+}: {
+  readonly tab: TabId;
+  readonly filters: RecordFilters;
+  readonly onChange: (filters: RecordFilters) => void;
+  readonly onClear: () => void;
+}) {
+  const t = useT();
+  const { data: pairs = [] } = useMarketList('spot');
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-3">
+      <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
+      <SideChoice value={filters.side} onChange={(side) => onChange({ ...filters, side })} />
+      {tab === 'orders' && (
+        <StateChoice value={filters.state} onChange={(state) => onChange({ ...filters, state })} />
+      )}
+      {tab !== 'open' && (
+        <RangeChoice
+          // The fields of dates are drawn again when the filters are cleared.
+          key={filters === NO_FILTERS ? 'cleared' : 'set'}
+          value={filters.range}
+          onChange={(range) => onChange({ ...filters, range })}
+        />
+      )}
+      {isFiltered(filters) && (
+        <Button tone="text" size="s" className="h-10!" onClick={onClear}>
+          {t('records_clear')}
+        </Button>
+      )}
+      {tab !== 'open' && (
+        <span className="ml-auto">
+          <ExportRecords kind={tab} scope={scopeOf(filters)} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function NothingMatches({ onClear }: { readonly onClear: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('records_none_matching')}
+      text={t('records_none_matching_text')}
+      action={
+        <Button tone="quiet" size="m" onClick={onClear}>
+          {t('records_clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+function scopeOf({ pair, side, state, range }: RecordFilters) {
+  return { ...pair, ...(side && { side }), ...(state && { state }), ...rangeSpan(range, Date.now()) };
 }

@@ -21,7 +21,7 @@ import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
-import { OpenOrders } from './open-orders/OpenOrders.tsx';
+import { BottomPanel } from './bottom-panel/BottomPanel.tsx';
 import { keepTicket, keptTicket } from './order-ticket/kept-ticket.ts';
 import { OrderTicket } from './order-ticket/OrderTicket.tsx';
 import { type Ticket, ticketReducer } from './order-ticket/ticket-state.ts';
@@ -170,7 +170,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
         </section>
       )}
       orders={(style) =>
-        access === 'guest' ? <GuestOrders /> : <OpenOrders market={market} account={account} style={style} />
+        access === 'guest' ? <GuestOrders /> : <BottomPanel market={market} style={style} />
       }
     />
   );

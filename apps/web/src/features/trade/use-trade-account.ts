@@ -20,16 +20,3 @@ export function useTradeAccount(market: Market) {
     staleTime: 0,
   });
 }
-
-export type TradeAccount = ReturnType<typeof useTradeAccount>;
-
-/** The number of the user's open orders in other pairs. */
-export function useOrdersElsewhere(market: Market): number {
-  const isLogin = useSession((state) => state.isLogin);
-  const open = useQuery({
-    queryKey: ['spot records', 'open', {}],
-    queryFn: ({ signal }) => call(spot.openOrders, {}, { signal, silent: true, background: true }),
-    enabled: isLogin,
-  });
-  return open.data?.filter(({ marketId }) => marketId !== market.id).length ?? 0;
-}

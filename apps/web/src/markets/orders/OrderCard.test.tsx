@@ -5,25 +5,35 @@ import { OrderCard } from './OrderCard.tsx';
 import { partly, resting } from './testing/spot-orders.ts';
 
 // Outside a browser, messages are rendered as their ids.
-const drawn = (order: SpotOrder, state?: string) =>
-  renderToStaticMarkup(<OrderCard order={order} {...(state !== undefined && { state })} />);
+const drawn = (order: SpotOrder) => renderToStaticMarkup(<OrderCard order={order} />);
 
 describe('order card', () => {
-  it('shows the average price of a limit order next to its limit, and its fee', () => {
+  it('shows the average price of a limit order next to its limit, its total and its fee', () => {
     expect(drawn(partly)).toContain('67,480.0');
     expect(drawn(partly)).toMatch(/records_average<\/dt><dd[^>]*>67,479\.9/);
+    expect(drawn(partly)).toMatch(/records_spent<\/dt><dd[^>]*>20,243\.97 USDT/);
     expect(drawn(partly)).toContain('0.0003 BTC');
+    expect(drawn({ ...partly, side: 'sell' })).toContain('records_received');
   });
-  it('has no average before the first trade', () => {
+  it('has no average and no total before the first trade', () => {
     expect(drawn(resting)).not.toContain('records_average');
+    expect(drawn(resting)).not.toContain('records_spent');
   });
-  it('shows its state if the list requests it', () => {
-    expect(drawn(partly, 'Partial deal')).toContain('Partial deal');
+  it('shows its state', () => {
+    expect(drawn(partly)).toContain('records_state_partly_filled');
   });
-  it('a market buy shows the amount it spent, not its budget', () => {
-    const html = drawn({ ...partly, style: 'market', quantity: '100', unfilled: '5.5154', state: 'filled' });
+  it('a market buy shows the amount it spent next to its budget', () => {
+    const html = drawn({
+      ...partly,
+      style: 'market',
+      quantity: '100',
+      filled: '0.0014',
+      filledQuote: '94.4846',
+      state: 'filled',
+    });
+    expect(html).toMatch(/records_ordered<\/dt><dd[^>]*>100 USDT/);
+    expect(html).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0014 BTC <span[^>]*>94%/);
     expect(html).toMatch(/records_spent<\/dt><dd[^>]*>94\.4846 USDT/);
-    expect(html).not.toContain('>100 USDT');
   });
   it('a market order has an average and no limit', () => {
     const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'filled' });

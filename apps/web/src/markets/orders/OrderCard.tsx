@@ -1,36 +1,38 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { Button } from '@meridian/ui/controls/Button.tsx';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
-import { filledPercent, isMarketBuy, spentBy } from './filled-percent.ts';
+import { filledPercent, orderedCoin } from './filled-percent.ts';
+import { feesText, totalLabel } from './order-texts.ts';
 
 /** A spot order in a list. */
 export function OrderCard({
   order,
-  state,
   onCancel,
+  onOpen,
 }: {
   readonly order: SpotOrder;
-  /** Shows the state of the order, in lists with orders of every state. */
-  readonly state?: string;
   readonly onCancel?: () => void;
+  /** Opens the details. */
+  readonly onOpen?: () => void;
 }) {
   const t = useT();
   const locale = useLocale();
   const buys = order.side === 'buy';
-  const spends = isMarketBuy(order);
   return (
     <div className="py-3">
-      <div className="flex min-h-8 items-center gap-2">
+      <div className="flex min-h-8 items-center gap-1">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
           <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade_buy' : 'trade_sell')}</Tag>
           <b className="text-body font-[660]">
             {order.base}/{order.quote}
           </b>
-          {state !== undefined && <Tag>{state}</Tag>}
+          <Tag>{t(`records_state_${order.state}`)}</Tag>
           <span className="text-cap whitespace-nowrap text-ink3">
             {t(`trade_${order.style}`)} · {formatDate(order.placedAt, 'row', locale)}
           </span>
@@ -40,13 +42,22 @@ export function OrderCard({
             {t('trade_cancel')}
           </Button>
         )}
+        {onOpen !== undefined && (
+          <IconButton
+            label={t('records_details_of', { id: order.id })}
+            onClick={onOpen}
+            className="-mr-3 text-ink3"
+          >
+            <ChevronRight size={18} />
+          </IconButton>
+        )}
       </div>
-      <dl className="mt-2 grid grid-cols-3 gap-2 text-lab">
+      <dl className="mt-1 grid grid-cols-3 gap-2 text-lab">
         <Fact name={t('trade_book_price')}>
           {order.style === 'market' ? t('trade_at_market') : formatNumber(order.price)}
         </Fact>
-        <Fact name={t(spends ? 'records_spent' : 'trade_book_amount')} centre>
-          {formatNumber(spends ? spentBy(order) : order.quantity)} {spends ? order.quote : order.base}
+        <Fact name={t('records_ordered')} centre>
+          {formatNumber(order.quantity)} {orderedCoin(order)}
         </Fact>
         <Fact name={t('trade_filled')} right>
           {formatNumber(order.filled)} {order.base} <span className="text-ink3">{filledPercent(order)}%</span>
@@ -54,13 +65,12 @@ export function OrderCard({
         {order.averagePrice !== '0' && (
           <>
             <Fact name={t('records_average')}>{formatNumber(order.averagePrice)}</Fact>
-            <div className="col-span-2">
-              <Fact name={t('records_fee')} right>
-                {order.fees.length === 0
-                  ? '0'
-                  : order.fees.map(({ amount, coin }) => `${formatNumber(amount)} ${coin}`).join(' + ')}
-              </Fact>
-            </div>
+            <Fact name={t(totalLabel(order))} centre>
+              {formatNumber(order.filledQuote)} {order.quote}
+            </Fact>
+            <Fact name={t('records_fee')} right>
+              {feesText(order)}
+            </Fact>
           </>
         )}
       </dl>
@@ -82,7 +92,7 @@ function Fact({
   return (
     <div className={centre ? 'text-center' : right ? 'text-right' : ''}>
       <dt className="text-cap text-ink3">{name}</dt>
-      <dd className="truncate font-[600]">{children}</dd>
+      <dd className="font-[600] wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { filledPercent } from './filled-percent.ts';
+import { filledPercent, orderedCoin } from './filled-percent.ts';
+import { resting } from './testing/spot-orders.ts';
 
 describe('filled percent', () => {
   it.each([
-    ['nothing traded', '1.0000', '1.0000', 'open', '0'],
-    ['a third, floored', '3.0000', '2.0000', 'partly_filled', '33'],
-    ['all but a lot', '1.0000', '0.0001', 'partly_filled', '99'],
-    ['a market buy with less than a lot of its budget left', '3000', '0.6128', 'filled', '100'],
-    ['a market buy that found too few sellers', '3000', '0.6128', 'partly_canceled', '99'],
-    ['an order with a quantity of zero', '0', '0', 'canceled', '0'],
-  ] as const)('is right for %s', (_, quantity, unfilled, state, percent) => {
-    expect(filledPercent({ quantity, unfilled, state })).toBe(percent);
+    ['nothing traded', '1.0000', '0.0000', '0'],
+    ['a third, floored', '3.0000', '1.0000', '33'],
+    ['all but a lot', '1.0000', '0.9999', '99'],
+    ['all', '1.0000', '1.0000', '100'],
+    ['an order with a quantity of zero', '0', '0', '0'],
+  ])('is right for %s', (_, quantity, filled, percent) => {
+    expect(filledPercent({ ...resting, quantity, filled })).toBe(percent);
+    expect(filledPercent({ ...resting, side: 'sell', style: 'market', quantity, filled })).toBe(percent);
+  });
+
+  it.each([
+    ['94.4846', '94'],
+    ['100', '100'],
+    ['0', '0'],
+  ])('of a market buy of 100 USDT that spent %s is %s', (filledQuote, percent) => {
+    const order = { ...resting, style: 'market', quantity: '100', filled: '0.0014', filledQuote } as const;
+    expect(filledPercent(order)).toBe(percent);
+    expect(orderedCoin(order)).toBe('USDT');
   });
 });

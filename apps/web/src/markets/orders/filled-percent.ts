@@ -1,21 +1,21 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import { divideFloor, multiplyFloor, subtract } from '../../session/format/number-format.ts';
+import { divideFloor, multiplyFloor } from '../../session/format/number-format.ts';
 
-/** The quote coin a market buy has spent; the rest was too small for a lot and was returned. */
-export const spentBy = ({ quantity, unfilled }: Pick<SpotOrder, 'quantity' | 'unfilled'>): string =>
-  subtract(quantity, unfilled) ?? quantity;
-
+/** Ordered in the coin it spends, not in the coin it receives. */
 export const isMarketBuy = ({ side, style }: Pick<SpotOrder, 'side' | 'style'>): boolean =>
   side === 'buy' && style === 'market';
 
-/** The filled part in whole percent, floored. */
-export function filledPercent({
-  quantity,
-  unfilled,
-  state,
-}: Pick<SpotOrder, 'quantity' | 'unfilled' | 'state'>): string {
-  // A market buy counts as filled even if the rest of its budget was too small for a lot.
-  if (state === 'filled') return '100';
-  const left = divideFloor(multiplyFloor(unfilled, '100', 8) ?? '0', quantity, 8);
-  return left === undefined ? '0' : String(100 - Math.ceil(Number(left)));
+/** The coin an order's quantity is counted in. */
+export const orderedCoin = (order: Pick<SpotOrder, 'side' | 'style' | 'base' | 'quote'>): string =>
+  isMarketBuy(order) ? order.quote : order.base;
+
+/**
+ * The filled part in whole percent, floored. Of a market buy it is the spent part of its budget: the rest may have been
+ * too small for a trade, so a filled one can be below 100.
+ */
+export function filledPercent(
+  order: Pick<SpotOrder, 'side' | 'style' | 'quantity' | 'filled' | 'filledQuote'>,
+): string {
+  const done = isMarketBuy(order) ? order.filledQuote : order.filled;
+  return divideFloor(multiplyFloor(done, '100', 18) ?? '0', order.quantity, 0) ?? '0';
 }

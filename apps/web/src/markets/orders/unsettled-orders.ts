@@ -1,6 +1,7 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { parseKeptOrder } from '@meridian/contract/mappers/kept';
 import * as spot from '@meridian/contract/routes/spot';
+import * as records from '@meridian/contract/routes/spot-records';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { call, resume, settle, unsettled } from '../../api/api.ts';
 import { RESEND_FOR_MS } from '../../api/client.ts';
@@ -8,7 +9,15 @@ import type { UnsettledCall } from '../../api/unsettled-calls.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
 import { findPlaced } from './match-order.ts';
 
-const ROUTES = [spot.buyLimit, spot.sellLimit, spot.buyMarket, spot.sellMarket, spot.cancelOrder];
+const ROUTES = [
+  spot.buyLimit,
+  spot.sellLimit,
+  spot.buyMarket,
+  spot.sellMarket,
+  spot.cancelOrder,
+  records.cancelOrders,
+];
+const CANCELS: ReadonlySet<string> = new Set([spot.cancelOrder.path, records.cancelOrders.path]);
 
 /** After a reload: continues orders and cancels of unknown outcome, and checks the lists for older ones. */
 export async function resumeUnsettledOrders(): Promise<void> {
@@ -24,7 +33,7 @@ export async function findUnsettledOrders(): Promise<void> {
   const given = unsettled().filter(({ asked }) => Date.now() >= asked + RESEND_FOR_MS);
   for (const each of given) {
     try {
-      if (each.path === spot.cancelOrder.path) await findCancelled(each);
+      if (CANCELS.has(each.path)) await findCancelled(each);
       else await findOrder(each);
     } catch {
       // The lists cannot be loaded now; the call keeps its key and is checked again later.
@@ -47,9 +56,9 @@ async function findOrder(placing: UnsettledCall): Promise<void> {
   showToast(translate('order_confirmed'));
 }
 
-/** An order that is no longer open was canceled or filled; either way the cancel is settled. */
+/** Orders that are no longer open were canceled or filled; either way the cancel is settled. */
 async function findCancelled(cancelling: UnsettledCall): Promise<void> {
-  const { id } = cancelling.body as { readonly id: number };
+  const { id, ids = [id] } = cancelling.body as { readonly id: number; readonly ids?: readonly number[] };
   const open: readonly SpotOrder[] = await call(spot.openOrders, {}, quietly);
-  if (!open.some((order) => order.id === id)) settle(cancelling);
+  if (!open.some((order) => ids.includes(order.id))) settle(cancelling);
 }

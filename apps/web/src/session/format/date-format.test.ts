@@ -9,9 +9,10 @@ describe('dates on screen', () => {
     ['day', 'ja', 'Asia/Tokyo', '2026年11月15日'],
     ['minute', 'en', 'UTC', 'Nov 14, 2026, 15:00'],
     ['minute', 'ja', 'Asia/Tokyo', '2026年11月15日 00:00'],
-    ['row', 'en', 'Asia/Tokyo', '11-15 00:00'],
-    ['row', 'ja', 'UTC', '11-14 15:00'],
-    ['second', 'ja', 'Asia/Tokyo', '2026-11-15 00:00:05'],
+    ['row', 'en', 'Asia/Tokyo', '2026-11-15 00:00'],
+    ['row', 'ja', 'UTC', '2026/11/14 15:00'],
+    ['second', 'en', 'Asia/Tokyo', '2026-11-15 00:00:05'],
+    ['second', 'ja', 'Asia/Tokyo', '2026/11/15 00:00:05'],
   ] as const)('%s in %s, %s, is %s', (style, locale, zone, shown) => {
     expect(formatDate(when, style, locale, zone)).toBe(shown);
     expect(formatDate(Date.parse(when), style, locale, zone)).toBe(shown);

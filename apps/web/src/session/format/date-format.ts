@@ -1,8 +1,8 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 
 /**
- * `day`: Nov 14, 2026 / 2026年11月14日; `minute` adds the time; `row`: 11-14 18:02, for lists of this year;
- * `second`: 2026-11-14 18:02:33, for records. All in the device's time zone.
+ * `day`: Nov 14, 2026 / 2026年11月14日; `minute` adds the time; `row`: 2026-11-14 18:02 / 2026/11/14 18:02, for lists;
+ * `second` adds the seconds. All in the device's time zone.
  */
 export type DateStyle = 'day' | 'minute' | 'row' | 'second';
 
@@ -20,10 +20,9 @@ export function formatDate(
       .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   );
+  const day = [part.year, part.month, part.day].join(locale === 'ja' ? '/' : '-');
   const time = `${part.hour}:${part.minute}`;
-  return style === 'row'
-    ? `${part.month}-${part.day} ${time}`
-    : `${part.year}-${part.month}-${part.day} ${time}:${part.second}`;
+  return style === 'row' ? `${day} ${time}` : `${day} ${time}:${part.second}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -82,9 +82,5 @@ export const trade = {
   trade_buy_filled: 'Buy order filled: {number} {coin} at {price} {main}',
   trade_sell_filled: 'Sell order filled: {number} {coin} at {price} {main}',
   trade_halted_tag: 'Halted',
-  trade_orders_elsewhere: {
-    one: '{count} open order in another pair',
-    other: '{count} open orders in other pairs',
-  },
   trade_contracts: 'Cont',
 } as const;

@@ -88,6 +88,5 @@ export const trade: Trade = {
   trade_buy_filled: '買い注文が約定しました：{number} {coin}（{price} {main}）',
   trade_sell_filled: '売り注文が約定しました：{number} {coin}（{price} {main}）',
   trade_halted_tag: '停止中',
-  trade_orders_elsewhere: { other: '他の銘柄に未約定注文が{count}件あります' },
   trade_contracts: '枚',
 };

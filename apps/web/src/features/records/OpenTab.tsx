@@ -1,0 +1,60 @@
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import type { RecordFilters } from '../../records/filters/record-filters.ts';
+import { CancelAll } from '../../records/spot/CancelAll.tsx';
+import { OpenOrderList } from '../../records/spot/OpenOrderList.tsx';
+import type { OpenOrdersQuery } from '../../records/spot/use-records.ts';
+import type { RecordStyle } from '../../records/table/RecordList.tsx';
+import { useT } from '../../session/locale/locale.ts';
+
+/** Open orders of the chosen pair and side. */
+export function OpenTab({
+  query,
+  filters: { pair, side },
+  style,
+  onClear,
+}: {
+  readonly query: OpenOrdersQuery;
+  readonly filters: RecordFilters;
+  readonly style: RecordStyle;
+  readonly onClear: () => void;
+}) {
+  const t = useT();
+  const orders = query.data?.filter(
+    (order) =>
+      (pair === undefined || (order.base === pair.base && order.quote === pair.quote)) &&
+      (side === undefined || order.side === side),
+  );
+  const scope = [
+    pair === undefined ? t('records_all_pairs') : `${pair.base}/${pair.quote}`,
+    ...(side === undefined ? [] : [t(`trade_${side}`)]),
+  ].join(', ');
+  const hidden = (query.data?.length ?? 0) > 0;
+  return (
+    <>
+      <div className="flex justify-end">
+        <CancelAll orders={orders ?? []} scope={scope} />
+      </div>
+      <OpenOrderList
+        query={query}
+        orders={orders}
+        style={style}
+        empty={
+          hidden ? (
+            <EmptyState
+              title={t('records_none_matching')}
+              text={t('records_open_elsewhere', { count: query.data?.length ?? 0 })}
+              action={
+                <Button tone="quiet" size="m" onClick={onClear}>
+                  {t('records_clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} />
+          )
+        }
+      />
+    </>
+  );
+}

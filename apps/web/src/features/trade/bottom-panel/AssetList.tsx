@@ -1,0 +1,119 @@
+import type { SpotAsset } from '@meridian/contract/domain/asset';
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import { myAccount } from '@meridian/contract/routes/account';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../api/api.ts';
+import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
+import type { RecordColumn } from '../../../records/table/record-columns.ts';
+import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
+import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+
+/** How often the values follow the prices. */
+const VALUES_MS = 10_000;
+const VALUE_DECIMALS = 2;
+
+/** The coins of the spot wallet. */
+export function AssetList({ style }: { readonly style: RecordStyle }) {
+  const t = useT();
+  const rate = useRate();
+  const query = useQuery({
+    // Under the key of the records, so that an order or a fill reloads it.
+    queryKey: ['spot records', 'assets'],
+    queryFn: ({ signal }) => call(myAccount, {}, { signal, silent: true, background: true }),
+    refetchInterval: VALUES_MS,
+  });
+  const valueText = useMemo(
+    () =>
+      ({ value }: Pick<SpotAsset, 'value'>): string => {
+        if (value === null) return UNKNOWN;
+        const local = rate && formatLocal(value, rate);
+        return `${formatFloor(value, VALUE_DECIMALS)} USDT${local === undefined ? '' : ` ≈ ${local}`}`;
+      },
+    [rate],
+  );
+  const columns = useMemo(() => columnsOf(t, valueText), [t, valueText]);
+  const assets = query.data?.assets.toSorted(
+    (left, right) => Number(right.value ?? -1) - Number(left.value ?? -1),
+  );
+  return (
+    <section aria-label={t('records_assets')}>
+      <RecordList
+        label={t('records_assets')}
+        style={style}
+        query={query}
+        columns={columns}
+        rows={assets}
+        keyOf={({ coin }) => coin}
+        empty={
+          <EmptyState
+            title={t('records_none_assets')}
+            text={t('records_none_assets_text')}
+            className="py-6!"
+          />
+        }
+        card={(asset) => <AssetCard asset={asset} value={valueText(asset)} />}
+      />
+    </section>
+  );
+}
+
+const columnsOf = (
+  t: Translate,
+  valueText: (asset: SpotAsset) => string,
+): readonly RecordColumn<SpotAsset>[] => [
+  {
+    id: 'coin',
+    title: t('records_coin'),
+    cell: ({ coin }) => <Coin code={coin} />,
+    sortBy: ({ coin }) => coin,
+  },
+  {
+    id: 'available',
+    title: t('trade_available'),
+    cell: ({ available }) => formatNumber(available),
+    sortBy: ({ available }) => available,
+    align: 'end',
+  },
+  {
+    id: 'orders',
+    title: t('records_in_orders'),
+    cell: ({ inOrders }) => formatNumber(inOrders),
+    sortBy: ({ inOrders }) => inOrders,
+    align: 'end',
+  },
+  {
+    id: 'value',
+    title: t('records_value'),
+    cell: valueText,
+    sortBy: ({ value }) => value ?? '',
+    align: 'end',
+  },
+];
+
+const Coin = ({ code }: { readonly code: string }) => (
+  <span className="flex items-center gap-2 font-[660]">
+    <CoinIcon coin={code} size={20} />
+    {code}
+  </span>
+);
+
+function AssetCard({ asset, value }: { readonly asset: SpotAsset; readonly value: string }) {
+  const t = useT();
+  return (
+    <div className="flex items-center justify-between gap-3 py-3 text-lab">
+      <Coin code={asset.coin} />
+      <dl className="grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-right">
+        <dt className="text-ink3">{t('trade_available')}</dt>
+        <dd className="font-[600]">{formatNumber(asset.available)}</dd>
+        <dt className="text-ink3">{t('records_in_orders')}</dt>
+        <dd className="font-[600]">{formatNumber(asset.inOrders)}</dd>
+        <dt className="text-ink3">{t('records_value')}</dt>
+        <dd className="font-[600]">{value}</dd>
+      </dl>
+    </div>
+  );
+}

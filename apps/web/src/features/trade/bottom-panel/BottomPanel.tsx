@@ -1,0 +1,119 @@
+import type { Market } from '@meridian/contract/domain/market';
+import { recordsData } from '@meridian/contract/mappers/kept';
+import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Link } from '@tanstack/react-router';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useMemo, useState } from 'react';
+import { CancelAll } from '../../../records/spot/CancelAll.tsx';
+import { OpenOrderList } from '../../../records/spot/OpenOrderList.tsx';
+import { OrderHistoryList } from '../../../records/spot/OrderHistoryList.tsx';
+import { TradeHistoryList } from '../../../records/spot/TradeHistoryList.tsx';
+import { useOpenOrders } from '../../../records/spot/use-records.ts';
+import type { RecordStyle } from '../../../records/table/RecordList.tsx';
+import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
+import { useT } from '../../../session/locale/locale.ts';
+import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
+import { useKept } from '../../../session/use-kept.ts';
+import { AssetList } from './AssetList.tsx';
+
+type TabId = 'open' | 'orders' | 'trades' | 'assets';
+
+/** Orders, trades and assets of the user below the trading screen. */
+export function BottomPanel({ market, style }: { readonly market: Market; readonly style: RecordStyle }) {
+  const t = useT();
+  const [tab, setTab] = useState<TabId>('open');
+  const [hides, setHides] = useKept(localKeeper, LOCAL_KEYS.hideOtherPairs, isBoolean, false);
+  const open = useOpenOrders();
+  const { base, quote, id } = market;
+  const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
+  const orders = open.data?.filter(({ marketId }) => !hides || marketId === id);
+  const tabs = [
+    { id: 'open', label: t('trade_open_orders'), count: orders?.length ?? 0 },
+    { id: 'orders', label: t('records_history') },
+    { id: 'trades', label: t('records_trade_history') },
+    { id: 'assets', label: t('records_assets') },
+  ] as const;
+  const end = (
+    <Link
+      to="/exchangeRecord/$data"
+      params={{ data: recordsData(market) }}
+      aria-label={t('trade_records')}
+      title={t('trade_records')}
+      className={iconButtonClass('-mr-2.5')}
+    >
+      <ReceiptText size={20} />
+    </Link>
+  );
+  return (
+    <RecordTabs
+      label={t('trade_records')}
+      tabs={tabs}
+      value={tab}
+      onChange={setTab}
+      end={end}
+      scrolls={style === 'table'}
+    >
+      {tab === 'assets' ? (
+        <AssetList style={style} />
+      ) : (
+        <>
+          <div className="flex min-h-11 items-center justify-between gap-3">
+            <Checkbox checked={hides} onChange={setHides}>
+              {t('records_hide_others')}
+            </Checkbox>
+            {tab === 'open' && (
+              <CancelAll orders={orders ?? []} scope={hides ? `${base}/${quote}` : t('records_all_pairs')} />
+            )}
+          </div>
+          {tab === 'open' && (
+            <OpenOrderList
+              query={open}
+              orders={orders}
+              style={style}
+              empty={<Nothing style={style} title={t('trade_no_orders')} text={t('trade_no_orders_text')} />}
+            />
+          )}
+          {tab === 'orders' && (
+            <OrderHistoryList
+              scope={scope}
+              style={style}
+              empty={<Nothing style={style} title={t('records_no_history')} text={t('records_none_text')} />}
+            />
+          )}
+          {tab === 'trades' && (
+            <TradeHistoryList
+              scope={scope}
+              style={style}
+              empty={
+                <Nothing style={style} title={t('records_no_trades')} text={t('records_none_trades_text')} />
+              }
+            />
+          )}
+        </>
+      )}
+    </RecordTabs>
+  );
+}
+
+const isBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+/** Without the drawing in the low panel of a desk. */
+function Nothing({
+  style,
+  title,
+  text,
+}: {
+  readonly style: RecordStyle;
+  readonly title: string;
+  readonly text: string;
+}) {
+  if (style === 'cards') return <EmptyState title={title} text={text} className="py-8!" />;
+  return (
+    <p className="py-5 text-center text-lab text-ink2">
+      <b className="block text-body font-[640] text-ink1">{title}</b>
+      {text}
+    </p>
+  );
+}

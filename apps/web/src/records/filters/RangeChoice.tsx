@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { useT } from '../../session/locale/locale.ts';
+import { Choice } from './Choice.tsx';
+import { LONGEST_RANGE_DAYS, RANGE_DAYS, type RecordRange, rangeProblem } from './record-filters.ts';
+
+/** The period of a list: the last days, or two dates. Dates apply once both are valid. */
+export function RangeChoice({
+  value,
+  onChange,
+}: {
+  readonly value: RecordRange;
+  readonly onChange: (range: RecordRange) => void;
+}) {
+  const t = useT();
+  const [draft, setDraft] = useState<Extract<RecordRange, { kind: 'dates' }>>();
+  const dates = draft ?? (value.kind === 'dates' ? value : undefined);
+  const choose = (choice: string) => {
+    const days = RANGE_DAYS.find((each) => String(each) === choice);
+    if (days === undefined) return setDraft({ kind: 'dates', first: '', last: '' });
+    setDraft(undefined);
+    onChange({ kind: 'days', days });
+  };
+  const setDates = (next: Extract<RecordRange, { kind: 'dates' }>) => {
+    setDraft(next);
+    if (rangeProblem(next) === undefined) onChange(next);
+  };
+  return (
+    <>
+      <Choice
+        label={t('records_range')}
+        value={dates === undefined && value.kind === 'days' ? String(value.days) : 'dates'}
+        onChange={choose}
+        options={[
+          ...RANGE_DAYS.map((days) => [String(days), t('records_range_days', { count: days })] as const),
+          ['dates', t('records_range_custom')],
+        ]}
+      />
+      {dates !== undefined && <Dates dates={dates} onChange={setDates} />}
+    </>
+  );
+}
+
+function Dates({
+  dates,
+  onChange,
+}: {
+  readonly dates: Extract<RecordRange, { kind: 'dates' }>;
+  readonly onChange: (dates: Extract<RecordRange, { kind: 'dates' }>) => void;
+}) {
+  const t = useT();
+  const id = useId();
+  const problem = rangeProblem(dates);
+  // Until both dates are chosen there is nothing to complain about.
+  const isComplete = dates.first !== '' && dates.last !== '';
+  const field = (name: 'first' | 'last', label: string) => (
+    <label className="flex h-10 items-center gap-2 rounded-chip bg-s2 px-3 text-lab">
+      <span className="text-ink3">{label}</span>
+      <input
+        type="date"
+        min="1970-01-01"
+        max="9999-12-31"
+        value={dates[name]}
+        aria-invalid={(isComplete && problem !== undefined) || undefined}
+        aria-describedby={problem === undefined ? undefined : id}
+        onChange={(event) => onChange({ ...dates, [name]: event.target.value })}
+        className="min-w-0 bg-transparent font-[600] outline-offset-4"
+      />
+    </label>
+  );
+  return (
+    <>
+      {field('first', t('records_range_from'))}
+      {field('last', t('records_range_to'))}
+      {problem !== undefined && (
+        <p id={id} role="status" className={isComplete ? 'text-cap text-warn' : 'text-cap text-ink3'}>
+          {t(`records_range_${problem}`, { count: LONGEST_RANGE_DAYS })}
+        </p>
+      )}
+    </>
+  );
+}

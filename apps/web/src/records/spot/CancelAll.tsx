@@ -1,0 +1,56 @@
+import type { SpotOrder } from '@meridian/contract/domain/order';
+import * as records from '@meridian/contract/routes/spot-records';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { useState } from 'react';
+import { ask } from '../../api/api.ts';
+import { useReloadOrders } from '../../markets/orders/use-reload-orders.ts';
+import { useT } from '../../session/locale/locale.ts';
+
+/** Cancels the listed orders, and exactly those: an order placed while the question is open stays. */
+export function CancelAll({
+  orders,
+  scope,
+}: {
+  readonly orders: readonly SpotOrder[];
+  /** What the list is limited to, in words. */
+  readonly scope: string;
+}) {
+  const t = useT();
+  const toast = useToast();
+  const reload = useReloadOrders();
+  const [asked, setAsked] = useState<readonly SpotOrder[]>();
+  const [busy, setBusy] = useState(false);
+  const count = asked?.length ?? 0;
+  const cancel = async (meant: readonly SpotOrder[]) => {
+    setAsked(undefined);
+    setBusy(true);
+    try {
+      toast((await ask(records.cancelOrders, { body: { ids: meant.map(({ id }) => id) } })).msg);
+    } catch {
+      // The client has shown the error.
+    } finally {
+      setBusy(false);
+      await reload();
+    }
+  };
+  return (
+    <>
+      {(orders.length > 0 || busy) && (
+        <Button tone="outline" size="s" busy={busy} onClick={() => setAsked(orders)}>
+          {t('records_cancel_all')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('records_cancel_all_title')}
+        text={t('records_cancel_all_text', { count, scope })}
+        closeLabel={t('trade_back')}
+        onClose={() => setAsked(undefined)}
+        confirmLabel={t('records_cancel_count', { count })}
+        onConfirm={() => asked !== undefined && void cancel(asked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SpotOrder } from '@meridian/contract/domain/order';
+import * as records from '@meridian/contract/routes/spot-records';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api/api.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
+import { filledPercent, isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
+import { feesText, totalLabel } from '../../markets/orders/order-texts.ts';
+import { formatDate } from '../../session/format/date-format.ts';
+import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
+import { PairCell } from './cells.tsx';
+import { OrderTrades } from './OrderTrades.tsx';
+
+/** One order with its trades and fees. */
+export function OrderDetail({
+  id,
+  onClose,
+}: {
+  /** Undefined while it is closed. */
+  readonly id: number | undefined;
+  readonly onClose: () => void;
+}) {
+  const t = useT();
+  return (
+    <Sheet open={id !== undefined} onClose={onClose} title={t('records_order')} closeLabel={t('trade_close')}>
+      {id !== undefined && <Order id={id} />}
+    </Sheet>
+  );
+}
+
+function Order({ id }: { readonly id: number }) {
+  const t = useT();
+  const query = useQuery({
+    queryKey: ['spot records', 'order', id],
+    queryFn: ({ signal }) =>
+      call(records.orderDetail, { query: { id } }, { signal, silent: true, background: true }),
+  });
+  if (query.data === undefined)
+    return (
+      <LoadState query={query} title={t('records_order_failed')}>
+        <Skeleton className="h-80 rounded-m" />
+      </LoadState>
+    );
+  return (
+    <>
+      <Facts order={query.data} />
+      <h3 className="mt-5 mb-2 text-body font-[660]">{t('records_order_trades')}</h3>
+      {query.data.averagePrice === '0' ? (
+        <p className="text-lab text-ink2">{t('records_order_no_trades')}</p>
+      ) : (
+        <OrderTrades order={query.data} />
+      )}
+    </>
+  );
+}
+
+function Facts({ order }: { readonly order: SpotOrder }) {
+  const t = useT();
+  const locale = useLocale();
+  const traded = order.averagePrice !== '0';
+  return (
+    <>
+      <p className="mb-3 flex items-center justify-between gap-2 text-row">
+        <span>
+          <PairCell {...order} />
+        </span>
+        <Tag>{t(`records_state_${order.state}`)}</Tag>
+      </p>
+      <dl className="grid gap-2 text-lab">
+        <Fact name={t('records_type')}>{t(`trade_${order.style}`)}</Fact>
+        <Fact name={t('trade_book_price')}>
+          {order.style === 'market' ? t('trade_at_market') : `${formatNumber(order.price)} ${order.quote}`}
+        </Fact>
+        <Fact name={t('records_ordered')}>
+          {formatNumber(order.quantity)} {orderedCoin(order)}
+        </Fact>
+        <Fact name={t('trade_filled')}>
+          {formatNumber(order.filled)} {order.base} <span className="text-ink3">{filledPercent(order)}%</span>
+        </Fact>
+        <Fact name={t('records_average')}>
+          {traded ? `${formatNumber(order.averagePrice)} ${order.quote}` : UNKNOWN}
+        </Fact>
+        <Fact name={t(totalLabel(order))}>
+          {traded ? `${formatNumber(order.filledQuote)} ${order.quote}` : UNKNOWN}
+        </Fact>
+        <Fact name={t('records_fee')}>{traded ? feesText(order) : UNKNOWN}</Fact>
+        <Fact name={t('records_placed')}>{formatDate(order.placedAt, 'second', locale)}</Fact>
+        {order.closedAt !== null && (
+          <Fact name={t('records_ended')}>{formatDate(order.closedAt, 'second', locale)}</Fact>
+        )}
+        <Fact name={t('records_number')}>{order.id}</Fact>
+      </dl>
+      {isMarketBuy(order) && order.state === 'filled' && order.unfilled !== '0' && (
+        <p className="mt-3 text-cap text-ink3">
+          {t('records_unspent', { amount: formatNumber(order.unfilled), coin: order.quote })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="shrink-0 text-ink3">{name}</dt>
+    <dd className="text-right font-[600] wrap-anywhere">{children}</dd>
+  </div>
+);

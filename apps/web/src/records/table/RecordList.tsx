@@ -1,0 +1,87 @@
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { type AwaitedQuery, LoadState } from '../../loading/LoadState.tsx';
+import { useT } from '../../session/locale/locale.ts';
+import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
+import { useScrolledTo } from './use-scrolled-to.ts';
+
+/** A table on a desk, cards on a phone. */
+export type RecordStyle = 'cards' | 'table';
+
+export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows' | 'partial'> {
+  readonly style: RecordStyle;
+  /** Undefined until they are loaded. */
+  readonly rows: readonly Row[] | undefined;
+  readonly query: AwaitedQuery;
+  readonly card: (row: Row) => ReactNode;
+  /** Shown when there are no rows. */
+  readonly empty: ReactNode;
+  /** For lists that are loaded in pages. */
+  readonly pages?: RecordPages;
+}
+
+export interface RecordPages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+  /** How many pages are loaded: a page may be empty before the end. */
+  readonly count: number;
+}
+
+/** Records of any kind, with their loading, empty and failed states. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { style, rows, query, card, empty, pages, ...table } = props;
+  const t = useT();
+  if (rows === undefined)
+    return (
+      <LoadState query={query} title={t('records_failed')} className="py-8">
+        <div role="status" aria-label={t('loading')} className="grid gap-3 py-4">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-12 rounded-m" />
+        </div>
+      </LoadState>
+    );
+  const searching = rows.length === 0 && pages?.hasNextPage === true;
+  return (
+    <>
+      {rows.length === 0 ? (
+        !searching && empty
+      ) : style === 'table' ? (
+        <RecordTable {...table} rows={rows} partial={pages?.hasNextPage ?? false} />
+      ) : (
+        <ul aria-label={table.label}>
+          {rows.map((row) => (
+            <li key={table.keyOf(row)} className="border-b border-line">
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages !== undefined && <ListEnd pages={pages} isEmpty={rows.length === 0} />}
+    </>
+  );
+}
+
+/** Loads the next page when it is scrolled to. */
+function ListEnd({ pages, isEmpty }: { readonly pages: RecordPages; readonly isEmpty: boolean }) {
+  const t = useT();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, count } = pages;
+  const end = useScrolledTo(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, count);
+  return (
+    <div ref={end} className="grid min-h-12 place-items-center text-cap text-ink3">
+      {hasNextPage ? (
+        <>
+          {isEmpty && <span role="status">{t('records_searching')}</span>}
+          <Button tone="text" size="m" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('records_more')}
+          </Button>
+        </>
+      ) : (
+        !isEmpty && t('records_end')
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useT } from '../../session/locale/locale.ts';
+import { nextSorting, type RecordColumn, type Sorting } from './record-columns.ts';
+import { sortRows } from './sort-rows.ts';
+
+export interface RecordTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** Buttons at the end of a row. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** Whether there are rows that are not loaded: sorting then applies to the loaded ones only. */
+  readonly partial?: boolean;
+}
+
+/** Records on a wide screen, one line each. The headers sort. */
+export function RecordTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  actions,
+  partial = false,
+}: RecordTableProps<Row>) {
+  const t = useT();
+  const [sorting, setSorting] = useState<Sorting>();
+  const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
+  return (
+    <>
+      <table aria-label={label} className="w-full text-lab">
+        <thead className="text-cap text-ink3">
+          <tr>
+            {columns.map((column) => (
+              <Head
+                key={column.id}
+                column={column}
+                sorting={sorting}
+                onSort={() => setSorting(nextSorting(sorting, column.id))}
+              />
+            ))}
+            {actions !== undefined && (
+              <th scope="col" className={HEAD}>
+                <span className="sr-only">{t('records_actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <tr key={keyOf(row)} className="h-10 border-t border-line hover:bg-s2/50">
+              {columns.map(({ id, cell, align, wide }) => (
+                <td
+                  key={id}
+                  className={classNames(
+                    'pr-4 whitespace-nowrap last:pr-0',
+                    align === 'end' && 'text-right',
+                    wide && 'hidden xl:table-cell',
+                  )}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+              {actions !== undefined && <td className="text-right whitespace-nowrap">{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {partial && sorting !== undefined && (
+        <p role="status" className="py-2 text-cap text-ink3">
+          {t('records_sorted_part', { count: rows.length })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const HEAD = 'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-4 font-[500] whitespace-nowrap last:pr-0';
+
+function Head<Row>({
+  column: { id, title, align, wide, sortBy },
+  sorting,
+  onSort,
+}: {
+  readonly column: RecordColumn<Row>;
+  readonly sorting: Sorting | undefined;
+  readonly onSort: () => void;
+}) {
+  const t = useT();
+  const direction = sorting?.column === id ? sorting.direction : undefined;
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      {...(sortBy !== undefined && { 'aria-sort': direction ?? 'none' })}
+      className={classNames(
+        HEAD,
+        align === 'end' ? 'text-right' : 'text-left',
+        wide && 'hidden xl:table-cell',
+      )}
+    >
+      {sortBy === undefined ? (
+        title
+      ) : (
+        <button
+          type="button"
+          title={t('records_sort_by', { column: title })}
+          onClick={onSort}
+          className={classNames(
+            'inline-flex h-10 items-center gap-0.5 hover:text-ink1',
+            align === 'end' && 'flex-row-reverse',
+            direction !== undefined && 'text-ink1',
+          )}
+        >
+          {title}
+          <Arrow size={13} aria-hidden="true" className={direction === undefined ? 'invisible' : ''} />
+        </button>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,86 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+export interface RecordTab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly count?: number;
+}
+
+/** Tabs whose panels are drawn, and their records loaded, only while they are shown. */
+export function RecordTabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  end,
+  scrolls,
+  children,
+}: {
+  readonly label: string;
+  readonly tabs: readonly RecordTab<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  /** At the right end of the row of tabs. */
+  readonly end?: ReactNode;
+  /** The panel scrolls by itself, in a box of fixed height. */
+  readonly scrolls?: boolean;
+  /** The panel of the chosen tab. */
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];
+    if (tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.id);
+    row.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  };
+  return (
+    <div className={scrolls ? 'flex h-full min-h-0 flex-col' : ''}>
+      <div className="flex items-center justify-between gap-3 border-b border-line">
+        <div
+          ref={row}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          className="scrollbar-none flex min-w-0 gap-4.5 overflow-x-auto"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              data-tab={tab.id}
+              id={`${id}-${tab.id}`}
+              aria-selected={tab.id === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.id === value ? 0 : -1}
+              onClick={() => onChange(tab.id)}
+              className={classNames(
+                'flex h-11 shrink-0 items-center gap-1.5 border-b-2 text-body font-[640] whitespace-nowrap -outline-offset-2',
+                tab.id === value ? 'border-ink1 text-ink1' : 'border-transparent text-ink3 hover:text-ink2',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && tab.count > 0 && <CountBadge count={tab.count} />}
+            </button>
+          ))}
+        </div>
+        {end}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className={scrolls ? 'min-h-0 flex-1 overflow-auto overscroll-contain' : ''}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

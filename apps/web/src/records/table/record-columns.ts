@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table of records. */
+export interface RecordColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** A decimal or a text the rows can be sorted by; empty when the row has none. */
+  readonly sortBy?: (row: Row) => string;
+  readonly align?: 'start' | 'end';
+  /** Shown only where there is room. */
+  readonly wide?: boolean;
+}
+
+export interface Sorting {
+  readonly column: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** A press sorts in descending order, the next one in ascending order, and the third restores the list's own order. */
+export function nextSorting(sorting: Sorting | undefined, column: string): Sorting | undefined {
+  if (sorting?.column !== column) return { column, direction: 'descending' };
+  return sorting.direction === 'descending' ? { column, direction: 'ascending' } : undefined;
+}
