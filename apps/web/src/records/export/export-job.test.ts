@@ -22,16 +22,23 @@ function historyOf(count: number): ExportTask<Row> {
 }
 
 function exporter({ most = 100, owner = (): string => 'me' } = {}) {
-  const saved: string[] = [];
+  const files: Blob[] = [];
   const ends: ExportEnd[] = [];
   const pauses: number[] = [];
   const made = createExporter({
-    save: async (_name, parts) => void saved.push(await new Blob([...parts]).text()),
+    save: (_name, parts) => void files.push(new Blob([...parts])),
     onEnd: (end) => void ends.push(end),
     owner,
     pause: async (ms) => void pauses.push(ms),
     most,
   });
+  // `text()` would leave out the mark at the beginning.
+  const saved = () =>
+    Promise.all(
+      files.map(async (file) =>
+        new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()),
+      ),
+    );
   return { ...made, saved, ends, pauses };
 }
 
@@ -41,7 +48,7 @@ describe('an export', () => {
     const seen: unknown[] = [];
     store.subscribe(({ running }) => seen.push(running));
     await start(historyOf(5));
-    expect(saved).toEqual(['\ufeffNumber\r\n5\r\n4\r\n3\r\n2\r\n1\r\n']);
+    expect(await saved()).toEqual(['\ufeffNumber\r\n5\r\n4\r\n3\r\n2\r\n1\r\n']);
     expect(ends).toEqual([{ end: 'saved', rows: 5, cut: false }]);
     expect(seen).toContainEqual({ rows: 4, reached: 'time 2' });
     expect(store.getState().running).toBeUndefined();
@@ -54,7 +61,7 @@ describe('an export', () => {
       { rows: [{ id: 1 }], next: null },
     ];
     await start({ ...historyOf(0), readPage: async (before) => pages[before === undefined ? 0 : 1]! });
-    expect(saved).toEqual(['\ufeffNumber\r\n1\r\n']);
+    expect(await saved()).toEqual(['\ufeffNumber\r\n1\r\n']);
     expect(ends).toEqual([{ end: 'saved', rows: 1, cut: false }]);
   });
 
@@ -65,13 +72,13 @@ describe('an export', () => {
     const cut = exporter({ most: 3 });
     await cut.start(historyOf(4));
     expect(cut.ends).toEqual([{ end: 'saved', rows: 3, cut: true }]);
-    expect(cut.saved).toEqual(['\ufeffNumber\r\n4\r\n3\r\n2\r\n']);
+    expect(await cut.saved()).toEqual(['\ufeffNumber\r\n4\r\n3\r\n2\r\n']);
   });
 
   it('saves nothing when there is nothing', async () => {
     const { start, saved, ends } = exporter();
     await start(historyOf(0));
-    expect([saved, ends]).toEqual([[], [{ end: 'empty' }]]);
+    expect([await saved(), ends]).toEqual([[], [{ end: 'empty' }]]);
   });
 
   it('waits and tries again when there were too many calls, and gives up after a while', async () => {
@@ -99,7 +106,7 @@ describe('an export', () => {
         return history.readPage(...args);
       },
     });
-    expect([stopped.saved, stopped.ends]).toEqual([[], [{ end: 'canceled' }]]);
+    expect([await stopped.saved(), stopped.ends]).toEqual([[], [{ end: 'canceled' }]]);
     let user = 'me';
     const other = exporter({ owner: () => user });
     await other.start({
@@ -109,12 +116,12 @@ describe('an export', () => {
         return history.readPage(...args);
       },
     });
-    expect([other.saved, other.ends]).toEqual([[], [{ end: 'canceled' }]]);
+    expect([await other.saved(), other.ends]).toEqual([[], [{ end: 'canceled' }]]);
   });
 
   it('runs alone', async () => {
     const { start, saved } = exporter();
     await Promise.all([start(historyOf(1)), start(historyOf(2))]);
-    expect(saved).toHaveLength(1);
+    expect(await saved()).toHaveLength(1);
   });
 });

@@ -110,7 +110,7 @@ function Head<Row>({
           title={t('records_sort_by', { column: title })}
           onClick={onSort}
           className={classNames(
-            'inline-flex h-10 items-center gap-0.5 hover:text-ink1',
+            'hit inline-flex h-9 items-center gap-0.5 hover:text-ink1',
             align === 'end' && 'flex-row-reverse',
             direction !== undefined && 'text-ink1',
           )}

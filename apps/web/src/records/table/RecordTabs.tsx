@@ -41,7 +41,7 @@ export function RecordTabs<Id extends string>({
     row.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
   };
   return (
-    <div className={scrolls ? 'flex h-full min-h-0 flex-col' : ''}>
+    <div className={scrolls ? 'flex h-full min-h-0 flex-col [--table-bg:var(--s1)]' : ''}>
       <div className="flex items-center justify-between gap-3 border-b border-line">
         <div
           ref={row}

@@ -35,16 +35,30 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
     { id: 'trades', label: t('records_trade_history') },
     { id: 'assets', label: t('records_assets') },
   ] as const;
+  const tools = tab !== 'assets' && (
+    <>
+      <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap">
+        {t('records_hide_others')}
+      </Checkbox>
+      {tab === 'open' && (
+        <CancelAll orders={orders ?? []} scope={hides ? `${base}/${quote}` : t('records_all_pairs')} />
+      )}
+    </>
+  );
+  const inRow = style === 'table';
   const end = (
-    <Link
-      to="/exchangeRecord/$data"
-      params={{ data: recordsData(market) }}
-      aria-label={t('trade_records')}
-      title={t('trade_records')}
-      className={iconButtonClass('-mr-2.5')}
-    >
-      <ReceiptText size={20} />
-    </Link>
+    <div className="flex shrink-0 items-center gap-3">
+      {inRow && tools}
+      <Link
+        to="/exchangeRecord/$data"
+        params={{ data: recordsData(market) }}
+        aria-label={t('trade_records')}
+        title={t('trade_records')}
+        className={iconButtonClass('-mr-2.5')}
+      >
+        <ReceiptText size={20} />
+      </Link>
+    </div>
   );
   return (
     <RecordTabs
@@ -53,45 +67,35 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
       value={tab}
       onChange={setTab}
       end={end}
-      scrolls={style === 'table'}
+      scrolls={inRow}
     >
-      {tab === 'assets' ? (
-        <AssetList style={style} />
-      ) : (
-        <>
-          <div className="flex min-h-11 items-center justify-between gap-3">
-            <Checkbox checked={hides} onChange={setHides}>
-              {t('records_hide_others')}
-            </Checkbox>
-            {tab === 'open' && (
-              <CancelAll orders={orders ?? []} scope={hides ? `${base}/${quote}` : t('records_all_pairs')} />
-            )}
-          </div>
-          {tab === 'open' && (
-            <OpenOrderList
-              query={open}
-              orders={orders}
-              style={style}
-              empty={<Nothing style={style} title={t('trade_no_orders')} text={t('trade_no_orders_text')} />}
-            />
-          )}
-          {tab === 'orders' && (
-            <OrderHistoryList
-              scope={scope}
-              style={style}
-              empty={<Nothing style={style} title={t('records_no_history')} text={t('records_none_text')} />}
-            />
-          )}
-          {tab === 'trades' && (
-            <TradeHistoryList
-              scope={scope}
-              style={style}
-              empty={
-                <Nothing style={style} title={t('records_no_trades')} text={t('records_none_trades_text')} />
-              }
-            />
-          )}
-        </>
+      {!inRow && tools !== false && (
+        <div className="flex min-h-11 items-center justify-between gap-3">{tools}</div>
+      )}
+      {tab === 'assets' && <AssetList style={style} />}
+      {tab === 'open' && (
+        <OpenOrderList
+          query={open}
+          orders={orders}
+          style={style}
+          empty={<Nothing style={style} title={t('trade_no_orders')} text={t('trade_no_orders_text')} />}
+        />
+      )}
+      {tab === 'orders' && (
+        <OrderHistoryList
+          scope={scope}
+          style={style}
+          empty={<Nothing style={style} title={t('records_no_history')} text={t('records_none_text')} />}
+        />
+      )}
+      {tab === 'trades' && (
+        <TradeHistoryList
+          scope={scope}
+          style={style}
+          empty={
+            <Nothing style={style} title={t('records_no_trades')} text={t('records_none_trades_text')} />
+          }
+        />
       )}
     </RecordTabs>
   );
