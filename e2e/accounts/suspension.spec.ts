@@ -28,7 +28,7 @@ test('a suspension shows on an open trade screen, which stays readable', async (
   const pair = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
   await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
   await expect(banner).toBeVisible();
-  await expect(page.getByText('No orders here')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   await banner.getByRole('link').click();
   await expect(page).toHaveURL(/\/help$/);
 });

@@ -72,7 +72,7 @@ const LOADED: Record<string, (page: Page) => Locator> = {
   '/coinExchange': (page) => page.getByRole('region', { name: 'Order book' }),
   '/marketDetails/trad/101': (page) => page.getByRole('tab', { name: 'Order book' }),
   [`/exchangeRecord/${encodeURIComponent(PAIR)}`]: (page) =>
-    page.getByText(/^(No orders|No more orders)/).first(),
+    page.getByText(/^(Nothing matches|End of list)/).first(),
 };
 
 for (const paths of [['/notice', '/coinExchange'], Object.keys(LOADED)]) {

@@ -37,7 +37,7 @@ describe('order card', () => {
   });
   it('a market order has an average and no limit', () => {
     const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'filled' });
-    expect(html).toContain('trade_at_market');
+    expect(html).toMatch(/trade_book_price<\/dt><dd[^>]*>trade_market</);
     expect(html.match(/67,479\.9/g)).toHaveLength(1);
   });
 });

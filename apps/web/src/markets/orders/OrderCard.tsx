@@ -54,7 +54,7 @@ export function OrderCard({
       </div>
       <dl className="mt-1 grid grid-cols-3 gap-2 text-lab">
         <Fact name={t('trade_book_price')}>
-          {order.style === 'market' ? t('trade_at_market') : formatNumber(order.price)}
+          {order.style === 'market' ? t('trade_market') : formatNumber(order.price)}
         </Fact>
         <Fact name={t('records_ordered')} centre>
           {formatNumber(order.quantity)} {orderedCoin(order)}

@@ -73,7 +73,7 @@ function Facts({ order }: { readonly order: SpotOrder }) {
       <dl className="grid gap-2 text-lab">
         <Fact name={t('records_type')}>{t(`trade_${order.style}`)}</Fact>
         <Fact name={t('trade_book_price')}>
-          {order.style === 'market' ? t('trade_at_market') : `${formatNumber(order.price)} ${order.quote}`}
+          {order.style === 'market' ? t('trade_market') : `${formatNumber(order.price)} ${order.quote}`}
         </Fact>
         <Fact name={t('records_ordered')}>
           {formatNumber(order.quantity)} {orderedCoin(order)}

@@ -33,7 +33,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
     id: 'price',
     title: t('trade_book_price'),
     cell: ({ style, price }) =>
-      style === 'market' ? t('trade_at_market') : <Figure text={formatNumber(price)} />,
+      style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
     sortBy: ({ style, price }) => (style === 'market' ? '' : price),
     align: 'end',
   },

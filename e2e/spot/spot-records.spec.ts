@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { expectAnnounced, logIn } from '../fixtures/trader.ts';
+
+let token: string;
+test.beforeEach(async ({ page, request }, info) => {
+  token = await logIn(page, request, info);
+});
+
+async function post(request: APIRequestContext, url: string, data: object) {
+  const reply = await request.post(url, { data, headers: { token, 'idempotency-key': randomUUID() } });
+  const answer = await reply.json();
+  expect(answer.code, answer.msg).toBe(200);
+  return answer.data;
+}
+
+/** A buy order far below the market. */
+const rest = async (request: APIRequestContext, coin: string, price: string): Promise<number> =>
+  (await post(request, '/trad/buyLimit', { maincoin: 'USDT', tradcoin: coin, price, number: '1' })).id;
+
+async function openRecords(page: Page, coin: string): Promise<void> {
+  const data = JSON.stringify({ plate: 'main', tradcoin: coin, maincoin: 'USDT' });
+  await page.goto(`/exchangeRecord/${encodeURIComponent(data)}`);
+  await expect(page.getByRole('tab', { name: 'Order history' })).toBeVisible();
+}
+
+test('a market buy is recorded with what it spent, on the screen and in the file', async ({
+  page,
+  request,
+}) => {
+  const order = { maincoin: 'USDT', tradcoin: 'ETH', number: '50.03' };
+  const bought = await post(request, '/trad/buyMarket', order);
+  expect(Number(bought.dealamount)).toBeLessThan(50.03);
+  await openRecords(page, 'ETH');
+  const row = page.getByRole('listitem').first();
+  await expect(row).toContainText('50.03 USDT');
+  await expect(row).toContainText(`${bought.dealamount} USDT`);
+  await expect(row).toContainText(`${bought.dealnumber} ETH`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const [head, ...lines] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  const line = lines.find((text) => text.startsWith(`${bought.id},`));
+  const cell = (name: string) => line!.split(',')[head!.split(',').indexOf(name)];
+  expect([cell('Ordered'), cell('Ordered currency')]).toEqual(['50.03', 'USDT']);
+  expect([cell('Filled'), cell('Filled currency')]).toEqual([bought.dealnumber, 'ETH']);
+  expect([cell('Total'), cell('Total currency')]).toEqual([bought.dealamount, 'USDT']);
+  expect([cell('Fee'), cell('Fee currency')]).toEqual([bought.fees[0].amount, 'ETH']);
+  expect(cell('Limit price')).toBe('');
+  await row.getByRole('button', { name: `Details of order ${bought.id}` }).click();
+  const details = page.getByRole('dialog', { name: 'Order details' });
+  await expect(details).toContainText(`Spent${bought.dealamount} USDT`);
+  await expect(details.getByRole('row')).not.toHaveCount(0);
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Trade history' }).click();
+  const trade = page.getByRole('region', { name: 'Trade history' }).getByRole('listitem').first();
+  await expect(trade).toContainText('ETH/USDT');
+  await expect(trade).toContainText('Taker');
+});
+
+test('the panel hides other pairs and cancels all orders of one', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const other = await rest(request, 'AVAX', '20.01');
+  for (const price of ['9.011', '9.012']) await rest(request, 'LINK', price);
+  await page.goto('/coinExchange/LINK_USDT');
+  const open = page.getByRole('region', { name: 'Open orders' });
+  await expect(open).toContainText('20.010');
+  await expect(open).toContainText('9.011');
+  await page.getByRole('checkbox', { name: 'Hide other pairs' }).check();
+  await expect(open).not.toContainText('AVAX/USDT');
+  await page.reload();
+  await expect(open).toContainText('9.012');
+  await expect(open).not.toContainText('AVAX/USDT');
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('2 open orders will be canceled: LINK/USDT.');
+  await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expectAnnounced(page, '2 orders canceled');
+  await expect(open).toContainText('No open orders');
+  await page.getByRole('checkbox', { name: 'Hide other pairs' }).uncheck();
+  await expect(open).toContainText('AVAX/USDT');
+  await post(request, '/trad/closeEntrust', { id: other });
+  await page.getByRole('tab', { name: 'Order history' }).click();
+  await expect(page.getByRole('region', { name: 'Order history' })).toContainText('Canceled');
+  await page.getByRole('tab', { name: 'Assets' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Assets' })).toContainText('USDT');
+});
+
+test('records are limited by pair, status and dates', async ({ page, request }) => {
+  await post(request, '/trad/closeEntrust', { id: await rest(request, 'ADA', '0.3001') });
+  await openRecords(page, 'BTC');
+  const pair = page.getByRole('combobox', { name: 'Pair' });
+  await pair.fill('ada');
+  await page.keyboard.press('Enter');
+  await expect(pair).toHaveValue('ADA/USDT');
+  const history = page.getByRole('region', { name: 'Order history' });
+  await expect(history.getByRole('listitem').first()).toContainText('0.3001');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Filled' });
+  await expect(history).toContainText('Nothing matches these filters');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Canceled' });
+  await expect(history.getByRole('listitem').first()).toContainText('ADA/USDT');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Choose dates' });
+  await page.getByLabel('From').fill('2020-05-02');
+  await page.getByLabel('To').fill('2020-05-01');
+  await expect(page.getByText('The start must not be after the end.')).toBeVisible();
+  await page.getByLabel('To').fill('2020-05-03');
+  await expect(history).toContainText('Nothing matches these filters');
+  await history.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(pair).toHaveValue('All pairs');
+  await expect(history.getByRole('listitem').first()).toBeVisible();
+});
+
+test('the table of a desk is sorted by its headers', { tag: '@desktop' }, async ({ page, request }, info) => {
+  test.skip(info.project.name === 'mobile', 'phones have cards');
+  for (const price of ['0.3002', '0.3004', '0.3003'])
+    await post(request, '/trad/closeEntrust', { id: await rest(request, 'ADA', price) });
+  await openRecords(page, 'ADA');
+  const header = page.getByRole('columnheader', { name: 'Price', exact: true });
+  const prices = page.getByRole('row').locator('td:nth-child(4)');
+  await expect(prices.first()).toHaveText('0.3003');
+  await header.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(prices.first()).toHaveText('0.3004');
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await checkAccessibility(page);
+});
