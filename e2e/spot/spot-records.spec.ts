@@ -16,9 +16,9 @@ async function post(request: APIRequestContext, url: string, data: object) {
   return answer.data;
 }
 
-/** A buy order far below the market. */
+/** A buy order below the market, large enough for every coin used here. */
 const rest = async (request: APIRequestContext, coin: string, price: string): Promise<number> =>
-  (await post(request, '/trad/buyLimit', { maincoin: 'USDT', tradcoin: coin, price, number: '1' })).id;
+  (await post(request, '/trad/buyLimit', { maincoin: 'USDT', tradcoin: coin, price, number: '10' })).id;
 
 async function openRecords(page: Page, coin: string): Promise<void> {
   const data = JSON.stringify({ plate: 'main', tradcoin: coin, maincoin: 'USDT' });
