@@ -9,7 +9,7 @@ import {
 } from '@meridian/contract/rules/kyc/document';
 import { firstProblem, problem } from '@meridian/contract/rules/problem';
 import { DOCUMENT_TYPES, type DocumentType } from '@meridian/contract/schemas/person';
-import type { FieldProblem, Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
+import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 import type { PictureState } from './picture-state.ts';
 
 export type PictureSide = 'front' | 'back' | 'hand';
@@ -79,7 +79,7 @@ export function kycProblems(
   isCountry: (region: string) => boolean,
   today: string,
 ): Problems<KycField> {
-  const picture = (side: PictureSide): FieldProblem | undefined =>
+  const picture = (side: PictureSide) =>
     sidesOf(form.documentType).includes(side) ? pictureProblem(form[side]) : undefined;
   return {
     country: firstProblem(
@@ -94,7 +94,7 @@ export function kycProblems(
   };
 }
 
-function pictureProblem(picture: PictureState): FieldProblem | undefined {
+function pictureProblem(picture: PictureState) {
   if (picture.at === 'done') return undefined;
   return picture.at === 'preparing' || picture.at === 'uploading'
     ? 'kyc_screen_wait_upload'
