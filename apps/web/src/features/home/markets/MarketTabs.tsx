@@ -1,12 +1,13 @@
 import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import type { MarketKind } from '../../../live/ticker-store.ts';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { useLocalFigures } from '../../../markets/use-local-price.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
-import { FavouriteList } from './FavouriteList.tsx';
 import { MarketList } from './MarketList.tsx';
 
+const Favourites = lazyPart(async () => (await import('./FavouriteList.tsx')).FavouriteList);
 type Tab = MarketKind | 'favourites';
 const TABS = ['spot', 'futures', 'favourites'] as const;
 
@@ -25,7 +26,7 @@ export function MarketTabs() {
         content:
           (each === tab || settled) &&
           (each === 'favourites' ? (
-            <FavouriteList local={local} shown={each === tab} />
+            <Favourites.Part local={local} shown={each === tab} />
           ) : (
             <MarketList kind={each} local={local} shown={each === tab} />
           )),
