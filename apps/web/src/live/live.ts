@@ -23,8 +23,14 @@ import { createTopicSequence } from './topic-sequence.ts';
 const nextFrame = (run: () => void): void => void requestAnimationFrame(run);
 
 export const tickers = createTickerStore(nextFrame);
+export interface Connection {
+  readonly lost: boolean;
+  /** The round trip of the last ping; undefined without a connection, or before the first answer. */
+  readonly latencyMs: number | undefined;
+}
+
 /** Whether prices are stale because the socket is disconnected; a first connection in progress does not count. */
-export const connection = createStore<{ readonly lost: boolean }>(() => ({ lost: false }));
+export const connection = createStore<Connection>(() => ({ lost: false, latencyMs: undefined }));
 const CONNECTS_WITHIN_MS = 10_000;
 let overdue: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,6 +43,8 @@ const socket = createSocketClient({
   connect: () => new WebSocket(socketAddress()) as unknown as SocketLike,
   token: () => session.get().token,
   random: Math.random,
+  nowMs: () => performance.now(),
+  onLatency: (latencyMs) => connection.setState({ latencyMs }),
   onMessage: receive,
   onState(state) {
     if (state === 'connecting') sequence.reset();
@@ -63,7 +71,7 @@ function noteConnection(state: ConnectionState): void {
   }
   clearTimeout(overdue);
   overdue = undefined;
-  connection.setState({ lost: state === 'waiting' });
+  connection.setState({ lost: state === 'waiting', ...(state === 'waiting' && { latencyMs: undefined }) });
 }
 
 export function startLive(): void {
@@ -78,6 +86,9 @@ export function startLive(): void {
     else socket.sessionChanged();
   });
 }
+
+/** Asks for the latency now; `connection` has the answer. */
+export const measureLatency = (): void => socket.measure();
 
 /** Follows a pair while it is on screen. Unsubscribes when the last caller has unsubscribed. */
 export function followPair(topic: PairTopic): { readonly feed: PairFeed; readonly leave: () => void } {

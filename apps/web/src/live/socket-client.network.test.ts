@@ -34,6 +34,8 @@ describe('socket client on a real connection', () => {
     const client = createSocketClient({
       connect: () => new WebSocket(`ws://127.0.0.1:${port}/ws/test-1`) as unknown as SocketLike,
       token: () => null,
+      nowMs: () => Date.now(),
+      onLatency() {},
       random: () => 0,
       onMessage: (message) => void messages.push(message),
       onState: (state) => void states.push(state),

@@ -34,6 +34,7 @@ function setUp({ token = null as string | null, random = 0 } = {}) {
   const sockets: FakeSocket[] = [];
   const states: ConnectionState[] = [];
   const reported: string[] = [];
+  const latencies: number[] = [];
   const messages: unknown[] = [];
   const user = { token };
   const client = createSocketClient({
@@ -44,6 +45,8 @@ function setUp({ token = null as string | null, random = 0 } = {}) {
     },
     token: () => user.token,
     random: () => random,
+    nowMs: () => Date.now(),
+    onLatency: (latencyMs) => void latencies.push(latencyMs),
     onMessage: (message) => void messages.push(message),
     onState: (state) => void states.push(state),
     onAbnormalData: () => void reported.push('data'),
@@ -51,7 +54,7 @@ function setUp({ token = null as string | null, random = 0 } = {}) {
     onSessionEnded: (token) => void reported.push(`session ended: ${token}`),
   });
   const last = () => sockets.at(-1)!;
-  return { client, sockets, states, reported, messages, user, last };
+  return { client, sockets, states, reported, latencies, messages, user, last };
 }
 
 describe('socket client', () => {
@@ -70,6 +73,20 @@ describe('socket client', () => {
     expect(last().sent).toEqual(Array(5).fill('ping'));
     expect(sockets).toHaveLength(1);
     expect(last().closed).toBe(false);
+  });
+
+  it('measures the round trip of a ping, one at a time', () => {
+    const { client, last, latencies } = setUp();
+    client.measure();
+    client.start();
+    last().open();
+    client.measure();
+    vi.advanceTimersByTime(40);
+    client.measure();
+    last().say('pong');
+    last().say('pong');
+    expect(last().sent).toEqual(['ping']);
+    expect(latencies).toEqual([40]);
   });
 
   it('closes when no pong arrives within 30 s, and reconnects 15 s later', () => {

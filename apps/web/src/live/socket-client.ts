@@ -30,6 +30,9 @@ export interface SocketPorts {
   readonly onAbnormalConnection: () => void;
   /** Called when the server has ended the session this socket was opened for. */
   readonly onSessionEnded: (token: string) => void;
+  /** Called with the round trip of each ping that was answered. */
+  readonly onLatency: (latencyMs: number) => void;
+  readonly nowMs: () => number;
   /** Between 0 and 1. */
   readonly random: () => number;
 }
@@ -43,6 +46,8 @@ export interface SocketClient {
   refresh(frame: string): void;
   /** Call when the browser is online or visible again, to reconnect without waiting for the whole delay. */
   wake(): void;
+  /** Sends a ping now, unless one is under way, to learn the latency. */
+  measure(): void;
   /** Call after a login or logout. */
   sessionChanged(): void;
   /** Call when the session continues with another token. A connection that sent hello with the old token stays open. */
@@ -62,6 +67,7 @@ class ReconnectingSocket implements SocketClient {
   #reported = false;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
   #pongTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingedAtMs = 0;
   #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #followed = new Map<string, number>();
@@ -130,6 +136,10 @@ class ReconnectingSocket implements SocketClient {
     this.#connect();
   }
 
+  measure(): void {
+    if (this.#pongTimer === undefined) this.#ping();
+  }
+
   #enter(next: ConnectionState): void {
     if (this.#state === next) return;
     this.#state = next;
@@ -162,7 +172,7 @@ class ReconnectingSocket implements SocketClient {
     };
   }
 
-  /** Drops the this.#socket and reconnects later, without waiting for the close event, which is late without a network. */
+  /** Drops the socket and reconnects later, without waiting for the close event, which is late without a network. */
   #drop(): void {
     this.#release();
     this.#enter('waiting');
@@ -194,6 +204,8 @@ class ReconnectingSocket implements SocketClient {
 
   #ping(): void {
     if (!this.#send(PING)) return;
+    // A second ping without an answer to the first does not shorten the round trip.
+    if (this.#pongTimer === undefined) this.#pingedAtMs = this.#ports.nowMs();
     this.#pongTimer ??= setTimeout(() => {
       this.#reportBrokenConnection();
       this.#drop();
@@ -205,6 +217,7 @@ class ReconnectingSocket implements SocketClient {
     if (frame === undefined) {
       this.#ports.onAbnormalData();
     } else if (frame.kind === 'pong') {
+      if (this.#pongTimer !== undefined) this.#ports.onLatency(this.#ports.nowMs() - this.#pingedAtMs);
       clearTimeout(this.#pongTimer);
       this.#pongTimer = undefined;
     } else {
@@ -223,12 +236,12 @@ class ReconnectingSocket implements SocketClient {
       this.#socket.send(frame);
       return true;
     } catch {
-      // The this.#socket is closing, but the close event has not fired yet.
+      // The socket is closing, but the close event has not fired yet.
       return false;
     }
   }
 
-  /** Unsent frames are retried every 1.5 s until the this.#socket is open, and immediately when it opens. */
+  /** Unsent frames are retried every 1.5 s until the socket is open, and immediately when it opens. */
   #sendUnsent(): void {
     clearTimeout(this.#retryTimer);
     for (const frame of this.#unsent) {

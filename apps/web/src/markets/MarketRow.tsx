@@ -84,7 +84,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       >
         <CoinIcon coin={market.base} className="[grid-area:icon]" />
         <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
-          <span className="truncate text-row">
+          <span className={classNames('truncate text-row', layout === 'table' && 'lg:shrink-0')}>
             <b className="font-[660]">{market.base}</b>
             <span className="text-lab text-ink3">/{market.quote}</span>
           </span>

@@ -5,7 +5,7 @@ import { useGoBack } from './use-go-back.ts';
 /** The bar at the top of a screen, with a button back to the previous screen. */
 export function ScreenBar({
   title,
-  className = 'lg:top-15 lg:py-2',
+  className = 'lg:top-[calc(3.75rem+var(--sticky-top,0px))] lg:py-2',
 }: {
   readonly title: string;
   readonly className?: string;

@@ -9,6 +9,7 @@ import Headset from 'lucide-react/icons/headset';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
+import { ConnectionStatus } from '../../live/ConnectionStatus.tsx';
 import { noteSearchOrigin } from '../../navigation/search-origin.ts';
 import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
@@ -43,6 +44,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
         })}
       </nav>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
+        <ConnectionStatus className="mr-2 max-xl:hidden" />
         <SearchLink current={current} />
         <LanguageButton />
         <IconLink to="/help" label={t('nav_help')} icon={<Headset size={20} />} />

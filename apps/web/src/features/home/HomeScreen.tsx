@@ -26,17 +26,17 @@ export function HomeScreen() {
   const wide = useWideScreen();
   const settled = useSettled();
   return (
-    <div className="mx-auto w-full max-w-[78rem] pb-4 2xl:max-w-[112rem] min-[2200px]:max-w-[156rem] lg:px-6 lg:pt-5 lg:pb-12">
+    <div className="mx-auto w-full max-w-[78rem] pb-4 2xl:max-w-[112rem] min-[137.5rem]:max-w-[150rem] lg:px-6 lg:pt-5 lg:pb-12">
       <h1 className="sr-only">{PRODUCT_NAME}</h1>
       <HomeTopBar />
       {settled && isTouched() && <Pull.Part />}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] lg:gap-4">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] min-[137.5rem]:grid-cols-[minmax(0,1fr)_40rem] lg:gap-4">
         <BannerCarousel />
         <HomeNotices />
       </div>
       <GuestCard />
       <OverviewTiles />
-      <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-4">
+      <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] min-[137.5rem]:grid-cols-[minmax(0,1fr)_40rem] lg:items-start lg:gap-4">
         <MarketTabs />
         {wide && <Aside.Part />}
       </div>

@@ -35,7 +35,7 @@ export function SearchScreen() {
       onKeyDown={onKeyDown}
     >
       <h1 className="sr-only">{t('search_title')}</h1>
-      <header className="sticky top-0 z-20 bg-bg/97 pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:top-15 lg:pt-4">
+      <header className="sticky top-(--sticky-top,0px) z-20 bg-bg/97 pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:top-[calc(3.75rem+var(--sticky-top,0px))] lg:pt-4">
         <search className="flex items-center gap-1 px-4 pt-2">
           <SearchField
             ref={field}

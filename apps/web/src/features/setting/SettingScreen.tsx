@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ConnectionStatus } from '../../live/ConnectionStatus.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { ColorSetting } from './ColorSetting.tsx';
@@ -23,6 +24,10 @@ export function SettingScreen() {
         <ColorSetting />
         <CurrencySetting />
         <KeyboardSetting />
+        <div className="flex h-13 items-center justify-between rounded-card bg-s1 px-4 text-body font-[560]">
+          <span aria-hidden="true">{t('connection')}</span>
+          <ConnectionStatus className="text-lab font-[600]" />
+        </div>
         <Link
           to="/aboutUs"
           className="flex h-13 items-center justify-between rounded-card bg-s1 px-4 text-body font-[560] active:bg-s2"

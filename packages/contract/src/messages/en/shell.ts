@@ -38,6 +38,10 @@ export const shell = {
   kyc_skip: 'Skip',
 
   offline_banner: 'You are offline. Prices will update when you are back online',
+  connection: 'Connection',
+  connection_latency: '{milliseconds} ms',
+  connection_lost: 'Reconnecting…',
+  connection_wait: 'Connecting…',
   load_failed: 'This could not be loaded',
   load_failed_text: 'Please check your connection and try again.',
   load_retry: 'Try again',

@@ -40,6 +40,10 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   kyc_skip: 'あとで',
 
   offline_banner: 'オフラインです。接続が戻るまで価格は更新されません',
+  connection: '接続状態',
+  connection_latency: '{milliseconds} ms',
+  connection_lost: '再接続中…',
+  connection_wait: '接続中…',
   load_failed: '読み込めませんでした',
   load_failed_text: '接続をご確認のうえ、もう一度お試しください。',
   load_retry: 'もう一度試す',

@@ -1,0 +1,15 @@
+export type ConnectionQuality = 'good' | 'fair' | 'poor' | 'lost';
+
+const GOOD_MS = 150;
+const FAIR_MS = 400;
+
+/** How good a connection is for trading; undefined while it is not known. */
+export function connectionQuality(
+  online: boolean,
+  { lost, latencyMs }: { readonly lost: boolean; readonly latencyMs: number | undefined },
+): ConnectionQuality | undefined {
+  if (!online || lost) return 'lost';
+  if (latencyMs === undefined) return undefined;
+  if (latencyMs <= GOOD_MS) return 'good';
+  return latencyMs <= FAIR_MS ? 'fair' : 'poor';
+}
