@@ -177,6 +177,22 @@ describe('markets', () => {
     expect(first.line).toHaveLength(25);
   });
 
+  it('publishes the fees and limits that the engine applies', async () => {
+    const { markets, openOrders, token } = await dataOf('/trad/fees');
+    const listed = [...(await dataOf('/trad/symbols')), ...(await dataOf('/contract/symbols'))];
+    expect(markets.map((market: { autoid: number }) => market.autoid).toSorted()).toEqual(
+      listed.map(({ autoid }) => autoid).toSorted(),
+    );
+    for (const { autoid, takerRate, makerRate } of markets) {
+      expect(takerRate).toBe(listed.find((market) => market.autoid === autoid).gas);
+      expect(Number(makerRate)).toBeLessThanOrEqual(Number(takerRate));
+    }
+    expect({ openOrders, token }).toEqual({
+      openOrders: { spot: 500, futures: 500 },
+      token: { coin: 'CTT', discountPercent: 25 },
+    });
+  });
+
   it('converts a USDT to other currencies', async () => {
     expect(await dataOf('/account/getExchangeRateByCoin?coin=USD')).toMatchObject({
       coin: 'USD',

@@ -19,6 +19,7 @@ import { marketData } from '../market-data/market-data.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
 import { outboxRoute } from '../notify/outbox-route.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
+import { feeRoutes } from '../trading/fee-routes.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
 import { spotAssetsRoute } from '../wallet/spot-assets-route.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { directory } = exchange;
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
   spotAssetsRoute(app, { ...exchange, directory });
+  feeRoutes(app, exchange.tickers);
   marketDetailRoutes(app, { ...exchange, directory, database });
   if (isDemo) {
     outboxRoute(app, deps.outbox ?? new MemoryOutbox());

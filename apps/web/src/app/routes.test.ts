@@ -26,6 +26,8 @@ const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number
   ['/setting', false, 3],
   // Not in the specification: help for visitors who cannot log in.
   ['/help', false, 3],
+  // Not in the specification: what trading costs.
+  ['/fees', false, 3],
   ['/securityCenter', true, 3],
   ['/bindEmail', true, 3],
   ['/helpCenter', true, 3],

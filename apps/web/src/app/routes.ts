@@ -111,6 +111,12 @@ export const SCREENS: readonly RoutedScreen[] = [
     load: async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen,
   },
   {
+    path: '/fees',
+    title: 'screen_fees',
+    level: 3,
+    load: async () => (await import('../features/fees/FeesScreen.tsx')).FeesScreen,
+  },
+  {
     path: '/setting',
     title: 'nav_settings',
     level: 3,

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../route.ts';
 import * as account from './account.ts';
+import * as fees from './fees.ts';
 import * as futures from './futures.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
@@ -13,6 +14,7 @@ import * as user from './user.ts';
 /** The whole route table, in one list: registration, the authorisation matrix and the documentation read it. */
 export const ROUTES: readonly AnyRoute[] = [
   home,
+  fees,
   spotMarkets,
   spot,
   spotRecords,
@@ -23,4 +25,4 @@ export const ROUTES: readonly AnyRoute[] = [
   security,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
-export { account, futures, home, member, operator, security, spot, spotMarkets, spotRecords, user };
+export { account, fees, futures, home, member, operator, security, spot, spotMarkets, spotRecords, user };

@@ -7,8 +7,7 @@ import { payRebates } from '../referral/pay-rebates.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** [FEE-3] Paying with the platform token costs three quarters. */
-const TOKEN_PRICE_NUMERATOR = 3n;
-const TOKEN_PRICE_DENOMINATOR = 4n;
+export const TOKEN_FEE_SHARE = { numerator: 3n, denominator: 4n } as const;
 
 /** Who receives coins in a trade and pays the fee. */
 export interface FeePayer {
@@ -75,8 +74,11 @@ function tokenCost(state: ExchangeState, account: AccountId, coin: CoinId, fee: 
   const coinPrice = freshIndex(state, coin);
   const tokenPrice = freshIndex(state, token);
   if (coinPrice === undefined || tokenPrice === undefined) return undefined;
-  const value = fee * coinPrice * pow10(state.coins.mustGet(token).scale) * TOKEN_PRICE_NUMERATOR;
-  const cost = ceilDiv(value, tokenPrice * pow10(state.coins.mustGet(coin).scale) * TOKEN_PRICE_DENOMINATOR);
+  const value = fee * coinPrice * pow10(state.coins.mustGet(token).scale) * TOKEN_FEE_SHARE.numerator;
+  const cost = ceilDiv(
+    value,
+    tokenPrice * pow10(state.coins.mustGet(coin).scale) * TOKEN_FEE_SHARE.denominator,
+  );
   return state.ledger.rows.covers(state.ledger.spotRow(account, token), 'available', cost)
     ? (cost as Amount)
     : undefined;

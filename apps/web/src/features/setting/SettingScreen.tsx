@@ -28,15 +28,22 @@ export function SettingScreen() {
           <span aria-hidden="true">{t('connection')}</span>
           <ConnectionStatus className="text-lab font-[600]" />
         </div>
-        <Link
-          to="/aboutUs"
-          className="flex h-13 items-center justify-between rounded-card bg-s1 px-4 text-body font-[560] active:bg-s2"
-        >
-          {t('setting_about', { product: PRODUCT_NAME })}
-          <ChevronRight size={17} className="text-ink3" />
-        </Link>
+        <PageLink to="/fees">{t('screen_fees')}</PageLink>
+        <PageLink to="/aboutUs">{t('setting_about', { product: PRODUCT_NAME })}</PageLink>
         <p className="text-center text-cap text-ink3">{t('setting_stored')}</p>
       </div>
     </div>
+  );
+}
+
+function PageLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex h-13 items-center justify-between rounded-card bg-s1 px-4 text-body font-[560] active:bg-s2"
+    >
+      {children}
+      <ChevronRight size={17} className="text-ink3" />
+    </Link>
   );
 }

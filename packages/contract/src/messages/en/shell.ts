@@ -97,6 +97,7 @@ export const shell = {
   screen_coin_convert: 'Convert',
   screen_coin_address: 'Addresses',
   screen_balance_record: 'Records',
+  screen_fees: 'Fees and limits',
   screen_exchange_record: 'Spot orders',
   screen_futures_record: 'Futures orders',
   screen_cycle_record: 'Cycle records',

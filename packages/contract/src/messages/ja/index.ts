@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { chart } from './chart.ts';
 import { confirmations } from './confirmations.ts';
 import { desk } from './desk.ts';
+import { fees } from './fees.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { keyboard } from './keyboard.ts';
@@ -22,7 +23,17 @@ import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 
 const accounts = { ...kyc, ...login, ...my, ...register, ...security, ...setting };
-const markets = { ...chart, ...desk, ...home, ...marketDetails, ...records, ...search, ...trade, ...trading };
+const markets = {
+  ...chart,
+  ...desk,
+  ...fees,
+  ...home,
+  ...marketDetails,
+  ...records,
+  ...search,
+  ...trade,
+  ...trading,
+};
 const frame = { ...about, ...confirmations, ...help, ...keyboard, ...notice, ...reasons, ...shell };
 
 export const ja: Catalogue = { ...accounts, ...markets, ...frame };

@@ -99,6 +99,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   screen_coin_convert: '両替',
   screen_coin_address: 'アドレス帳',
   screen_balance_record: '入出金履歴',
+  screen_fees: '手数料と制限',
   screen_exchange_record: '現物の注文履歴',
   screen_futures_record: '先物の注文履歴',
   screen_cycle_record: 'サイクル取引の履歴',

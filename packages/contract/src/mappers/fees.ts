@@ -1,0 +1,14 @@
+import type { FeeSchedule } from '../domain/fees.ts';
+import type { WireFeeSchedule } from '../schemas/fee-schedule.ts';
+
+export const toFeeSchedule = ({ markets, ...limits }: WireFeeSchedule): FeeSchedule => ({
+  ...limits,
+  markets: markets.map(({ autoid, tradcoin, maincoin, minnumber, maxnumber, ...terms }) => ({
+    ...terms,
+    id: autoid,
+    base: tradcoin,
+    quote: maincoin,
+    minQuantity: minnumber,
+    maxQuantity: maxnumber,
+  })),
+});

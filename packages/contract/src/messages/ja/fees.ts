@@ -1,0 +1,22 @@
+import type { Catalogue } from '../catalogue.ts';
+import type { fees as english } from '../en/fees.ts';
+
+export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
+  fees_intro:
+    '手数料は、受け取る通貨から差し引かれます。板に残る注文がメイカー、板の注文と約定する注文がテイカーです。',
+  fees_market: '銘柄',
+  fees_maker: 'メイカー',
+  fees_taker: 'テイカー',
+  fees_minimum: '最小注文',
+  fees_contracts: { other: '{count}枚' },
+  fees_discount_title: '{coin}払いで{percent}%割引',
+  fees_discount_text:
+    '手数料を{coin}で支払うと{percent}%割引になります。ウォレットの提供開始にあわせて設定できるようになります。',
+  fees_limits: '制限',
+  fees_open_orders: '1口座あたりの未約定注文',
+  fees_open_orders_value: '現物{spot}件、先物{futures}件',
+  fees_collar: '指値の範囲',
+  fees_collar_value: '基準価格の±{percent}%以内',
+  fees_collar_range: '基準価格の±{lowest}〜{highest}%以内（銘柄による）',
+  fees_failed: '手数料を読み込めませんでした',
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+import { decimal } from './decimal.ts';
+
+/** What trading costs and which limits apply, as the engine charges and enforces them. */
+export const feeSchedule = z.object({
+  markets: z.array(
+    z.object({
+      autoid: z.int().check(z.positive()),
+      product: z.enum(['spot', 'futures']),
+      symbol: z.string(),
+      tradcoin: z.string(),
+      maincoin: z.string(),
+      /** Fractions of the traded value: `0.001` is 0.1 %. */
+      makerRate: decimal,
+      takerRate: decimal,
+      minnumber: decimal,
+      maxnumber: decimal,
+      /** How far limit prices may be from the reference price, as a fraction of it. */
+      priceCollar: decimal,
+    }),
+  ),
+  /** The most open orders of one account. */
+  openOrders: z.object({ spot: z.int(), futures: z.int() }),
+  /** The discount on fees that are paid in the platform token. */
+  token: z.object({ coin: z.string(), discountPercent: z.int() }),
+});
+
+export type WireFeeSchedule = z.output<typeof feeSchedule>;
