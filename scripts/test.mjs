@@ -55,7 +55,7 @@ async function test(wanted) {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  const failed = summarise(results);
+  const failed = summarize(results);
   process.exit(failed === 0 ? 0 : 1);
 }
 
@@ -128,7 +128,7 @@ function requireChromium() {
   process.env.CHROMIUM_PATH = path;
 }
 
-function summarise(results) {
+function summarize(results) {
   console.log('');
   for (const { name, passed, failed, skipped, flaky = 0, seconds, names = [] } of results) {
     const parts = [`${passed} passed`, `${failed} failed`];

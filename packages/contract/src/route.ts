@@ -23,7 +23,7 @@ export type OperatorRole = 'support' | 'kyc' | 'finance' | 'market' | 'content' 
 type Schema = z.core.$ZodType;
 
 /**
- * One call of the wire: the server registers it, the web client calls it, the authorisation matrix and the OpenAPI
+ * One call of the wire: the server registers it, the web client calls it, the authorization matrix and the OpenAPI
  * page are generated from it. `reply` describes `data` inside the envelope. Where the wire has names of its own, the
  * mappers translate them: the clients apply them, so that screens only see domain objects. The server does not.
  */

@@ -33,7 +33,7 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
     put: 'available + crossProfit',
   },
   {
-    bug: 'funding is rounded in favour of the receiver',
+    bug: 'funding is rounded in favor of the receiver',
     file: 'formulas.ts',
     find: "return floorDiv((side === 'long' ? -value : value) * ratePpb, PPB);",
     put: "return ceilDiv((side === 'long' ? -value : value) * ratePpb, PPB);",

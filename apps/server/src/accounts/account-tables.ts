@@ -24,7 +24,7 @@ interface AccountTables {
 }
 
 interface UsersTable {
-  /** Also the account's number in the engine. */
+  /** Also the account id in the engine. */
   readonly id: Generated<number>;
   /** The number shown to the user; random, so that it reveals neither the number of users nor their order. */
   readonly uid: string;

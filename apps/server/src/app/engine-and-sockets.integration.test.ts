@@ -84,7 +84,7 @@ describe('the relay', () => {
       setPermission: async () => {},
       lockWithdrawals: async () => {},
       async suspend(id, suspended) {
-        if (broken) throw new Error('the engine is away');
+        if (broken) throw new Error('the engine is unavailable');
         applied.push(`${id} ${suspended}`);
       },
     };

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 
 function endAfterLimit(): void {
   const end = () => {
-    console.error(`Meridian did not stop within ${STOP_LIMIT_MS / 1000} seconds and is ended.`);
+    console.error(`Meridian did not stop within ${STOP_LIMIT_MS / 1000} seconds; exiting.`);
     process.exit(1);
   };
   setTimeout(end, STOP_LIMIT_MS).unref();

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { ArticleKind } from './articles-table.ts';
-import { sanitiseArticle } from './sanitise-article.ts';
+import { sanitizeArticle } from './sanitize-article.ts';
 
 /** An article in both languages, as operators edit it. */
 export interface EditedArticle {
@@ -60,8 +60,8 @@ export async function saveArticle(
     kind: article.kind,
     title_en: article.titleEn,
     title_ja: article.titleJa,
-    body_en: sanitiseArticle(article.bodyEn),
-    body_ja: sanitiseArticle(article.bodyJa),
+    body_en: sanitizeArticle(article.bodyEn),
+    body_ja: sanitizeArticle(article.bodyJa),
     published_at: article.publishedAt,
   };
   if (id === null) {

@@ -1,6 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { Database } from '../database/database.ts';
-import { sanitiseArticle } from './sanitise-article.ts';
+import { sanitizeArticle } from './sanitize-article.ts';
 
 export type ArticleKind = 'notice' | 'help';
 
@@ -8,7 +8,7 @@ export interface Article {
   readonly id: number;
   readonly title: string;
   readonly publishedAt: Date;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly body: string;
 }
 
@@ -41,7 +41,7 @@ export async function loadArticles(
     id,
     title,
     publishedAt: published_at,
-    body: sanitiseArticle(body),
+    body: sanitizeArticle(body),
   }));
 }
 
@@ -57,8 +57,8 @@ export async function addArticles(
         published_at: publishedAt,
         title_en: en.title,
         title_ja: ja.title,
-        body_en: sanitiseArticle(en.body),
-        body_ja: sanitiseArticle(ja.body),
+        body_en: sanitizeArticle(en.body),
+        body_ja: sanitizeArticle(ja.body),
       })),
     )
     .execute();

@@ -3,7 +3,7 @@ import { sql as fragment } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from './database.ts';
-import { DatabaseAway, isStatementTimeout } from './database-away.ts';
+import { DatabaseUnavailable, isStatementTimeout } from './database-unavailable.ts';
 import { listen } from './listen.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -124,12 +124,14 @@ describe('a transaction', () => {
 });
 
 describe('a database that cannot be reached', () => {
-  it('is a DatabaseAway in both interfaces', async () => {
+  it('is a DatabaseUnavailable in both interfaces', async () => {
     const nowhere = { ...sql.settings, endpoints: [{ host: '/tmp/nowhere-at-all', port: 5432 }] };
     const away = connect({ settings: nowhere, close: () => Promise.resolve() }, pino({ level: 'silent' }));
-    await expect(away.sql`select 1`).rejects.toThrow(DatabaseAway);
-    await expect(away.db.selectFrom('installation').selectAll().execute()).rejects.toThrow(DatabaseAway);
-    await expect(away.sql.begin((inside) => Promise.resolve(inside))).rejects.toThrow(DatabaseAway);
+    await expect(away.sql`select 1`).rejects.toThrow(DatabaseUnavailable);
+    await expect(away.db.selectFrom('installation').selectAll().execute()).rejects.toThrow(
+      DatabaseUnavailable,
+    );
+    await expect(away.sql.begin((inside) => Promise.resolve(inside))).rejects.toThrow(DatabaseUnavailable);
     await away.close();
   });
 
@@ -146,7 +148,7 @@ describe('a database that cannot be reached', () => {
 
   it('ends a running statement when the connection closes', async () => {
     const closing = connectBriefly(60_000);
-    const endless = expect(closing.sql`select pg_sleep(3_600)`).rejects.toThrow(DatabaseAway);
+    const endless = expect(closing.sql`select pg_sleep(3_600)`).rejects.toThrow(DatabaseUnavailable);
     await sleep(100);
     await closing.close();
     await endless;

@@ -26,7 +26,7 @@ export async function reachOutsideDatabase(url: string, log: Logger, stop?: Abor
         // The driver's message can repeat parts of the address; only its code is shown.
         throw new StartProblem(`The database at ${where} (DATABASE_URL) cannot be used: ${explain(code)}.`);
       }
-      log.warn({ where, code }, 'the database does not answer yet');
+      log.warn({ where, code }, 'the database is not answering yet; retrying');
       await sleep(1_000, undefined, stop === undefined ? {} : { signal: stop });
     }
   }

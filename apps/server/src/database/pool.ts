@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { ConnectionSettings } from '../config/connection-settings.ts';
 import { COLUMN_TYPES } from './column-types.ts';
 import { CopyIn } from './copy-in.ts';
-import { DatabaseUnreached, nameDriverError } from './database-away.ts';
+import { DatabaseUnreachable, nameDriverError } from './database-unavailable.ts';
 import { clientOptions, cutOff, refuseReplica } from './open-session.ts';
 
 export interface PoolOptions {
@@ -22,7 +22,7 @@ const ANSWER_GRACE_MS = 5_000;
 const END_PATIENCE_MS = 2_000;
 
 /**
- * The sessions for ordinary tables. A lost session becomes an error of the statement that used it, a `DatabaseAway`,
+ * The sessions for ordinary tables. A lost session becomes an error of the statement that used it, a `DatabaseUnavailable`,
  * and never an unhandled event, which would crash the process.
  */
 export class Pool {
@@ -49,7 +49,7 @@ export class Pool {
       } catch (error) {
         const { length } = this.#settings.endpoints;
         if (this.#place === place) this.#place = (place + 1) % length;
-        if (attempt >= length) throw nameDriverError(error, DatabaseUnreached);
+        if (attempt >= length) throw nameDriverError(error, DatabaseUnreachable);
       }
     }
   }

@@ -28,7 +28,7 @@ function hash(seed: number, stream: number, index: number): number {
   return (value + 0.5) / 2 ** 32;
 }
 
-/** The finaliser of MurmurHash3: every input bit reaches every output bit. */
+/** The finalizer of MurmurHash3: every input bit reaches every output bit. */
 function mix(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

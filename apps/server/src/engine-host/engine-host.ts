@@ -12,7 +12,7 @@ import { raiseRules } from './leadership/raise-rules.ts';
 import { takeLeadership } from './leadership/take-leadership.ts';
 import { isPermanent } from './permanent-failure.ts';
 import { isUrgent, QUEUE_LIMITS, type QueueLimits } from './sequencing/command-queue.ts';
-import { Culprits } from './sequencing/culprits.ts';
+import { PoisonCommands } from './sequencing/poison-commands.ts';
 import { type End, Sequencer } from './sequencing/sequencer.ts';
 import { Subscriptions } from './sequencing/subscriptions.ts';
 import type { Snapshots } from './snapshots/snapshots.ts';
@@ -62,7 +62,7 @@ export class EngineHost implements ExchangePort {
   /** Aborts waits for something that does not arrive. */
   readonly #leaving = AbortSignal.any([this.#stop.signal, this.#giveUp.signal]);
   readonly #scratch = new ByteWriter(1024);
-  readonly #culprits = new Culprits();
+  readonly #poisonCommands = new PoisonCommands();
   readonly #phaseWatchers = new Set<(phase: Phase) => void>();
   #phase: Phase = 'starting';
   /** The current leader; it becomes the sequencer, which takes commands, once its rules are in force. */
@@ -128,7 +128,7 @@ export class EngineHost implements ExchangePort {
     let bytes: Uint8Array;
     try {
       bytes = this.#encode(request);
-      if (this.#culprits.includes(request, bytes))
+      if (this.#poisonCommands.includes(request, bytes))
         throw new EngineUnavailable('not_ready', 'no', 'such a command has broken the engine before');
     } catch (error) {
       return Promise.reject(error);
@@ -146,12 +146,12 @@ export class EngineHost implements ExchangePort {
   /** Throws while the host cannot take work; the message says why. */
   checkReady(): void {
     if (this.#phase !== 'leading' || this.#sequencer === undefined) throw this.#notServing();
-    if (!this.#sequencer.accepting) throw new Error('the outcome of a commit is being looked up');
+    if (!this.#sequencer.accepting) throw new Error('the outcome of a commit is unknown; asking the journal');
     const since = this.#sequencer.committingSince;
     if (since !== undefined && performance.now() - since > SLOW_COMMIT_MS)
-      throw new Error('the journal does not answer');
+      throw new Error('the journal is not answering');
     const { failed } = this.#subscriptions;
-    if (failed.length > 0) throw new Error(`these have failed: ${failed.join(', ')}`);
+    if (failed.length > 0) throw new Error(`failed subscribers: ${failed.join(', ')}`);
   }
 
   /** Everything up to this sequence number is on disk for every durable subscriber. */
@@ -186,7 +186,7 @@ export class EngineHost implements ExchangePort {
       } catch (error) {
         if (this.#leaving.aborted) break;
         if (isPermanent(error)) this.#problem = error as Error;
-        else log.error({ err: error }, 'cannot lead yet; trying again');
+        else log.error({ err: error }, 'cannot lead yet; retrying');
       }
       if (this.#problem !== undefined) return this.#haltForGood(this.#problem);
       this.#enter('recovering');
@@ -239,7 +239,7 @@ export class EngineHost implements ExchangePort {
     this.#leader = undefined;
     this.#sequencer = undefined;
     this.#epoch = sequencer.epoch;
-    if (end.culprit !== undefined) this.#culprits.add(end.culprit);
+    if (end.poisonCommand !== undefined) this.#poisonCommands.addCommand(end.poisonCommand);
     if (end.why === 'stopped') await journal.resign(this.#epoch).catch(() => {});
     return end;
   }

@@ -39,7 +39,7 @@ describe('a call on its connection', () => {
       seen.push(requestContext.getStore());
       socket.destroy();
     });
-    server.recognised = () => seen.push(requestContext.getStore());
+    server.recognized = () => seen.push(requestContext.getStore());
     const line = await server.connect();
     line.socket.write(placed('1', 50));
     await sleep(10);

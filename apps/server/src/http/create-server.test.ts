@@ -2,7 +2,7 @@ import { defineRoute, type Policy } from '@meridian/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
-import { DatabaseAway, DatabaseUnreached } from '../database/database-away.ts';
+import { DatabaseUnavailable, DatabaseUnreachable } from '../database/database-unavailable.ts';
 import { Refusal } from '../refusal.ts';
 import { noteExecuted } from '../request-context.ts';
 import type { Caller } from './admission/policy.ts';
@@ -130,7 +130,7 @@ describe('a registered route', () => {
   it('answers 503 while the database does not answer', async () => {
     const { app } = createBareServer();
     route(app, order, () => {
-      throw new DatabaseUnreached(new Error('connect ECONNREFUSED'));
+      throw new DatabaseUnreachable(new Error('connect ECONNREFUSED'));
     });
     expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([503, 'not_ready']);
   });
@@ -138,7 +138,7 @@ describe('a registered route', () => {
   it('answers 504 when the database connection broke during a call that may have changed something', async () => {
     const { app } = createBareServer();
     const lost = () => {
-      throw new DatabaseAway(new Error('Connection terminated unexpectedly'));
+      throw new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
     };
     route(app, order, lost);
     const { body: _, toWireBody: __, ...readable } = order;
@@ -151,7 +151,7 @@ describe('a registered route', () => {
     const { app } = createBareServer();
     const failures = [
       new Refusal('not_found'),
-      new DatabaseUnreached(new Error('refused')),
+      new DatabaseUnreachable(new Error('refused')),
       new Error('bug'),
     ];
     route(app, order, () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Readiness } from './admission/readiness.ts';
 import { sendEnvelope } from './reply/envelope-reply.ts';
-import { localeOf, refusalEnvelope } from './reply/localise.ts';
+import { localeOf, refusalEnvelope } from './reply/localize.ts';
 
 const open = { policy: { who: 'anyone' } } as const;
 /** How long a result of the checks is cached: a flood of requests must not become a flood of database calls. */

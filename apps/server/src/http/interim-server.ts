@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Envelope, Reason } from '@meridian/contract';
-import { localeOf, refusalEnvelope } from './reply/localise.ts';
+import { localeOf, refusalEnvelope } from './reply/localize.ts';
 import { envelopeHeaders } from './reply/security-headers.ts';
 
 /** Why the server does not serve yet. */

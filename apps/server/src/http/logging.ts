@@ -54,7 +54,7 @@ export class RequestLog extends LogController {
       peer: request.peer,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (error != null) log.warn({ ...line, error: error.message }, 'answer not delivered');
+    if (error != null) log.warn({ ...line, error: error.message }, 'response not delivered');
     else if (status >= 400) log.info(line, 'refused');
     else log.debug(line, 'answered');
   }

@@ -8,7 +8,7 @@ import { callerKey } from './admission/admission.ts';
 
 import type { Caller } from './admission/policy.ts';
 import { envelopeReply } from './reply/envelope-reply.ts';
-import { localeOf, translate } from './reply/localise.ts';
+import { localeOf, translate } from './reply/localize.ts';
 import { envelopeSchema } from './reply/reply-schema.ts';
 import { idempotencyKeyOf } from './request/request-guards.ts';
 import { FORM_OVERHEAD_BYTES, fileOfForm } from './request/upload-form.ts';

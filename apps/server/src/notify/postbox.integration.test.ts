@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const transport = {
   async send(message: Message) {
-    if (failing) throw new Error('the provider is away');
+    if (failing) throw new Error('the provider is unavailable');
     sent.push(message);
   },
   async close() {},

@@ -103,7 +103,7 @@ export class Postbox {
     try {
       const now = new Date(clock());
       for (const lost of await giveUpMessages(database, now)) {
-        if (lost.purpose !== NOTHING) log.warn(lost, 'a message was given up');
+        if (lost.purpose !== NOTHING) log.warn(lost, 'a message was dropped');
       }
       let due: DueMessage[];
       do {
@@ -111,7 +111,7 @@ export class Postbox {
         await Promise.all(due.map((message) => this.#deliver(message)));
       } while (due.length === BATCH && !this.#stopped);
     } catch (error) {
-      log.warn({ err: error }, 'outgoing messages could not be processed; trying again');
+      log.warn({ err: error }, 'outgoing messages could not be processed; retrying');
     }
   }
 

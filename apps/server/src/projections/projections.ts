@@ -184,7 +184,7 @@ export class Projections implements Subscriber {
         if (this.#rebuild?.report(rows.lastSeq)) this.#rebuild = undefined;
         return position;
       } catch (error) {
-        log.error({ err: error, lastSeq: rows.lastSeq }, 'projections are delayed; trying again');
+        log.error({ err: error, lastSeq: rows.lastSeq }, 'projections are delayed; retrying');
         await sleep(RETRY_MS, undefined, { signal: this.#stopped.signal }).catch(() => {});
       }
     }
@@ -192,7 +192,7 @@ export class Projections implements Subscriber {
   }
 
   /**
-   * Ahead of the known offset, another host wrote, or an own COMMIT whose answer was lost did. Behind it, PostgreSQL
+   * Ahead of the known offset, another host wrote, or this host did and the answer to its COMMIT was lost. Behind it, PostgreSQL
    * was killed before the newest rows were on disk.
    */
   #goOnFrom(seq: number): undefined {
@@ -205,8 +205,8 @@ export class Projections implements Subscriber {
     );
     // Hosts write whole batches, so the offset is never inside one.
     if (left.length > 0 && left[0]!.firstSeq !== seq + 1) {
-      this.#problem = new Error(`the projections went back to ${seq}; only a start can make them again`);
-      log.error({ err: this.#problem }, 'projections stopped for good; restart the server');
+      this.#problem = new Error(`the projections went back to ${seq}; only a restart can rebuild them`);
+      log.error({ err: this.#problem }, 'projections stopped permanently; restart the server');
       this.#stopped.abort();
       return;
     }

@@ -1,6 +1,6 @@
 const EVERY_MS = 2_000;
 
-/** Says on the terminal how far a rebuild has come. The demo shows warnings there and nothing below. */
+/** Reports the progress of a rebuild on the terminal. The demo shows only warnings there, so it logs warnings. */
 export class RebuildProgress {
   readonly #end: number;
   readonly #say: (facts: object, text: string) => void;

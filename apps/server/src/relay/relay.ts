@@ -88,7 +88,7 @@ export class Relay<Task extends { readonly id: bigint }> {
       }
       await table.forgetFinished(database, new Date(clock() - KEPT_MS));
     } catch (error) {
-      log.warn({ err: error }, `${what} could not be delivered; trying again`);
+      log.warn({ err: error }, `${what} could not be delivered; retrying`);
     }
   }
 
@@ -107,7 +107,7 @@ export class Relay<Task extends { readonly id: bigint }> {
       } catch (error) {
         waiting.add(subject);
         await table.countAttempt(database, task.id);
-        log.warn({ err: error, subject, task: String(task.id) }, `one of ${what} failed; trying again`);
+        log.warn({ err: error, subject, task: String(task.id) }, `one of ${what} failed; retrying`);
       }
     }
     return done;

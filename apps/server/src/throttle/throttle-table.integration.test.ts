@@ -14,8 +14,8 @@ const take = (key: string, nowMs: number) => takeAttempt(database, key, BACKOFF,
 
 describe('attempts', () => {
   it('that are free do not block each other, whichever reaches the table first', async () => {
-    expect(await take('neighbours', NOW + 5)).toBeUndefined();
-    expect(await take('neighbours', NOW)).toBeUndefined();
+    expect(await take('neighbors', NOW + 5)).toBeUndefined();
+    expect(await take('neighbors', NOW)).toBeUndefined();
   });
 
   it('beyond the free ones wait, each twice as long as the last', async () => {

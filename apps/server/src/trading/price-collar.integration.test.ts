@@ -38,7 +38,7 @@ const balances = async (token: string) => {
   return (await exchange.app.inject({ url, headers: { token } })).json().data.balance;
 };
 
-describe('moving money by a trade at a senseless price on an empty book', () => {
+describe('moving money by a trade at an absurd price on an empty book', () => {
   it('is refused: the sell at a thousand times the index, the buy of it, and the market buy', async () => {
     const before = await balances(victim);
     const silly = { ...CTT, price: '800', number: '10' };

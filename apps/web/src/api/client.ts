@@ -246,13 +246,13 @@ class RouteCaller {
     const answer = readAnswer(route, response, messageOf(response.value) ?? this.#ports.failureText());
     if (answer instanceof Unanswered) throw answer;
     if (!(answer instanceof Refused)) return answer;
-    const unauthorised = answer.code === 401;
+    const unauthorized = answer.code === 401;
     // A 401 for a token that has been replaced since does not concern the current session.
-    const outdated = unauthorised && this.#ports.token() !== token;
-    if (!silent && !outdated && !(unauthorised && route.method === 'POST')) {
+    const outdated = unauthorized && this.#ports.token() !== token;
+    if (!silent && !outdated && !(unauthorized && route.method === 'POST')) {
       this.#ports.showToast(answer.message || this.#ports.failureText());
     }
-    if (unauthorised && !outdated) this.#ports.sessionExpired(route.method);
+    if (unauthorized && !outdated) this.#ports.sessionExpired(route.method);
     throw answer;
   }
 

@@ -10,7 +10,7 @@ const roles = z.array(z.enum(OPERATOR_ROLES)).check(z.minLength(1), z.maxLength(
 const title = z.string().check(z.minLength(1), z.maxLength(200));
 const html = z.string().check(z.maxLength(20_000));
 
-/** An article as operators write it, in both languages. Bodies are HTML and are sanitised by the server. */
+/** An article as operators write it, in both languages. Bodies are HTML and are sanitized by the server. */
 export const articleDraft = z.object({
   /** Null writes a new one. */
   id: z.nullable(rowId),

@@ -54,7 +54,7 @@ export class PriceLadder {
       this.outside.insert(key, level);
       this.misses++;
       // Moving the window costs time in proportion to its size; waiting for an eighth as many misses amortises it.
-      if (this.inside === 0 || this.misses * 8 > this.mask) this.recentre();
+      if (this.inside === 0 || this.misses * 8 > this.mask) this.recenter();
     }
   }
 
@@ -126,7 +126,7 @@ export class PriceLadder {
   }
 
   /** Moves the window to the best key, with a quarter of it for better prices, and fills it. */
-  private recentre(): void {
+  private recenter(): void {
     const size = this.fittingSize();
     const low = Math.floor((this.bestKey - size / 4) / WORD) * WORD;
     const end = this.low + this.mask + 1;

@@ -14,7 +14,7 @@ class Page<Value> {
 const LISTED_PAGES = 2 ** 22;
 
 /**
- * Rows by id, for ids that are running numbers. New ids are neighbours in memory and a page whose rows are all gone is
+ * Rows by id, for ids that are running numbers. New ids are neighbors in memory and a page whose rows are all gone is
  * dropped, so the live window moves along. A hash map of single rows costs several times as much on every look-up and
  * insertion, and visits its rows in the order of history; this one visits them by ascending id, whatever happened.
  */

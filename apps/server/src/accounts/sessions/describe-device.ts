@@ -1,5 +1,5 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { translate } from '../../http/reply/localise.ts';
+import { translate } from '../../http/reply/localize.ts';
 
 const MAX_LENGTH = 512;
 

@@ -87,7 +87,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('is announced in the owner’s language, the device too, as are the lists', async () => {
+  it('names the device in the owner’s language, in mails and in lists', async () => {
     const { token, email } = await world.register('japan@login.example');
     const headers = { locale: 'ja', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile' };
     for (let n = 0; n < 2; n++) {

@@ -80,7 +80,7 @@ describe('a solved puzzle', () => {
   it('buys one attempt past the network’s wait', async () => {
     const { passwordPerPeer, passwordsPerPeer } = ACCOUNT_LIMITS;
     const strict = await createPeopleApp({ limits: { passwordPerPeer, passwordsPerPeer } });
-    const { email } = await strict.register('neighbour@login.example');
+    const { email } = await strict.register('neighbor@login.example');
     for (let n = 0; n < 20; n++) await strict.logIn(`guess${n}@login.example`, WRONG, {}, `192.0.2.${n}`);
     const blocked = await strict.logIn(email, PASSWORD, {}, '192.0.2.77');
     expect(blocked.reason).toBe('too_many_requests');

@@ -3,7 +3,7 @@ import { createPeopleApp, PASSWORD, type PeopleApp, totpAt } from '../../app/tes
 import { lockWaiters } from '../../database/testing/lock-waiters.ts';
 import { SoftwarePasskey } from '../testing/software-passkey.ts';
 
-/** Proof made with a credential is worthless once the credential is gone, however far the login had come. */
+/** A proof made with a credential is invalid once the credential is gone, at every step of a login. */
 const NEW_PASSWORD = 'Falcon88y';
 let world: PeopleApp;
 beforeAll(async () => {

@@ -85,7 +85,7 @@ export async function startEmbeddedDatabase(
       try {
         return await bringUpPostmaster(cluster, log, postmaster.socketDir, closing.signal);
       } catch (error) {
-        log.error({ err: error }, 'PostgreSQL does not start; trying again');
+        log.error({ err: error }, 'PostgreSQL did not start; retrying');
         if (closing.signal.aborted) return postmaster;
         await sleep(1_000, undefined, { signal: closing.signal }).catch(() => {});
       }

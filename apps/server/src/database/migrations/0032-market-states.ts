@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Operators stop and resume markets. The column takes the engine's words, so that one word means one thing, and says
- * since when, why and by whom; what is decided waits in `market_task` until the engine has it.
+ * Lets operators halt and resume markets. `state` uses the engine's values, and new columns record when, why and by whom
+ * it was changed. A decision stays in `market_task` until the engine has applied it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table market drop constraint market_state_check`.execute(db);

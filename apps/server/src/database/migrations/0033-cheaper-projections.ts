@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a write of the projections costs is mostly its indexes. An account's ledger is read by account and time, so its
- * key begins with the account and no second index is needed. Orders leave room in their pages: an update that finds
- * room in the page of its row leaves the indexes alone.
+ * Indexes are most of the cost of writing projections. The ledger is read by account and time, so its key begins with
+ * the account and it needs no second index. Pages of orders keep free space: an update that stays in the page of its row
+ * does not change the indexes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table ledger_entry drop constraint ledger_entry_pkey`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Since when a user is protected, and when an operator was last decided about: an approval is refused when that was
- * after its proposal. For proposals that wait while this runs that is unknown, so they expire and can be proposed again.
+ * Records when the protection of a user began and when an operator was last changed: an approval is refused if that was
+ * after its proposal. For proposals that are open during this migration the time is unknown, so they expire.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far the audit log had come, sealed with a key that is not in the database: a log cut short does not reach it. */
+/** The end of the audit log, with a MAC whose key is not in the database: a truncated log does not reach it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table audit_anchor (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Removes the oldest rows of the journal for a server whose role may not delete any. Only rows that a snapshot covers go,
- * and the new beginning is written in the statement that removes them: a journal never begins in the middle. Only the
- * oldest rows are read, so asking costs nothing when there is nothing to remove.
+ * Removes the oldest rows of the journal for a server whose role may not delete rows itself. Only rows covered by a
+ * snapshot are removed, and the same statement records where the journal begins now. It reads only the oldest rows, so a
+ * call that removes nothing is cheap.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

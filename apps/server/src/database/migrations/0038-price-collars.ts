@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far limit prices may be from a market's reference price. Markets that exist get the engine's default: half of it. */
+/** How far limit prices may be from a market's reference price. Existing markets get the engine's default of one half. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table market

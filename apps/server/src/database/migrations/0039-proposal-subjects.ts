@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One waiting proposal for each subject: `about` says what a proposal would change, and is written by the database
- * itself. Proposals past their time, and all but the newest of those about the same, no longer wait.
+ * Allows one open proposal per subject. `about` is a generated column that names what a proposal would change. Expired
+ * proposals, and all but the newest about the same subject, are closed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Records are read by account and time: orders of a time span, and the trades of an account. Times and numbers of
- * orders grow together, so the index by time also serves the lists that page by number.
+ * Records are read by account and time: orders of a time span, and the trades of an account. Order ids grow with time,
+ * so the index by time also serves the lists that page by id.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index spot_order_of_account`.execute(db);

@@ -13,7 +13,7 @@ import { auditProjections } from './audit-projections.ts';
 const silent = pino({ level: 'silent' });
 
 describe('an audit of the projections [HOST-6]', () => {
-  it('agrees with a market that traded, and finds each row that was changed behind it', async () => {
+  it('passes for a market that traded, and finds each row that was changed by hand', async () => {
     const { sql, close } = await createTestDatabase();
     onTestFinished(close);
     const journal = new PostgresJournal(sql.settings);

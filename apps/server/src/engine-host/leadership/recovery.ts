@@ -30,7 +30,7 @@ export async function restore(
       return replica;
     } catch (error) {
       if (!(error instanceof SnapshotCorrupt)) throw error;
-      log.error({ err: error, seq }, 'a snapshot cannot be used; trying an older one');
+      log.error({ err: error, seq }, 'a snapshot cannot be used; trying an older snapshot');
     }
   }
   if (start.seq > 0)

@@ -81,7 +81,7 @@ export class Replica {
     return { firstSeq: row.firstSeq, lastSeq: lastSeqOf(row), entries };
   }
 
-  /** Applies the row's commands up to `seq` only: for looking at the past, not for continuing. */
+  /** Applies the row's commands up to `seq` only: for inspecting the past, not for continuing. */
   followUpTo(row: JournalRow, seq: number): void {
     for (const command of this.#next(row)) if (this.state.seq < seq) this.#apply(applySilently, command);
   }

@@ -38,7 +38,7 @@ export interface End {
   readonly rows: number;
   readonly error?: unknown;
   /** The command that broke the engine. */
-  readonly culprit?: Uint8Array;
+  readonly poisonCommand?: Uint8Array;
 }
 
 /** Commands applied before the event loop gets a turn. */
@@ -181,7 +181,7 @@ export class Sequencer {
       return true;
     } catch (error) {
       waiting.reject(new EngineUnavailable('not_ready', 'no', 'the engine failed on this command'));
-      this.#stopWith({ why: 'broken', error, culprit: waiting.bytes });
+      this.#stopWith({ why: 'broken', error, poisonCommand: waiting.bytes });
       return false;
     }
   }

@@ -3,9 +3,13 @@ import type { Socket } from 'node:net';
 import { type Envelope, REASON_STATUS, type Reason } from '@meridian/contract';
 import { DEFAULT_LOCALE } from '@meridian/contract/messages/catalogue';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isEffectUnknown, isStatementTimeout } from '../../database/database-away.ts';
+import {
+  isDatabaseUnavailable,
+  isEffectUnknown,
+  isStatementTimeout,
+} from '../../database/database-unavailable.ts';
 import { Refusal, type RefusalDetails } from '../../refusal.ts';
-import { localeOf, refusalEnvelope } from './localise.ts';
+import { localeOf, refusalEnvelope } from './localize.ts';
 import { envelopeHeaders } from './security-headers.ts';
 
 /**
@@ -29,7 +33,7 @@ interface Answer {
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { id, headers, log } = request;
   const { reason, status, details } = answerFor(error, request);
-  if (status >= 500) log.error({ err: error, requestId: id }, 'could not answer');
+  if (status >= 500) log.error({ err: error, requestId: id }, 'could not send the response');
   const retryAfterMs = details?.retryAfterMs;
   if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
   sendEnvelope(reply, refusalEnvelope(reason, status, localeOf(headers.locale), details));
@@ -67,7 +71,7 @@ function answerFor(error: unknown, { effect, route }: FastifyRequest): Answer {
     return { reason: 'image_too_large', status: REASON_STATUS.image_too_large };
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return { reason: 'busy', status: 503 };
   if (isStatementTimeout(error)) return { reason: 'busy', status: 503 };
-  if (isDatabaseAway(error)) return { reason: 'not_ready', status: 503 };
+  if (isDatabaseUnavailable(error)) return { reason: 'not_ready', status: 503 };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return answerForStatus(statusCode);
   return { reason: 'internal', status: 500 };
 }

@@ -8,7 +8,7 @@ export function envelopeSchema(reply: AnyRoute['reply']): JsonSchema {
   const { $schema: _, ...data } = z.toJSONSchema(reply, { target: 'draft-7', io: 'output' });
   return {
     type: 'object',
-    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: forSerialiser(data) },
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: forSerializer(data) },
     required: ['code', 'msg', 'data'],
   };
 }
@@ -18,16 +18,16 @@ export function envelopeSchema(reply: AnyRoute['reply']): JsonSchema {
  * schemas the compiler would run a validator on every value. Objects lose `additionalProperties: false`, which a choice
  * would take as a reason to reject a value; fields that the schema does not name are left out either way.
  */
-function forSerialiser(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(forSerialiser);
+function forSerializer(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(forSerializer);
   if (typeof schema !== 'object' || schema === null) return schema;
   const { anyOf, additionalProperties, ...rest } = schema as JsonSchema;
-  const plain = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forSerialiser(value)]));
+  const plain = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forSerializer(value)]));
   if (additionalProperties !== undefined && additionalProperties !== false)
-    plain.additionalProperties = forSerialiser(additionalProperties);
+    plain.additionalProperties = forSerializer(additionalProperties);
   if (!Array.isArray(anyOf)) return plain;
   const [some, ...others] = anyOf.filter((choice) => choice.type !== 'null');
   return others.length === 0 && anyOf.length === 2
-    ? { ...plain, ...(forSerialiser(some) as JsonSchema), nullable: true }
-    : { ...plain, anyOf: anyOf.map(forSerialiser) };
+    ? { ...plain, ...(forSerializer(some) as JsonSchema), nullable: true }
+    : { ...plain, anyOf: anyOf.map(forSerializer) };
 }

@@ -18,10 +18,10 @@ import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import { isGuessable } from '../../accounts/sign-in/common-passwords.ts';
 import { takeProof } from '../../accounts/sign-in/puzzles.ts';
 import { parseDatabaseAddress } from '../../config/database-address.ts';
-import { sanitiseArticle } from '../../content/sanitise-article.ts';
+import { sanitizeArticle } from '../../content/sanitize-article.ts';
 import { readGrant } from '../../pictures/upload-grants.ts';
 import { addressKey } from '../admission/rate-limit.ts';
-import { localeOfLanguages } from '../reply/localise.ts';
+import { localeOfLanguages } from '../reply/localize.ts';
 import { pageHeaders } from '../reply/security-headers.ts';
 import {
   BODY_BYTES,
@@ -64,8 +64,8 @@ const PARSERS: Record<string, { bytes: number; read: (text: string) => unknown }
     bytes: SOCKET_LIMITS.maxFrameBytes,
     read: (token) => parseClientFrame(JSON.stringify({ op: 'hello', token })),
   },
-  'an article': { bytes: BODY_BYTES, read: sanitiseArticle },
-  'an article with a link': { bytes: BODY_BYTES, read: (href) => sanitiseArticle(`<a href="${href}">x</a>`) },
+  'an article': { bytes: BODY_BYTES, read: sanitizeArticle },
+  'an article with a link': { bytes: BODY_BYTES, read: (href) => sanitizeArticle(`<a href="${href}">x</a>`) },
   'a mail address': { bytes: BODY_BYTES, read: (email) => contactOf({ email }) },
   'the domain of a mail address': {
     bytes: BODY_BYTES,

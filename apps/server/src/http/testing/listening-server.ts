@@ -18,13 +18,13 @@ export class ListeningServer {
   /** How often a slow token lookup has ended. */
   recognitions = 0;
   /** Called on every token lookup. */
-  recognised: () => void = () => {};
+  recognized: () => void = () => {};
   readonly #server: BareServer;
 
   private constructor() {
     this.#server = createBareServer({
       authenticate: (token) => {
-        this.recognised();
+        this.recognized();
         if (token === 'remembered') return alice;
         if (token === 'late')
           return sleep(900).then(() => {

@@ -1,7 +1,7 @@
 import type { MarketMessage } from '@meridian/contract';
 import { parseServerFrame, SOCKET_CLOSE, SOCKET_LIMITS, type Topic } from '@meridian/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { translate } from '../../http/reply/localise.ts';
+import { translate } from '../../http/reply/localize.ts';
 import { Feed } from './feed.ts';
 import type { FeedClient } from './feed-client.ts';
 import type { FeedSessions } from './feed-sessions.ts';

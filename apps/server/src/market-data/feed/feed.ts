@@ -40,7 +40,7 @@ export interface FeedCounts {
 }
 
 /**
- * Sends topics to clients: each change is serialised once, and a client gets all its changes in one frame, at most ten
+ * Sends topics to clients: each change is serialized once, and a client gets all its changes in one frame, at most ten
  * times a second. The feed depends on neither sockets nor the sources of its figures, so it could run on its own thread.
  */
 export class Feed {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type Allowance, addressKey, RateLimiter } from '../../http/admission/rate-limit.ts';
 import { rawAnswer } from '../../http/reply/envelope-reply.ts';
-import { localeOfLanguages, translate } from '../../http/reply/localise.ts';
+import { localeOfLanguages, translate } from '../../http/reply/localize.ts';
 import { acceptsHost } from '../../http/request/host-guard.ts';
 import type { Feed } from './feed.ts';
 import type { Connection, FeedClient } from './feed-client.ts';

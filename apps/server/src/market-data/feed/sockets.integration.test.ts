@@ -124,7 +124,7 @@ describe('the live feed', () => {
     await until(() => client.frames.includes('pong'));
   });
 
-  it('speaks Japanese to a Japanese browser', async () => {
+  it('answers a Japanese browser in Japanese', async () => {
     const client = await join('/ws/test', { 'accept-language': 'ja,en;q=0.8' });
     client.socket.send('???');
     await until(() => client.messages().some(({ op }) => op === 'error'));

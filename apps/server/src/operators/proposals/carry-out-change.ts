@@ -12,7 +12,7 @@ import {
 import { hasSecondFactor } from '../../accounts/second-factor/second-factor.ts';
 import { findTotp, removeTotp } from '../../accounts/second-factor/second-factor-table.ts';
 import { findArticle, removeArticle, saveArticle } from '../../content/article-edits-table.ts';
-import { sanitiseArticle } from '../../content/sanitise-article.ts';
+import { sanitizeArticle } from '../../content/sanitize-article.ts';
 import type { Database } from '../../database/database.ts';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
@@ -38,8 +38,8 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
       if (article.id !== null && (await findArticle(database, article.id)) === undefined) {
         throw new Refusal('not_found');
       }
-      const bodyEn = sanitiseArticle(article.bodyEn);
-      const bodyJa = sanitiseArticle(article.bodyJa);
+      const bodyEn = sanitizeArticle(article.bodyEn);
+      const bodyJa = sanitizeArticle(article.bodyJa);
       return { ...change, article: { ...article, bodyEn, bodyJa } };
     }
     case 'remove_article':

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { verifyAnchoredAudit } from '../../audit/audit-anchors-table.ts';
 import { listAudit } from '../../audit/audit-log-table.ts';
 import { findArticle, listEditableArticles, type StoredArticle } from '../../content/article-edits-table.ts';
-import { sanitiseArticle } from '../../content/sanitise-article.ts';
+import { sanitizeArticle } from '../../content/sanitize-article.ts';
 import { route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
 import { operatorOf } from '../access/access-routes.ts';
@@ -65,14 +65,14 @@ function articleRoutes(app: FastifyInstance, { people: { database, clock } }: Op
     const pending = await listPending(database, of, new Date(clock()));
     return {
       ...articleRow(article),
-      bodyEn: sanitiseArticle(article.bodyEn),
-      bodyJa: sanitiseArticle(article.bodyJa),
+      bodyEn: sanitizeArticle(article.bodyEn),
+      bodyJa: sanitizeArticle(article.bodyJa),
       pending: pending.map(pendingOnWire),
     };
   });
   route(app, routes.previewArticle, async ({ body }) => ({
-    bodyEn: sanitiseArticle(body.bodyEn),
-    bodyJa: sanitiseArticle(body.bodyJa),
+    bodyEn: sanitizeArticle(body.bodyEn),
+    bodyJa: sanitizeArticle(body.bodyJa),
   }));
 }
 

@@ -49,7 +49,7 @@ describe('mainland ID card', () => {
     }
   });
 
-  it('catches every single wrong digit and every swap of neighbours', () => {
+  it('catches every single wrong digit and every swap of neighbors', () => {
     const body = fc
       .tuple(
         fc.integer({ min: 100_000, max: 999_999 }),

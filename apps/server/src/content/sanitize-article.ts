@@ -8,7 +8,7 @@ const clean = new Map<string, string>();
  * article is written and again when it is read, so that a row from another source is safe too. Results are cached,
  * because reads are frequent and bodies rarely change.
  */
-export function sanitiseArticle(html: string): string {
+export function sanitizeArticle(html: string): string {
   const known = clean.get(html);
   if (known !== undefined) return known;
   const result = sanitizeHtml(html, OPTIONS);

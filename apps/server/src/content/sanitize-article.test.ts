@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseArticle } from './sanitise-article.ts';
+import { sanitizeArticle } from './sanitize-article.ts';
 
-describe('sanitised articles', () => {
+describe('sanitized articles', () => {
   it.each([
     ['<script>alert(1)</script><p>Hi</p>', '<p>Hi</p>'],
     ['<img src=x onerror=alert(1)>', ''],
@@ -21,25 +21,25 @@ describe('sanitised articles', () => {
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
     ['<p>{{7*7}}</p>', '<p>{{7*7}}</p>'],
   ])('%s', (html, expected) => {
-    expect(sanitiseArticle(html)).toBe(expected);
+    expect(sanitizeArticle(html)).toBe(expected);
   });
 
   it('keeps the markup of articles', () => {
     const html =
       '<h3>Fees</h3><p>Taker <strong>0.1 %</strong>, see <a href="/notice">notices</a>.</p><ul><li>a</li></ul>' +
       '<table><thead><tr><th scope="col">Coin</th></tr></thead><tbody><tr><td>BTC</td></tr></tbody></table>';
-    expect(sanitiseArticle(html)).toBe(html);
+    expect(sanitizeArticle(html)).toBe(html);
   });
 
   it('marks external links', () => {
-    expect(sanitiseArticle('<a href="https://example.org/a">x</a>')).toBe(
+    expect(sanitizeArticle('<a href="https://example.org/a">x</a>')).toBe(
       '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
   });
 
   it('changes nothing the second time', () => {
     for (const html of ['<a href="https://e.org">x</a>', '<p>a & b < c</p>', '<b><i>x</b></i>']) {
-      expect(sanitiseArticle(sanitiseArticle(html))).toBe(sanitiseArticle(html));
+      expect(sanitizeArticle(sanitizeArticle(html))).toBe(sanitizeArticle(html));
     }
   });
 });

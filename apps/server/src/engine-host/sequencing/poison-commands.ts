@@ -2,14 +2,14 @@ import { decodeCommand } from '@meridian/engine';
 import type { CommandRequest } from '../exchange-port.ts';
 
 /**
- * Commands that broke the engine. The same bytes would break it again, and so may the same kind of command from the
- * same account with another key or figure: both are refused until the process is restarted.
+ * Commands that broke the engine. The same bytes would break it again, and the same kind of command from the same
+ * account may: both are refused until the process is restarted.
  */
-export class Culprits {
+export class PoisonCommands {
   readonly #commands = new Set<string>();
   readonly #kinds = new Set<string>();
 
-  add(bytes: Uint8Array): void {
+  addCommand(bytes: Uint8Array): void {
     this.#commands.add(textOf(bytes));
     const kind = kindOf(decodeCommand(bytes));
     if (kind !== undefined) this.#kinds.add(kind);

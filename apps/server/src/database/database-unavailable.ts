@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /** The connection broke or could not be made. A running statement may have taken effect or not. */
-export class DatabaseAway extends Error {
-  override readonly name: string = 'DatabaseAway';
+export class DatabaseUnavailable extends Error {
+  override readonly name: string = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause });
@@ -10,16 +10,17 @@ export class DatabaseAway extends Error {
 }
 
 /** No connection could be made: nothing was sent to the database. */
-export class DatabaseUnreached extends DatabaseAway {
-  override readonly name = 'DatabaseUnreached';
+export class DatabaseUnreachable extends DatabaseUnavailable {
+  override readonly name = 'DatabaseUnreachable';
 }
 
 /** PostgreSQL's errors while it starts, stops, or has no free session. */
 const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']);
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return (
-    error instanceof DatabaseAway || (error instanceof pg.DatabaseError && AWAY_CODES.has(error.code ?? ''))
+    error instanceof DatabaseUnavailable ||
+    (error instanceof pg.DatabaseError && AWAY_CODES.has(error.code ?? ''))
   );
 }
 
@@ -28,9 +29,9 @@ const UNREACHED_CODES = new Set(['57P03', '53300']);
 
 /** Whether a statement was running when the connection broke, so that its effect is unknown. */
 export function isEffectUnknown(error: unknown): boolean {
-  if (error instanceof DatabaseUnreached) return false;
-  if (error instanceof DatabaseAway) return true;
-  return isDatabaseAway(error) && !UNREACHED_CODES.has((error as pg.DatabaseError).code ?? '');
+  if (error instanceof DatabaseUnreachable) return false;
+  if (error instanceof DatabaseUnavailable) return true;
+  return isDatabaseUnavailable(error) && !UNREACHED_CODES.has((error as pg.DatabaseError).code ?? '');
 }
 
 /** PostgreSQL cancelled the statement at its time limit. */
@@ -39,8 +40,8 @@ export function isStatementTimeout(error: unknown): boolean {
 }
 
 /** Errors the driver throws without an answer from PostgreSQL have no code; they get one here. */
-export function nameDriverError(error: unknown, Away = DatabaseAway): unknown {
+export function nameDriverError(error: unknown, Away = DatabaseUnavailable): unknown {
   // A value that cannot be sent is the caller's mistake and says nothing about the database.
-  const known = [pg.DatabaseError, DatabaseAway, TypeError].some((kind) => error instanceof kind);
+  const known = [pg.DatabaseError, DatabaseUnavailable, TypeError].some((kind) => error instanceof kind);
   return known ? error : new Away(error);
 }
