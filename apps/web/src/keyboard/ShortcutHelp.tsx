@@ -24,7 +24,7 @@ export function ShortcutHelp() {
             <dl className="grid grid-cols-[minmax(0,1fr)_auto] text-body">
               {list.map(({ keys, label }) => (
                 <Fragment key={keys}>
-                  <dt className="border-b border-line py-2">{t(label)}</dt>
+                  <dt className="flex items-center border-b border-line py-2">{t(label)}</dt>
                   <dd className="flex items-center gap-1 border-b border-line py-2">
                     <Keys keys={keys} />
                   </dd>
