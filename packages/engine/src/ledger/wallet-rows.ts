@@ -112,16 +112,16 @@ export class WalletRows {
     return plus(plus(this.#exact(cell), this.#exact(cell + 1)), this.#exact(cell + 2));
   }
 
-  /** Adds the total of a wallet to two halves in place: returning doubles would allocate. */
-  addTotal(row: WalletRow, halves: Float64Array, place: number): void {
+  /** Adds the total of a wallet, or subtracts it, to two halves in place: returning doubles would allocate. */
+  addTotal(row: WalletRow, sign: 1 | -1, halves: Float64Array, place: number): void {
     const words = this.#words;
     const at = row * WORDS;
     if ((words[at + FLAGS]! & WAS_WIDE) === 0) {
-      halves[place]! += (words[at]! >>> 0) + (words[at + 2]! >>> 0) + (words[at + 4]! >>> 0);
-      halves[place + 1]! += words[at + 1]! + words[at + 3]! + words[at + 5]!;
+      halves[place]! += sign * ((words[at]! >>> 0) + (words[at + 2]! >>> 0) + (words[at + 4]! >>> 0));
+      halves[place + 1]! += sign * (words[at + 1]! + words[at + 3]! + words[at + 5]!);
     } else {
-      halves[place]! += lowHalf(this.total(row));
-      halves[place + 1]! += highHalf(this.total(row));
+      halves[place]! += sign * lowHalf(this.total(row));
+      halves[place + 1]! += sign * highHalf(this.total(row));
     }
   }
 
