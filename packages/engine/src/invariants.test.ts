@@ -6,7 +6,7 @@ import { path } from './ledger/path.ts';
 import { type Bucket, mayBeNegative, WALLET_KINDS } from './ledger/wallet-kinds.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
-import { SpotDesk } from './testing/spot-desk.ts';
+import { BTC_USDT, SpotDesk } from './testing/spot-desk.ts';
 import { runWorkload } from './testing/workload/run-workload.ts';
 
 describe('the full scan', () => {
@@ -105,6 +105,20 @@ describe('the check after a command', () => {
       'margin_hold',
     );
     expect(() => checkAfter(desk.state)).toThrow(/LEDGER-7/);
+  });
+
+  it('[CHECK-1] looks at every book that the command changed, and finds one that is crossed', () => {
+    const desk = scene();
+    desk.order('ada', 'buy 0.1 at 99');
+    const { changedSpot, ledger } = desk.state;
+    ledger.touched.begin();
+    expect([changedSpot.count, changedSpot.at(0).id]).toEqual([1, BTC_USDT]);
+    const market = changedSpot.at(0);
+    const book = Object.create(market.book, { bestBid: { value: () => 990 }, bestAsk: { value: () => 990 } });
+    changedSpot.add(Object.create(market, { book: { value: book } }));
+    expect(() => checkAfter(desk.state)).toThrow(/BOOK-1/);
+    changedSpot.begin();
+    expect(() => checkAfter(desk.state)).not.toThrow();
   });
 
   it('[CHECK-2] the full scan finds holds that do not add up to the orders', () => {

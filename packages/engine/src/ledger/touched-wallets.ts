@@ -9,8 +9,6 @@ export class TouchedWallets {
   readonly #rows: WalletRows;
   #command = 0;
   #touched = new Int32Array(64);
-  /** Where the sum of each touched wallet's coin is. */
-  #places = new Int32Array(64);
   #count = 0;
   #hasFutures = false;
   #isChecked = true;
@@ -43,36 +41,38 @@ export class TouchedWallets {
     this.#count = 0;
   }
 
+  /** Call before a movement between two wallets, or within one. */
+  addBoth(from: WalletRow, to: WalletRow): void {
+    this.add(from);
+    if (to !== from) this.add(to);
+  }
+
   /** Call before a balance of the wallet changes. */
   add(row: WalletRow): void {
     if (!this.#rows.markTouched(row, this.#command)) return;
     if (this.#count === this.#touched.length) this.#grow();
-    const place = this.#rows.coin(row) * 2;
-    this.#touched[this.#count] = row;
-    this.#places[this.#count++] = place;
+    this.#touched[this.#count++] = row;
     this.#isChecked = false;
-    this.#rows.addTotal(row, -1, this.#added, place);
+    this.#rows.addTotal(row, -1, this.#added);
   }
 
   /** Checks that coins are conserved, no bucket is negative, and frozen amounts equal the holds. */
   check(): void {
     const rows = this.#rows;
     const touched = this.#touched;
-    const places = this.#places;
     const added = this.#added;
     const count = this.#count;
     for (let at = 0; at < count; at++) {
       const row = touched[at] as WalletRow;
-      rows.addTotal(row, 1, added, places[at]!);
-      if (rows.isOverdrawn(row)) throw this.#broken('LEDGER-3', row, 'has a bucket below zero');
-      if (!rows.holdsAddUp(row)) throw this.#broken('LEDGER-6', row, 'has not frozen what its holds need');
+      rows.addTotal(row, 1, added);
+      if (!rows.isSound(row)) this.#checkSlowly(row);
       if (rows.isFutures(row)) this.#hasFutures = true;
     }
     for (let at = 0; at < count; at++) {
-      const place = places[at]!;
+      const place = rows.coin(touched[at] as WalletRow) * 2;
       const low = added[place]!;
       const high = added[place + 1]!;
-      // Nearly always both are zero already, without a carry.
+      // Nearly always both are zero, without a carry.
       if (low === 0 && high === 0) continue;
       if (!isZero(low, high))
         throw new InvariantBroken('LEDGER-1', `a command changed the sum of coin ${place / 2}`);
@@ -82,6 +82,13 @@ export class TouchedWallets {
     this.#isChecked = true;
   }
 
+  /** A wallet that may be negative, or whose balances do not fit their cells, needs a closer look. */
+  #checkSlowly(row: WalletRow): void {
+    const rows = this.#rows;
+    if (rows.isOverdrawn(row)) throw this.#broken('LEDGER-3', row, 'has a bucket below zero');
+    if (!rows.holdsAddUp(row)) throw this.#broken('LEDGER-6', row, 'has not frozen what its holds need');
+  }
+
   #broken(rule: string, row: WalletRow, what: string): InvariantBroken {
     const rows = this.#rows;
     const wallet = `${rows.kind(row)} of account ${rows.account(row)}, coin ${rows.coin(row)}`;
@@ -89,13 +96,8 @@ export class TouchedWallets {
   }
 
   #grow(): void {
-    this.#touched = twiceAsLong(this.#touched);
-    this.#places = twiceAsLong(this.#places);
+    const longer = new Int32Array(this.#touched.length * 2);
+    longer.set(this.#touched);
+    this.#touched = longer;
   }
-}
-
-function twiceAsLong(list: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(list.length * 2);
-  longer.set(list);
-  return longer;
 }
