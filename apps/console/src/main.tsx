@@ -2,11 +2,11 @@ import './console.css';
 import { ToastProvider } from '@meridian/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/query-client.ts';
 import { router, watchRoutes } from './app/router.tsx';
-import { startLanguage } from './language/language.ts';
+import { startLanguage, useT } from './language/language.ts';
 import { startTheme } from './session/preferences.ts';
 import { watchPresence } from './session/presence.ts';
 
@@ -21,10 +21,15 @@ async function show(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <ToastProvider>
+        <Toasts>
           <RouterProvider router={router} />
-        </ToastProvider>
+        </Toasts>
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/** A component of its own, so that another language reaches the button of an error. */
+function Toasts({ children }: { readonly children: ReactNode }) {
+  return <ToastProvider dismissLabel={useT()('close')}>{children}</ToastProvider>;
 }

@@ -3,7 +3,7 @@ import { isWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { ToastProvider } from '@meridian/ui/overlay/Toast.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unsettled } from './api/api.ts';
 import { TopNav } from './app/frame/Frame.tsx';
@@ -16,7 +16,7 @@ import { buildRouter, screenAt } from './app/router.tsx';
 import { watchSessionEnd } from './app/session-end.ts';
 import { startTheme } from './app/theme.ts';
 import { onPrivateChange, startLive } from './live/live.ts';
-import { startLocale } from './session/locale/locale.ts';
+import { startLocale, useT } from './session/locale/locale.ts';
 
 const WAIT_MS = 300;
 const SHELL_AFTER_MS = 3_000;
@@ -53,9 +53,9 @@ async function show(): Promise<void> {
     createRoot(document.getElementById('root')!).render(
       <StrictMode>
         <QueryClientProvider client={client}>
-          <ToastProvider>
+          <Toasts>
             <RouterProvider router={router} />
-          </ToastProvider>
+          </Toasts>
         </QueryClientProvider>
         <Drawn onDrawn={() => afterFirstScreen(client)} />
       </StrictMode>,
@@ -71,6 +71,11 @@ function loadShortcutsWithFirstKey(router: AnyRouter): void {
     onKey(event);
   };
   addEventListener('keydown', (event) => void onFirstKey(event), { once: true });
+}
+
+/** A component of its own, so that another language reaches the button of an error. */
+function Toasts({ children }: { readonly children: ReactNode }) {
+  return <ToastProvider dismissLabel={useT()('close')}>{children}</ToastProvider>;
 }
 
 /** The stored KYC state may be outdated; a slow answer delays the screen only briefly. */

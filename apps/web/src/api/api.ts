@@ -1,4 +1,4 @@
-import { showError } from '@meridian/ui/overlay/toast-store.ts';
+import { dismissError, showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { getLocale, translate } from '../session/locale/locale.ts';
 import { noteAnswer } from '../session/server-clock.ts';
 import { session, tokenRenewal } from '../session/session.ts';
@@ -23,7 +23,8 @@ export const { call, ask, resume, unsettled, settle } = createClient({
   token: () => session.get().token,
   owner: () => String(session.get().userInfo?.uid ?? ''),
   locale: getLocale,
-  showToast: showError,
+  showToast,
+  showError,
   failureText: () => translate('request_failed'),
   checkingText: () => translate('order_checking'),
   unconfirmedText: () => translate('order_unconfirmed'),
@@ -38,7 +39,11 @@ export const { call, ask, resume, unsettled, settle } = createClient({
   },
   beginTokenRenewal: tokenRenewal.begin,
   isTokenRenewed: tokenRenewal.isRenewed,
-  beginLoading: loading.begin,
+  beginLoading(blocking) {
+    // A new submit means that the last error was read.
+    if (blocking) dismissError();
+    return loading.begin(blocking);
+  },
   randomId: () => crypto.randomUUID(),
   now: () => Date.now(),
 });

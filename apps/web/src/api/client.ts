@@ -24,6 +24,7 @@ export interface ClientPorts extends ExchangeDeps {
   /** The id of the logged-in user; empty when there is none. */
   readonly owner: () => string;
   readonly showToast: (text: string) => void;
+  readonly showError: (text: string) => void;
   /** 'Request failed! Please check network connection', in the active language. */
   readonly failureText: () => string;
   /** 'We are checking your order', in the active language. */
@@ -151,7 +152,7 @@ class RouteCaller {
       return answer;
     } catch (error) {
       endRenewal?.();
-      if (error instanceof Unanswered && !silent) this.#ports.showToast(error.message);
+      if (error instanceof Unanswered && !silent) this.#ports.showError(error.message);
       throw error;
     }
   }
@@ -209,7 +210,7 @@ class RouteCaller {
       }
     } catch (error) {
       if (error instanceof Cancelled) this.#calls.doubt(call);
-      if (error instanceof Unanswered && !silent) this.#ports.showToast(error.message);
+      if (error instanceof Unanswered && !silent) this.#ports.showError(error.message);
       throw error;
     } finally {
       endChecking?.();
@@ -250,7 +251,7 @@ class RouteCaller {
     // A 401 for a token that has been replaced since does not concern the current session.
     const outdated = unauthorized && this.#ports.token() !== token;
     if (!silent && !outdated && !(unauthorized && route.method === 'POST')) {
-      this.#ports.showToast(answer.message || this.#ports.failureText());
+      this.#ports.showError(answer.message || this.#ports.failureText());
     }
     if (unauthorized && !outdated) this.#ports.sessionExpired(route.method);
     throw answer;

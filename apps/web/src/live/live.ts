@@ -6,7 +6,7 @@ import {
   unsubscriptionOf,
 } from '@meridian/contract/mappers/live';
 import { isMarketMessage, type ServerMessage } from '@meridian/contract/socket';
-import { showError } from '@meridian/ui/overlay/toast-store.ts';
+import { showWarning } from '@meridian/ui/overlay/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
 import { translate } from '../session/locale/locale.ts';
 import { isSamePerson, session, tokenRenewal } from '../session/session.ts';
@@ -51,10 +51,10 @@ const socket = createSocketClient({
     if (state === 'waiting') tickers.disconnected();
     noteConnection(state);
   },
-  onAbnormalData: () => showError(translate('socket_data_abnormal')),
+  onAbnormalData: () => showWarning(translate('socket_data_abnormal')),
   onAbnormalConnection() {
     // Without a network the offline banner already explains the problem, so no toast is shown.
-    if (navigator.onLine) showError(translate('socket_connection_abnormal'));
+    if (navigator.onLine) showWarning(translate('socket_connection_abnormal'));
   },
   onSessionEnded: (token) => {
     // Don't log out if the token was renewed: the socket reconnects with the new one.

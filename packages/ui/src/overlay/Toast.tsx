@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
 import { showToast, type Toast, toasts } from './toast-store.ts';
@@ -7,34 +8,62 @@ import { showToast, type Toast, toasts } from './toast-store.ts';
  * Adds the live regions after the app. They are always in the page, because a region added with its text is not
  * announced.
  */
-export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);
+export function ToastProvider({
+  dismissLabel,
+  children,
+}: {
+  /** The name of the button that removes an error. */
+  readonly dismissLabel: string;
+  readonly children: ReactNode;
+}) {
+  const { message, error } = useSyncExternalStore(toasts.subscribe, toasts.current);
   return (
     <>
       {children}
-      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-70 flex justify-center lg:bottom-10">
+      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 lg:bottom-10">
         <div role="status" aria-live="polite">
-          {toast?.tone === 'plain' && <Pill key={toast.id} {...toast} />}
+          {message !== undefined && <Pill key={message.id} toast={message} />}
         </div>
-        <div role={toast?.tone === 'error' ? 'alert' : undefined} aria-live="assertive">
-          {toast?.tone === 'error' && <Pill key={toast.id} {...toast} />}
+        <div role={error === undefined ? undefined : 'alert'} aria-live="assertive">
+          {error !== undefined && <Pill key={error.id} toast={error} dismissLabel={dismissLabel} />}
         </div>
       </div>
     </>
   );
 }
 
-function Pill({ text, tone }: Toast) {
+const TONES = {
+  plain: 'bg-ink1 text-center text-bg',
+  notice: 'bg-ink1 text-bg',
+  warning: 'bg-warn text-bg',
+  error: 'pointer-events-auto bg-danger-fill text-on-danger',
+} as const;
+
+function Pill({ toast, dismissLabel }: { readonly toast: Toast; readonly dismissLabel?: string }) {
+  const { text, tone } = toast;
   return (
-    <p
+    <div
+      data-toast={tone}
       className={classNames(
         'flex max-w-90 animate-[toast-in_180ms_ease-out] items-center gap-2.5 rounded-[22px] px-4.5 py-3 text-lab font-[600] whitespace-pre-line shadow-(--shadow-sheet)',
-        tone === 'error' ? 'bg-warn text-bg' : 'bg-ink1 text-center text-bg',
+        TONES[tone],
       )}
     >
-      {tone === 'error' && <CircleAlert size={18} aria-hidden="true" className="shrink-0" />}
-      <span>{text}</span>
-    </p>
+      {(tone === 'error' || tone === 'warning') && (
+        <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
+      )}
+      <p>{text}</p>
+      {dismissLabel !== undefined && (
+        <button
+          type="button"
+          aria-label={dismissLabel}
+          onClick={toasts.dismissError}
+          className="hit -mr-1.5 grid size-7 shrink-0 place-items-center rounded-full outline-offset-0 outline-current"
+        >
+          <X size={17} />
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore, ERROR_TOAST_MS, TOAST_MS } from './toast-store.ts';
+import { createToastStore, NOTICE_MS, TOAST_MS } from './toast-store.ts';
 
 describe('toast store', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -9,36 +9,70 @@ describe('toast store', () => {
     const store = createToastStore();
     store.show('Copied');
     vi.advanceTimersByTime(TOAST_MS - 1);
-    expect(store.current()?.text).toBe('Copied');
+    expect(store.current().message?.text).toBe('Copied');
     vi.advanceTimersByTime(1);
-    expect(store.current()).toBeUndefined();
+    expect(store.current()).toEqual({});
   });
 
-  it('shows a failure for longer', () => {
+  it.each(['notice', 'warning'] as const)('shows a %s for longer', (tone) => {
+    const store = createToastStore();
+    store.show('Buy order filled', tone);
+    vi.advanceTimersByTime(NOTICE_MS - 1);
+    expect(store.current().message).toMatchObject({ text: 'Buy order filled', tone });
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toEqual({});
+  });
+
+  it('shows an error until it is dismissed', () => {
     const store = createToastStore();
     store.show('Your order was not placed', 'error');
-    vi.advanceTimersByTime(ERROR_TOAST_MS - 1);
-    expect(store.current()).toMatchObject({ text: 'Your order was not placed', tone: 'error' });
-    vi.advanceTimersByTime(1);
-    expect(store.current()).toBeUndefined();
+    vi.advanceTimersByTime(3_600_000);
+    expect(store.current().error?.text).toBe('Your order was not placed');
+    store.dismissError();
+    expect(store.current()).toEqual({});
   });
 
-  it('replaces the shown toast and gives the new one its full time', () => {
+  it('keeps an error beside what happens without the user, and drops it when an action succeeds', () => {
+    const store = createToastStore();
+    store.show('Your order was not placed', 'error');
+    store.show('Sell order filled', 'notice');
+    expect(store.current()).toMatchObject({
+      error: { text: 'Your order was not placed' },
+      message: { text: 'Sell order filled' },
+    });
+    vi.advanceTimersByTime(NOTICE_MS);
+    expect(store.current().error).toBeDefined();
+    store.show('Order placed');
+    expect(store.current().error).toBeUndefined();
+    expect(store.current().message?.text).toBe('Order placed');
+  });
+
+  it('replaces the shown message and gives the new one its full time', () => {
     const store = createToastStore();
     store.show('first');
     vi.advanceTimersByTime(1500);
     store.show('second');
     vi.advanceTimersByTime(1500);
-    expect(store.current()?.text).toBe('second');
+    expect(store.current().message?.text).toBe('second');
     vi.advanceTimersByTime(500);
-    expect(store.current()).toBeUndefined();
+    expect(store.current()).toEqual({});
   });
 
   it('gives the same text a new identity, so that it is announced again', () => {
     const store = createToastStore();
-    store.show('again');
-    const first = store.current()?.id;
-    store.show('again');
-    expect(store.current()?.id).not.toBe(first);
+    store.show('again', 'error');
+    const first = store.current().error?.id;
+    store.show('again', 'error');
+    expect(store.current().error?.id).not.toBe(first);
+  });
+
+  it('tells its listeners only when something changed', () => {
+    const store = createToastStore();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.dismissError();
+    expect(listener).not.toHaveBeenCalled();
+    store.show('Copied');
+    expect(listener).toHaveBeenCalledOnce();
   });
 });

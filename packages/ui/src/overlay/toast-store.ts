@@ -1,9 +1,13 @@
-/** One toast at a time: a new text replaces the one that is shown and starts its own time. */
+/** How long a message is shown. */
 export const TOAST_MS = 2000;
-/** Errors are shown longer than other messages. */
-export const ERROR_TOAST_MS = 6000;
+/** Messages about something the user did not just do need more time. */
+export const NOTICE_MS = 6000;
 
-export type ToastTone = 'plain' | 'error';
+/**
+ * `plain`: the result of an action. `notice`: something happened without the user. `warning`: a passing condition.
+ * `error`: something that was wanted has failed; it stays until it is dismissed.
+ */
+export type ToastTone = 'plain' | 'notice' | 'warning' | 'error';
 
 export interface Toast {
   readonly id: number;
@@ -11,28 +15,47 @@ export interface Toast {
   readonly tone: ToastTone;
 }
 
+/** At most one message and one error. A new one replaces the one that is shown and starts its own time. */
+export interface ShownToasts {
+  readonly message?: Toast;
+  readonly error?: Toast;
+}
+
 export interface ToastStore {
   readonly show: (text: string, tone?: ToastTone) => void;
-  readonly current: () => Toast | undefined;
+  readonly dismissError: () => void;
+  readonly current: () => ShownToasts;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createToastStore(): ToastStore {
-  let current: Toast | undefined;
+  let current: ShownToasts = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let serial = 0;
   const listeners = new Set<() => void>();
-  const set = (toast: Toast | undefined) => {
-    current = toast;
+  const set = (next: ShownToasts) => {
+    current = next;
     for (const listener of listeners) listener();
+  };
+  const withoutError = ({ message }: ShownToasts): ShownToasts => (message === undefined ? {} : { message });
+  const withoutMessage = ({ error }: ShownToasts): ShownToasts => (error === undefined ? {} : { error });
+  const dismissError = () => {
+    if (current.error !== undefined) set(withoutError(current));
   };
   return {
     show(text, tone = 'plain') {
-      clearTimeout(timer);
       serial += 1;
-      set({ id: serial, text, tone });
-      timer = setTimeout(() => set(undefined), tone === 'error' ? ERROR_TOAST_MS : TOAST_MS);
+      const toast = { id: serial, text, tone };
+      if (tone === 'error') {
+        set({ ...current, error: toast });
+        return;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(() => set(withoutMessage(current)), tone === 'plain' ? TOAST_MS : NOTICE_MS);
+      // A later action of the user succeeded, so the error is no news any more.
+      set({ ...(tone === 'plain' ? {} : withoutMessage(current)), message: toast });
     },
+    dismissError,
     current: () => current,
     subscribe(listener) {
       listeners.add(listener);
@@ -44,5 +67,11 @@ export function createToastStore(): ToastStore {
 /** The app's toasts. Code outside React (the API client) shows its errors through this, too. */
 export const toasts = createToastStore();
 export const showToast = (text: string): void => toasts.show(text);
-/** Shows an error: another color, more time, and an alert for screen readers. */
+/** Shows what happened without the user, such as a fill: longer than the result of an action. */
+export const showNotice = (text: string): void => toasts.show(text, 'notice');
+/** Shows a passing condition, such as a lost connection. */
+export const showWarning = (text: string): void => toasts.show(text, 'warning');
+/** Shows an error: another color, an alert for screen readers, and on screen until it is dismissed. */
 export const showError = (text: string): void => toasts.show(text, 'error');
+/** The user has begun something new, so the last error was read. */
+export const dismissError = (): void => toasts.dismissError();

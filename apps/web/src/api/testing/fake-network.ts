@@ -54,6 +54,7 @@ export function setUp(overrides: Partial<ClientPorts> = {}) {
     owner: () => '100000001',
     locale: () => 'ja',
     showToast: (text) => void toasts.push(text),
+    showError: (text) => void toasts.push(text),
     failureText: () => 'Request failed!',
     checkingText: () => 'Checking',
     unconfirmedText: () => 'Not confirmed',
