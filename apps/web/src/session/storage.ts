@@ -26,6 +26,10 @@ export const LOCAL_KEYS = {
   panelSizes: 'panelSizes',
   /** Whether the panel below the trading screen shows its pair only. */
   hideOtherPairs: 'hideOtherPairs',
+  /** Order type and time in force chosen last. */
+  orderType: 'orderType',
+  /** Which orders ask for a confirmation, and the sound of a fill. */
+  tradingPreferences: 'tradingPreferences',
   installDismissed: 'installDismissed',
   /** Until when a change of credentials that replaces the token may be in progress, in ms. */
   tokenChange: 'tokenChange',

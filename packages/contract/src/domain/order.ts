@@ -128,10 +128,16 @@ export interface PairChoice {
   readonly side: OrderSide;
 }
 
+/** In the order in which a form offers them. */
+export const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc', 'fok'] as const satisfies readonly TimeInForce[];
+
 /** An order form as it was left. */
 export interface TicketDraft extends PairChoice {
   readonly style: OrderStyle;
+  readonly timeInForce: TimeInForce;
   /** As typed. */
   readonly price: string;
   readonly quantity: string;
+  /** The coin `quantity` is in. */
+  readonly unit: 'base' | 'quote';
 }

@@ -68,11 +68,26 @@ describe('the pair of a visit', () => {
 
 describe('an order form', () => {
   const text = '{"autoid":1,"side":"buy","style":"limit","price":"67000.5","number":"0.25"}';
-  const ticket = { marketId: 1, side: 'buy', style: 'limit', price: '67000.5', quantity: '0.25' } as const;
+  const ticket = {
+    marketId: 1,
+    side: 'buy',
+    style: 'limit',
+    timeInForce: 'gtc',
+    price: '67000.5',
+    quantity: '0.25',
+    unit: 'base',
+  } as const;
 
   it('is read as an earlier version kept it', () => {
-    expect(keptTicket(ticket)).toBe(text);
     expect(parseKeptTicket(text)).toEqual(ticket);
+    expect(parseKeptTicket(text.replace('limit', 'market'))).toMatchObject({ unit: 'quote' });
+    expect(parseKeptTicket(text.replace('"price"', '"timeInForce":"day","unit":"coin","price"'))).toEqual(
+      ticket,
+    );
+  });
+  it('is read back as it was left', () => {
+    const other = { ...ticket, timeInForce: 'fok', unit: 'quote' } as const;
+    expect(parseKeptTicket(keptTicket(other))).toEqual(other);
   });
   it.each([
     ...UNREADABLE,

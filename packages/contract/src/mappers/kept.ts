@@ -1,5 +1,5 @@
 import type { Market, MarketProduct, Pair, RecordsScope } from '../domain/market.ts';
-import type { PairChoice, TicketDraft } from '../domain/order.ts';
+import { type PairChoice, TIMES_IN_FORCE, type TicketDraft } from '../domain/order.ts';
 import { PRODUCT_WORDS } from './live.ts';
 import { marketToWire } from './markets.ts';
 
@@ -45,15 +45,27 @@ export function parseKeptChoice(text: string | null): PairChoice | undefined {
   return { marketId: autoid as number, side: side === 'sell' ? 'sell' : 'buy' };
 }
 
-export const keptTicket = ({ marketId, side, style, price, quantity }: TicketDraft): string =>
-  JSON.stringify({ autoid: marketId, side, style, price, number: quantity });
+export const keptTicket = ({ marketId, quantity, ...draft }: TicketDraft): string => {
+  const { side, style, timeInForce, price, unit } = draft;
+  return JSON.stringify({ autoid: marketId, side, style, timeInForce, price, number: quantity, unit });
+};
 
 export function parseKeptTicket(text: string | null): TicketDraft | undefined {
-  const { autoid, side, style, price, number } = parse(text);
+  const { autoid, side, style, price, number, unit, timeInForce } = parse(text);
   if (typeof autoid !== 'number' || (side !== 'buy' && side !== 'sell')) return undefined;
   if (style !== 'limit' && style !== 'market') return undefined;
   if (typeof price !== 'string' || typeof number !== 'string') return undefined;
-  return { marketId: autoid, side, style, price, quantity: number };
+  return {
+    marketId: autoid,
+    side,
+    style,
+    // Earlier versions of the app kept neither.
+    timeInForce: TIMES_IN_FORCE.find((word) => word === timeInForce) ?? 'gtc',
+    price,
+    quantity: number,
+    unit:
+      unit === 'base' || unit === 'quote' ? unit : side === 'buy' && style === 'market' ? 'quote' : 'base',
+  };
 }
 
 /** An order of unknown outcome, from the body that was kept of its call. A market order has no price. */

@@ -10,6 +10,7 @@ import { KeyboardSetting } from './KeyboardSetting.tsx';
 import { LanguageSetting } from './LanguageSetting.tsx';
 import { SettingPreview } from './SettingPreview.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
+import { TradingSetting } from './TradingSetting.tsx';
 
 /** Every setting takes effect immediately and is stored on this device. */
 export function SettingScreen() {
@@ -23,6 +24,7 @@ export function SettingScreen() {
         <ThemeSetting />
         <ColorSetting />
         <CurrencySetting />
+        <TradingSetting />
         <KeyboardSetting />
         <div className="flex h-13 items-center justify-between rounded-card bg-s1 px-4 text-body font-[560]">
           <span aria-hidden="true">{t('connection')}</span>

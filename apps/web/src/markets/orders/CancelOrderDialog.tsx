@@ -1,10 +1,16 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
+import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { tradingPreferences, useTradingPreferences } from '../../session/trading-preferences.ts';
 import { filledPercent } from './filled-percent.ts';
 
-/** Asks before an order is canceled and shows its figures: two orders of a pair differ only in those. */
+/**
+ * Asks before an order is canceled and shows its figures: two orders of a pair differ only in those. Where the user has
+ * switched the question off, the order is canceled at once.
+ */
 export function CancelOrderDialog({
   order,
   onKeep,
@@ -16,9 +22,18 @@ export function CancelOrderDialog({
   readonly onCancel: (order: SpotOrder) => void;
 }) {
   const t = useT();
+  const asks = useTradingPreferences(({ confirm }) => confirm.cancel);
+  const [asksNoMore, setAsksNoMore] = useState(false);
+  const cancel = useRef(onCancel);
+  useEffect(() => {
+    cancel.current = onCancel;
+  });
+  useEffect(() => {
+    if (order !== undefined && !asks) cancel.current(order);
+  }, [order, asks]);
   return (
     <ConfirmDialog
-      open={order !== undefined}
+      open={order !== undefined && asks}
       title={t('trade_confirm_cancel')}
       {...(order !== undefined && {
         text: `${t(order.side === 'buy' ? 'trade_cancel_buy' : 'trade_cancel_sell', {
@@ -32,7 +47,15 @@ export function CancelOrderDialog({
       closeLabel={t('trade_keep')}
       onClose={onKeep}
       confirmLabel={t('trade_cancel_now')}
-      onConfirm={() => order !== undefined && onCancel(order)}
-    />
+      onConfirm={() => {
+        if (order === undefined) return;
+        onCancel(order);
+        if (asksNoMore) tradingPreferences.setConfirmed('cancel', false);
+      }}
+    >
+      <Checkbox checked={asksNoMore} onChange={setAsksNoMore} className="-my-2 justify-center">
+        {t('ticket_dont_ask_cancel')}
+      </Checkbox>
+    </ConfirmDialog>
   );
 }

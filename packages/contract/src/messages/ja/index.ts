@@ -12,6 +12,7 @@ import { login } from './login.ts';
 import { marketDetails } from './market-details.ts';
 import { my } from './my.ts';
 import { notice } from './notice.ts';
+import { orderTicket } from './order-ticket.ts';
 import { reasons } from './reasons.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
@@ -29,6 +30,7 @@ const markets = {
   ...fees,
   ...home,
   ...marketDetails,
+  ...orderTicket,
   ...records,
   ...search,
   ...trade,
