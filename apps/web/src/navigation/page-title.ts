@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 let ofScreen: string | undefined;
 /** A screen's own part of the title, such as a price; it is shown before the screen's name. */
 let ofContent: string | undefined;
+/** News that replace the title for a moment. */
+let ofNews: string | undefined;
 
 function write(): void {
-  const title = titleOf(ofContent ?? ofScreen);
+  const title = titleOf(ofNews ?? ofContent ?? ofScreen);
   if (document.title !== title) document.title = title;
 }
 
@@ -25,5 +27,11 @@ export function useScreenTitle(text: string | undefined): void {
 /** Sets the screen's own part of the title while it is open. */
 export function showInTitle(text: string | undefined): void {
   ofContent = text;
+  write();
+}
+
+/** Shows news in place of the title; undefined brings the title back. */
+export function showNewsInTitle(text: string | undefined): void {
+  ofNews = text;
   write();
 }

@@ -15,14 +15,16 @@ const change = (
   orders: [{ wallet, id, state }],
 });
 
-function desk(history: readonly Partial<SpotOrder>[]) {
+function desk(history: readonly Partial<SpotOrder>[], open: readonly Partial<SpotOrder>[] = []) {
   const announced: number[] = [];
   let read = 0;
+  const ordersOf = (list: readonly Partial<SpotOrder>[]) => async () => {
+    read++;
+    return list.map((order) => ({ ...resting, ...order }));
+  };
   const hear = createFillAnnouncer({
-    history: async () => {
-      read++;
-      return history.map((order) => ({ ...resting, ...order }));
-    },
+    history: ordersOf(history),
+    open: ordersOf(open),
     announce: ({ id }) => void announced.push(id),
     now: () => NOW,
   });
@@ -64,5 +66,29 @@ describe('fills of resting orders', () => {
     await hear(change(7, 'filled', 'futures'));
     await hear({ kind: 'resync' });
     expect(read()).toBe(0);
+  });
+
+  it('are announced with the first part and when all is filled, not with every trade', async () => {
+    const { hear, announced, read } = desk(
+      [{ id: 7, style: 'limit', state: 'filled' }],
+      [{ id: 7, style: 'limit', state: 'partly_filled' }],
+    );
+    await hear(change(7, 'open'));
+    await hear(change(7, 'partly_filled'));
+    await hear(change(7, 'partly_filled'));
+    expect(announced).toEqual([7]);
+    expect(read()).toBe(1);
+    await hear(change(7, 'filled'));
+    expect(announced).toEqual([7, 7]);
+  });
+
+  it('leave out the part that was filled as the order was placed', async () => {
+    const { hear, announced } = desk(
+      [],
+      [{ id: 7, style: 'limit', state: 'partly_filled', placedAt: new Date(NOW - 500).toISOString() }],
+    );
+    await hear(change(7, 'partly_filled'));
+    await hear(change(7, 'partly_filled'));
+    expect(announced).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import type { AccountChange } from '@meridian/contract/domain/live';
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import * as spot from '@meridian/contract/routes/spot';
-import { showToast } from '@meridian/ui/overlay/toast-store.ts';
+import { showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { call } from '../../api/api.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
+import { playFillSound } from './fill-sound.ts';
+import { flashTitle } from './flash-title.ts';
 import { filledText } from './order-result.ts';
 
 /** The order form announces immediate fills; an order older than this was resting in the book. */
@@ -13,38 +15,62 @@ const NEWEST = 20;
 export interface FillPorts {
   /** The newest finished orders. */
   readonly history: () => Promise<readonly SpotOrder[]>;
+  readonly open: () => Promise<readonly SpotOrder[]>;
+  /** The order is filled, or for the first time a part of it is. */
   readonly announce: (order: SpotOrder) => void;
   readonly now: () => number;
 }
 
-/** Announces on every screen when a resting limit order is filled. */
-export function createFillAnnouncer({ history, announce, now }: FillPorts) {
+/** Announces on every screen when a resting limit order is filled, and when the first part of it is. */
+export function createFillAnnouncer({ history, open, announce, now }: FillPorts) {
   const resting = new Set<number>();
+  /** Orders whose first part was announced, here or by the order form. */
+  const begun = new Set<number>();
+  const announceOf = (
+    orders: readonly SpotOrder[],
+    ids: ReadonlySet<number>,
+    rested: ReadonlySet<number>,
+  ) => {
+    for (const order of orders) {
+      if (!ids.has(order.id) || order.style !== 'limit') continue;
+      if (rested.has(order.id) || now() - Date.parse(order.placedAt) > WAITED_MS) announce(order);
+    }
+  };
   return async (change: AccountChange): Promise<void> => {
     if (change.kind !== 'changed') return;
+    const rested = new Set(resting);
     const filled = new Set<number>();
+    const partly = new Set<number>();
     for (const { wallet, id, state } of change.orders) {
       if (wallet !== 'spot') continue;
       if (state === 'filled') filled.add(id);
-      else if (state === 'open' || state === 'partly_filled') resting.add(id);
+      if (state === 'partly_filled' && !begun.has(id)) partly.add(id);
+      if (state === 'open' || state === 'partly_filled') resting.add(id);
       else resting.delete(id);
+      if (state === 'partly_filled') begun.add(id);
+      else if (state !== 'open') begun.delete(id);
     }
-    if (filled.size === 0) return;
-    for (const order of await history()) {
-      const { id } = order;
-      if (!filled.has(id) || order.style !== 'limit') continue;
-      const waited = resting.delete(id) || now() - Date.parse(order.placedAt) > WAITED_MS;
-      if (waited) announce(order);
-    }
+    if (filled.size > 0) announceOf(await history(), filled, rested);
+    if (partly.size > 0) announceOf(await open(), partly, rested);
   };
 }
 
+const QUIETLY = { silent: true, background: true } as const;
+
 const announceFill = createFillAnnouncer({
-  history: () =>
-    call(spot.orderHistory, { query: { state: 'filled', size: NEWEST } }, { silent: true, background: true }),
-  announce: (order) => void completeTexts().then(() => showToast(filledText(order, translate))),
+  history: () => call(spot.orderHistory, { query: { state: 'filled', size: NEWEST } }, QUIETLY),
+  open: () => call(spot.openOrders, {}, QUIETLY),
+  announce: (order) => void announceOrder(order),
   now: () => Date.now(),
 });
+
+async function announceOrder(order: SpotOrder): Promise<void> {
+  await completeTexts();
+  showNotice(filledText(order, translate));
+  if (order.state !== 'filled') return;
+  playFillSound();
+  flashTitle(`${translate('ticket_title_filled')} ${order.base}/${order.quote}`);
+}
 
 /** Errors are ignored: the lists reload the orders by themselves. */
 export const announceFills = (change: AccountChange): void => void announceFill(change).catch(() => {});

@@ -1,0 +1,43 @@
+import { translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { describe, expect, it } from 'vitest';
+import { filledText, resultLines } from './order-result.ts';
+import { resting } from './testing/spot-orders.ts';
+
+const t = translator('en', en);
+const filled = {
+  ...resting,
+  state: 'filled',
+  filled: '0.0014',
+  averagePrice: '67482.7',
+  fees: [{ coin: 'BTC', amount: '0.0000014' }],
+} as const;
+
+describe('the result of an order', () => {
+  it('has quantity, average price and fee', () => {
+    expect(resultLines(filled, t)).toEqual(['Bought 0.0014 BTC at 67,482.7 USDT', 'Fee 0.0000014 BTC']);
+  });
+
+  it('says what became of the rest', () => {
+    expect(resultLines({ ...filled, state: 'partly_canceled' }, t).at(-1)).toBe('The rest was canceled');
+    expect(resultLines({ ...filled, state: 'partly_filled' }, t).at(-1)).toBe(
+      'The rest is in the order book',
+    );
+  });
+
+  it('is empty for an order that rests', () => {
+    expect(resultLines({ ...resting, averagePrice: '0' }, t)).toEqual([]);
+  });
+
+  it('names every coin of the fee', () => {
+    const fees = [...filled.fees, { coin: 'CTT', amount: '0.5' }];
+    expect(resultLines({ ...filled, fees }, t)).toContain('Fee 0.0000014 BTC + 0.5 CTT');
+  });
+});
+
+it('a fill of a resting order has its own text, and so has a part of one', () => {
+  expect(filledText(filled, t)).toBe('Buy order filled: 0.0014 BTC at 67,482.7 USDT\nFee 0.0000014 BTC');
+  expect(filledText({ ...filled, side: 'sell', state: 'partly_filled' }, t)).toBe(
+    'Sell order partially filled: 0.0014 BTC at 67,482.7 USDT',
+  );
+});
