@@ -15,6 +15,7 @@ import {
   type DemoOperator,
   enterConsole,
 } from '../fixtures/demo-operator.ts';
+import { chooseLimit } from '../fixtures/trader.ts';
 import { watchComplaints } from '../fixtures/watch-complaints.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the console is a desktop application');
@@ -40,8 +41,7 @@ test('one operator halts a market while its trade screen is open, and resuming t
       .click();
     await expect(orders).toContainText('0.12');
   };
-  await trader.getByRole('button', { name: /^Order type/ }).click();
-  await trader.getByRole('menuitemradio', { name: /^Limit/ }).click();
+  await chooseLimit(trader);
   await trader.getByLabel('Price (USDT)').fill('0.12');
   await trader.getByLabel(`Amount (${MARKET.coin})`).fill('1000');
   await confirmOrder();

@@ -32,7 +32,7 @@ for (const [language, messages] of [
     await openTrade(page);
     const form = page.locator('form');
     const alert = form.getByRole('alert');
-    const [price, number] = [form.getByRole('textbox').first(), form.getByRole('textbox').last()];
+    const [price, number] = [form.getByRole('textbox').first(), form.getByRole('textbox').nth(1)];
     const submit = form.locator('button[type=submit]');
 
     const calm = await placesOf(form);
@@ -50,11 +50,12 @@ for (const [language, messages] of [
     await form.getByRole('button', { name: messages.trade_style }).click();
     await page.getByRole('menuitemradio', { name: new RegExp(`^${messages.trade_limit}`) }).click();
     await expect(page.getByRole('menu')).toHaveCount(0);
+    const calmLimit = await placesOf(form);
     await submit.click();
     await expect(alert).toHaveText(messages.quantity_required);
     await number.fill('0.00001');
     await expect(alert).toHaveText(said(messages.quantity_too_precise, { decimals: '4' }));
-    expect(await placesOf(form), 'nothing moves for the longest message either').toEqual(calm);
+    expect(await placesOf(form), 'nothing moves for the longest message either').toEqual(calmLimit);
     await number.fill('');
     await number.pressSequentially('0.00001');
     await expect(number, 'a decimal too many is ignored').toHaveValue('0.0000');
@@ -88,7 +89,7 @@ for (const locale of ['en', 'ja']) {
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
     await openTrade(page);
     const form = page.locator('form');
-    const number = form.getByRole('textbox').last();
+    const number = form.getByRole('textbox').nth(1);
     for (const [width, height] of [
       [320, 640],
       [360, 780],
@@ -132,7 +133,7 @@ test('typed and stepped prices are exact', async ({ page }) => {
   await expect(price).toHaveValue('999.9');
   await price.fill('0.1');
   await number.fill('0.0003');
-  await expect(page.locator('form p').first()).toContainText('0.00003');
+  await expect(page.getByLabel('Total (USDT)')).toHaveValue('0.00003');
   await price.press('ArrowUp');
   await expect(price).toHaveValue('0.2');
   await price.press('Shift+ArrowUp');

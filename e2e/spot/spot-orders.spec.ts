@@ -31,11 +31,11 @@ test('a limit order rests, is listed and can be cancelled', { tag: '@desktop' },
   await chooseLimit(page);
   await page.getByLabel('Price (USDT)').fill('50000');
   await page.getByLabel('Amount (BTC)').fill('0.01');
-  await expect(page.locator('form p').first()).toHaveText(/Total\s*500\s+USDT/);
+  await expect(page.getByLabel('Total (USDT)')).toHaveValue('500');
   await page.getByRole('button', { name: 'Buy BTC' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('50,000');
-  await expect(dialog).toContainText('500 USDT');
+  await expect(dialog).toContainText(/Total \(USDT\)\s*500/);
   // Stepping back does nothing.
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(openOrders(page)).toContainText('No open orders');

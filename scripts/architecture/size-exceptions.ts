@@ -3,7 +3,6 @@
  * that no longer applies fails the test until it is removed, and no entry may be added.
  */
 export const SIZE_EXCEPTIONS: readonly string[] = [
-  'apps/web/src/features/trade/order-ticket/OrderTicket.tsx OrderTicket',
   'apps/web/src/features/trade/pair/PairPicker.tsx PairList',
   'apps/web/src/markets/MarketRow.tsx MarketRow',
 ];

@@ -9,6 +9,7 @@ import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useGroupedFeed } from '../live/use-pair.ts';
 import { LiveLocalPrice, LivePrice } from '../markets/LivePrice.tsx';
+import { figuresOf } from '../markets/market-lists.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
@@ -64,7 +65,7 @@ export function BookPanel({ kind, market, feed, own, onPick, ...props }: BookPan
           const text = gap === undefined ? '--' : `${formatNumber(gap.price)} (${gap.percent}%)`;
           if (spread.current !== null) writeText(spread.current, text);
         }}
-        middle={<Middle kind={kind} market={market} spread={spread} />}
+        middle={<Middle kind={kind} market={market} spread={spread} onPick={onPick} />}
       />
       <RatioStrip ref={strip} />
       <BookControls {...{ steps, grouping, style, setStyle }} onStep={setChosen} />
@@ -95,16 +96,30 @@ function Middle({
   kind,
   market,
   spread,
+  onPick,
 }: {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly spread: Ref<HTMLSpanElement>;
+  readonly onPick: ((price: string) => void) | undefined;
 }) {
   const t = useT();
+  const price = <LivePrice kind={kind} market={market} className="text-mid font-[700] tracking-[-0.01em]" />;
   return (
     <div className="flex min-h-14 shrink-0 flex-col justify-center @min-[12rem]:min-h-12">
       <div className="flex flex-col @min-[12rem]:flex-row @min-[12rem]:items-baseline @min-[12rem]:gap-2">
-        <LivePrice kind={kind} market={market} className="text-mid font-[700] tracking-[-0.01em]" />
+        {onPick === undefined ? (
+          price
+        ) : (
+          <button
+            type="button"
+            title={t('ticket_use_last_price')}
+            onClick={() => onPick(figuresOf(kind, market).price)}
+            className="hit text-left"
+          >
+            {price}
+          </button>
+        )}
         <LiveLocalPrice kind={kind} market={market} className="truncate text-cap text-ink3" />
       </div>
       <p className="truncate text-mic text-ink3">

@@ -33,7 +33,7 @@ export function MenuButton<Value extends string>({ text, className, ...menu }: M
           event.preventDefault();
           setOpen(true);
         }}
-        className={classNames('flex items-center justify-between gap-1', className)}
+        className={classNames('flex items-center justify-between gap-0.5', className)}
       >
         <span className="min-w-0 truncate">{text ?? chosen}</span>
         <ChevronDown size={16} className="text-ink3" />

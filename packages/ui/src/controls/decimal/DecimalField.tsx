@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classNames } from '../../class-names.ts';
+import { FIELD_BOX, FIELD_LABEL, FIELD_VALUE } from '../field-frame.ts';
 import { useDecimalText } from './use-decimal-text.ts';
 
 export interface DecimalFieldProps {
@@ -9,16 +11,32 @@ export interface DecimalFieldProps {
   readonly decimals: number;
   /** A pasted `12,345` was rejected: it may be grouped or a decimal. The form shows a question next to the field. */
   readonly onAmbiguousPaste?: ((readings: readonly [grouped: string, decimal: string]) => void) | undefined;
-  readonly unit?: ReactNode;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
   readonly disabled?: boolean;
   readonly invalid?: boolean;
   readonly describedBy?: string;
+  /** Called when the field loses the focus. */
+  readonly onLeave?: () => void;
   readonly className?: string;
 }
 
-interface DecimalInputProps extends Omit<DecimalFieldProps, 'label' | 'unit'> {
+/** A number without steppers, under its label. */
+export function DecimalField({ label, className, ...input }: DecimalFieldProps) {
+  const id = useId();
+  return (
+    <div className={classNames(FIELD_BOX, 'min-h-11.5 px-3 text-center', className)}>
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className={FIELD_LABEL}>
+          {label}
+        </label>
+        <DecimalInput id={id} {...input} className={classNames(FIELD_VALUE, 'text-center')} />
+      </div>
+    </div>
+  );
+}
+
+interface DecimalInputProps extends Omit<DecimalFieldProps, 'label'> {
   readonly id: string;
 }
 
@@ -31,13 +49,18 @@ export function DecimalInput({
   disabled = false,
   invalid = false,
   describedBy,
+  onLeave,
   ...rest
 }: DecimalInputProps) {
-  const text = useDecimalText({ value, onChange, decimals, onAmbiguousPaste });
+  const { onBlur, ...text } = useDecimalText({ value, onChange, decimals, onAmbiguousPaste });
   return (
     <input
       {...rest}
       {...text}
+      onBlur={() => {
+        onBlur();
+        onLeave?.();
+      }}
       type="text"
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"

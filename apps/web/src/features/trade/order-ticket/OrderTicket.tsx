@@ -1,23 +1,25 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
-import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useRef, useState } from 'react';
 import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
-import { useTicker } from '../../../live/use-ticker.ts';
+import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
+import { OrderOutcome } from '../../../order-ticket/OrderOutcome.tsx';
+import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
+import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
+import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
 import { useT } from '../../../session/locale/locale.ts';
-import { OrderFacts } from './OrderFacts.tsx';
+import { useTradingPreferences } from '../../../session/trading-preferences.ts';
 import { OrderSummary } from './OrderSummary.tsx';
-import { OrderTypeButton } from './OrderTypeButton.tsx';
-import { farPrice } from './price-warning.ts';
+import { confirmationFacts, orderWarnings } from './order-facts.ts';
 import { TicketFields } from './TicketFields.tsx';
-import { type Balance, previewTicket, slideTo } from './ticket-preview.ts';
-import { ticketProblem } from './ticket-problems.ts';
+import { type Balance, slideTo } from './ticket-preview.ts';
 import type { Ticket, TicketAction } from './ticket-state.ts';
-import { useMarketEstimate } from './use-market-estimate.ts';
+import { UnitMenu } from './UnitMenu.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+import { NO_BALANCE, type SpotTicket, useSpotTicket } from './use-spot-ticket.ts';
+import { useTicketShortcuts } from './use-ticket-shortcuts.ts';
 
 export interface OrderTicketProps {
   readonly market: Market;
@@ -30,111 +32,156 @@ export interface OrderTicketProps {
   readonly access: TradeAccess;
 }
 
-const NOTHING: Balance = { quote: '0', base: '0' };
-
-/** The order form. What it shows besides the input is computed in the pure files next to it. */
+/** The order form of spot. What it shows besides the input is computed in the pure files next to it. */
 export function OrderTicket({ market, feed, ticket, dispatch, balance, access }: OrderTicketProps) {
   const t = useT();
-  const ticker = useTicker('spot', market.id);
-  const current = ticker?.price ?? market.price;
-  const state = ticker?.state ?? market.state;
-  const terms = {
-    ...market,
-    price: current,
-    bestAsk: ticker?.bestAsk ?? market.bestAsk,
-    // Null means that there is no price range; undefined means that it is not loaded yet.
-    minPrice: ticker?.minPrice === undefined ? market.minPrice : ticker.minPrice,
-    maxPrice: ticker?.maxPrice === undefined ? market.maxPrice : ticker.maxPrice,
-    bestBid: ticker?.bestBid ?? market.bestBid,
-    state,
-  };
+  const spot = useSpotTicket(ticket, market, feed, balance);
   const [tried, setTried] = useState(false);
-  const [confirming, setConfirming] = useState(false);
-  const { place, busy, checking } = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
-  const preview = previewTicket(ticket, market, balance ?? NOTHING, current);
-  const estimate = useMarketEstimate(ticket, market, feed);
-  const problem = ticketProblem(ticket, terms, balance);
+  const sending = useSending(ticket, market, spot, () => dispatch({ do: 'placed' }));
   const { side, style } = ticket;
-  const suspended = access === 'suspended';
-  const tone = side === 'buy' ? 'up' : 'down';
-  const action = t(side === 'buy' ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.base });
-  const submit = () => {
-    setTried(problem !== undefined);
-    setConfirming(problem === undefined);
+  const edit = (action: TicketAction) => {
+    if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
+    sending.forget();
+    dispatch(action);
   };
+  const slide = (percent: number) => slideTo(ticket, market, balance ?? NO_BALANCE, spot.current, percent);
+  const form = useRef<HTMLFormElement>(null);
+  useTicketShortcuts(() => form.current, edit, spot.current, slide);
+  const label = t(side === 'buy' ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.base });
   return (
-    <form
-      aria-label={action}
-      className="flex flex-col gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (access === 'trade') submit();
-      }}
-    >
-      {/* Wrapped in a div: a fieldset that is a flex item does not pass its height on to its labels. */}
-      <div>
-        <Segmented
-          label={t('trade_side')}
-          value={side}
-          onChange={(value) => {
-            setTried(false);
-            dispatch({ do: 'choose_side', side: value });
-          }}
-          options={[
-            { value: 'buy', label: t('trade_buy'), tone: 'up' },
-            { value: 'sell', label: t('trade_sell'), tone: 'down' },
-          ]}
-        />
-      </div>
-      <OrderTypeButton
-        style={style}
-        onChoose={(value) => dispatch({ do: 'choose_style', style: value, price: current })}
-      />
-      <TicketFields
-        // A new side or type clears the question about a pasted number.
-        key={`${side} ${style}`}
-        market={market}
-        ticket={ticket}
-        current={current}
-        preview={preview}
-        problem={tried ? problem : undefined}
-        edit={dispatch}
-        slide={(percent) => slideTo(ticket, market, balance ?? NOTHING, current, percent)}
-      />
-      <OrderSummary market={market} ticket={ticket} preview={preview} estimate={estimate} balance={balance} />
-      {access === 'guest' || access === 'verify' ? (
-        <AccessAction access={access} />
-      ) : (
-        <Button type="submit" tone={tone} full busy={busy} disabled={suspended || state !== 'trading'}>
-          {action}
-        </Button>
-      )}
-      {/* Always in the page, so that screen readers announce a halt while the form is open. */}
-      <div role="status">
-        {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
-        {state !== 'trading' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
-        {suspended && <p className="text-cap text-warn">{t('account_suspended')}</p>}
-      </div>
-      <ConfirmDialog
-        open={confirming && !suspended}
-        title={t(side === 'buy' ? 'trade_confirm_buy' : 'trade_confirm_sell')}
-        tone={tone}
-        closeLabel={t('trade_back')}
-        onClose={() => setConfirming(false)}
-        confirmLabel={action}
-        onConfirm={() => {
-          setConfirming(false);
-          void place(ticket);
+    <>
+      <TicketFrame
+        ref={form}
+        label={label}
+        sideLabel={t('trade_side')}
+        side={side}
+        sides={[
+          { value: 'buy', label: t('trade_buy'), tone: 'up' },
+          { value: 'sell', label: t('trade_sell'), tone: 'down' },
+        ]}
+        onSide={(value) => edit({ do: 'choose_side', side: value })}
+        options={<TicketOptions {...{ market, ticket, spot, edit }} />}
+        fields={
+          <TicketFields
+            // A new side or type clears the question about a pasted number.
+            key={`${side} ${style}`}
+            {...{ market, ticket, edit }}
+            {...spot}
+            problem={tried ? spot.problem : undefined}
+            slide={slide}
+          />
+        }
+        summary={<OrderSummary {...{ market, ticket, spot, balance }} />}
+        action={<SubmitButton {...{ label, side, access, spot }} busy={sending.busy} />}
+        notes={<TicketNotes {...{ access, spot }} checking={sending.checking} />}
+        result={sending.outcome && <OrderOutcome outcome={sending.outcome} onClose={sending.forget} />}
+        onSubmit={() => {
+          if (access !== 'trade') return;
+          setTried(spot.problem !== undefined);
+          if (spot.problem === undefined) sending.send();
         }}
-      >
-        <OrderFacts
-          ticket={ticket}
-          market={market}
-          preview={preview}
-          estimate={estimate}
-          warning={farPrice(ticket, current)}
+      />
+      <ConfirmOrder
+        open={sending.confirming && access === 'trade'}
+        action={style}
+        title={t(side === 'buy' ? 'trade_confirm_buy' : 'trade_confirm_sell')}
+        tone={side === 'buy' ? 'up' : 'down'}
+        confirmLabel={label}
+        facts={confirmationFacts(ticket, spot, market, t)}
+        warnings={orderWarnings(ticket, spot, t)}
+        onClose={sending.dismiss}
+        onConfirm={sending.confirm}
+      />
+    </>
+  );
+}
+
+/** Sends the order: at once, or after a confirmation. An order with warnings always asks. */
+function useSending(ticket: Ticket, market: Market, spot: SpotTicket, onPlaced: () => void) {
+  const t = useT();
+  const [confirming, setConfirming] = useState(false);
+  const asks = useTradingPreferences(({ confirm }) => confirm[ticket.style]);
+  const { place, ...placing } = usePlaceOrder(market, onPlaced);
+  return {
+    ...placing,
+    confirming,
+    dismiss: () => setConfirming(false),
+    confirm: () => {
+      setConfirming(false);
+      void place(spot.order);
+    },
+    send: () => {
+      if (asks || orderWarnings(ticket, spot, t).length > 0) setConfirming(true);
+      else void place(spot.order);
+    },
+  };
+}
+
+interface PartProps {
+  readonly ticket: Ticket;
+  readonly spot: SpotTicket;
+  readonly access: TradeAccess;
+}
+
+/** The order type, and the option of the type. */
+function TicketOptions({
+  market,
+  ticket,
+  spot,
+  edit,
+}: Pick<PartProps, 'ticket' | 'spot'> & {
+  readonly market: Market;
+  readonly edit: (action: TicketAction) => void;
+}) {
+  return (
+    <>
+      <OrderTypePicker
+        style={ticket.style}
+        onChoose={(style) => edit({ do: 'choose_style', style, price: spot.current })}
+      />
+      {ticket.style === 'limit' ? (
+        <TimeInForceMenu
+          value={ticket.timeInForce}
+          onChoose={(timeInForce) => edit({ do: 'choose_time_in_force', timeInForce })}
         />
-      </ConfirmDialog>
-    </form>
+      ) : (
+        <UnitMenu {...{ market, ticket, edit }} preview={spot.preview} />
+      )}
+    </>
+  );
+}
+
+function SubmitButton({
+  label,
+  side,
+  access,
+  spot,
+  busy,
+}: Pick<PartProps, 'access' | 'spot'> & {
+  readonly label: string;
+  readonly side: Ticket['side'];
+  readonly busy: boolean;
+}) {
+  if (access === 'guest' || access === 'verify') return <AccessAction access={access} />;
+  const closed = access === 'suspended' || spot.state !== 'trading';
+  return (
+    <Button type="submit" tone={side === 'buy' ? 'up' : 'down'} full busy={busy} disabled={closed}>
+      {label}
+    </Button>
+  );
+}
+
+function TicketNotes({
+  access,
+  spot,
+  checking,
+}: Pick<PartProps, 'access' | 'spot'> & { readonly checking: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
+      {spot.state !== 'trading' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
+      {access === 'suspended' && <p className="text-cap text-warn">{t('account_suspended')}</p>}
+    </>
   );
 }

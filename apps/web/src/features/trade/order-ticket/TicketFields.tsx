@@ -1,15 +1,16 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
+import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
-import { Slider } from '@meridian/ui/controls/Slider.tsx';
 import { type Dispatch, useId, useState } from 'react';
+import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
 import { useT } from '../../../session/locale/locale.ts';
-import { type Preview, spends } from './ticket-preview.ts';
+import { type Preview, spends, unitDecimals } from './ticket-preview.ts';
 import { fieldOf, type ProblemField } from './ticket-problems.ts';
-import type { Ticket, TicketAction } from './ticket-state.ts';
+import type { Ticket, TicketAction, Unit } from './ticket-state.ts';
 
-/** The amount to spend has at most this many decimals. */
-const SPEND_STEP = 2;
+/** The steppers of an amount in the quote coin move by a hundredth. */
+const MONEY_STEP = 2;
 
 interface AmbiguousPaste {
   readonly field: ProblemField;
@@ -28,62 +29,107 @@ export interface TicketFieldsProps {
   readonly slide: (percent: number) => string;
 }
 
-/** Price, number and slider, with a line for their problem. */
+/** Price, number, slider and, for a limit order, the total; with a line for their problem. */
 export function TicketFields({ market, ticket, current, preview, problem, edit, slide }: TicketFieldsProps) {
   const t = useT();
   const complaint = useId();
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
-  const wrong = ambiguous?.field ?? (problem && fieldOf(problem));
-  const byMoney = spends(ticket);
-  const describe = (field: ProblemField) => ({
-    placeholder: '0',
-    onAmbiguousPaste: (readings: AmbiguousPaste['readings']) => setAmbiguous({ field, readings }),
-    ...(wrong === field && { invalid: true, describedBy: complaint }),
-  });
+  const wrong = ambiguous?.field ?? (problem && fieldOf(problem, ticket));
   const change = (action: TicketAction) => {
     setAmbiguous(undefined);
     edit(action);
   };
+  const describe = (field: ProblemField): FieldState => ({
+    placeholder: '0',
+    onAmbiguousPaste: (readings) => setAmbiguous({ field, readings }),
+    ...(wrong === field && { invalid: true, describedBy: complaint }),
+  });
+  const message =
+    ambiguous === undefined
+      ? problem && problemText(t, problem)
+      : t('trade_ambiguous_number', { grouped: ambiguous.readings[0], decimal: ambiguous.readings[1] });
   return (
     <>
-      <StepperField
-        label={t('trade_price', { coin: market.quote })}
-        value={ticket.style === 'market' ? current : ticket.price}
-        onChange={(price) => change({ do: 'type_price', price })}
-        decimals={market.priceDecimals}
-        readOnly={ticket.style === 'market'}
-        {...describe('price')}
-        decreaseLabel={t('trade_price_lower')}
-        increaseLabel={t('trade_price_raise')}
-      />
-      <StepperField
-        label={t(byMoney ? 'trade_spend' : 'trade_amount', { coin: preview.coin })}
-        value={ticket.quantity}
-        onChange={(quantity) => change({ do: 'type_quantity', quantity })}
-        decimals={preview.decimals}
-        {...(byMoney && { stepDecimals: SPEND_STEP })}
-        {...describe('quantity')}
-        decreaseLabel={t('trade_amount_lower')}
-        increaseLabel={t('trade_amount_raise')}
-      />
+      <PriceField {...{ market, ticket, current, change }} state={describe('price')} />
+      <NumberField {...{ market, ticket, preview, change }} state={describe('quantity')} />
+      {ticket.style === 'limit' && (
+        <DecimalField
+          label={t('ticket_total', { coin: market.quote })}
+          value={ticket.unit === 'quote' ? ticket.quantity : preview.total}
+          onChange={(quantity) => change({ do: 'type_quantity', unit: 'quote', quantity })}
+          // The total of whole lots is shown once the field is left: it is what the order costs.
+          onLeave={() => {
+            if (ticket.unit === 'quote' && preview.amount !== '')
+              change({ do: 'settle_total', quantity: preview.amount });
+          }}
+          decimals={unitDecimals('quote', market)}
+          {...describe('total')}
+        />
+      )}
       {/* Reserves room for the problem, two lines on a phone and one on a wide screen, so that nothing moves. */}
       <div className="pointer-events-none -mt-1.5 -mb-5 h-8 sm:-mt-2 sm:-mb-5 sm:h-4.5">
         {wrong !== undefined && (
           <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
-            {ambiguous === undefined
-              ? problem && problemText(t, problem)
-              : t('trade_ambiguous_number', {
-                  grouped: ambiguous.readings[0],
-                  decimal: ambiguous.readings[1],
-                })}
+            {message}
           </p>
         )}
       </div>
-      <Slider
-        label={byMoney ? t('trade_percent_spend', { coin: market.quote }) : t('trade_percent')}
+      <PercentPicker
+        label={spends(ticket) ? t('trade_percent_spend', { coin: market.quote }) : t('trade_percent')}
         value={preview.percent}
         onChange={(percent) => change({ do: 'slide', percent, quantity: slide(percent) })}
       />
     </>
+  );
+}
+
+/** What a field shows besides its value. */
+interface FieldState {
+  readonly placeholder: string;
+  readonly onAmbiguousPaste: (readings: AmbiguousPaste['readings']) => void;
+  readonly invalid?: true;
+  readonly describedBy?: string;
+}
+
+interface FieldProps extends Pick<TicketFieldsProps, 'market' | 'ticket'> {
+  readonly change: Dispatch<TicketAction>;
+  readonly state: FieldState;
+}
+
+/** The limit; a market order shows the current price, which cannot be changed. */
+function PriceField({ market, ticket, current, change, state }: FieldProps & { readonly current: string }) {
+  const t = useT();
+  const label = t('trade_price', { coin: market.quote });
+  const shared = { label, decimals: market.priceDecimals, ...state };
+  const onChange = (price: string) => change({ do: 'type_price', price });
+  if (ticket.style === 'market')
+    return <DecimalField {...shared} value={current} onChange={onChange} readOnly />;
+  return (
+    <StepperField
+      {...shared}
+      value={ticket.price}
+      onChange={onChange}
+      decreaseLabel={t('trade_price_lower')}
+      increaseLabel={t('trade_price_raise')}
+    />
+  );
+}
+
+/** The amount; for a market order in the coin that was chosen. */
+function NumberField({ market, ticket, preview, change, state }: FieldProps & { readonly preview: Preview }) {
+  const t = useT();
+  const unit: Unit = ticket.style === 'limit' ? 'base' : ticket.unit;
+  const name = unit === 'base' ? 'trade_amount' : ticket.side === 'buy' ? 'trade_spend' : 'ticket_receive';
+  return (
+    <StepperField
+      label={t(name, { coin: market[unit] })}
+      value={ticket.unit === unit ? ticket.quantity : preview.amount}
+      onChange={(quantity) => change({ do: 'type_quantity', unit, quantity })}
+      decimals={unitDecimals(unit, market)}
+      {...(unit === 'quote' && { stepDecimals: MONEY_STEP })}
+      {...state}
+      decreaseLabel={t('trade_amount_lower')}
+      increaseLabel={t('trade_amount_raise')}
+    />
   );
 }

@@ -1,24 +1,45 @@
 import type { TicketDraft } from '@meridian/contract/domain/order';
 import { keptTicket as ticketText } from '@meridian/contract/mappers/kept';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
+import { LOCAL_KEYS, localKeeper, SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
 import { keepTicket, keptTicket } from './kept-ticket.ts';
 import { emptyTicket, type Ticket } from './ticket-state.ts';
 
-const limit = { ...emptyTicket('sell'), style: 'limit', price: '67000.5', quantity: '0.25' } as const;
+const limit: Ticket = {
+  ...emptyTicket('sell', 'limit'),
+  timeInForce: 'ioc',
+  price: '67000.5',
+  quantity: '0.25',
+};
 
 const keptText = (over: Partial<TicketDraft>) => ticketText({ marketId: 1, ...limit, ...over });
 
 describe('the order form of a visit', () => {
-  beforeEach(() => sessionKeeper.remove(SESSION_KEYS.spotTicket));
+  beforeEach(() => {
+    sessionKeeper.remove(SESSION_KEYS.spotTicket);
+    localKeeper.remove(LOCAL_KEYS.orderType);
+  });
 
   it('is restored as it was left', () => {
     keepTicket(1, limit);
     expect(keptTicket(1, 'sell', '70000')).toEqual(limit);
+    const total = { ...limit, unit: 'quote' } as const;
+    keepTicket(1, total);
+    expect(keptTicket(1, 'sell', '70000')).toEqual(total);
   });
 
   it('starts as a market order when nothing was stored', () => {
     expect(keptTicket(1, 'sell', '70000')).toEqual(emptyTicket('sell'));
+  });
+
+  it('starts a new visit with the order type of the last one, and with nothing else', () => {
+    keepTicket(1, limit);
+    sessionKeeper.remove(SESSION_KEYS.spotTicket);
+    const expected = { ...emptyTicket('buy', 'limit'), timeInForce: 'ioc', price: '70000' };
+    expect(keptTicket(1, 'buy', '70000')).toEqual(expected);
+    keepTicket(1, { ...limit, style: 'market' });
+    sessionKeeper.remove(SESSION_KEYS.spotTicket);
+    expect(keptTicket(1, 'buy', '70000')).toEqual({ ...emptyTicket('buy'), timeInForce: 'ioc' });
   });
 
   it('uses the side chosen on market details, without the quantity of the other side', () => {
@@ -40,6 +61,17 @@ describe('the order form of a visit', () => {
     keptText({ side: 'hold' as Ticket['side'] }),
   ])('ignores the stored value %j', (text) => {
     sessionKeeper.write(SESSION_KEYS.spotTicket, text);
+    expect(keptTicket(1, 'buy', '1')).toEqual(emptyTicket('buy'));
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"style":"stop","timeInForce":"gtc"}',
+    '{"style":"limit","timeInForce":"day"}',
+  ])('ignores the stored order type %j', (text) => {
+    localKeeper.write(LOCAL_KEYS.orderType, text);
     expect(keptTicket(1, 'buy', '1')).toEqual(emptyTicket('buy'));
   });
 });

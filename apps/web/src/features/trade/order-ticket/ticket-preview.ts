@@ -1,33 +1,70 @@
 import type { Market } from '@meridian/contract/domain/market';
-import type { SpotBalance } from '@meridian/contract/domain/order';
+import type { OrderSide, OrderStyle, SpotBalance, TimeInForce } from '@meridian/contract/domain/order';
 import { buySliderLots, sellSliderLots, spendSlider } from '@meridian/engine/formulas';
 import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
-import type { Ticket } from './ticket-state.ts';
+import type { PairState } from '../../../live/pair-feed.ts';
+import { type MarketEstimate, walkBook } from '../../../order-ticket/book-walk.ts';
+import { naturalUnit, type Ticket, type Unit } from './ticket-state.ts';
 
 export type TicketMarket = Pick<Market, 'priceDecimals' | 'quantityDecimals' | 'base' | 'quote'>;
 
 export type Balance = SpotBalance;
 
+/** The order that a form describes, in the coin the exchange counts it in. */
+export interface TicketOrder {
+  readonly side: OrderSide;
+  readonly style: OrderStyle;
+  readonly timeInForce: TimeInForce;
+  readonly price: string;
+  /** Base coin, for a market buy the amount of the quote coin to spend; empty without a number to order. */
+  readonly quantity: string;
+}
+
 export interface Preview {
-  /** The value of the order in the quote coin; undefined without a price and a number. */
-  readonly total: string | undefined;
+  /** Base coin the order is for; empty if unknown. */
+  readonly amount: string;
+  /** The value of the order in the quote coin; empty if unknown. */
+  readonly total: string;
   /** Base coin the balance buys at the price shown, or holds. */
   readonly most: string;
-  /** The coin the number is in. */
-  readonly coin: string;
-  /** Decimals the number may have. */
-  readonly decimals: number;
-  /** The share of the balance the number takes, 0 to 100: the position of the slider. */
+  /** The share of the balance the order takes, 0 to 100: the position of the slider. */
   readonly percent: number;
 }
 
+/** Whether the exchange counts the order in the quote coin. */
 export const spends = ({ side, style }: Pick<Ticket, 'side' | 'style'>): boolean =>
-  side === 'buy' && style === 'market';
+  naturalUnit(side, style) === 'quote';
 
-/** The message that names the total: money spent, an estimate, or the value of a limit order. */
-export function totalName(ticket: Ticket): 'trade_total_spend' | 'trade_estimated' | 'trade_total' {
-  if (spends(ticket)) return 'trade_total_spend';
-  return ticket.style === 'market' ? 'trade_estimated' : 'trade_total';
+/** Whether a number has to be converted to the coin that the exchange counts in. */
+export const isConverted = ({ side, style, unit }: Ticket): boolean => unit !== naturalUnit(side, style);
+
+/** What a market order trades against the book; undefined for a limit order and where the book is too thin. */
+export function estimateTicket(
+  { side, style, unit, quantity }: Ticket,
+  market: TicketMarket,
+  book: Pick<PairState, 'sell' | 'buy'>,
+): MarketEstimate | undefined {
+  if (style !== 'market') return undefined;
+  return walkBook(side === 'buy' ? book.sell : book.buy, { unit, amount: quantity }, market);
+}
+
+/**
+ * The order to send. The number of a market order is converted by the estimate, or by the current price where the known
+ * part of the book is too small for one.
+ */
+export function orderOf(
+  ticket: Ticket,
+  market: TicketMarket,
+  currentPrice: string,
+  estimate: MarketEstimate | undefined,
+): TicketOrder {
+  const { side, style, timeInForce, price, quantity } = ticket;
+  const order = { side, style, timeInForce, price };
+  if (!isConverted(ticket)) return { ...order, quantity };
+  if (style === 'limit') return { ...order, quantity: amountForTotal(quantity, price, market) };
+  if (side === 'buy')
+    return { ...order, quantity: estimate?.value ?? totalOf(quantity, currentPrice, market) };
+  return { ...order, quantity: estimate?.quantity ?? amountForTotal(quantity, currentPrice, market) };
 }
 
 /** The computed figures of the form, with the formulas of the engine. */
@@ -36,20 +73,30 @@ export function previewTicket(
   market: TicketMarket,
   balance: Balance,
   currentPrice: string,
+  estimate: MarketEstimate | undefined,
 ): Preview {
   const price = ticket.style === 'market' ? currentPrice : ticket.price;
+  const order = orderOf(ticket, market, currentPrice, estimate);
   return {
-    total: totalOf(ticket, market, price),
+    ...figuresOf(ticket, order, market, estimate),
     most: slideTo({ ...ticket, style: 'limit', price }, market, balance, currentPrice, 100),
-    coin: spends(ticket) ? market.quote : market.base,
-    decimals: numberDecimals(ticket, market),
-    percent: percentOf(ticket, market, balance, currentPrice),
+    percent: percentOf({ ...ticket, quantity: order.quantity }, market, balance, currentPrice),
   };
+}
+
+function figuresOf(
+  ticket: Ticket,
+  { quantity }: TicketOrder,
+  market: TicketMarket,
+  estimate: MarketEstimate | undefined,
+): Pick<Preview, 'amount' | 'total'> {
+  if (ticket.style === 'market') return { amount: estimate?.quantity ?? '', total: estimate?.value ?? '' };
+  return { amount: quantity, total: totalOf(quantity, ticket.price, market) };
 }
 
 /** The number for a position of the slider: never more than the balance, in steps of the market. */
 export function slideTo(
-  ticket: Ticket,
+  ticket: Pick<Ticket, 'side' | 'style' | 'price'>,
   market: TicketMarket,
   balance: Balance,
   currentPrice: string,
@@ -57,7 +104,7 @@ export function slideTo(
 ): string {
   const { priceDecimals: priceScale, quantityDecimals: lotScale } = market;
   if (spends(ticket)) {
-    const scale = numberDecimals(ticket, market);
+    const scale = unitDecimals('quote', market);
     return trimmed(spendSlider(at(balance.quote, scale), percent), scale);
   }
   if (ticket.side === 'sell')
@@ -70,15 +117,28 @@ export function slideTo(
   return trimmed(buySliderLots(quote, percent, Number(price), 1n), lotScale);
 }
 
+/** Whole lots that a total buys at a price, floored: they never cost more than the total. */
+export function amountForTotal(total: string, price: string, market: TicketMarket): string {
+  const { priceDecimals: priceScale, quantityDecimals: lotScale } = market;
+  const ticks = parseDecimal(price, priceScale);
+  const value = parseDecimal(total, priceScale + lotScale);
+  if (ticks === undefined || value === undefined || ticks <= 0n || value <= 0n) return '';
+  return trimmed(floorDiv(value, ticks), lotScale);
+}
+
+/** Decimals a number may have. Amounts of the quote coin finer than a tick times a lot make no difference. */
+export const unitDecimals = (unit: Unit, market: TicketMarket): number =>
+  unit === 'quote' ? Math.min(8, market.priceDecimals + market.quantityDecimals) : market.quantityDecimals;
+
 /**
- * The position of the slider: where it was dragged to, as long as that gives the number in the field, and otherwise the
- * whole percent nearest to the number. A number beyond the balance is 100.
+ * The position of the slider: where it was dragged to, as long as that gives the quantity of the order, and otherwise
+ * the whole percent nearest to it. A quantity beyond the balance is 100.
  */
 function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, currentPrice: string): number {
   const { quantity, percent } = ticket;
   if (quantity === '') return 0;
   if (slideTo(ticket, market, balance, currentPrice, percent) === quantity) return percent;
-  const scale = numberDecimals(ticket, market);
+  const scale = unitDecimals(naturalUnit(ticket.side, ticket.style), market);
   const most = at(slideTo(ticket, market, balance, currentPrice, 100), scale);
   if (most === 0n) return 0;
   const share = (at(quantity, scale) * 200n + most) / (most * 2n);
@@ -87,17 +147,11 @@ function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, curre
 
 const MOST_TICKS = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Amounts finer than a tick times a lot make no difference. */
-const numberDecimals = (ticket: Ticket, market: TicketMarket): number =>
-  spends(ticket) ? Math.min(8, market.priceDecimals + market.quantityDecimals) : market.quantityDecimals;
-
-function totalOf(ticket: Ticket, market: TicketMarket, price: string): string | undefined {
-  if (spends(ticket)) return decimalsOf(ticket.quantity) === undefined ? undefined : ticket.quantity;
+function totalOf(amount: string, price: string, market: TicketMarket): string {
   const ticks = parseDecimal(price, market.priceDecimals);
-  const lots = parseDecimal(ticket.quantity, market.quantityDecimals);
-  if (ticks === undefined || lots === undefined || ticks <= 0n || lots <= 0n) return undefined;
-  const scale = market.priceDecimals + market.quantityDecimals;
-  return formatTrimmed(ticks * lots, scale);
+  const lots = parseDecimal(amount, market.quantityDecimals);
+  if (ticks === undefined || lots === undefined || ticks <= 0n || lots <= 0n) return '';
+  return formatTrimmed(ticks * lots, market.priceDecimals + market.quantityDecimals);
 }
 
 /** A decimal at a scale, floored: what a balance has beyond it cannot be ordered with. */

@@ -1,23 +1,40 @@
+import { quantityFigureProblem } from '@meridian/contract/rules/orders/order-figures';
 import { type SpotMarketTerms, spotOrderProblem } from '@meridian/contract/rules/orders/spot-order';
 import { type Problem, problem } from '@meridian/contract/rules/problem';
 import { ceilDiv, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
-import { type Balance, spends } from './ticket-preview.ts';
+import { type Balance, isConverted, type TicketOrder, unitDecimals } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
-export type ProblemField = 'price' | 'quantity';
+/** The field of the form in which a problem is shown. */
+export type ProblemField = 'price' | 'quantity' | 'total';
 
+/** The first problem of the form, in the words of the coin that was typed. */
 export function ticketProblem(
   ticket: Ticket,
+  order: TicketOrder,
   market: SpotMarketTerms,
   balance: Balance | undefined,
 ): Problem | undefined {
   // Without the balance its rule is skipped; the server checks it anyway.
-  const found = spotOrderProblem(ticket, market, balance ?? PLENTY);
-  return found !== undefined && spends(ticket) ? ofMoney(found) : found;
+  const found = spotOrderProblem(order, market, balance ?? PLENTY);
+  // The price comes first: without one a total gives no quantity.
+  const ofNumber = found === undefined || fieldOf(found, ticket) !== 'price';
+  const converted = ofNumber && isConverted(ticket) ? typedProblem(ticket, order, market) : undefined;
+  const first = converted ?? found;
+  if (first === undefined) return isCrossing(order, market) ? problem('would_cross') : undefined;
+  return ticket.unit === 'quote' ? inMoney(first, order, market) : first;
 }
 
-/** The field of a market buy is labeled as an amount, so its problems say amount, not quantity. */
-function ofMoney(found: Problem): Problem {
+/** A number in the other coin: a figure, and enough for the smallest order. */
+function typedProblem(ticket: Ticket, order: TicketOrder, market: SpotMarketTerms): Problem | undefined {
+  if (market.state !== 'trading') return undefined;
+  const broken = quantityFigureProblem(ticket.quantity, unitDecimals(ticket.unit, market));
+  if (broken !== undefined || order.quantity !== '') return broken;
+  return problem('quantity_below_minimum', { min: `${market.minQuantity} ${market.base}` });
+}
+
+/** A number in the quote coin is called an amount, and its minimum is in that coin. */
+function inMoney(found: Problem, order: TicketOrder, market: SpotMarketTerms): Problem {
   switch (found.reason) {
     case 'quantity_required':
       return problem('amount_required');
@@ -25,15 +42,29 @@ function ofMoney(found: Problem): Problem {
       return problem('amount_not_a_number');
     case 'quantity_too_precise':
       return problem('amount_too_precise', found.params);
-    case 'quantity_below_minimum':
-      return problem('quantity_below_minimum', { min: steadyMinimum(String(found.params.min)) });
+    case 'quantity_below_minimum': {
+      const { min } = found.params;
+      return problem('quantity_below_minimum', { min: steadyMinimum(moneyFor(String(min), order, market)) });
+    }
     default:
       return found;
   }
 }
 
+/** `0.0001 BTC` at the price of the order, in the quote coin. */
+function moneyFor(minimum: string, { style, side, price }: TicketOrder, market: SpotMarketTerms): string {
+  const [amount = '', coin = ''] = minimum.split(' ');
+  if (coin === market.quote) return minimum;
+  const best = side === 'buy' ? market.bestAsk : market.bestBid;
+  const paid = style === 'limit' ? price : (best ?? market.price);
+  const [scale, priceScale] = [decimalsOf(amount), decimalsOf(paid)];
+  if (scale === undefined || priceScale === undefined) return minimum;
+  const value = parseDecimal(amount, scale)! * parseDecimal(paid, priceScale)!;
+  return `${formatTrimmed(value, scale + priceScale)} ${market.quote}`;
+}
+
 /**
- * The minimum of a market buy follows the price; rounded up to two digits, the message does not change with every
+ * The minimum of a market order follows the price; rounded up to two digits, the message does not change with every
  * trade: `6.74976 USDT` is `6.8 USDT`, never less than is needed.
  */
 export function steadyMinimum(minimum: string): string {
@@ -45,12 +76,23 @@ export function steadyMinimum(minimum: string): string {
   return `${formatTrimmed(ceilDiv(value, unit) * unit, scale!)} ${coin}`;
 }
 
+/** Whether a post-only order would trade at once; the book may change before the exchange decides. */
+function isCrossing({ side, style, timeInForce, price }: TicketOrder, market: SpotMarketTerms): boolean {
+  const opposite = side === 'buy' ? market.bestAsk : market.bestBid;
+  if (style !== 'limit' || timeInForce !== 'post_only' || opposite === null) return false;
+  const scale = Math.max(decimalsOf(price) ?? 0, decimalsOf(opposite) ?? 0);
+  const [limit, best] = [parseDecimal(price, scale), parseDecimal(opposite, scale)];
+  if (limit === undefined || best === undefined) return false;
+  return side === 'buy' ? limit >= best : limit <= best;
+}
+
 const PLENTY = { quote: '9'.repeat(60), base: '9'.repeat(60) } as const;
 
 /** The field a problem belongs to; undefined for a halted market, which is shown below the button. */
-export function fieldOf({ reason }: Problem): ProblemField | undefined {
-  if (reason.startsWith('price_') || reason === 'no_reference_price') return 'price';
+export function fieldOf({ reason }: Problem, { style, unit }: Ticket): ProblemField | undefined {
+  if (reason.startsWith('price_') || reason === 'no_reference_price' || reason === 'would_cross')
+    return 'price';
   if (reason.startsWith('quantity_') || reason.startsWith('amount_') || reason === 'insufficient_balance')
-    return 'quantity';
+    return style === 'limit' && unit === 'quote' ? 'total' : 'quantity';
   return undefined;
 }

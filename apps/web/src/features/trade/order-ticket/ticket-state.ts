@@ -1,69 +1,100 @@
-export type Side = 'buy' | 'sell';
-export type Style = 'limit' | 'market';
+import type { OrderSide, OrderStyle, TimeInForce } from '@meridian/contract/domain/order';
+
+/** The coin in which the number of the form is typed. */
+export type Unit = 'base' | 'quote';
 
 /** The content of the order form, as typed. */
 export interface Ticket {
-  readonly side: Side;
-  readonly style: Style;
+  readonly side: OrderSide;
+  readonly style: OrderStyle;
+  /** Ignored for a market order. */
+  readonly timeInForce: TimeInForce;
   /** The limit; a market order shows the current price instead. */
   readonly price: string;
-  /** Base coin; for a market buy the amount of the quote coin to spend. */
+  readonly unit: Unit;
+  /** The number typed last, in the coin of `unit`; the form computes the other one. */
   readonly quantity: string;
   /** The last position of the slider; 0 once a number was typed. */
   readonly percent: number;
 }
 
 export type TicketAction =
-  | { readonly do: 'choose_side'; readonly side: Side }
-  | { readonly do: 'choose_style'; readonly style: Style; readonly price: string }
+  | { readonly do: 'choose_side'; readonly side: OrderSide }
+  | { readonly do: 'choose_style'; readonly style: OrderStyle; readonly price: string }
+  | { readonly do: 'choose_time_in_force'; readonly timeInForce: TimeInForce }
+  /** The same number in the other coin, for a market order. */
+  | { readonly do: 'switch_unit'; readonly quantity: string }
   | { readonly do: 'type_price'; readonly price: string }
-  /** A row of the book was tapped, or the market changed. */
+  /** A row of the book or the last price was tapped. */
   | { readonly do: 'take_price'; readonly price: string }
-  | { readonly do: 'type_quantity'; readonly quantity: string }
+  | { readonly do: 'type_quantity'; readonly unit: Unit; readonly quantity: string }
+  /** The field of the total was left: from now on the quantity it gave is the number of the form. */
+  | { readonly do: 'settle_total'; readonly quantity: string }
   | { readonly do: 'slide'; readonly percent: number; readonly quantity: string }
   | { readonly do: 'placed' }
   | { readonly do: 'change_market'; readonly price: string };
 
 /** Market is the default of the specification. */
-export const emptyTicket = (side: Side = 'buy'): Ticket => ({
+export const emptyTicket = (side: OrderSide = 'buy', style: OrderStyle = 'market'): Ticket => ({
   side,
-  style: 'market',
+  style,
+  timeInForce: 'gtc',
   price: '',
+  unit: naturalUnit(side, style),
   quantity: '',
   percent: 0,
 });
+
+/** The coin an order is counted in: a market buy spends the quote coin, every other order names the base coin. */
+export const naturalUnit = (side: OrderSide, style: OrderStyle): Unit =>
+  side === 'buy' && style === 'market' ? 'quote' : 'base';
 
 export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
   switch (action.do) {
     case 'choose_side':
       // The number is in another coin on the other side of a market order, so it is cleared.
-      return { ...ticket, side: action.side, quantity: '', percent: 0 };
-    case 'choose_style':
+      return { ...ticket, side: action.side, ...cleared(action.side, ticket.style) };
+    case 'choose_style': {
+      const price = ticket.price || action.price;
+      return { ...ticket, style: action.style, price, ...cleared(ticket.side, action.style) };
+    }
+    case 'choose_time_in_force':
+      return { ...ticket, timeInForce: action.timeInForce };
+    case 'switch_unit':
       return {
         ...ticket,
-        style: action.style,
-        price: ticket.price || action.price,
-        quantity: '',
+        unit: ticket.unit === 'base' ? 'quote' : 'base',
+        quantity: action.quantity,
         percent: 0,
       };
     case 'type_price':
       return { ...ticket, price: action.price };
-    case 'take_price':
-      return { ...ticket, style: 'limit', price: action.price, ...(ticket.style === 'market' && CLEARED) };
+    case 'take_price': {
+      const emptied = ticket.style === 'market' ? cleared(ticket.side, 'limit') : undefined;
+      return { ...ticket, style: 'limit', price: action.price, ...emptied };
+    }
     case 'type_quantity':
-      return { ...ticket, quantity: action.quantity, percent: 0 };
+      return { ...ticket, unit: action.unit, quantity: action.quantity, percent: 0 };
+    case 'settle_total':
+      return { ...ticket, unit: 'base', quantity: action.quantity };
     case 'slide':
-      // Without a balance or a price the slider does not move.
-      return { ...ticket, quantity: action.quantity, percent: action.quantity === '' ? 0 : action.percent };
+      return {
+        ...ticket,
+        unit: naturalUnit(ticket.side, ticket.style),
+        quantity: action.quantity,
+        // Without a balance or a price the slider does not move.
+        percent: action.quantity === '' ? 0 : action.percent,
+      };
     case 'placed':
-      return { ...ticket, ...CLEARED };
+      return { ...ticket, quantity: '', percent: 0 };
     case 'change_market':
       return {
-        ...emptyTicket(ticket.side),
-        style: ticket.style,
+        ...emptyTicket(ticket.side, ticket.style),
+        timeInForce: ticket.timeInForce,
         price: ticket.style === 'limit' ? action.price : '',
       };
   }
 }
 
-const CLEARED = { quantity: '', percent: 0 } as const;
+const cleared = (side: OrderSide, style: OrderStyle) =>
+  ({ unit: naturalUnit(side, style), quantity: '', percent: 0 }) as const;

@@ -6,11 +6,12 @@ import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';
-import { resultOf } from '../../../markets/orders/order-result.ts';
+import { resultLines } from '../../../markets/orders/order-result.ts';
 import { findUnsettledOrders } from '../../../markets/orders/unsettled-orders.ts';
 import { useReloadOrders } from '../../../markets/orders/use-reload-orders.ts';
+import type { Outcome } from '../../../order-ticket/OrderOutcome.tsx';
 import { useT } from '../../../session/locale/locale.ts';
-import type { Ticket } from './ticket-state.ts';
+import type { TicketOrder } from './ticket-preview.ts';
 
 /**
  * Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. While the
@@ -18,18 +19,24 @@ import type { Ticket } from './ticket-state.ts';
  */
 export function usePlaceOrder(market: Market, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
   const checking = useChecking();
   const t = useT();
   const toast = useToast();
   const reload = useReloadOrders();
-  const place = async (ticket: Ticket): Promise<void> => {
+  const place = async (order: TicketOrder): Promise<void> => {
     setBusy(true);
+    setOutcome(undefined);
     try {
-      const { msg, data } = await send(ticket, market);
-      const result = resultOf(data, t);
-      // A market order in state `canceled` found no counterparty and traded nothing.
-      if (data.state === 'canceled') showError(msg);
-      else toast(result === undefined ? msg : `${msg}\n${result}`);
+      const { msg, data } = await send(order, market);
+      // An order in state `canceled` found no counterparty and traded nothing; the form keeps its content.
+      if (data.state === 'canceled') {
+        showError(msg);
+        return;
+      }
+      const lines = resultLines(data, t);
+      toast([msg, ...lines].join('\n'));
+      if (lines.length > 0) setOutcome({ title: msg, lines });
       onPlaced();
     } catch (error) {
       // The client has shown why. An order that it could not confirm may be in the lists.
@@ -39,14 +46,15 @@ export function usePlaceOrder(market: Market, onPlaced: () => void) {
       await reload();
     }
   };
-  return { place, busy: busy || checking, checking };
+  const forget = () => setOutcome(undefined);
+  return { place, busy: busy || checking, checking, outcome, forget };
 }
 
-function send({ side, style, price, quantity }: Ticket, { base, quote, board }: Market) {
+function send({ side, style, price, timeInForce, quantity }: TicketOrder, { base, quote, board }: Market) {
   const order = { base, quote, board, quantity };
   if (style === 'limit')
     return side === 'buy'
-      ? ask(spot.buyLimit, { body: { ...order, price } })
-      : ask(spot.sellLimit, { body: { ...order, price } });
+      ? ask(spot.buyLimit, { body: { ...order, price, timeInForce } })
+      : ask(spot.sellLimit, { body: { ...order, price, timeInForce } });
   return side === 'buy' ? ask(spot.buyMarket, { body: order }) : ask(spot.sellMarket, { body: order });
 }

@@ -1,5 +1,4 @@
 import { decimalsOf, parseDecimal } from '@meridian/money';
-import type { Ticket } from './ticket-state.ts';
 
 /** A limit this many percent from the last price causes a warning. */
 const FAR_PERCENT = 5n;
@@ -10,11 +9,10 @@ export interface PriceWarning {
   readonly percent: string;
 }
 
-/** Whether the price of a limit order is far from the market; the rules of the market may refuse it as well. */
-export function farPrice(ticket: Ticket, currentPrice: string): PriceWarning | undefined {
-  if (ticket.style !== 'limit') return undefined;
-  const scale = Math.max(decimalsOf(ticket.price) ?? 0, decimalsOf(currentPrice) ?? 0);
-  const [limit, last] = [parseDecimal(ticket.price, scale), parseDecimal(currentPrice, scale)];
+/** Whether a limit price is far from the market; the rules of the market may refuse it as well. */
+export function farPrice(limitPrice: string, currentPrice: string): PriceWarning | undefined {
+  const scale = Math.max(decimalsOf(limitPrice) ?? 0, decimalsOf(currentPrice) ?? 0);
+  const [limit, last] = [parseDecimal(limitPrice, scale), parseDecimal(currentPrice, scale)];
   if (limit === undefined || last === undefined || limit <= 0n || last <= 0n) return undefined;
   const away = limit > last ? limit - last : last - limit;
   const percent = (away * 100n) / last;

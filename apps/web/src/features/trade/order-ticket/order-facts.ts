@@ -1,0 +1,108 @@
+import type { Market } from '@meridian/contract/domain/market';
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import { estimateFee } from '../../../order-ticket/estimate-fee.ts';
+import { farPrice } from '../../../order-ticket/price-warning.ts';
+import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
+import {
+  formatAtMost,
+  formatNumber,
+  multiplyFloor,
+  TOTAL_DECIMALS,
+  UNKNOWN,
+} from '../../../session/format/number-format.ts';
+import { spends } from './ticket-preview.ts';
+import type { Ticket } from './ticket-state.ts';
+import type { SpotTicket } from './use-spot-ticket.ts';
+
+type FeeMarket = Pick<Market, 'base' | 'quote' | 'feeRate' | 'symbol'>;
+
+/** What a market order is about to trade, estimated from the book. */
+export function estimateFacts(
+  ticket: Ticket,
+  { estimate }: Pick<SpotTicket, 'estimate'>,
+  { base, quote }: FeeMarket,
+  t: Translate,
+): TicketFact[] {
+  const about = (text: string, coin: string) => t('trade_about', { amount: `${text} ${coin}` });
+  const quantity = estimate === undefined ? UNKNOWN : about(formatNumber(estimate.quantity), base);
+  const value = estimate === undefined ? UNKNOWN : about(formatAtMost(estimate.value, TOTAL_DECIMALS), quote);
+  const [given, got] = ticket.side === 'buy' ? [value, quantity] : [quantity, value];
+  return [
+    { name: t(ticket.side === 'buy' ? 'ticket_spend' : 'ticket_sell'), value: given },
+    { name: t('ticket_get'), value: got },
+    {
+      name: t('ticket_average'),
+      value:
+        estimate === undefined ? UNKNOWN : t('trade_about', { amount: formatNumber(estimate.averagePrice) }),
+    },
+    {
+      name: t('ticket_slippage'),
+      value: estimate === undefined ? UNKNOWN : `${estimate.slippagePercent}%`,
+    },
+  ];
+}
+
+/** The fee, which is taken from the coin received: at most the rate for orders that fill immediately. */
+export function feeFact(
+  { side, style }: Pick<Ticket, 'side' | 'style'>,
+  { preview }: Pick<SpotTicket, 'preview'>,
+  { base, quote, feeRate }: FeeMarket,
+  t: Translate,
+): TicketFact {
+  const [received, coin] = side === 'buy' ? [preview.amount, base] : [preview.total, quote];
+  const fee = received === '' ? undefined : estimateFee(received, feeRate);
+  const percent = multiplyFloor(feeRate, '100', 4);
+  const rate = percent === undefined ? UNKNOWN : t('trade_fee_up_to', { rate: formatAtMost(percent, 4) });
+  if (fee === undefined) return { name: t('trade_fee'), value: rate };
+  const amount = `${formatNumber(fee)} ${coin}`;
+  return {
+    name: t('trade_fee'),
+    value: t(style === 'limit' ? 'ticket_up_to' : 'trade_about', { amount }),
+  };
+}
+
+/** Everything the confirmation shows about an order. */
+export function confirmationFacts(
+  ticket: Ticket,
+  spot: SpotTicket,
+  market: FeeMarket,
+  t: Translate,
+): TicketFact[] {
+  const { base, quote } = market;
+  const fee = feeFact(ticket, spot, market, t);
+  const type = { name: market.symbol, value: t(`trade_${ticket.style}`) };
+  if (ticket.style === 'market')
+    return [
+      type,
+      spends(ticket)
+        ? { name: t('trade_spend_limit', { coin: quote }), value: formatNumber(spot.order.quantity) }
+        : { name: t('trade_amount', { coin: base }), value: formatNumber(spot.order.quantity) },
+      ...estimateFacts(ticket, spot, market, t).filter(({ name }) => name !== t('ticket_sell')),
+      fee,
+    ];
+  return [
+    type,
+    { name: t('ticket_time_in_force'), value: t(`ticket_time_${ticket.timeInForce}`) },
+    { name: t('trade_price', { coin: quote }), value: formatNumber(ticket.price) },
+    { name: t('trade_amount', { coin: base }), value: formatNumber(spot.order.quantity) },
+    { name: t('ticket_total', { coin: quote }), value: formatAtMost(spot.preview.total, TOTAL_DECIMALS) },
+    fee,
+  ];
+}
+
+/** An average this many hundredths of a percent from the best price causes a warning. */
+const FAR_AVERAGE = 100;
+
+/** Reasons to think again before an order is sent. */
+export function orderWarnings(ticket: Ticket, { estimate, current }: SpotTicket, t: Translate): string[] {
+  if (ticket.style === 'limit') {
+    const far = farPrice(ticket.price, current);
+    if (far === undefined) return [];
+    return [t(far.direction === 'above' ? 'trade_far_above' : 'trade_far_below', { percent: far.percent })];
+  }
+  if (estimate === undefined) return [t('ticket_thin_book')];
+  const hundredths = Number(estimate.slippagePercent) * 100;
+  return hundredths < FAR_AVERAGE
+    ? []
+    : [t('ticket_slippage_warning', { percent: estimate.slippagePercent })];
+}

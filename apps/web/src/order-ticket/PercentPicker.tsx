@@ -1,0 +1,47 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import { Slider } from '@meridian/ui/controls/Slider.tsx';
+import { useT } from '../session/locale/locale.ts';
+
+const CHIPS = [25, 50, 75, 100] as const;
+
+/** The share of the balance: a slider with marks every 20 %, and chips for the usual shares. */
+export function PercentPicker({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  /** Whole percent, 0 to 100. */
+  readonly value: number;
+  readonly onChange: (percent: number) => void;
+}) {
+  const t = useT();
+  return (
+    <div>
+      <Slider label={label} value={value} onChange={onChange} />
+      {/* Each target is 40 px high and as wide as a quarter of the form; the chips inside are smaller. */}
+      <div className="-mx-0.5 -my-1 flex">
+        {CHIPS.map((percent) => (
+          <button
+            key={percent}
+            type="button"
+            aria-label={percent === 100 ? t('ticket_use_max') : t('ticket_use_percent', { percent })}
+            onClick={() => onChange(percent)}
+            className="group grid h-10 flex-1 basis-0 items-center px-0.5"
+          >
+            <span
+              className={classNames(
+                'rounded-chip py-1 text-cap font-[600] transition-colors duration-150',
+                value === percent
+                  ? 'bg-accent-tint text-accent'
+                  : 'bg-s2 text-ink2 group-hover:text-ink1 group-active:bg-s3',
+              )}
+            >
+              {percent === 100 ? t('ticket_max') : `${percent}%`}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

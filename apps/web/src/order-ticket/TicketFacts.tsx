@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export interface TicketFact {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+/** Names and figures below the fields of an order form. */
+export function TicketFacts({ facts }: { readonly facts: readonly TicketFact[] }) {
+  return (
+    <dl className="grid gap-1 text-cap">
+      {facts.map(({ name, value }) => (
+        // A figure that does not fit beside its name moves to a line of its own, so that nothing is cut.
+        <div key={name} className="flex flex-wrap justify-between gap-x-1.5">
+          <dt className="shrink-0 text-ink3">{name}</dt>
+          <dd className="ml-auto font-[550]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { Segmented, type SegmentedOption } from '@meridian/ui/controls/Segmented.tsx';
+import type { ReactNode, Ref } from 'react';
+
+/** The parts of an order form, in the order in which they are read. */
+export interface TicketFrameProps<Side extends string> {
+  readonly label: string;
+  readonly sideLabel: string;
+  readonly side: Side;
+  readonly sides: readonly SegmentedOption<Side>[];
+  readonly onSide: (side: Side) => void;
+  /** Order type and the options of the type, in one row. */
+  readonly options: ReactNode;
+  readonly fields: ReactNode;
+  readonly summary: ReactNode;
+  /** The submit button. */
+  readonly action: ReactNode;
+  /** What keeps the form from sending orders; announced when it changes. */
+  readonly notes: ReactNode;
+  readonly result: ReactNode;
+  readonly onSubmit: () => void;
+  readonly ref?: Ref<HTMLFormElement>;
+}
+
+/** The frame of every order form. Rules, fields and figures belong to the product that is traded. */
+export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) {
+  return (
+    <form
+      ref={props.ref}
+      aria-label={props.label}
+      className="flex flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      <Segmented label={props.sideLabel} value={props.side} onChange={props.onSide} options={props.sides} />
+      <div className="flex min-w-0 items-center gap-2">{props.options}</div>
+      {props.fields}
+      {props.summary}
+      {props.action}
+      {/* Always in the page, so that screen readers announce what appears in it. */}
+      <div role="status" className="empty:hidden">
+        {props.notes}
+      </div>
+      {props.result}
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatDecimal, parseDecimal } from '@meridian/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type WantedTrade, walkBook } from './book-walk.ts';
+
+const scales = { priceDecimals: 1, quantityDecimals: 4 };
+const sellers = [
+  { price: '67482.7', amount: '0.0202' },
+  { price: '67483.0', amount: '0.4373' },
+];
+const buyers = [
+  { price: '67482.3', amount: '0.0637' },
+  { price: '60000.0', amount: '1.5452' },
+];
+const spend = (amount: string): WantedTrade => ({ unit: 'quote', amount });
+const trade = (amount: string): WantedTrade => ({ unit: 'base', amount });
+
+describe('the estimate of a market order', () => {
+  it('buys whole lots only, so that a part of the amount is not spent', () => {
+    expect(walkBook(sellers, spend('100'), scales)).toEqual({
+      quantity: '0.0014',
+      value: '94.47578',
+      averagePrice: '67482.7',
+      slippagePercent: '0.00',
+    });
+  });
+
+  it('continues at the next price', () => {
+    expect(walkBook(sellers, spend('2000'), scales)).toMatchObject({
+      quantity: '0.0296',
+      value: '1997.49074',
+      averagePrice: '67482.7',
+    });
+  });
+
+  it('trades a number of coins, and shows how far the average is from the best price', () => {
+    expect(walkBook(buyers, trade('0.1'), scales)).toEqual({
+      quantity: '0.1000',
+      value: '6476.62251',
+      averagePrice: '64766.2',
+      slippagePercent: '4.02',
+    });
+  });
+
+  it('sells no more than brings the amount', () => {
+    expect(walkBook(buyers, spend('100'), scales)).toMatchObject({ quantity: '0.0014', value: '94.47522' });
+  });
+
+  it.each([
+    ['an empty field', spend('')],
+    ['zero', trade('0')],
+    ['an amount that buys no lot', spend('1')],
+    ['more than the rows hold', spend('1000000')],
+    ['too many decimals', trade('0.00001')],
+    ['a text that is no number', trade('x')],
+  ])('is unknown for %s', (_, wanted) => {
+    expect(walkBook(sellers, wanted, scales)).toBeUndefined();
+  });
+
+  it('is unknown without a book or with an unreadable one', () => {
+    expect(walkBook([], spend('100'), scales)).toBeUndefined();
+    expect(walkBook([{ price: '0', amount: '1' }], spend('100'), scales)).toBeUndefined();
+  });
+
+  const rows = fc
+    .array(fc.record({ ticks: fc.bigInt(1n, 10n ** 7n), lots: fc.bigInt(1n, 10n ** 6n) }), { maxLength: 20 })
+    .map((levels) =>
+      levels.map(({ ticks, lots }) => ({ price: formatDecimal(ticks, 1), amount: formatDecimal(lots, 4) })),
+    );
+
+  it('never costs more than the amount, and the rest buys no lot at any price passed', () => {
+    fc.assert(
+      fc.property(rows, fc.bigInt(1n, 10n ** 13n), (levels, amount) => {
+        const found = walkBook(levels, spend(formatDecimal(amount, 5)), scales);
+        if (found === undefined) return;
+        const value = parseDecimal(found.value, 5)!;
+        expect(value).toBeLessThanOrEqual(amount);
+        const dearest = levels.reduce((most, { price }) => {
+          const ticks = parseDecimal(price, 1)!;
+          return ticks > most ? ticks : most;
+        }, 0n);
+        expect(amount - value).toBeLessThan(dearest);
+      }),
+    );
+  });
+
+  it('spending the cost of a quantity buys that quantity', () => {
+    fc.assert(
+      fc.property(rows, fc.bigInt(1n, 10n ** 7n), (levels, lots) => {
+        const asked = walkBook(levels, trade(formatDecimal(lots, 4)), scales);
+        if (asked === undefined) return;
+        expect(walkBook(levels, spend(asked.value), scales)).toEqual(asked);
+      }),
+    );
+  });
+});

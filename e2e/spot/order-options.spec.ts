@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { bestPrice, choose, chooseLimit, expectAnnounced, logIn, openTrade } from '../fixtures/trader.ts';
+
+// These tests share the orders and the balance of one account.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page, request }, info) => {
+  await logIn(page, request, info);
+});
+
+const form = (page: Page) => page.locator('form');
+const price = (page: Page) => page.getByLabel('Price (USDT)');
+const amount = (page: Page) => page.getByLabel('Amount (BTC)');
+const total = (page: Page) => page.getByLabel('Total (USDT)');
+const failure = (page: Page) => page.locator('[data-toast=error]');
+const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
+
+async function submit(page: Page): Promise<void> {
+  await form(page).locator('button[type=submit]').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+}
+
+/** What the account has: balances and open orders. */
+async function holdings(page: Page, request: APIRequestContext): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const reply = await request.get('/trad/tradAccount?maincoin=USDT&tradcoin=BTC', { headers: { token } });
+  return JSON.stringify((await reply.json()).data);
+}
+
+test('post-only, IOC and FOK orders do what they say, and refusals move nothing', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await openTrade(page);
+  await chooseLimit(page);
+
+  await choose(page, 'Time in force', 'Post only');
+  await price(page).fill('99000');
+  await amount(page).fill('0.001');
+  await form(page).locator('button[type=submit]').click();
+  await expect(form(page).getByRole('alert')).toHaveText(/^This post-only order would be filled immediately/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await price(page).fill('50000');
+  await form(page).locator('button[type=submit]').click();
+  await expect(page.getByRole('alertdialog')).toContainText(/Time in force\s*Post only/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await expectAnnounced(page, 'Order placed');
+  await expect(openOrders(page)).toContainText('50,000.0');
+  await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expectAnnounced(page, 'Order canceled');
+  const before = await holdings(page, request);
+
+  await choose(page, 'Time in force', 'Fill or kill');
+  await amount(page).fill('0.01');
+  await submit(page);
+  await expect(failure(page)).toContainText('filled completely or not at all');
+  expect(await holdings(page, request), 'nothing moved').toBe(before);
+  await expect(amount(page), 'a refused order stays in the form').toHaveValue('0.01');
+
+  await choose(page, 'Time in force', 'Immediate or cancel');
+  await submit(page);
+  await expect(failure(page)).toContainText('There was no matching order. Nothing was traded');
+  expect(await holdings(page, request), 'nothing moved').toBe(before);
+  await expect(amount(page)).toHaveValue('0.01');
+  await failure(page).getByRole('button', { name: 'Close' }).click();
+  await expect(failure(page)).toHaveCount(0);
+
+  // Far enough above the best price to fill, and far enough below the limit of the warning.
+  await price(page).fill((Number(await bestPrice(page, 'sell')) + 200).toFixed(1));
+  await amount(page).fill('0.002');
+  await submit(page);
+  await expectAnnounced(page, 'Order placed');
+  const result = page.getByRole('region', { name: 'Result of your last order' });
+  await expect(result).toContainText(/Bought 0\.0020 BTC at 6\d,\d{3}\.\d+ USDT/);
+  await expect(result).toContainText(/Fee 0\.0000\d+ BTC/);
+  await expect(amount(page)).toHaveValue('');
+  await expect(openOrders(page)).toContainText('No open orders');
+
+  await choose(page, 'Time in force', 'Fill or kill');
+  await expect(result, 'the next edit removes the result').toHaveCount(0);
+  await amount(page).fill('0.001');
+  await submit(page);
+  await expect(result).toContainText(/Bought 0\.0010 BTC/);
+});
+
+test('the total gives the amount, chips and a tapped price fill the form', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  await price(page).fill('50000');
+  await total(page).fill('99');
+  await expect(amount(page)).toHaveValue('0.0019');
+  await expect(total(page), 'as typed while it has the focus').toHaveValue('99');
+  await price(page).focus();
+  await expect(total(page), 'what the order costs').toHaveValue('95');
+  await total(page).fill('2');
+  await form(page).locator('button[type=submit]').click();
+  await expect(form(page).getByRole('alert')).toHaveText('The minimum quantity is 5 USDT');
+  await expect(total(page)).toHaveAccessibleDescription('The minimum quantity is 5 USDT');
+  await total(page).fill('9999999');
+  await expect(form(page).getByRole('alert')).toHaveText('Insufficient balance');
+
+  await page.getByRole('button', { name: 'Use 50% of your balance' }).click();
+  const slider = page.getByRole('slider', { name: 'Percentage of balance' });
+  await expect(slider).toHaveValue('50');
+  await expect(form(page).getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Max: use your whole balance' }).click();
+  await expect(slider).toHaveValue('100');
+  // The fee is taken from the coin received, so the whole balance can be spent.
+  await form(page).locator('button[type=submit]').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
+
+  await page.getByTitle('Use the last price').click();
+  await expect(price(page)).toHaveValue(/^6\d,\d{3}\.\d$/);
+});
+
+test('a market order is typed in either coin and shows its cost before', async ({ page }) => {
+  await openTrade(page);
+  await page.getByLabel('Spend (USDT)').fill('100');
+  await expect(form(page)).toContainText(/You get\s*≈ 0\.0014 BTC/);
+  await choose(page, 'Enter the order in', 'BTC');
+  await expect(amount(page)).toHaveValue('0.0014');
+  await amount(page).fill('0.002');
+  await expect(form(page)).toContainText(/You spend\s*≈ 1[23]\d\.\d+ USDT/);
+  await submit(page);
+  const result = page.getByRole('region', { name: 'Result of your last order' });
+  // The book may have moved by a lot since the estimate.
+  await expect(result).toContainText(/Bought 0\.00(19|20) BTC/);
+  await expect(page.getByRole('button', { name: 'Enter the order in: BTC' })).toBeVisible();
+});
+
+test('confirmations can be switched off, but not for a price far from the market', async ({ page }) => {
+  await openTrade(page);
+  await chooseLimit(page);
+  const best = Number(await bestPrice(page, 'buy'));
+  await price(page).fill((best * 0.97).toFixed(1));
+  await amount(page).fill('0.001');
+  await form(page).locator('button[type=submit]').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('Don’t ask again for limit orders').click();
+  await dialog.getByRole('button', { name: 'Buy BTC' }).click();
+  await expectAnnounced(page, 'Order placed');
+  await amount(page).fill('0.001');
+  await form(page).locator('button[type=submit]').click();
+  await expectAnnounced(page, 'Order placed');
+  await expect(openOrders(page).getByRole('button', { name: 'Cancel' })).toHaveCount(2);
+
+  await amount(page).fill('0.001');
+  await price(page).fill((best * 0.8).toFixed(1));
+  await form(page).locator('button[type=submit]').click();
+  await expect(dialog.getByRole('alert')).toContainText('below the market');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+
+  await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
+  await dialog.getByText('Don’t ask again when I cancel an order').click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expectAnnounced(page, 'Order canceled');
+  await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
+  await expectAnnounced(page, 'Order canceled');
+  await expect(openOrders(page)).toContainText('No open orders');
+
+  await page.goto('/setting');
+  await expect(page.getByRole('switch', { name: 'Confirm limit orders' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Confirm market orders' })).toBeChecked();
+  await page.getByText('Confirm limit orders').click();
+  await page.goto('/coinExchange');
+  await expect(
+    page.getByRole('button', { name: 'Order type: Limit' }),
+    'a reload keeps the type',
+  ).toBeVisible();
+});
+
+test('a later fill is announced by a sound, and in the title of a tab in the background', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const tones: number[] = [];
+    Object.assign(window, { tones });
+    const { createOscillator } = AudioContext.prototype;
+    AudioContext.prototype.createOscillator = function count() {
+      tones.push(this.currentTime);
+      return createOscillator.call(this);
+    };
+  });
+  await openTrade(page);
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  // A click: without one the browser plays no sound.
+  await chooseLimit(page);
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
+  );
+  const tones = () => page.evaluate(() => (window as unknown as { tones: number[] }).tones.length);
+  // The simulated traders sell into the best bid; an order that is no longer the best bid is placed again.
+  await expect(async () => {
+    const best = Number(await bestPrice(page, 'sell'));
+    const reply = await request.post('/trad/buyLimit', {
+      data: { maincoin: 'USDT', tradcoin: 'BTC', price: (best - 0.1).toFixed(1), number: '0.001' },
+      headers: { token, 'idempotency-key': randomUUID() },
+    });
+    const { id } = (await reply.json()).data;
+    try {
+      await expect.poll(() => page.title(), { timeout: 12_000 }).toMatch(/^Order filled BTC\/USDT/);
+    } finally {
+      const headers = { token, 'idempotency-key': randomUUID() };
+      await request.post('/trad/closeEntrust', { data: { id }, headers });
+    }
+  }).toPass({ timeout: 90_000 });
+  expect(await tones()).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => page.title()).toMatch(/^6\d,\d{3}\.\d BTC\/USDT/);
+});
