@@ -1,0 +1,96 @@
+import { translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { describe, expect, it } from 'vitest';
+import { confirmationFacts, feeFact, orderWarnings } from './order-facts.ts';
+import { balance, market, ticketWith } from './testing/sample-market.ts';
+import { estimateTicket, orderOf, previewTicket } from './ticket-preview.ts';
+import type { Ticket } from './ticket-state.ts';
+
+const t = translator('en', en);
+const terms = { ...market, symbol: 'BTC/USDT', feeRate: '0.001' };
+const book = {
+  sell: [
+    { price: '67482.7', amount: '0.0202' },
+    { price: '69000.0', amount: '5' },
+  ],
+  buy: [{ price: '67482.3', amount: '0.0637' }],
+};
+
+function spotOf(ticket: Ticket) {
+  const estimate = estimateTicket(ticket, market, book);
+  return {
+    current: market.price,
+    state: market.state,
+    estimate,
+    order: orderOf(ticket, market, market.price, estimate),
+    preview: previewTicket(ticket, market, balance, market.price, estimate),
+    problem: undefined,
+  };
+}
+
+const confirmed = (over: Partial<Ticket>) => {
+  const ticket = ticketWith(over);
+  return confirmationFacts(ticket, spotOf(ticket), terms, t).map(({ name, value }) => `${name}: ${value}`);
+};
+const warned = (over: Partial<Ticket>) => {
+  const ticket = ticketWith(over);
+  return orderWarnings(ticket, spotOf(ticket), t);
+};
+
+describe('the confirmation', () => {
+  it('of a market buy shows what it spends, what it gets, its price and its fee', () => {
+    expect(confirmed({ quantity: '100' })).toEqual([
+      'BTC/USDT: Market',
+      'Spend at most (USDT): 100',
+      'You spend: ≈ 94.47578 USDT',
+      'You get: ≈ 0.0014 BTC',
+      'Avg. price: ≈ 67,482.7',
+      'Slippage: 0.00%',
+      'Fee: ≈ 0.0000014 BTC',
+    ]);
+  });
+
+  it('of a market sell has its fee in the coin it brings', () => {
+    expect(confirmed({ side: 'sell', quantity: '0.01' })).toEqual([
+      'BTC/USDT: Market',
+      'Amount (BTC): 0.01',
+      'You get: ≈ 674.823 USDT',
+      'Avg. price: ≈ 67,482.3',
+      'Slippage: 0.00%',
+      'Fee: ≈ 0.674823 USDT',
+    ]);
+  });
+
+  it('of a limit order by its total shows the amount and what it costs', () => {
+    expect(
+      confirmed({ style: 'limit', price: '67000', unit: 'quote', quantity: '100', timeInForce: 'fok' }),
+    ).toEqual([
+      'BTC/USDT: Limit',
+      'Time in force: Fill or kill',
+      'Price (USDT): 67,000',
+      'Amount (BTC): 0.0014',
+      'Total (USDT): 93.8',
+      'Fee: ≤ 0.0000014 BTC',
+    ]);
+  });
+});
+
+it('the fee is a rate until there is a quantity', () => {
+  const ticket = ticketWith({});
+  expect(feeFact(ticket, spotOf(ticket), terms, t).value).toBe('Up to 0.1%');
+});
+
+describe('warnings', () => {
+  it('are for a limit far from the market', () => {
+    expect(warned({ style: 'limit', price: '67000', quantity: '1' })).toEqual([]);
+    expect(warned({ style: 'limit', price: '60000', quantity: '1' })).toEqual([
+      'This price is 11% below the market',
+    ]);
+  });
+
+  it('are for a market order that moves the price, or is larger than the known book', () => {
+    expect(warned({ quantity: '100' })).toEqual([]);
+    expect(warned({ quantity: '20000' })[0]).toContain('2.0');
+    expect(warned({ quantity: '1000000' })[0]).toContain('larger than the visible order book');
+  });
+});
