@@ -87,6 +87,7 @@ export class WebUser {
       owner: () => this.#uid,
       locale: () => 'en',
       showToast: nothing,
+      showError: nothing,
       failureText: () => 'failed',
       checkingText: () => 'checking',
       unconfirmedText: () => 'unconfirmed',
