@@ -73,7 +73,7 @@ test('post-only, IOC and FOK orders do what they say, and refusals move nothing'
   await price(page).fill((Number(await bestPrice(page, 'sell')) + 200).toFixed(1));
   await amount(page).fill('0.002');
   await submit(page);
-  await expectAnnounced(page, 'Order placed');
+  await expectAnnounced(page, 'Order filled');
   const result = page.getByRole('region', { name: 'Result of your last order' });
   await expect(result).toContainText(/Bought 0\.0020 BTC at 6\d,\d{3}\.\d+ USDT/);
   await expect(result).toContainText(/Fee 0\.0000\d+ BTC/);

@@ -17,7 +17,7 @@ async function submit(page: Page, name: 'Buy BTC' | 'Sell BTC'): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.locator('form').getByRole('button', { name }).click();
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
-  await expectAnnounced(page, 'Order placed');
+  await expectAnnounced(page, 'Order (placed|filled|partially filled)');
 }
 
 async function cancelFirst(page: Page): Promise<void> {

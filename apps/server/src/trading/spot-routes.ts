@@ -82,7 +82,15 @@ function placeOrderRoutes(app: FastifyInstance, deps: SpotTradingDeps, orders: O
 }
 
 /** An order that ended without a fill did not do what its owner wanted. */
-const messageFor = ({ state }: SpotEntrust) => (state === 'cancel' ? 'order_not_filled' : 'order_placed');
+const MESSAGES = {
+  unfilled: 'order_placed',
+  section: 'order_partly_filled',
+  all: 'order_filled',
+  cancel: 'order_not_filled',
+  uncancel: 'order_partly_filled',
+} as const satisfies Record<SpotEntrust['state'], string>;
+
+const messageFor = ({ state }: SpotEntrust) => MESSAGES[state];
 
 interface PairNamed {
   readonly tradcoin: string;

@@ -69,7 +69,7 @@ async function announceOrder(order: SpotOrder): Promise<void> {
   showNotice(filledText(order, translate));
   if (order.state !== 'filled') return;
   playFillSound();
-  flashTitle(`${translate('ticket_title_filled')} ${order.base}/${order.quote}`);
+  flashTitle(`${translate('order_filled')} ${order.base}/${order.quote}`);
 }
 
 /** Errors are ignored: the lists reload the orders by themselves. */

@@ -46,5 +46,4 @@ export const orderTicket = {
   ticket_key_half: 'Use 50% of your balance',
   ticket_key_three_quarters: 'Use 75% of your balance',
   ticket_key_amount: 'Type an amount',
-  ticket_title_filled: 'Order filled',
 } as const;

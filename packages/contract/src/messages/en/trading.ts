@@ -1,5 +1,7 @@
 export const trading = {
   order_placed: 'Order placed',
+  order_filled: 'Order filled',
+  order_partly_filled: 'Order partially filled',
   order_not_filled: 'There was no matching order. Nothing was traded',
   order_cancelled: 'Order canceled',
   orders_canceled: { one: '{count} order canceled', other: '{count} orders canceled' },

@@ -47,5 +47,4 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_key_half: '残高の50%を使う',
   ticket_key_three_quarters: '残高の75%を使う',
   ticket_key_amount: '数量を入力',
-  ticket_title_filled: '注文が約定しました',
 };

@@ -3,6 +3,8 @@ import type { trading as english } from '../en/trading.ts';
 
 export const trading: Pick<Catalogue, keyof typeof english> = {
   order_placed: '注文を受け付けました',
+  order_filled: '注文が約定しました',
+  order_partly_filled: '注文の一部が約定しました',
   order_not_filled: '現在約定できる注文がなく、取引は成立しませんでした',
   order_cancelled: '注文を取り消しました',
   orders_canceled: { other: '{count}件の注文を取り消しました' },

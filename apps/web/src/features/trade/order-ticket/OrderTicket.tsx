@@ -1,5 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { Button } from '@meridian/ui/controls/Button.tsx';
+import { dismissError } from '@meridian/ui/overlay/toast-store.ts';
 import { type Dispatch, useRef, useState } from 'react';
 import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
@@ -111,6 +112,7 @@ function useSending(ticket: Ticket, market: Market, spot: SpotTicket, onPlaced: 
       void place(spot.order);
     },
     send: () => {
+      dismissError();
       if (asks || orderWarnings(ticket, spot, t).length > 0) setConfirming(true);
       else void place(spot.order);
     },
