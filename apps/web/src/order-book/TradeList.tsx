@@ -53,3 +53,14 @@ export function TradeList({
     </div>
   );
 }
+
+/** The list with its heading, for a column of a trading screen. */
+export function LatestTrades({ feed, rows }: { readonly feed: PairFeed | undefined; readonly rows: number }) {
+  const t = useT();
+  return (
+    <section aria-label={t('market_trades')}>
+      <h2 className="border-t border-line pt-3 text-body font-[660]">{t('market_trades')}</h2>
+      <TradeList feed={feed} rows={rows} className="px-0! py-1!" />
+    </section>
+  );
+}

@@ -23,10 +23,10 @@ import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
+import { DepthChart } from '../../order-book/depth/DepthChart.tsx';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { CoinAbout } from './CoinAbout.tsx';
-import { DepthChart } from './DepthChart.tsx';
 import { MarketBook } from './MarketBook.tsx';
 import { PriceHead } from './PriceHead.tsx';
 
@@ -111,7 +111,13 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
             label: t('market_book'),
             content: <MarketBook kind={kind} market={market} feed={feed} unit={unit} />,
           },
-          { id: 'depth', label: t('market_depth'), content: <DepthChart market={market} feed={feed} /> },
+          {
+            id: 'depth',
+            label: t('market_depth'),
+            content: (
+              <DepthChart kind={kind} market={market} feed={feed} unit={unit} className="h-96 px-4 py-2" />
+            ),
+          },
           { id: 'trades', label: t('market_trades'), content: <TradeList feed={feed} unit={unit} /> },
           { id: 'about', label: t('market_about'), content: <CoinAbout coin={base} /> },
         ]}

@@ -6,6 +6,7 @@ import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
+import { DepthPanel, type Picture, PictureSwitch } from '../../desk/DepthPanel.tsx';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
@@ -17,8 +18,9 @@ import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
+import { useLayout } from '../../navigation/use-layout.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
-import { TradeList } from '../../order-book/TradeList.tsx';
+import { LatestTrades } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { BottomPanel } from './bottom-panel/BottomPanel.tsx';
@@ -101,9 +103,10 @@ interface TradeProps {
 }
 
 function Trade({ market, begin, markets, onChoose }: TradeProps) {
-  const t = useT();
   const [ticket, dispatch] = useReducer(ticketReducer, begin);
   const [picking, setPicking] = useState(false);
+  const [picture, setPicture] = useState<Picture>('chart');
+  const layout = useLayout();
   useEffect(() => {
     choosePair(market.id, ticket.side);
     keepTicket(market.id, ticket);
@@ -147,11 +150,21 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
     <TradingLayout
       head={<PairHeader market={market} onPick={() => setPicking(true)} />}
       picker={picker}
-      strip={<MarketStrip market={market} feed={feed} />}
+      strip={
+        <MarketStrip market={market} feed={feed}>
+          <PictureSwitch value={picture} onChange={setPicture} />
+        </MarketStrip>
+      }
       rail={
         <PairList rail markets={markets} chosen={market.id} onChoose={(chosen) => onChoose(chosen, ticket)} />
       }
-      chart={<CandlePanel kind="spot" market={market} feed={feed} own={ownTrading} className="flex-1" />}
+      chart={
+        picture === 'depth' && layout === 'desk' ? (
+          <DepthPanel kind="spot" market={market} feed={feed} />
+        ) : (
+          <CandlePanel kind="spot" market={market} feed={feed} own={ownTrading} className="flex-1" />
+        )
+      }
       book={(rows) => (
         <BookPanel
           kind="spot"
@@ -163,12 +176,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
         />
       )}
       form={form}
-      trades={(rows) => (
-        <section aria-label={t('market_trades')}>
-          <h2 className="border-t border-line pt-3 text-body font-[660]">{t('market_trades')}</h2>
-          <TradeList feed={feed} rows={rows} className="px-0! py-1!" />
-        </section>
-      )}
+      trades={(rows) => <LatestTrades feed={feed} rows={rows} />}
       orders={(style) =>
         access === 'guest' ? <GuestOrders /> : <BottomPanel market={market} style={style} />
       }

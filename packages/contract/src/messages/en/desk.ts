@@ -17,4 +17,9 @@ export const desk = {
   desk_resize_form: 'Resize order form',
   desk_resize_orders: 'Resize orders',
   desk_resize_hint: 'Drag to resize, double-click to reset',
+  desk_picture: 'Chart or depth',
+  desk_chart: 'Chart',
+  desk_depth_range: '±{percent}% around the mid price',
+  desk_zoom_in: 'Narrower range',
+  desk_zoom_out: 'Wider range',
 } as const;

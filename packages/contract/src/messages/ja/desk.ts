@@ -18,4 +18,9 @@ export const desk: Readonly<Record<keyof typeof english, string>> = {
   desk_resize_form: '注文フォームの幅を変える',
   desk_resize_orders: '注文一覧の高さを変える',
   desk_resize_hint: 'ドラッグでサイズ変更、ダブルクリックで元に戻す',
+  desk_picture: 'チャートまたは板の厚み',
+  desk_chart: 'チャート',
+  desk_depth_range: '仲値から±{percent}%',
+  desk_zoom_in: '範囲を狭める',
+  desk_zoom_out: '範囲を広げる',
 };

@@ -4,6 +4,7 @@ import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
@@ -16,9 +17,12 @@ import { useT } from '../../../session/locale/locale.ts';
 export function MarketStrip({
   market,
   feed,
+  children,
 }: {
   readonly market: Market;
   readonly feed: PairFeed | undefined;
+  /** At the right end, before the star. */
+  readonly children?: ReactNode;
 }) {
   const t = useT();
   const figures = useDayFigures(market, feed);
@@ -56,6 +60,7 @@ export function MarketStrip({
           </Figure>
         ))}
       </dl>
+      {children}
       <FavouriteStar market={market} />
     </header>
   );

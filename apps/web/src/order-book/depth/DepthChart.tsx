@@ -1,0 +1,153 @@
+import type { Market } from '@meridian/contract/domain/market';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { type PointerEvent, useEffect, useState } from 'react';
+import type { PairFeed } from '../../live/pair-feed.ts';
+import type { MarketKind } from '../../live/ticker-store.ts';
+import { useGroupedFeed } from '../../live/use-pair.ts';
+import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
+import { groupings } from '../book-view.ts';
+import { DepthCursor } from './DepthCursor.tsx';
+import { curvePath, type Depth, depthOf, placeOf } from './depth-curve.ts';
+
+const WIDTH = 1000;
+const HEIGHT = 400;
+const REPAINT_MS = 500;
+/** Shares of the width with a price, and shares of the highest sum with an amount. */
+const PRICES = [0, 0.25, 0.5, 0.75, 1];
+const AMOUNTS = [1, 0.5];
+
+export interface DepthChartProps {
+  readonly kind: MarketKind;
+  readonly market: Market;
+  readonly feed: PairFeed | undefined;
+  readonly unit?: string;
+  readonly className?: string;
+}
+
+/**
+ * Both sides of the book, summed up from the middle. The server sends twenty levels of a side at each price step, so a
+ * coarser step shows a wider range: zooming chooses the step.
+ */
+export function DepthChart({ kind, market, feed, unit = market.base, className }: DepthChartProps) {
+  const t = useT();
+  const terms = { priceScale: market.priceDecimals, amountScale: market.quantityDecimals };
+  const widest = groupings(terms, market.price).length - 1;
+  const [zoom, setZoom] = useState(widest);
+  const { base, quote } = market;
+  const depth = useDepth(useGroupedFeed({ base, quote, product: kind }, feed, Math.min(zoom, widest)));
+  const [cursor, setCursor] = useState<number>();
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setCursor(Math.min(1, Math.max(0, (event.clientX - left) / width)));
+  };
+  const price = (value: number): string => formatNumber(value.toFixed(market.priceDecimals));
+  return (
+    <figure className={classNames('flex min-h-0 flex-col', className)}>
+      <div className="flex items-center gap-1 text-cap text-ink2">
+        <span className="flex-1">{depth && t('desk_depth_range', { percent: rangeOf(depth) })}</span>
+        <IconButton label={t('desk_zoom_out')} disabled={zoom >= widest} onClick={() => setZoom(zoom + 1)}>
+          <ZoomOut size={18} />
+        </IconButton>
+        <IconButton label={t('desk_zoom_in')} disabled={zoom <= 0} onClick={() => setZoom(zoom - 1)}>
+          <ZoomIn size={18} />
+        </IconButton>
+      </div>
+      <div
+        className="relative min-h-52 flex-1 touch-pan-y overflow-hidden rounded-m bg-s1"
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setCursor(undefined)}
+      >
+        {depth === undefined ? (
+          <p className="grid h-full place-content-center text-lab text-ink3">{t('trade_book_empty')}</p>
+        ) : (
+          <>
+            <Curves depth={depth} label={t('market_depth_chart')} />
+            <DepthCursor depth={depth} at={cursor} price={price} units={{ base: unit, quote }} />
+          </>
+        )}
+      </div>
+      <figcaption className="mt-1 flex justify-between text-mic text-ink3" aria-hidden={depth === undefined}>
+        {PRICES.map((share) => (
+          <span
+            key={share}
+            className={classNames(
+              share === 0.5 && 'font-[650] text-ink1',
+              share % 0.5 !== 0 && 'max-[22rem]:hidden',
+            )}
+          >
+            {depth && price(depth.low + share * (depth.high - depth.low))}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Repaints twice a second: ten times would only cost power. */
+function useDepth(feed: PairFeed | undefined): Depth | undefined {
+  const [depth, setDepth] = useState<Depth>();
+  useEffect(() => {
+    if (feed === undefined) return;
+    let painted = Number.NEGATIVE_INFINITY;
+    const paint = () => {
+      if (performance.now() - painted < REPAINT_MS) return;
+      const { buy, sell } = feed.get();
+      const next = depthOf(buy, sell);
+      // The first levels of a new price step take a moment; until then the last picture stays.
+      if (next === undefined && painted < 0) return;
+      painted = performance.now();
+      setDepth(next);
+    };
+    paint();
+    return feed.subscribe(paint);
+  }, [feed]);
+  return depth;
+}
+
+const rangeOf = ({ high, middle }: Depth): string => (((high - middle) / middle) * 100).toPrecision(2);
+
+function Curves({ depth, label }: { readonly depth: Depth; readonly label: string }) {
+  const locale = useLocale();
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        className="absolute inset-0 size-full"
+      >
+        <title>{label}</title>
+        {(['buy', 'sell'] as const).map((side) => (
+          <path
+            key={side}
+            d={curvePath(side, depth, WIDTH, HEIGHT)}
+            className={side === 'buy' ? 'fill-up-depth stroke-up-viz' : 'fill-down-depth stroke-down-viz'}
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        <path
+          d={`M${placeOf(depth.middle, depth) * WIDTH} 0V${HEIGHT}`}
+          className="stroke-ink3"
+          strokeDasharray="3 4"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {AMOUNTS.map((share) => (
+        <span
+          key={share}
+          className="absolute right-1.5 text-mic text-ink3"
+          style={{ top: `calc(${(1 - share * 0.92) * 100}% + 2px)` }}
+        >
+          {formatCompact(String(depth.most * share), locale)}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { curvePath, depthCurve, depthOf, placeOf, pointAt } from './depth-curve.ts';
+
+const buy = [
+  { price: '99', amount: '1' },
+  { price: '98', amount: '3' },
+];
+const sell = [
+  { price: '101', amount: '2' },
+  { price: '102', amount: '2' },
+];
+const depth = depthOf(buy, sell)!;
+
+describe('depth', () => {
+  it('adds up from the middle outwards', () => {
+    expect(depthCurve(buy)).toEqual([
+      { price: 99, sum: 1, value: 99 },
+      { price: 98, sum: 4, value: 393 },
+    ]);
+  });
+  it('mirrors the sides around the middle price', () => {
+    expect([depth.low, depth.middle, depth.high, depth.most]).toEqual([98, 100, 102, 4]);
+    expect(placeOf(100, depth)).toBe(0.5);
+    const uneven = depthOf([{ price: '90', amount: '1' }], sell)!;
+    expect([uneven.low, uneven.high]).toEqual([89, 102]);
+  });
+  it('draws both sides in steps to the edges of the box', () => {
+    expect(curvePath('buy', depth, 100, 50)).toBe('M25 50V38.5H0V4H0V50Z');
+    expect(curvePath('sell', depth, 100, 50)).toBe('M75 50V27H100V4H100V50Z');
+  });
+  it.each([
+    ['at the edge of the buyers', 0, { side: 'buy', sum: 4 }],
+    ['between two buyers', 0.2, { side: 'buy', sum: 1 }],
+    ['between two sellers', 0.9, { side: 'sell', sum: 2 }],
+    ['at the edge of the sellers', 1, { side: 'sell', sum: 4, value: 406 }],
+  ])('reads the sum %s', (_, place, point) => {
+    expect(pointAt(place, depth)).toMatchObject(point);
+  });
+  it('has no sum inside the spread', () => {
+    expect(pointAt(0.5, depth)).toBeUndefined();
+  });
+  it('draws nothing while a side is empty', () => {
+    expect(depthOf([], sell)).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+import type { BookLevel } from '@meridian/contract/domain/live';
+
+/** A point of the curve: a price, and the sum of all levels between it and the middle. For drawing only. */
+export interface DepthPoint {
+  readonly price: number;
+  /** In the base coin. */
+  readonly sum: number;
+  /** In the quote coin. */
+  readonly value: number;
+}
+
+export function depthCurve(rows: readonly BookLevel[]): DepthPoint[] {
+  let [sum, value] = [0, 0];
+  return rows.map(({ price, amount }) => {
+    sum += Number(amount);
+    value += Number(amount) * Number(price);
+    return { price: Number(price), sum, value };
+  });
+}
+
+/** Both sides of the book, summed up from the middle price and mirrored around it. */
+export interface Depth {
+  /** Nearest to the middle first. */
+  readonly buy: readonly DepthPoint[];
+  readonly sell: readonly DepthPoint[];
+  readonly middle: number;
+  /** The prices at the edges. */
+  readonly low: number;
+  readonly high: number;
+  /** The largest sum. */
+  readonly most: number;
+}
+
+/** Undefined while a side is empty. */
+export function depthOf(buy: readonly BookLevel[], sell: readonly BookLevel[]): Depth | undefined {
+  const [buyers, sellers] = [depthCurve(buy), depthCurve(sell)];
+  const [bid, ask] = [buyers[0], sellers[0]];
+  if (bid === undefined || ask === undefined) return undefined;
+  const middle = (bid.price + ask.price) / 2;
+  const reach = Math.max(middle - buyers.at(-1)!.price, sellers.at(-1)!.price - middle) || 1;
+  return {
+    buy: buyers,
+    sell: sellers,
+    middle,
+    low: middle - reach,
+    high: middle + reach,
+    most: Math.max(buyers.at(-1)!.sum, sellers.at(-1)!.sum) || 1,
+  };
+}
+
+/** The share of the height that the largest sum takes. */
+const FULL = 0.92;
+
+/** The place of a price, as a share of the width from the left. */
+export const placeOf = (price: number, { low, high }: Depth): number => (price - low) / (high - low);
+/** The place of a sum, as a share of the height from the top. */
+export const heightOf = (sum: number, { most }: Depth): number => 1 - (sum / most) * FULL;
+
+/** The curve of one side as an SVG path in a box. */
+export function curvePath(side: 'buy' | 'sell', depth: Depth, width: number, height: number): string {
+  const edge = side === 'buy' ? 0 : width;
+  const steps = depth[side].map(({ price, sum }, at) => {
+    const x = round(placeOf(price, depth) * width);
+    return `${at === 0 ? `M${x} ${height}` : `H${x}`}V${round(heightOf(sum, depth) * height)}`;
+  });
+  return `${steps.join('')}H${edge}V${height}Z`;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** What the curve says at a place, as a share of the width: the farthest level between it and the middle. */
+export function pointAt(
+  place: number,
+  depth: Depth,
+): (DepthPoint & { readonly side: 'buy' | 'sell' }) | undefined {
+  const price = depth.low + place * (depth.high - depth.low);
+  const side = price < depth.middle ? 'buy' : 'sell';
+  const reached = depth[side].findLast((level) =>
+    side === 'buy' ? level.price >= price : level.price <= price,
+  );
+  return reached && { ...reached, side };
+}
