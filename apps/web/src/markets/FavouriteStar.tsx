@@ -1,10 +1,17 @@
 import type { Market } from '@meridian/contract/domain/market';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import Star from 'lucide-react/icons/star';
 import { favourites, useIsFavourite } from '../session/favourites.ts';
 import { useT } from '../session/locale/locale.ts';
 
-export function FavouriteStar({ market }: { readonly market: Market }) {
+export function FavouriteStar({
+  market,
+  className,
+}: {
+  readonly market: Market;
+  readonly className?: string;
+}) {
   const t = useT();
   const toast = useToast();
   const marked = useIsFavourite(market.id);
@@ -17,7 +24,10 @@ export function FavouriteStar({ market }: { readonly market: Market }) {
         favourites.toggle(market.id);
         toast(t(marked ? 'favourite_removed' : 'favourite_added'));
       }}
-      className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink3 hover:bg-s2"
+      className={classNames(
+        '-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink3 hover:bg-s2',
+        className,
+      )}
     >
       <Star size={19} className={marked ? 'fill-star text-star' : ''} />
     </button>

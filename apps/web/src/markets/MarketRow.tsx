@@ -36,31 +36,11 @@ export interface MarketRowProps {
 /** One market of a list. A tick repaints the numbers that changed and nothing else. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { kind, market, local, layout = 'list', onOpen, side, line, opens = 'details' } = props;
-  const t = useT();
   const row = useRef<HTMLAnchorElement>(null);
   const figures = figuresOf(kind, market);
-  const tags = (
-    <>
-      {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
-      <span className="hidden group-data-[state=halted]:inline-flex">
-        <Tag tone="warn">{t('home_halted')}</Tag>
-      </span>
-    </>
+  useTickerPaint(row, kind, market.id, (element, now, before) =>
+    paintRow(element, { now, before, market, local }),
   );
-
-  useTickerPaint(row, kind, market.id, (element, now, before) => {
-    paint(element, 'price', (cell) => {
-      writeText(cell, formatNumber(now.price));
-      if (before !== undefined) flashTick(cell, tickDirection(now.price, before.price));
-    });
-    paint(element, 'local', (cell) => writeText(cell, local.price(now.price, market.quote)));
-    paint(element, 'volume', (cell) =>
-      writeText(cell, local.turnover(now.turnover ?? market.turnover, market.quote)),
-    );
-    paint(element, 'change', (cell) => paintChange(cell, now));
-    const state = now.state ?? market.state;
-    if (element.dataset.state !== state) element.dataset.state = state;
-  });
 
   return (
     <div className="relative flex items-center">
@@ -83,18 +63,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         )}
       >
         <CoinIcon coin={market.base} className="[grid-area:icon]" />
-        <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
-          <span className={classNames('truncate text-row', layout === 'table' && 'lg:shrink-0')}>
-            <b className="font-[660]">{market.base}</b>
-            <span className="text-lab text-ink3">/{market.quote}</span>
-          </span>
-          {layout === 'table' && (
-            <>
-              <span className="hidden gap-1.5 lg:flex">{tags}</span>
-              <span className="hidden min-w-0 truncate text-lab text-ink3 xl:inline">{market.name}</span>
-            </>
-          )}
-        </span>
+        <Name kind={kind} market={market} layout={layout} />
         {line !== undefined && (
           <Sparkline
             values={line}
@@ -111,7 +80,9 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             layout === 'table' && 'lg:justify-end lg:text-lab lg:text-ink2',
           )}
         >
-          <span className={classNames('contents', layout === 'table' && 'lg:hidden')}>{tags}</span>
+          <span className={classNames('contents', layout === 'table' && 'lg:hidden')}>
+            <Tags kind={kind} />
+          </span>
           <span data-cell="volume" className="max-w-full truncate">
             {local.turnover(figures.turnover, market.quote)}
           </span>
@@ -136,6 +107,38 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   );
 });
 
+function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' | 'layout'>) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
+      <span className={classNames('truncate text-row', layout === 'table' && 'lg:shrink-0')}>
+        <b className="font-[660]">{market.base}</b>
+        <span className="text-lab text-ink3">/{market.quote}</span>
+      </span>
+      {layout === 'table' && (
+        <>
+          <span className="hidden gap-1.5 lg:flex">
+            <Tags kind={kind} />
+          </span>
+          <span className="hidden min-w-0 truncate text-lab text-ink3 xl:inline">{market.name}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The mark of a halted market is shown by the state that the ticks write to the row. */
+function Tags({ kind }: Pick<MarketRowProps, 'kind'>) {
+  const t = useT();
+  return (
+    <>
+      {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
+      <span className="hidden group-data-[state=halted]:inline-flex">
+        <Tag tone="warn">{t('home_halted')}</Tag>
+      </span>
+    </>
+  );
+}
+
 /** Figures are never truncated: with very large text the name of the quote coin is shortened instead. */
 const LIST =
   "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,21vw)] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
@@ -146,6 +149,25 @@ export const TABLE_COLUMNS =
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[3.75rem] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;
+
+interface RowTick extends Pick<MarketRowProps, 'market' | 'local'> {
+  readonly now: Ticker;
+  readonly before: Ticker | undefined;
+}
+
+function paintRow(element: HTMLElement, { now, before, market, local }: RowTick): void {
+  paint(element, 'price', (cell) => {
+    writeText(cell, formatNumber(now.price));
+    if (before !== undefined) flashTick(cell, tickDirection(now.price, before.price));
+  });
+  paint(element, 'local', (cell) => writeText(cell, local.price(now.price, market.quote)));
+  paint(element, 'volume', (cell) =>
+    writeText(cell, local.turnover(now.turnover ?? market.turnover, market.quote)),
+  );
+  paint(element, 'change', (cell) => paintChange(cell, now));
+  const state = now.state ?? market.state;
+  if (element.dataset.state !== state) element.dataset.state = state;
+}
 
 function paint(row: Element, cell: string, write: (element: HTMLElement) => void): void {
   const element = row.querySelector<HTMLElement>(`[data-cell=${cell}]`);

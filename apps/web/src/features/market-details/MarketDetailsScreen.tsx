@@ -12,10 +12,10 @@ import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
-import { useTicker } from '../../live/use-ticker.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { choosePair } from '../../markets/chosen-pair.ts';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
+import { HaltedTag, useIsHalted } from '../../markets/HaltedTag.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { keptCoinId } from '../../markets/open-market.ts';
 import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
@@ -77,12 +77,11 @@ export function MarketDetailsScreen() {
 
 function MarketTitle({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
   const t = useT();
-  const state = useTicker(kind, market.id)?.state ?? market.state;
   return (
     <span className="flex items-center gap-2">
       {market.symbol}
       {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
-      {state !== 'trading' && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
+      <HaltedTag kind={kind} market={market} />
     </span>
   );
 }
@@ -144,29 +143,28 @@ function SpotChart({ market, feed }: { readonly market: Market; readonly feed: P
 /** How soon own orders on the chart are reloaded after a push. */
 const PUSH_PAUSE_MS = 500;
 
-/** The link to the order form. A halted market takes no orders. */
+/** The link to the order form. A halted market takes no orders, so a note takes the place of the buttons. */
 function TradeButtons({ market }: { readonly market: Market }) {
   const t = useT();
-  const state = useTicker('spot', market.id)?.state ?? market.state;
-  const halted = state !== 'trading';
+  const halted = useIsHalted('spot', market);
   return (
     <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
-      {halted && <p className="col-span-2 text-center text-cap text-warn">{t('trade_halted')}</p>}
-      {(['buy', 'sell'] as const).map((side) => (
-        <Link
-          key={side}
-          {...tradeLink(market)}
-          disabled={halted}
-          onClick={() => choosePair(market.id, side)}
-          className={buttonClass({
-            tone: side === 'buy' ? 'up' : 'down',
-            full: true,
-            ...(halted && { className: 'opacity-45' }),
-          })}
-        >
-          {t(side === 'buy' ? 'trade_buy' : 'trade_sell')}
-        </Link>
-      ))}
+      {halted ? (
+        <p role="status" className="col-span-2 rounded-m bg-warn-tint p-3 text-center text-lab text-warn">
+          {t('trade_halted')}
+        </p>
+      ) : (
+        (['buy', 'sell'] as const).map((side) => (
+          <Link
+            key={side}
+            {...tradeLink(market)}
+            onClick={() => choosePair(market.id, side)}
+            className={buttonClass({ tone: side === 'buy' ? 'up' : 'down', full: true })}
+          >
+            {t(side === 'buy' ? 'trade_buy' : 'trade_sell')}
+          </Link>
+        ))
+      )}
     </nav>
   );
 }

@@ -117,11 +117,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const access = useSession(tradeAccess);
   useReloadOnPush(PUSH_PAUSE_MS);
   usePairTitle('spot', market);
-  // Loads the dialogs in advance, so that placing an order does not wait for their code.
-  useEffect(() => {
-    preloadConfirmDialog();
-    preloadSheet();
-  }, []);
+  useEffect(preloadDialogs, []);
   const own = useMemo(() => new Set(account.data?.openOrders.map(({ price }) => price)), [account.data]);
   const ownTrading = useOwnTrading(market, account.data?.openOrders ?? null);
   const form = (
@@ -182,6 +178,12 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       }
     />
   );
+}
+
+/** Placing an order must not wait for the code of its dialog. */
+function preloadDialogs(): void {
+  preloadConfirmDialog();
+  preloadSheet();
 }
 
 function GuestOrders() {

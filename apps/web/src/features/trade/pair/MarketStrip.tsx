@@ -1,13 +1,13 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
-import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { HaltedTag } from '../../../markets/HaltedTag.tsx';
 import { LivePrice } from '../../../markets/LivePrice.tsx';
 import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
 import { useDayFigures } from '../../../markets/use-day-figures.ts';
@@ -28,7 +28,6 @@ export function MarketStrip({
   const figures = useDayFigures(market, feed);
   const ticker = useTicker('spot', market.id);
   const changePercent = ticker?.changePercent ?? market.changePercent;
-  const halted = (ticker?.state ?? market.state) !== 'trading';
   const trend = direction(changePercent);
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
   return (
@@ -42,7 +41,7 @@ export function MarketStrip({
       >
         <CoinIcon coin={market.base} size={30} />
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
-        {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
+        <HaltedTag kind="spot" market={market} />
       </Link>
       <LivePrice
         kind="spot"

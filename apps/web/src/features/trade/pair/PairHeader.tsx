@@ -8,6 +8,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { useTicker } from '../../../live/use-ticker.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { HaltedTag } from '../../../markets/HaltedTag.tsx';
 import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
@@ -15,7 +16,6 @@ export function PairHeader({ market, onPick }: { readonly market: Market; readon
   const t = useT();
   const ticker = useTicker('spot', market.id);
   const changePercent = ticker?.changePercent ?? market.changePercent;
-  const halted = (ticker?.state ?? market.state) !== 'trading';
   const trend = direction(changePercent);
   return (
     <header className="flex h-12 items-center gap-1 pt-[env(safe-area-inset-top)]">
@@ -31,7 +31,7 @@ export function PairHeader({ market, onPick }: { readonly market: Market; readon
         <span className="sr-only">{t('trade_pick_pair')}</span>
       </button>
       <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>
-      {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
+      <HaltedTag kind="spot" market={market} />
       <span className="flex-1" />
       <FavouriteStar market={market} />
       <Link

@@ -1,20 +1,16 @@
 import type { Market } from '@meridian/contract/domain/market';
-import { classNames } from '@meridian/ui/class-names.ts';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
-import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
-import { Tag } from '@meridian/ui/display/Tag.tsx';
-import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import Star from 'lucide-react/icons/star';
-import { useId, useState } from 'react';
-import { useTicker } from '../../../live/use-ticker.ts';
-import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { useId, useRef, useState } from 'react';
+import { useSparklines } from '../../../markets/use-sparklines.ts';
 import { useFavourites } from '../../../session/favourites.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
 import { useKept } from '../../../session/use-kept.ts';
+import { PairRow } from './PairRow.tsx';
+import { PairTabs } from './PairTabs.tsx';
 import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
+import { usePairKeys } from './use-pair-keys.ts';
 
 export interface PairPickerProps {
   readonly open: boolean;
@@ -41,32 +37,30 @@ export function PairPicker({ open, onClose, ...list }: PairPickerProps) {
 }
 
 export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'> {
-  /** In the narrow column of the desktop layout, where the star is in the header. */
+  /** In the narrow column of the desktop layout. */
   readonly rail?: boolean;
 }
 
+/** The list keeps its tab when a pair is chosen, also one of another quote coin that was found by the search. */
 export function PairList({ markets, chosen, onChoose, rail = false }: PairListProps) {
   const t = useT();
   const id = useId();
   const favourites = useFavourites();
-  const boards = boardsOf(markets);
+  const lines = useSparklines('spot', { enabled: true });
   const [kept, keepBoard] = useKept(sessionKeeper, SESSION_KEYS.pairBoard, acceptText, '');
-  const [board, setBoard] = useState(() => boardOf(markets, chosen, favourites, kept));
   const [text, setText] = useState('');
+  const board = boardOf(markets, chosen, favourites, kept);
   const found = pickable(markets, board === FAVOURITES ? { favourites } : { board }, text);
+  const choose = (market: Market) => {
+    setText('');
+    keepBoard(board);
+    onChoose(market);
+  };
+  const root = useRef<HTMLDivElement>(null);
+  const onKeyDown = usePairKeys(root, () => text.trim() !== '' && found[0] && choose(found[0]));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles Enter in the search field inside it.
-    <div
-      className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={(event) => {
-        const first = found[0];
-        const searching = event.target instanceof HTMLInputElement && text.trim() !== '';
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !searching || !first) return;
-        event.preventDefault();
-        setText('');
-        onChoose(first);
-      }}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
+    <div ref={root} onKeyDown={onKeyDown} className="@container flex min-h-0 flex-1 flex-col">
       <SearchField
         label={t('trade_search_pair')}
         clearLabel={t('trade_search_clear')}
@@ -74,33 +68,7 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
         onChange={setText}
         maxLength={24}
       />
-      <div
-        role="tablist"
-        aria-label={t('trade_pick_pair')}
-        className={classNames('mt-2 flex border-b border-line', rail ? 'justify-between' : 'gap-4')}
-      >
-        {[FAVOURITES, ...boards].map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            aria-controls={`${id}-pairs`}
-            aria-selected={name === board}
-            {...(rail && name === FAVOURITES && { 'aria-label': t('trade_favourites') })}
-            onClick={() => {
-              setBoard(name);
-              keepBoard(name);
-            }}
-            className={classNames(
-              'min-h-11 border-b-2 text-lab font-[620]',
-              name === board ? 'border-ink1 text-ink1' : 'border-transparent text-ink3',
-            )}
-          >
-            {name !== FAVOURITES ? name : rail ? <Star size={16} /> : t('trade_favourites')}
-          </button>
-        ))}
-      </div>
+      <PairTabs id={id} boards={[FAVOURITES, ...boardsOf(markets)]} board={board} onChoose={keepBoard} />
       <div
         role="tabpanel"
         id={`${id}-pairs`}
@@ -115,10 +83,14 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
         ) : (
           <ul ref={showChosen} className="relative min-h-0 flex-1 overflow-y-auto py-1">
             {found.map((market) => (
-              <li key={market.id} className="flex items-center">
-                <PairRow market={market} chosen={market.id === chosen} onChoose={onChoose} rail={rail} />
-                {!rail && <FavouriteStar market={market} />}
-              </li>
+              <PairRow
+                key={market.id}
+                market={market}
+                chosen={market.id === chosen}
+                onChoose={choose}
+                line={lines.get(market.id)}
+                rail={rail}
+              />
             ))}
           </ul>
         )}
@@ -135,55 +107,4 @@ function showChosen(list: HTMLUListElement | null): void {
   if (list === null || !row) return;
   const below = row.offsetTop + row.offsetHeight - (list.scrollTop + list.clientHeight);
   if (below > 0) list.scrollTop += below;
-}
-
-function PairRow({
-  market,
-  chosen,
-  onChoose,
-  rail,
-}: {
-  readonly market: Market;
-  readonly chosen: boolean;
-  readonly rail: boolean;
-  readonly onChoose: (market: Market) => void;
-}) {
-  const t = useT();
-  const ticker = useTicker('spot', market.id);
-  const halted = (ticker?.state ?? market.state) !== 'trading';
-  const changePercent = ticker?.changePercent ?? market.changePercent;
-  const trend = direction(changePercent);
-  return (
-    <button
-      type="button"
-      aria-current={chosen || undefined}
-      onClick={() => onChoose(market)}
-      className={classNames(
-        'flex min-h-12 min-w-0 flex-1 items-center rounded-m text-left hover:bg-s2 aria-current:bg-s2',
-        rail ? 'gap-1.5 px-1.5 min-[1400px]:gap-2' : 'gap-2.5 px-2',
-      )}
-    >
-      <span className={rail ? 'hidden min-[1400px]:block' : ''}>
-        <CoinIcon coin={market.base} size={rail ? 22 : 26} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-body">
-          <b className="font-[660]">{market.base}</b>
-          <span className="text-cap text-ink3">/{market.quote}</span>
-        </span>
-        {halted && <Tag tone="warn">{t('trade_halted_tag')}</Tag>}
-      </span>
-      <span className="text-right">
-        <span className="block text-lab font-[620]">{formatNumber(ticker?.price ?? market.price)}</span>
-        <span
-          className={classNames(
-            'text-cap',
-            trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink3',
-          )}
-        >
-          {changeText(changePercent)}
-        </span>
-      </span>
-    </button>
-  );
 }

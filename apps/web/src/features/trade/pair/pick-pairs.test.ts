@@ -18,10 +18,12 @@ describe('pair picker', () => {
   });
   it.each([
     ['the favorites of a first visit', 1, [1], '', FAVOURITES],
-    ['the list of the pair when it is no favorite', 3, [1], FAVOURITES, 'BTC'],
+    ['the list of the pair when it is no favorite', 3, [1], '', 'BTC'],
     ['the list that was chosen', 1, [1], 'USDT', 'USDT'],
-    ['a list that has the pair', 3, [], 'USDT', 'BTC'],
-    ['some list for a pair that is gone', 9, [], 'BTC', 'USDT'],
+    ['the list that was chosen, for a pair of another', 3, [], 'USDT', 'USDT'],
+    ['the favorites that were chosen, for another pair', 3, [1], FAVOURITES, FAVOURITES],
+    ['some list for a pair that is gone', 9, [], '', 'USDT'],
+    ['a list that exists', 3, [], 'EUR', 'BTC'],
   ])('begins with %s', (_, chosen, favourites, kept, board) => {
     expect(boardOf(markets, chosen, favourites, kept)).toBe(board);
   });

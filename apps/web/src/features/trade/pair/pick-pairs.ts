@@ -8,16 +8,16 @@ export const boardsOf = (markets: readonly Market[]): string[] => [
 /** The name of the list of favorites beside those of the main coins. */
 export const FAVOURITES = 'favourites';
 
-/** The list to begin with: the one the user chose last if the pair is in it, else one that has the pair. */
+/** The list to show: the one the user was in last; on a first visit one that has the pair, favorites before others. */
 export function boardOf(
   markets: readonly Market[],
   chosen: number,
   favourites: readonly number[],
   kept: string,
 ): string {
-  const own = markets.find(({ id }) => id === chosen)?.quote ?? markets[0]?.quote ?? '';
-  const wantsFavourites = kept === '' || kept === FAVOURITES;
-  return wantsFavourites && favourites.includes(chosen) ? FAVOURITES : own;
+  if (boardsOf(markets).includes(kept)) return kept;
+  if (kept === FAVOURITES || favourites.includes(chosen)) return FAVOURITES;
+  return markets.find(({ id }) => id === chosen)?.quote ?? markets[0]?.quote ?? '';
 }
 
 /** The pairs of one list that match what was typed. A search covers all pairs. */

@@ -1,0 +1,58 @@
+import type { Market } from '@meridian/contract/domain/market';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
+import { changeText, direction } from '@meridian/ui/format/change-text.ts';
+import { useTicker } from '../../../live/use-ticker.ts';
+import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { HaltedTag, useIsHalted } from '../../../markets/HaltedTag.tsx';
+import { formatNumber } from '../../../session/format/number-format.ts';
+
+interface PairRowProps {
+  readonly market: Market;
+  readonly chosen: boolean;
+  readonly onChoose: (market: Market) => void;
+  /** The curve of 24 hours, once it is loaded. */
+  readonly line: readonly number[] | undefined;
+  readonly rail: boolean;
+}
+
+export function PairRow({ market, chosen, onChoose, line, rail }: PairRowProps) {
+  const ticker = useTicker('spot', market.id);
+  const halted = useIsHalted('spot', market);
+  const changePercent = ticker?.changePercent ?? market.changePercent;
+  const trend = direction(changePercent);
+  const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink3';
+  return (
+    <li className={classNames('flex items-center', rail && 'flex-row-reverse')}>
+      <button
+        type="button"
+        data-pair
+        aria-current={chosen || undefined}
+        onClick={() => onChoose(market)}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-m px-1.5 text-left -outline-offset-2 hover:bg-s2 aria-current:bg-s2"
+      >
+        {/* A narrow column has no room for it. */}
+        <span className="hidden @min-[14rem]:block">
+          <CoinIcon coin={market.base} size={24} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-lab">
+            <b className="font-[660]">{market.base}</b>
+            <span className="text-mic text-ink3">/{market.quote}</span>
+          </span>
+          {halted ? (
+            <HaltedTag kind="spot" market={market} />
+          ) : (
+            line && <Sparkline values={line} direction={trend} className="mt-1 h-3 w-14 max-w-full" />
+          )}
+        </span>
+        <span className="text-right">
+          <span className="block text-lab font-[620]">{formatNumber(ticker?.price ?? market.price)}</span>
+          <span className={classNames('text-cap', tone)}>{changeText(changePercent)}</span>
+        </span>
+      </button>
+      <FavouriteStar market={market} {...(rail && { className: '-ml-2! w-8!' })} />
+    </li>
+  );
+}
