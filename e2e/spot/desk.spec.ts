@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { pretendLogin } from '../fixtures/pretend-login.ts';
+
+test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1440, height: 900 } });
+
+const book = (page: Page) => page.getByRole('region', { name: 'Order book' });
+
+async function openAsGuest(page: Page, path = '/coinExchange/BTC_USDT'): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('[data-side=sell] [data-price]').last()).not.toHaveText('--');
+}
+
+const SIZES = [
+  [320, 560],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1366, 650],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+const ALL_PANES = JSON.stringify({ interval: '15min', indicators: ['MA', 'VOL', 'MACD', 'RSI'] });
+
+test('no panel overlaps another or is cut off in any window', async ({ page }) => {
+  await page.addInitScript((kept) => localStorage.setItem('chartView', kept), ALL_PANES);
+  await openAsGuest(page);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => expect(await faultsIn(page)).toEqual([])).toPass({ timeout: 10_000 });
+  }
+});
+
+test('a larger font gets the layout of a narrower window, without overlaps', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await openAsGuest(page);
+  await expect(page.getByRole('separator')).toHaveCount(0);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => expect(await faultsIn(page)).toEqual([])).toPass({ timeout: 10_000 });
+  }
+});
+
+/** What is wrong with the boxes of the panels: overlaps, and parts beyond the window or their own panel. */
+function faultsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const panels = Object.entries({
+      chart: '[role=img][aria-label*=candlestick]',
+      book: 'section[aria-label="Order book"]',
+      form: 'form',
+      trades: 'section[aria-label=Trades]',
+      orders: 'section[aria-label="Open orders"]',
+      pairs: '[role=tabpanel]',
+    }).flatMap(([name, selector]) => {
+      const element = document.querySelector('main')?.querySelector(selector);
+      return element ? [{ name, element, box: element.getBoundingClientRect() }] : [];
+    });
+    const faults: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+    for (const [at, { name, element, box }] of panels.entries()) {
+      if (box.width < 90 || box.height < 40) faults.push(`${name} has no room: ${box.width} × ${box.height}`);
+      if (box.left < 0 || box.right > innerWidth) faults.push(`${name} is beyond the window`);
+      for (const other of panels.slice(at + 1)) {
+        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        // A list that scrolls inside its panel may be longer than the panel.
+        if (wide > 1 && high > 1) faults.push(`${name} overlaps ${other.name}`);
+      }
+      for (const part of element.querySelectorAll('button, input, li')) {
+        const { left, right, width } = part.getBoundingClientRect();
+        if (width > 0 && (left < box.left - 9 || right > box.right + 1))
+          faults.push(`${part.tagName} is cut off in ${name}`);
+      }
+    }
+    const controls = document.querySelector('section[aria-label="Order book"] button:last-of-type');
+    const card = document.querySelector('section[aria-label="Order book"]');
+    if (controls && card && controls.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1)
+      faults.push('the buttons of the book are cut off');
+    return faults;
+  });
+}
+
+test('a guest reads the whole screen and finds sign-up in place of the order button', async ({ page }) => {
+  await openAsGuest(page);
+  const form = page.locator('form');
+  await expect(form.getByRole('button', { name: 'Buy BTC' })).toHaveCount(0);
+  await expect(form.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: /^ETH\/USDT/ }).click();
+  await expect(page).toHaveURL(/\/coinExchange\/ETH_USDT$/);
+  await expect(page).toHaveTitle(/^[\d,.]+ ETH\/USDT · Meridian$/);
+  await form.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('lastPage'))).toBe('/coinExchange/ETH_USDT');
+});
+
+test('an unverified user finds the identity check in place of the order button', async ({ page }) => {
+  await pretendLogin(page, 'no');
+  await openAsGuest(page);
+  await page.locator('form').getByRole('link', { name: 'Verify identity' }).click();
+  await expect(page).toHaveURL(/\/idAuth$/);
+});
+
+test('an unknown pair says so', async ({ page }) => {
+  await page.goto('/coinExchange/NOPE_USDT');
+  await expect(page.getByText('There is no market NOPE/USDT')).toBeVisible();
+  await page.goto('/coinExchange/eth_usdt');
+  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
+});
+
+test('panels are resized by keyboard, keep their size and can be reset', async ({ page }) => {
+  await openAsGuest(page);
+  const edge = page.getByRole('separator', { name: 'Resize order book' });
+  const width = async () => (await book(page).boundingBox())!.width;
+  const before = await width();
+  await edge.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBeCloseTo(before + 48, 0);
+  await page.reload();
+  await expect.poll(width).toBeCloseTo(before + 48, 0);
+  await edge.dblclick();
+  await expect.poll(width).toBeCloseTo(before, 0);
+  const box = (await edge.boundingBox())!;
+  await page.mouse.move(box.x + 4, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 36, box.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBeCloseTo(before + 40, 0);
+});
+
+test('the book sums up to the row under the mouse, and the depth chart reads the same book', async ({
+  page,
+}) => {
+  await openAsGuest(page);
+  const rows = page.locator('[data-side=buy] li');
+  await rows.nth(3).hover();
+  await expect(book(page).getByText('Avg. price')).toBeVisible();
+  await expect(page.locator('[data-side=buy] [data-summed]')).toHaveCount(4);
+  await expect(book(page).getByText(/^Spread/)).toContainText(/[\d.]+ \([\d.]+%\)/);
+  await page.getByText('Depth', { exact: true }).locator('..').click();
+  const depth = page.getByRole('img', { name: 'Order book depth' });
+  await expect(depth).toBeVisible();
+  const range = page.getByText(/around the mid price$/);
+  const wide = await range.textContent();
+  await page.getByRole('button', { name: 'Narrower range' }).click();
+  await expect(range).not.toHaveText(wide!);
+  const { x, y, width, height } = (await depth.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height / 2);
+  await expect(page.locator('figure').getByText('Sum (BTC)')).toBeVisible();
+});
+
+test('the pair list keeps its tab and is used by keyboard', async ({ page }) => {
+  await openAsGuest(page);
+  const list = page.getByRole('tablist', { name: 'Choose a pair' });
+  const search = page.getByRole('searchbox', { name: 'Search pairs' });
+  await search.fill('ethbtc');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/coinExchange\/ETH_BTC$/);
+  await expect(list.getByRole('tab', { name: 'USDT' })).toHaveAttribute('aria-selected', 'true');
+  await search.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/coinExchange\/ETH_USDT$/);
+});
