@@ -1,7 +1,9 @@
+import { classNames } from '@meridian/ui/class-names.ts';
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import type { ReactNode } from 'react';
 import { useGoBack } from '../navigation/use-go-back.ts';
 import { useT } from '../session/locale/locale.ts';
+import { AccountFrame } from './AccountFrame.tsx';
 
 interface AccountPageProps {
   readonly title: string;
@@ -11,16 +13,18 @@ interface AccountPageProps {
   /** A large heading above the form, and a sentence below it. */
   readonly heading?: string;
   readonly text?: string;
+  /** Uses the whole width beside the menu: for lists, which are in columns there. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page with one narrow column, for forms. */
+/** A page of the account: one narrow column for forms, or the width of the window for lists. */
 export function AccountPage(props: AccountPageProps) {
-  const { title, fallback = '/', actions, heading, text, children } = props;
+  const { title, fallback = '/', actions, heading, text, wide = false, children } = props;
   const t = useT();
   const goBack = useGoBack(fallback);
   return (
-    <div className="mx-auto w-full max-w-120 pb-[calc(40px+env(safe-area-inset-bottom))] lg:pt-6">
+    <AccountFrame>
       <TopBar
         title={title}
         onBack={goBack}
@@ -28,13 +32,13 @@ export function AccountPage(props: AccountPageProps) {
         className="lg:top-15"
         {...(actions !== undefined && { actions })}
       />
-      <div className="px-4 pt-2">
+      <div className={classNames('px-4 pt-2', !wide && 'max-w-120')}>
         {heading !== undefined && (
           <h2 className="pt-3 pb-1.5 text-[1.625rem] leading-8 font-[730] tracking-[-0.02em]">{heading}</h2>
         )}
         {text !== undefined && <p className="pb-6 text-body text-ink2">{text}</p>}
         {children}
       </div>
-    </div>
+    </AccountFrame>
   );
 }

@@ -32,7 +32,7 @@ export function MyScreen() {
   const isLogin = useSession((state) => state.isLogin);
   const { profile, query } = useProfile();
   return (
-    <div className="mx-auto w-full max-w-120 pb-10 lg:pt-6">
+    <div className="mx-auto w-full max-w-120 pb-10 lg:max-w-[60rem] lg:pt-6">
       <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-4 lg:rounded-banner">
         <MeridianGlobe
           className={classNames(
@@ -55,27 +55,33 @@ export function MyScreen() {
             <FormProblem text={t('my_suspended')} />
           </div>
         )}
-        <ListGroup title={t('my_account')}>
-          <ListRow icon={<ShieldCheck size={20} />} title={t('my_security')} to="/securityCenter" />
-          <ListRow
-            icon={<BadgeCheck size={20} />}
-            title={t('my_kyc')}
-            to="/idAuth"
-            {...(profile !== null && { value: <KycBadge state={profile.kycState} /> })}
-          />
-          <ListRow
-            icon={<Gift size={20} />}
-            title={t('my_invite')}
-            value={t('my_soon')}
-            to="/inviteFriends"
-          />
-        </ListGroup>
-        <ListGroup title={t('my_more')}>
-          <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
-          <ListRow icon={<Bell size={20} />} title={t('my_notices')} to="/notice" />
-          <ListRow icon={<Headset size={20} />} title={t('nav_help')} to="/help" />
-          <ListRow icon={<Info size={20} />} title={t('my_about', { product: PRODUCT_NAME })} to="/aboutUs" />
-        </ListGroup>
+        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-6 lg:*:mt-0">
+          <ListGroup title={t('my_account')}>
+            <ListRow icon={<ShieldCheck size={20} />} title={t('my_security')} to="/securityCenter" />
+            <ListRow
+              icon={<BadgeCheck size={20} />}
+              title={t('my_kyc')}
+              to="/idAuth"
+              {...(profile !== null && { value: <KycBadge state={profile.kycState} /> })}
+            />
+            <ListRow
+              icon={<Gift size={20} />}
+              title={t('my_invite')}
+              value={t('my_soon')}
+              to="/inviteFriends"
+            />
+          </ListGroup>
+          <ListGroup title={t('my_more')}>
+            <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
+            <ListRow icon={<Bell size={20} />} title={t('my_notices')} to="/notice" />
+            <ListRow icon={<Headset size={20} />} title={t('nav_help')} to="/help" />
+            <ListRow
+              icon={<Info size={20} />}
+              title={t('my_about', { product: PRODUCT_NAME })}
+              to="/aboutUs"
+            />
+          </ListGroup>
+        </div>
         {isLogin && <LeaveButton />}
       </div>
     </div>
@@ -94,7 +100,7 @@ function LeaveButton() {
   };
   return (
     <>
-      <Button tone="quiet" full className="mt-6" onClick={() => setAsking(true)}>
+      <Button tone="quiet" full className="mt-6 lg:mx-auto lg:max-w-80" onClick={() => setAsking(true)}>
         <LogOut size={18} />
         {t('my_logout')}
       </Button>

@@ -25,7 +25,7 @@ export function SecurityScreen() {
   const t = useT();
   const { profile, query } = useProfile();
   return (
-    <AccountPage title={t('screen_security_center')} fallback="/my">
+    <AccountPage title={t('screen_security_center')} fallback="/my" wide>
       {profile?.uid !== undefined ? (
         <SecurityList profile={profile} />
       ) : (
@@ -47,65 +47,67 @@ function SecurityList({ profile }: { readonly profile: Profile }) {
     <>
       {profile.withdrawLockedUntil != null && <LockNotice until={profile.withdrawLockedUntil} />}
       <SecurityLevel profile={profile} onWord={() => setSheet('word')} />
-      <ListGroup title={t('security_contacts')}>
-        <ListRow
-          icon={<Mail size={20} />}
-          title={t('security_email')}
-          value={email ?? unset}
-          to="/bindEmail"
-        />
-        <ListRow
-          icon={<Phone size={20} />}
-          title={t('security_phone')}
-          value={phone ?? unset}
-          to="/bindPhone"
-        />
-        <ListRow
-          icon={<User size={20} />}
-          title={t('security_username')}
-          value={username ?? unset}
-          {...(username == null && { onPress: () => setSheet('username') })}
-        />
-      </ListGroup>
-      <ListGroup title={t('security_passwords')}>
-        <ListRow
-          icon={<LockKeyhole size={20} />}
-          title={t('security_login_password')}
-          value={t('security_change')}
-          to="/modifyLoginPass"
-        />
-        <ListRow
-          icon={<Wallet size={20} />}
-          title={t('security_fund_password')}
-          value={hasFundPassword ? t('security_set') : unset}
-          to="/fundPass"
-        />
-      </ListGroup>
-      <ListGroup title={t('security_second')}>
-        <ListRow
-          icon={<ShieldCheck size={20} />}
-          title={t('security_totp')}
-          value={t(hasTotp ? 'security_on' : 'security_off')}
-          to="/twoFactor"
-        />
-        <ListRow
-          icon={<KeyRound size={20} />}
-          title={t('security_passkeys')}
-          value={passkeys === 0 ? unset : String(passkeys)}
-          to="/twoFactor"
-          hash="passkeys"
-        />
-        <ListRow
-          icon={<Fish size={20} />}
-          title={t('security_word')}
-          value={antiPhishing ?? unset}
-          onPress={() => setSheet('word')}
-        />
-      </ListGroup>
-      <ListGroup title={t('security_activity')}>
-        <ListRow icon={<MonitorSmartphone size={20} />} title={t('security_sessions')} to="/sessions" />
-        <ListRow icon={<History size={20} />} title={t('security_history')} to="/sessions" hash="history" />
-      </ListGroup>
+      <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-6 lg:pt-6 lg:*:mt-0 lg:*:pb-6">
+        <ListGroup title={t('security_contacts')}>
+          <ListRow
+            icon={<Mail size={20} />}
+            title={t('security_email')}
+            value={email ?? unset}
+            to="/bindEmail"
+          />
+          <ListRow
+            icon={<Phone size={20} />}
+            title={t('security_phone')}
+            value={phone ?? unset}
+            to="/bindPhone"
+          />
+          <ListRow
+            icon={<User size={20} />}
+            title={t('security_username')}
+            value={username ?? unset}
+            {...(username == null && { onPress: () => setSheet('username') })}
+          />
+        </ListGroup>
+        <ListGroup title={t('security_passwords')}>
+          <ListRow
+            icon={<LockKeyhole size={20} />}
+            title={t('security_login_password')}
+            value={t('security_change')}
+            to="/modifyLoginPass"
+          />
+          <ListRow
+            icon={<Wallet size={20} />}
+            title={t('security_fund_password')}
+            value={hasFundPassword ? t('security_set') : unset}
+            to="/fundPass"
+          />
+        </ListGroup>
+        <ListGroup title={t('security_second')}>
+          <ListRow
+            icon={<ShieldCheck size={20} />}
+            title={t('security_totp')}
+            value={t(hasTotp ? 'security_on' : 'security_off')}
+            to="/twoFactor"
+          />
+          <ListRow
+            icon={<KeyRound size={20} />}
+            title={t('security_passkeys')}
+            value={passkeys === 0 ? unset : String(passkeys)}
+            to="/twoFactor"
+            hash="passkeys"
+          />
+          <ListRow
+            icon={<Fish size={20} />}
+            title={t('security_word')}
+            value={antiPhishing ?? unset}
+            onPress={() => setSheet('word')}
+          />
+        </ListGroup>
+        <ListGroup title={t('security_activity')}>
+          <ListRow icon={<MonitorSmartphone size={20} />} title={t('security_sessions')} to="/sessions" />
+          <ListRow icon={<History size={20} />} title={t('security_history')} to="/sessions" hash="history" />
+        </ListGroup>
+      </div>
       <UsernameSheet open={sheet === 'username'} onClose={close} />
       <AntiPhishingSheet open={sheet === 'word'} onClose={close} />
     </>

@@ -16,9 +16,9 @@ import { TradingSetting } from './TradingSetting.tsx';
 export function SettingScreen() {
   const t = useT();
   return (
-    <div className="mx-auto w-full max-w-[560px] pb-10">
+    <div className="mx-auto w-full max-w-[560px] pb-10 lg:max-w-[60rem]">
       <ScreenBar title={t('setting_title')} />
-      <div className="flex flex-col gap-6 px-4 pt-2">
+      <div className="flex flex-col gap-6 px-4 pt-2 lg:block lg:columns-2 lg:gap-x-8 lg:*:mb-6 lg:*:break-inside-avoid">
         <SettingPreview />
         <LanguageSetting />
         <ThemeSetting />

@@ -15,6 +15,7 @@ export function SessionsScreen() {
     <AccountPage
       title={t(shown === 'history' ? 'security_history' : 'screen_sessions')}
       fallback="/securityCenter"
+      wide
     >
       <Segmented<'devices' | 'history'>
         label={t('sessions_tabs')}

@@ -1,0 +1,22 @@
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
+import type { ReactNode } from 'react';
+import { useSession } from '../session/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+
+/** The column of an account page; on a wide screen a user has the other pages beside it. */
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  const wide = useWideScreen();
+  const isLogin = useSession((state) => state.isLogin);
+  if (!wide || !isLogin)
+    return (
+      <div className="mx-auto w-full max-w-120 pb-[calc(40px+env(safe-area-inset-bottom))] lg:pt-6">
+        {children}
+      </div>
+    );
+  return (
+    <div className="mx-auto grid w-full max-w-[76rem] grid-cols-[14rem_minmax(0,1fr)] gap-8 px-6 pt-6 pb-10">
+      <AccountMenu />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
