@@ -32,7 +32,7 @@ export function AccountMenu() {
           aria-current={
             path === to ? 'page' : (below as readonly string[]).includes(path) ? 'true' : undefined
           }
-          className="flex min-h-11 items-center gap-3 rounded-m px-3 text-body font-[560] text-ink2 hover:bg-s1 hover:text-ink1 aria-current:bg-s2 aria-current:text-ink1"
+          className="flex min-h-11 items-center gap-3 rounded-m px-3 text-body font-[560] text-ink2 hover:bg-s1 hover:text-ink1 [&[aria-current]]:bg-s2 [&[aria-current]]:text-ink1"
         >
           <Icon size={19} />
           {t(label)}

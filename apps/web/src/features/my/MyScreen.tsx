@@ -100,7 +100,7 @@ function LeaveButton() {
   };
   return (
     <>
-      <Button tone="quiet" full className="mt-6 lg:mx-auto lg:max-w-80" onClick={() => setAsking(true)}>
+      <Button tone="quiet" full className="mt-6 lg:max-w-80" onClick={() => setAsking(true)}>
         <LogOut size={18} />
         {t('my_logout')}
       </Button>
