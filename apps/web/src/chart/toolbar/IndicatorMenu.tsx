@@ -1,7 +1,7 @@
 import ChartSpline from 'lucide-react/icons/chart-spline';
 import Check from 'lucide-react/icons/check';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import type { ChartView } from '../view/chart-view.ts';
 import {
@@ -29,6 +29,13 @@ export function IndicatorMenu({ view, onView }: ViewProps) {
 function IndicatorPanel({ view, onView }: ViewProps) {
   const t = useT();
   const [edited, setEdited] = useState<Indicator>();
+  const left = useRef<Indicator>(undefined);
+  useEffect(() => {
+    // The form had the focus; its button gets it back.
+    if (edited === undefined && left.current !== undefined)
+      document.querySelector<HTMLElement>(`[data-settings=${left.current}]`)?.focus();
+    left.current = edited;
+  }, [edited]);
   if (edited !== undefined)
     return (
       <IndicatorForm
@@ -87,6 +94,7 @@ function Rows({
       </button>
       <button
         type="button"
+        data-settings={name}
         aria-label={t('chart_indicator_settings', { name })}
         onClick={() => onEdit(name)}
         className="grid size-10 shrink-0 place-items-center rounded-chip text-ink3 -outline-offset-2 hover:bg-s2 hover:text-ink1"
