@@ -4,12 +4,12 @@ import { PASSWORD } from '../fixtures/members.ts';
 /** The login page, filled in and sent. */
 export async function logIn(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Email or username' }).fill(account);
-  await page.getByLabel('Login password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 export async function fillNewPassword(page: Page, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Login password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
 }
 

@@ -43,7 +43,7 @@ async function checkDialogs(page: Page, path: string, check: Check): Promise<voi
 
 async function checkProof(page: Page, check: Check): Promise<void> {
   await page.getByRole('button', { name: /^(Set up|設定する)$/ }).click();
-  await expect(page.getByRole('dialog').getByLabel(/^(Login password|ログインパスワード)$/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel(/^(Password|ログインパスワード)$/)).toBeVisible();
   await check();
 }
 
@@ -56,7 +56,7 @@ async function checkOffline(page: Page, check: Check): Promise<void> {
   await expect(page.getByText(/^(Registration|新規登録) · /)).toBeVisible();
 }
 
-/** The profile of a suspended user says that the account is locked. */
+/** The profile of a suspended user says that the account is suspended. */
 async function checkSuspended(
   page: Page,
   request: APIRequestContext,
@@ -65,7 +65,7 @@ async function checkSuspended(
 ): Promise<void> {
   await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
   await page.goto('/my');
-  const why = page.getByRole('alert').filter({ hasText: /This account is locked|ロックされています/ });
+  const why = page.getByRole('alert').filter({ hasText: /Your account is suspended|ロックされています/ });
   await expect(why).toBeVisible();
   await check();
 }

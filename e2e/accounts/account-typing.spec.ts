@@ -56,12 +56,12 @@ test('the focus stays in the field while a code is being sent', async ({ page, r
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await codeSentTo(request, email, 'register');
-  await page.getByLabel('Login password').click();
+  await page.getByLabel('Password', { exact: true }).click();
   await page.keyboard.type('Kest');
   answer();
   await expect(page.getByText(/valid for 5 minutes/)).toBeVisible({ timeout: 45_000 });
   await page.keyboard.type('rel42x');
-  await expect(page.getByLabel('Login password')).toHaveValue('Kestrel42x');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Kestrel42x');
   await expect(page.getByLabel('Verification code')).toHaveValue('');
 });
 
@@ -77,11 +77,11 @@ test('a corrected address gets a code at once, and the confirmation replaces the
   await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled({ timeout: 45_000 });
   await code.fill('12');
   await address.focus();
-  await expect(page.getByText('Please enter the 6-digit code')).toBeVisible();
+  await expect(page.getByText('Enter the 6-digit code')).toBeVisible();
   await address.fill(freshEmail());
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(/valid for 5 minutes/)).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText('Please enter the 6-digit code')).toBeHidden();
+  await expect(page.getByText('Enter the 6-digit code')).toBeHidden();
 });
 
 test('Back after registering or logging in from the profile leads to the page before it', async ({
@@ -120,7 +120,7 @@ test('the title follows the tab of the devices page, and passkeys are not offere
 }) => {
   const member = await joinByEmail(request);
   await page.goto('/login');
-  await expect(page.getByLabel('Login password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden();
   await enterAs(page, member);
   await page.goto('/sessions#history');

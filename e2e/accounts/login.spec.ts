@@ -6,14 +6,14 @@ import { byChinesePhone, logIn } from './account-forms.ts';
 test('every field shows its error, and the first one gets the focus', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Please enter your email address or username')).toBeVisible();
-  await expect(page.getByText('Please enter the login password')).toBeVisible();
+  await expect(page.getByText('Enter your email address or username')).toBeVisible();
+  await expect(page.getByText('Enter the login password')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email or username' })).toBeFocused();
   await page.locator('label', { hasText: 'Phone' }).first().click();
   await expect(page.getByLabel('Phone number'), 'what was not asked yet is not wrong').toBeVisible();
-  await expect(page.getByText('Please fill in the correct phone number')).toHaveCount(0);
+  await expect(page.getByText('Enter a valid phone number')).toHaveCount(0);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Please fill in the correct phone number')).toBeVisible();
+  await expect(page.getByText('Enter a valid phone number')).toBeVisible();
 });
 
 test('a wrong password shows an error, and the right one opens the requested page', async ({
@@ -43,7 +43,7 @@ test('a phone number logs in with its country', async ({ page, request }) => {
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await byChinesePhone(page);
   await page.getByLabel('Phone number').fill(address.slice('+86'.length));
-  await page.getByLabel('Login password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText(`UID ${uid}`)).toBeVisible();
 });

@@ -11,14 +11,14 @@ test('the fields show their errors and are labeled for password managers', async
   await page.goto('/register');
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(page.getByLabel('Login password')).toHaveAttribute('autocomplete', 'new-password');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please fill in the correct email address')).toBeVisible();
-  await expect(page.getByText('Please enter the 6-digit code')).toBeVisible();
+  await expect(page.getByText('Enter the 6-digit code')).toBeVisible();
   await expect(page.getByText('consisting of 6-20 digits and letters')).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeFocused();
   await page.getByLabel('Confirm password').fill('other');
-  await expect(page.getByText('The two input passwords are inconsistent')).toBeVisible();
+  await expect(page.getByText('Passwords don’t match')).toBeVisible();
 });
 
 test('a visitor registers by email and is asked to verify', async ({ page, request }) => {
@@ -53,7 +53,7 @@ test('a visitor registers by email and is asked to verify', async ({ page, reque
   await page.getByRole('button', { name: 'Create account' }).click();
 
   const asked = page.getByRole('alertdialog', { name: 'Verify your identity' });
-  await asked.getByRole('button', { name: 'Go to verify' }).click();
+  await asked.getByRole('button', { name: 'Verify now' }).click();
   await expect(page).toHaveURL(/\/idAuth$/);
   await page.goto('/my');
   await expect(page.getByText('Not verified').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('a visitor registers by phone, with the number format of the country', asyn
   await byChinesePhone(page);
   await page.getByLabel('Phone number').fill('12345678901');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('Please fill in the correct phone number')).toBeVisible();
+  await expect(page.getByText('Enter a valid phone number')).toBeVisible();
   await page.getByLabel('Phone number').fill(tel);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Verification code').fill(await codeSentTo(request, `+86${tel}`, 'register'));

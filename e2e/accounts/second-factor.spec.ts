@@ -12,10 +12,10 @@ test.describe.configure({ timeout: 150_000 });
 /** Password and the code that goes to the account's own address. */
 async function proveByMail(page: Page, request: APIRequestContext, member: Member, purpose: string) {
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Login password').fill(PASSWORD);
+  await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Send code' }).click();
   await expect(sheet.getByText(/valid for 5 minutes/)).toBeVisible();
-  await sheet.getByLabel(/Code sent to/).fill(await codeSentTo(request, member.address, purpose));
+  await sheet.getByLabel(/Verification code/).fill(await codeSentTo(request, member.address, purpose));
   await sheet.getByRole('button', { name: 'Confirm' }).click();
 }
 

@@ -24,12 +24,12 @@ async function prove(
   request: APIRequestContext,
   member: Member,
   purpose: string,
-  passwordLabel = 'Login password',
+  passwordLabel = 'Password',
 ): Promise<void> {
   await page.getByLabel(passwordLabel, { exact: true }).fill(PASSWORD);
   const form = page.locator('form');
   await form.getByRole('button', { name: 'Send code' }).last().click();
-  await page.getByLabel(/^Code sent to (?!the new)/).fill(await codeSentTo(request, member.address, purpose));
+  await page.getByLabel(/^Verification code \(/).fill(await codeSentTo(request, member.address, purpose));
 }
 
 test('a phone number is bound to an account that has an email address', async ({ page, request }) => {
@@ -41,7 +41,9 @@ test('a phone number is bound to an account that has an email address', async ({
   await chooseChina(page);
   await page.getByLabel('New phone number').fill(tel);
   await page.getByRole('button', { name: 'Send code' }).first().click();
-  await page.getByLabel('Code sent to the new number').fill(await codeSentTo(request, `+86${tel}`, 'bind'));
+  await page
+    .getByLabel('Verification code for the new number')
+    .fill(await codeSentTo(request, `+86${tel}`, 'bind'));
   await prove(page, request, member, 'contact');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'Phone')).toContainText(`+8613****${tel.slice(-3)}`);
@@ -55,7 +57,9 @@ test('an email address is bound to an account that has a phone', async ({ page, 
   await row(page, 'Email').click();
   await page.getByLabel('New email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).first().click();
-  await page.getByLabel('Code sent to the new address').fill(await codeSentTo(request, email, 'bind'));
+  await page
+    .getByLabel('Verification code for the new address')
+    .fill(await codeSentTo(request, email, 'bind'));
   await prove(page, request, member, 'contact');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'Email')).toContainText('@meridian.test');
@@ -163,10 +167,10 @@ test('a username and an anti-phishing word are set, and the next email contains 
 
   await page.getByRole('button', { name: /^Anti-phishing word/ }).click();
   await sheet.getByLabel('Anti-phishing word').fill('heron7');
-  await sheet.getByLabel('Login password').fill('Wrong2026');
+  await sheet.getByLabel('Password', { exact: true }).fill('Wrong2026');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByText(/password is wrong/i)).toBeVisible();
-  await sheet.getByLabel('Login password').fill(PASSWORD);
+  await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   // A login from a device that was never seen is told by mail.

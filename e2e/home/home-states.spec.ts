@@ -32,7 +32,7 @@ test.describe('the list of markets', () => {
       unreachable ? route.abort() : route.fallback(),
     );
     await page.goto('/');
-    await expect(page.getByText('Markets could not be loaded').first()).toBeVisible();
+    await expect(page.getByText('Couldn’t load markets').first()).toBeVisible();
     await expect(page.getByRole('region', { name: /^News from/ })).toHaveCount(0);
     unreachable = false;
     await expect(rows(page).first()).toBeVisible({ timeout: 20_000 });
@@ -50,9 +50,9 @@ test.describe('the list of markets', () => {
   test('says that there is no network', async ({ page, context }) => {
     await page.route('**/trad/symbols', (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByText('Markets could not be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load markets')).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByRole('tabpanel').getByText('You are offline').first()).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('You’re offline').first()).toBeVisible();
   });
 });
 
@@ -70,7 +70,7 @@ test.describe('the identity prompt', () => {
   test('asks an unverified user once per visit, who can skip it', async ({ page }) => {
     await arrive(page, 'no');
     const popup = page.getByRole('alertdialog', { name: 'Verify your identity' });
-    await expect(popup.getByRole('button', { name: 'Go to verify' })).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Verify now' })).toBeVisible();
     await popup.getByRole('button', { name: 'Skip' }).click();
     await expect(popup).toBeHidden();
     await page.reload();
@@ -88,7 +88,7 @@ test.describe('the identity prompt', () => {
   test('leads a rejected user to verify again', async ({ page }) => {
     await arrive(page, 'reject');
     const popup = page.getByRole('alertdialog', { name: 'Verification failed' });
-    await popup.getByRole('button', { name: 'Go to verify' }).click();
+    await popup.getByRole('button', { name: 'Verify now' }).click();
     await expect(page).toHaveURL(/\/idAuth$/);
   });
 

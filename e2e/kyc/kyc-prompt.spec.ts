@@ -21,7 +21,7 @@ for (const state of ['no', 'review', 'reject'] as const) {
     const popup = page.getByRole('alertdialog', { name: title });
     await expect(popup).toBeVisible();
     expect(pathOf(page)).toBe('/');
-    await expect(popup.getByRole('button', { name: 'Go to verify' })).toHaveCount(verify ? 1 : 0);
+    await expect(popup.getByRole('button', { name: 'Verify now' })).toHaveCount(verify ? 1 : 0);
     await popup.getByRole('button', { name: 'Close' }).click();
     await expect(popup).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
@@ -48,11 +48,11 @@ test('the home page asks once, and the prompt can be skipped', async ({ page }) 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('Go to verify opens the identity screen, and Back leads home without the prompt', async ({ page }) => {
+test('Verify now opens the identity screen, and Back leads home without the prompt', async ({ page }) => {
   await pretendLogin(page, 'reject');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
-  await page.getByRole('button', { name: 'Go to verify' }).click();
+  await page.getByRole('button', { name: 'Verify now' }).click();
   await expect(page).toHaveURL(/\/idAuth$/);
   await page.goBack();
   await expect(page).toHaveURL((url) => url.pathname === '/');

@@ -119,7 +119,7 @@ test('an identity is submitted, rejected with a reason, submitted again, approve
   await enterAs(page, member);
   await page.goto('/idAuth');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Please choose the country that issued the document')).toBeVisible();
+  await expect(page.getByText('Choose the country that issued the document')).toBeVisible();
   await changeOnesMind(page);
   await submitDocuments(page, 'Hanako Yamada');
   await lookInBothThemes(page);

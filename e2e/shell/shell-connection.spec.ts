@@ -60,9 +60,9 @@ test('opens offline after a first visit', async ({ page, context }) => {
   await context.setOffline(true);
   await page.goto('/setting');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
 });
 
 const PAIR = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
@@ -92,7 +92,7 @@ for (const paths of [['/notice', '/coinExchange'], Object.keys(LOADED)]) {
         await page.goto(path);
         // A screen with tabs says it in each of them.
         const screen = page.getByRole('main');
-        const offline = screen.getByText('You are offline', { exact: true }).last();
+        const offline = screen.getByText('You’re offline', { exact: true }).last();
         const retry = screen.getByRole('button', { name: 'Try again' }).last();
         await expect(offline, path).toBeVisible();
         await retry.click();

@@ -64,7 +64,7 @@ test('an unknown path leads to the home page', async ({ page }) => {
 
 test('an unknown path shows a message', async ({ page }) => {
   await page.goto('/a/b/c');
-  await expect(page.getByText('That page does not exist')).toBeVisible();
+  await expect(page.getByText('This page doesn’t exist')).toBeVisible();
 });
 
 test('an ended session leads from a public page to the login page and back', async ({ page }) => {

@@ -53,7 +53,7 @@ for (const [width, height] of [
     }
     if (width === 1024) await checkAccessibility(page);
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline')).toBeVisible();
+    await expect(page.getByText('You’re offline')).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   });
 }

@@ -66,7 +66,7 @@ describe('the figures of an order', () => {
     const resting = await trader.post('/trad/sellLimit', offer);
     const answer = await vip.post('/trad/buyMarket', { maincoin: 'USDT', tradcoin: 'ETH', number: '0.01' });
     expect(answer).toMatchObject({ code: 422, reason: 'quantity_below_minimum' });
-    const [, min] = /^The minimum quantity is ([\d.]+) USDT$/.exec(answer.msg)!;
+    const [, min] = /^The minimum amount is ([\d.]+) USDT$/.exec(answer.msg)!;
     const just = await vip.post('/trad/buyMarket', { maincoin: 'USDT', tradcoin: 'ETH', number: min! });
     expect(just).toMatchObject({ code: 200, data: { state: 'all' } });
     await trader.post('/trad/closeEntrust', { id: resting.data.id });

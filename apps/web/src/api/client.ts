@@ -25,7 +25,7 @@ export interface ClientPorts extends ExchangeDeps {
   readonly owner: () => string;
   readonly showToast: (text: string) => void;
   readonly showError: (text: string) => void;
-  /** 'Request failed! Please check network connection', in the active language. */
+  /** That the server could not be reached, in the active language. */
   readonly failureText: () => string;
   /** 'We are checking your order', in the active language. */
   readonly checkingText: () => string;

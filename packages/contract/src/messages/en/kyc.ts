@@ -27,7 +27,7 @@ export const kyc = {
   kyc_screen_kept: 'Kept from your last submission',
   kyc_screen_formats: 'JPEG, PNG or WebP, at least {width} × {height} pixels, smaller than {megabytes} MB',
   kyc_screen_try_again: 'Try again',
-  kyc_screen_wait_upload: 'Please wait until the pictures are uploaded',
+  kyc_screen_wait_upload: 'Wait until the pictures are uploaded',
   kyc_screen_shoot: 'Take picture',
   kyc_screen_camera_denied: 'The camera is not available. Allow access to it, or choose a file',
   kyc_screen_submit: 'Submit',

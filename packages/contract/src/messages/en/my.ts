@@ -20,6 +20,6 @@ export const my = {
   my_kyc_reject: 'Not accepted',
   my_kyc_approved: 'Verified',
   my_suspended:
-    'This account is locked. You can still view it, cancel orders and close positions. Please contact support.',
+    'Your account is suspended. You can view it, cancel orders and close positions. Contact support.',
   my_profile_failed: 'Your profile could not be refreshed',
 } as const;

@@ -16,7 +16,7 @@ export const register = {
   contact_phone_number: 'Phone number',
   contact_area: 'Country code: {country} {code}',
   contact_area_title: 'Country or region',
-  contact_area_search: 'Search country or code',
+  contact_area_search: 'Search countries',
   contact_area_clear: 'Clear search',
   contact_area_common: 'Common',
   contact_area_none: 'No countries found',
@@ -28,7 +28,7 @@ export const register = {
   code_resend_in: '{seconds} s',
   code_sent: 'Sent to {to}. The code is valid for {minutes} minutes.',
 
-  password_label: 'Login password',
+  password_label: 'Password',
   password_repeat: 'Confirm password',
   password_rules: 'Password requirements',
   password_rule_length: '6-20 characters',

@@ -27,7 +27,7 @@ export const login: Readonly<Record<keyof typeof english, string>> = {
   account_totp: '認証アプリのコード',
   account_recovery_code: 'リカバリーコード',
   account_recovery_required: 'リカバリーコードを入力してください',
-  account_wait: '試行回数が上限に達しました。{seconds} 秒後にもう一度お試しください',
+  account_wait: '試行回数が上限に達しました。{seconds}秒後にもう一度お試しください',
   account_copied: 'コピーしました',
   account_copy_failed: 'コピーできませんでした',
   account_passkey_cancelled: 'パスキーが使用されませんでした。もう一度お試しください',

@@ -2,7 +2,7 @@ import type { my as english } from '../en/my.ts';
 
 export const my: Readonly<Record<keyof typeof english, string>> = {
   my_guest_title: '{product}へようこそ',
-  my_guest_text: 'ログインしてお取引を始めましょう。アカウントは2分ほどで開設できます。',
+  my_guest_text: 'ログインしてお取引を始めましょう。登録は2分ほどで完了します。',
   my_uid: 'UID：{uid}',
   my_copy_uid: 'UIDをコピー',
   my_account: 'アカウント',

@@ -2,11 +2,11 @@ import type { register as english } from '../en/register.ts';
 import { LOCKED } from '../locked.ts';
 
 export const register: Readonly<Record<keyof typeof english, string>> = {
-  register_title: 'アカウントの開設',
+  register_title: '新規登録',
   register_text: 'お手続きは2分ほどで完了します。ご連絡先をご用意ください。',
   register_by: '登録方法',
-  register_submit: 'アカウントを開設する',
-  register_done: 'アカウントを開設しました',
+  register_submit: '登録する',
+  register_done: '登録が完了しました',
   register_have: 'すでにアカウントをお持ちの方',
   register_invitation: '招待コード（任意）',
 
@@ -25,8 +25,8 @@ export const register: Readonly<Record<keyof typeof english, string>> = {
   code_label: '認証コード',
   code_send: 'コードを送信',
   code_resend: '再送信',
-  code_resend_in: '{seconds} 秒',
-  code_sent: '{to} に送信しました。有効期限は {minutes} 分です。',
+  code_resend_in: '{seconds}秒',
+  code_sent: '{to} に送信しました。有効期限は{minutes}分です。',
 
   password_label: 'ログインパスワード',
   password_repeat: 'パスワード（確認）',

@@ -8,7 +8,7 @@ type Texts = {
 };
 
 export const security: Texts = {
-  security_level: '{all} 項目中 {count} 項目を設定済み',
+  security_level: '{all}項目中{count}項目を設定済み',
   security_level_full: 'アカウントは十分に保護されています',
   security_next: '次のおすすめ：{step}',
   security_contacts: 'ご連絡先',
@@ -43,7 +43,7 @@ export const security: Texts = {
   word_done: 'フィッシング対策ワードを保存しました',
 
   proof_password: 'ログインパスワード',
-  proof_own_code: '{to} に届いた認証コード',
+  proof_own_code: '認証コード（{to}）',
   proof_to_email: 'メールで受け取る',
   proof_to_phone: 'SMSで受け取る',
   proof_continue: '確認する',
@@ -53,8 +53,8 @@ export const security: Texts = {
   bind_current: '現在：{address}',
   bind_email_new: '新しいメールアドレス',
   bind_phone_new: '新しい電話番号',
-  bind_email_code: '新しいメールアドレスに届いた認証コード',
-  bind_phone_code: '新しい電話番号に届いた認証コード',
+  bind_email_code: '新しいメールアドレスの認証コード',
+  bind_phone_code: '新しい電話番号の認証コード',
   bind_prove: 'ご本人の確認',
   bind_submit: '保存する',
   bind_email_done: 'メールアドレスを保存しました',
@@ -101,7 +101,7 @@ export const security: Texts = {
   recovery_leave: '移動する',
   recovery_stay: 'とどまる',
 
-  passkeys_text: '指紋・顔・画面ロックでログインできます。入力するものも、盗まれるものもありません。',
+  passkeys_text: '指紋・顔・画面ロックでログインできます。入力不要で、盗まれる心配もありません。',
   passkeys_add: 'パスキーを追加',
   passkeys_name: 'パスキーの名前',
   passkeys_added: 'パスキーを追加しました',
@@ -128,7 +128,7 @@ export const security: Texts = {
   sessions_others: 'ほかの端末をすべてログアウト',
   sessions_others_title: 'ほかの端末をすべてログアウトしますか？',
   sessions_others_text: 'この端末のみログインしたままになります。',
-  sessions_others_done: { other: '{count} 台の端末をログアウトしました' },
+  sessions_others_done: { other: '{count}台の端末をログアウトしました' },
   sessions_alone: 'ログイン中の端末はこの端末のみです。',
   history_success: '成功',
   history_failure: '失敗',

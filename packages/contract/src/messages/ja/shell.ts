@@ -1,7 +1,7 @@
 import type { shell as english } from '../en/shell.ts';
 
 export const shell: Readonly<Record<keyof typeof english, string>> = {
-  request_failed: '通信に失敗しました。ネットワーク接続をご確認ください',
+  request_failed: '接続できませんでした。ネットワークをご確認ください',
   order_checking: '注文の状況を確認しています',
   order_unconfirmed: '結果を確認できませんでした。もう一度操作する前に、注文一覧をご確認ください',
   socket_data_abnormal: '配信データに異常があります。しばらくしてからお試しください',
@@ -39,7 +39,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   kyc_go_verify: '本人確認へ進む',
   kyc_skip: 'あとで',
 
-  offline_banner: 'オフラインです。接続が戻るまで価格は更新されません',
+  offline_banner: 'オフラインです。価格の更新を停止しています',
   connection: '接続状態',
   connection_latency: '{milliseconds}ミリ秒',
   connection_lost: '再接続中…',

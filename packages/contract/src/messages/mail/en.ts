@@ -11,9 +11,9 @@ export const en = {
   code_subject: '{product} verification code',
   code_text: '{code} is your {product} code {action}. It is valid for {minutes} minutes.',
   code_unasked: 'If you did not request it, you can ignore this message.',
-  code_for_register: 'to open an account',
+  code_for_register: 'to sign up',
   code_for_reset: 'to reset your password',
-  code_for_bind: 'to connect this address',
+  code_for_bind: 'to add this email address or phone number',
   code_for_contact: 'to change your email or phone',
   code_for_password: 'to change your password',
   code_for_fund_password: 'to set your fund password',
@@ -24,10 +24,10 @@ export const en = {
 
   already_member_subject: 'You already have a {product} account',
   already_member_text:
-    'Someone, probably you, tried to open a {product} account with this address, but it already has one. Log in, or reset the password if you have forgotten it.',
+    'Someone, probably you, tried to sign up for {product} with this address, but it already has an account. Log in, or reset the password if you have forgotten it.',
   address_in_use_subject: 'Someone tried to use your {product} address',
   address_in_use_text:
-    'Someone tried to connect this address to another {product} account. It stays with your account. Nothing was changed.',
+    'Someone tried to add this address to another {product} account. It stays with your account. Nothing was changed.',
 
   new_login_subject: 'New login to your {product} account',
   new_login_text: 'Your account was used on a device we have not seen before: {device}, {ip}, at {time}.',
@@ -38,7 +38,7 @@ export const en = {
   fund_password_changed_subject: 'Your {product} fund password was set',
   fund_password_changed_text: `Your fund password was set or changed at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   contact_changed_subject: 'Your {product} contact details were changed',
-  contact_changed_text: `{address} was connected to your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
+  contact_changed_text: `{address} was added to your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   totp_on_subject: '{product}: two-factor authentication is on',
   totp_on_text: `An authenticator app was added to your account at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   totp_replaced_subject: '{product}: your authenticator app was replaced',

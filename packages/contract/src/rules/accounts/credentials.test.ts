@@ -154,7 +154,7 @@ describe("the specification's sentences", () => {
   const t = translator('en', en);
   it.each([
     [loginPasswordProblem('x'), 'Please fill in the login password consisting of 6-20 digits and letters'],
-    [repeatedPasswordProblem('abc123', 'abc124'), 'The two input passwords are inconsistent'],
+    [repeatedPasswordProblem('abc123', 'abc124'), 'Passwords don’t match'],
     [emailProblem('x'), 'Please fill in the correct email address'],
   ])('are to the letter', (found, sentence) => {
     expect(problemText(t, found!)).toBe(sentence);

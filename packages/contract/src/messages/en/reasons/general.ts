@@ -3,10 +3,10 @@ import { LOCKED } from '../../locked.ts';
 export const general = {
   malformed: 'The request could not be read. Please check your input',
   parameter_required: 'Parameter cannot be empty',
-  not_logged_in: 'Please log in',
+  not_logged_in: 'Log in',
   no_permission: 'No permission',
-  kyc_required: 'Please complete identity verification first',
-  account_locked: 'This account is locked. Please contact support',
+  kyc_required: 'Complete identity verification first',
+  account_locked: 'Your account is suspended. Contact support.',
   withdraw_locked: `Until {until}, ${LOCKED.en} are locked`,
   not_found: 'Not found',
   method_not_allowed: 'This method is not allowed',
@@ -23,12 +23,12 @@ export const general = {
   standby: 'This server is on standby. Please try again in a moment',
   outcome_unknown: 'We do not know yet whether this went through. Please check before you repeat it',
 
-  number_rule: 'Please enter a positive number with up to 8 decimals',
-  integer_rule: 'Please enter a whole number',
-  price_rule: 'Please enter a price with up to 13 digits and up to 6 decimals',
+  number_rule: 'Enter a positive number with up to 8 decimals',
+  integer_rule: 'Enter a whole number',
+  price_rule: 'Enter a price with up to 13 digits and up to 6 decimals',
 
-  ticket_title_required: 'Please enter a title',
+  ticket_title_required: 'Enter a title',
   ticket_words: 'The number of words in the work order is between 10-200',
   ticket_closed: 'This ticket is closed',
-  reason_required: 'Please enter a reason',
+  reason_required: 'Enter a reason',
 } as const;

@@ -21,7 +21,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   fund_password_not_set: '先に資金パスワードを設定してください',
   code_rule: '6桁の認証コードを入力してください',
   code_wrong: '認証コードが正しくないか、有効期限が切れています',
-  code_too_soon: '認証コードは {seconds} 秒後に再送信できます',
+  code_too_soon: '認証コードは{seconds}秒後に再送信できます',
   code_daily_limit: '本日の認証コードの送信上限に達しました',
   puzzle_required: '認証コードの送信が続いています。しばらくしてからもう一度お試しください',
   second_factor_required: '二段階認証を行ってください',
