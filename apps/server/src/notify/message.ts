@@ -78,19 +78,22 @@ function write(
   const head = { channel: to.channel, to: to.address, purpose, subject, code };
   // A text message is charged by its length, so it has no greeting.
   if (to.channel === 'sms') return { ...head, text: paragraphs[0] ?? '', html: '' };
-  return { ...head, ...asMail(subject, [{ locale: to.locale, lines: linesOf(to, paragraphs) }], code) };
+  // A code is also sent to addresses without an account, which have no password to change.
+  const lines = linesOf(to, paragraphs, code === null ? 'closing' : 'code_closing');
+  return { ...head, ...asMail(subject, [{ locale: to.locale, lines }], code) };
 }
 
 function linesOf(
   { locale, antiPhishing }: Pick<Recipient, 'locale' | 'antiPhishing'>,
   paragraphs: readonly string[],
+  closing: 'closing' | 'code_closing' = 'closing',
 ): string[] {
   const word = antiPhishing === null ? [] : [translate(locale, 'anti_phishing', { word: antiPhishing })];
   return [
     ...word,
     translate(locale, 'greeting'),
     ...paragraphs,
-    translate(locale, 'closing'),
+    translate(locale, closing),
     translate(locale, 'signature'),
   ];
 }

@@ -11,6 +11,7 @@ export const en = {
   code_subject: '{product} verification code',
   code_text: '{code} is your {product} code {action}. It is valid for {minutes} minutes.',
   code_unasked: 'If you did not request it, you can ignore this message.',
+  code_closing: '{product} staff will never ask for your password or a code.',
   code_for_register: 'to sign up',
   code_for_reset: 'to reset your password',
   code_for_bind: 'to add this email address or phone number',

@@ -2,7 +2,7 @@ import { LOCKED } from '../locked.ts';
 import type { en } from './en.ts';
 
 export const ja: Readonly<Record<keyof typeof en, string>> = {
-  greeting: 'いつもご利用いただきありがとうございます。',
+  greeting: 'お客様にお知らせいたします。',
   anti_phishing: 'フィッシング対策ワード：{word}',
   closing:
     '{product}の担当者がパスワードや認証コードをお尋ねすることは一切ございません。お心当たりのない場合は、すぐにパスワードを変更し、サポートまでご連絡ください。',
@@ -11,6 +11,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   code_subject: '【{product}】認証コードのお知らせ',
   code_text: '{action}の認証コードは {code} です（{product}）。有効期限は{minutes}分です。',
   code_unasked: 'お心当たりのない場合は、このメッセージを破棄してください。',
+  code_closing: '{product}の担当者がパスワードや認証コードをお尋ねすることは一切ございません。',
   code_for_register: 'アカウント登録',
   code_for_reset: 'パスワード再設定',
   code_for_bind: 'このアドレスの登録',
