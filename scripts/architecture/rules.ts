@@ -128,7 +128,7 @@ const wordsIn = (text: string, words: readonly string[]): string[] => [
 
 const WIRE_NAMES = wireNames();
 /** Words of the wire that the engine uses in their usual sense. */
-const ENGINE_WORDS = new Set(['initials', 'rise']);
+const ENGINE_WORDS = new Set(['initials', 'lever', 'levers', 'rise']);
 const FOREIGN_TO_THE_ENGINE = WIRE_NAMES.filter((name) => !ENGINE_WORDS.has(name));
 
 export const engineHasNoWireNames: Rule = ({ path, text }) =>
@@ -202,6 +202,7 @@ const ENGINE_FIGURES = [
   'ids.ts',
   'formulas.ts',
   'collar/price-range.ts',
+  'futures/positions/futures-views.ts',
   'markets/index-price.ts',
   'codec/bytes.ts',
 ];

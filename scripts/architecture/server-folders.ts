@@ -32,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   egress: [],
   'engine-host': ['config', 'database'],
   files: [],
+  futures: ['database', 'engine-host', 'http', 'market-data', 'markets', 'projections', 'trading'],
   heads: ['database', 'files', 'secrets'],
   http: ['database'],
   kyc: ['accounts', 'audit', 'content', 'database', 'http', 'notify', 'operators', 'pictures', 'throttle'],

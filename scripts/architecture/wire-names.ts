@@ -28,6 +28,7 @@ const NAMES_TO_COME = [
 const ORDINARY_WORDS = new Set([
   'balance',
   'banner',
+  'canceled',
   'coarser',
   'disable',
   'follow',
@@ -44,7 +45,9 @@ const ORDINARY_WORDS = new Set([
   'op',
   'open',
   'order',
+  'point',
   'position',
+  'profit',
   'reply',
   'seq',
   'stale',
@@ -57,6 +60,7 @@ const ORDINARY_WORDS = new Set([
   'usable',
   'usdt',
   'userInfo',
+  'yield',
 ]);
 
 /** Every name of the wire that the domain has another name for. */

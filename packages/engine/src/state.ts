@@ -1,7 +1,6 @@
 import { Account } from './accounts/account.ts';
 import { Answer } from './accounts/answer.ts';
 import { Traders } from './accounts/traders.ts';
-import { ChangedMarkets } from './book/changed-markets.ts';
 import { startingAt, uint } from './codec/codec.ts';
 import { Digest } from './codec/digest.ts';
 import { rowClass, rowCodec } from './codec/row-codec.ts';
@@ -79,10 +78,6 @@ export class ExchangeState {
 
   readonly digest = new Digest();
   readonly out = new EventSink();
-
-  /** Not state: the markets whose books the current command changed. */
-  readonly changedSpot = new ChangedMarkets<SpotMarket>();
-  readonly changedFutures = new ChangedMarkets<FuturesMarket>();
 
   /** Derived: what orders need to know about accounts. */
   readonly traders = new Traders();

@@ -142,20 +142,43 @@ describe('every route of the app', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets a suspended account read, log out and cancel, and nothing else', () => {
+  it('lets a suspended account read, log out, cancel, close and set stops, and nothing else', () => {
     const allowed = ROUTES.filter(({ policy }) => policy.who === 'user' && policy.suspended === 'allowed');
     expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /account/myAccount',
+      'GET /contract/contractAccount',
+      'GET /contract/entrustTrades',
+      'GET /contract/fundingPayments',
+      'GET /contract/liquidation',
+      'GET /contract/liquidations',
+      'GET /contract/position',
+      'GET /contract/positionByCoin',
+      'GET /contract/profitLossOrder',
+      'GET /contract/tradEntrust',
+      'GET /contract/tradHistory',
+      'GET /contract/tradOrder',
+      'GET /trad/entrustDetail',
       'GET /trad/entrustHistory',
       'GET /trad/entrustOrder',
+      'GET /trad/entrustRecords',
       'GET /trad/entrustTrades',
       'GET /trad/tradAccount',
+      'GET /trad/tradeRecords',
       'GET /user/getInvitationUrl',
       'GET /user/loginHistory',
       'GET /user/passkeys',
       'GET /user/picture',
       'GET /user/sessions',
       'GET /user/userInfo',
+      'POST /contract/closeAllPosition',
+      'POST /contract/closeCoinPosition',
+      'POST /contract/closeEntrust',
+      'POST /contract/closePosition',
+      'POST /contract/closeProfitLoss',
+      'POST /contract/editProfitLoss',
+      'POST /contract/profitLoss',
       'POST /trad/closeEntrust',
+      'POST /trad/closeEntrusts',
       'POST /user/logout',
     ]);
     // Reading needs no verified identity: an account that loses its approval still has balances and orders.

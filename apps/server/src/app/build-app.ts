@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import type { Database } from '../database/database.ts';
 import { pingDatabase } from '../database/ping-database.ts';
+import { futuresRoutes } from '../futures/futures-trading.ts';
 import { Readiness } from '../http/admission/readiness.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../http/admission/request-limits.ts';
 import { createServer } from '../http/create-server.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   spotAssetsRoute(app, { ...exchange, directory });
   feeRoutes(app, exchange.tickers);
   marketDetailRoutes(app, { ...exchange, directory, database });
+  futuresRoutes(app, { ...exchange, sql: database.sql, clock });
   if (isDemo) {
     outboxRoute(app, deps.outbox ?? new MemoryOutbox());
     await documentationPage(app);

@@ -72,6 +72,46 @@ const hasOrder = async (id: string | number): Promise<boolean> => {
   const { data } = await owner.get('/trad/tradAccount?maincoin=USDT&tradcoin=LTC');
   return data.entrust_order.some((order: { id: number }) => order.id === id);
 };
+const CONTRACT = { maincoin: 'USDT', tradcoin: 'BTC', lever: 2, tdMode: 'lsolate', number: '1' };
+const placeFuturesOrder = async (): Promise<number> =>
+  (await owner.post('/contract/buyLimit', { ...CONTRACT, price: '60000' })).data.id;
+const hasFuturesOrder = async (id: string | number): Promise<boolean> => {
+  const { data } = await owner.get('/contract/tradEntrust');
+  return data.some((order: { id: number; unfilled: string }) => order.id === id && order.unfilled === '1');
+};
+/** The owner's long, which the other user's short opened with it. */
+const openPosition = async (): Promise<number> => {
+  const order = { ...CONTRACT, price: '67000', number: '2' };
+  await other.post('/contract/sellLimit', order);
+  await owner.post('/contract/buyLimit', order);
+  return (await owner.get('/contract/position')).data[0].autoid;
+};
+const hasPosition = async (id: string | number): Promise<boolean> => {
+  const { data } = await owner.get('/contract/position');
+  return data.some(
+    ({ autoid, profitOrder }: { autoid: number; profitOrder: unknown[] }) =>
+      autoid === id && profitOrder.length === 0,
+  );
+};
+const setTrigger = async (): Promise<number> => {
+  const autoid = await openPosition();
+  return (await owner.post('/contract/profitLoss', { autoid, profitPrice: '90000' })).data.id;
+};
+const hasTrigger = async (id: string | number): Promise<boolean> => {
+  const { data } = await owner.get('/contract/profitLossOrder');
+  return data.some(
+    (trigger: { id: number; profitPrice: string }) => trigger.id === id && trigger.profitPrice === '90000.0',
+  );
+};
+const insertLiquidation = async (): Promise<number> => {
+  const { sql } = demo.database;
+  const [row] = await sql<{ id: bigint }[]>`select id from users where email = 'trader@meridian.test'`;
+  const explanation = { healthBefore: '0', maintenanceBefore: '0', toInsurance: '0', paths: [], steps: [] };
+  await sql`insert into liquidation (id, account, mode, position, outcome, explanation, at)
+    values (777, ${Number(row!.id)}, 'isolated', 1, 'closed', ${JSON.stringify(explanation)}::jsonb, 0)`;
+  return 777;
+};
+
 const takePicture = async (use: string): Promise<string> =>
   (await owner.send(`/user/img?type=${use}`, picture(await photo()))).data[0].url;
 
@@ -90,11 +130,65 @@ const CASES: Record<string, Case> = {
     ask: (id) => other.get(`/trad/entrustTrades?id=${id}`),
     isUnchanged: hasOrder,
   },
+  '/trad/entrustDetail': {
+    make: placeOrder,
+    madeUp: 999_999_998,
+    ask: (id) => other.get(`/trad/entrustDetail?id=${id}`),
+    isUnchanged: hasOrder,
+  },
+  '/trad/closeEntrusts': {
+    make: placeOrder,
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/trad/closeEntrusts', { ids: [id] }),
+    isUnchanged: hasOrder,
+  },
   '/trad/closeEntrust': {
     make: placeOrder,
     madeUp: 999_999_998,
     ask: (id) => other.post('/trad/closeEntrust', { id }),
     isUnchanged: hasOrder,
+  },
+  '/contract/entrustTrades': {
+    make: placeFuturesOrder,
+    madeUp: 999_999_998,
+    ask: (id) => other.get(`/contract/entrustTrades?id=${id}`),
+    isUnchanged: hasFuturesOrder,
+  },
+  '/contract/closeEntrust': {
+    make: placeFuturesOrder,
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/contract/closeEntrust', { id }),
+    isUnchanged: hasFuturesOrder,
+  },
+  '/contract/closePosition': {
+    make: openPosition,
+    madeUp: 999_999_998,
+    ask: (autoid) => other.post('/contract/closePosition', { autoid, number: '1' }),
+    isUnchanged: hasPosition,
+  },
+  '/contract/profitLoss': {
+    make: openPosition,
+    madeUp: 999_999_998,
+    ask: (autoid) => other.post('/contract/profitLoss', { autoid, profitPrice: '90000' }),
+    isUnchanged: hasPosition,
+  },
+  '/contract/editProfitLoss': {
+    make: setTrigger,
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/contract/editProfitLoss', { id, profitPrice: '91000' }),
+    isUnchanged: hasTrigger,
+  },
+  '/contract/closeProfitLoss': {
+    make: setTrigger,
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/contract/closeProfitLoss', { id }),
+    isUnchanged: hasTrigger,
+  },
+  '/contract/liquidation': {
+    make: insertLiquidation,
+    madeUp: 999_999_998,
+    ask: (id) => other.get(`/contract/liquidation?id=${id}`),
+    isUnchanged: async (id) => (await owner.get(`/contract/liquidation?id=${id}`)).status === 200,
   },
   '/user/revokeSession': {
     make: async () => (await owner.get('/user/sessions')).data[0].id,
@@ -137,7 +231,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-const NAMES_AN_OBJECT = /^(id|url|front|back|hand)$/;
+const NAMES_AN_OBJECT = /^(id|ids|autoid|url|front|back|hand)$/;
 const namesAnObject = ({ policy, query, body }: AnyRoute): boolean =>
   policy.who === 'user' &&
   [...fieldsOf(query), ...fieldsOf(body)].some((field) => NAMES_AN_OBJECT.test(field));

@@ -17,6 +17,7 @@ export interface CoinFilter {
 /** Markets by their coins and ids, and the engine's ids for coins. */
 export class MarketDirectory {
   readonly #spot = new Map<string, Market>();
+  readonly #futures = new Map<string, Market>();
   readonly #byId = new Map<number, Market>();
   readonly #coins = new Map<string, KnownCoin>();
   readonly #coinsById = new Map<number, KnownCoin>();
@@ -24,7 +25,8 @@ export class MarketDirectory {
   constructor(markets: readonly Market[], coins: readonly KnownCoin[]) {
     for (const market of markets) {
       this.#byId.set(market.id, market);
-      if (market.product === 'spot') this.#spot.set(`${market.base}/${market.quote}`, market);
+      const listed = market.product === 'spot' ? this.#spot : this.#futures;
+      listed.set(`${market.base}/${market.quote}`, market);
     }
     for (const coin of coins) {
       this.#coins.set(coin.code, coin);
@@ -54,15 +56,19 @@ export class MarketDirectory {
     return this.#spot.get(`${base}/${quote}`);
   }
 
+  futures(base: string, quote: string): Market {
+    const market = this.#futures.get(`${base}/${quote}`);
+    if (market === undefined) throw new Refusal('unknown_market');
+    return market;
+  }
+
   /** The markets of a base coin, a quote coin or both; undefined when neither is given. */
-  spotMarketsOf({ base, quote }: CoinFilter): readonly Market[] | undefined {
-    if (base === undefined && quote === undefined) return undefined;
-    const markets = [...this.#spot.values()].filter(
-      (market) =>
-        (base === undefined || market.base === base) && (quote === undefined || market.quote === quote),
-    );
-    if (markets.length === 0) throw new Refusal('unknown_market');
-    return markets;
+  spotMarketsOf(coins: CoinFilter): readonly Market[] | undefined {
+    return selected(this.#spot, coins);
+  }
+
+  futuresMarketsOf(coins: CoinFilter): readonly Market[] | undefined {
+    return selected(this.#futures, coins);
   }
 
   market(id: number): Market {
@@ -86,4 +92,17 @@ export class MarketDirectory {
     if (coin === undefined) throw new Error(`coin ${id} is not listed`);
     return coin;
   }
+}
+
+function selected(
+  markets: ReadonlyMap<string, Market>,
+  { base, quote }: CoinFilter,
+): readonly Market[] | undefined {
+  if (base === undefined && quote === undefined) return undefined;
+  const found = [...markets.values()].filter(
+    (market) =>
+      (base === undefined || market.base === base) && (quote === undefined || market.quote === quote),
+  );
+  if (found.length === 0) throw new Refusal('unknown_market');
+  return found;
 }

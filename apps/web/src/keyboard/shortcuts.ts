@@ -1,4 +1,4 @@
-import type { PlainMessageId } from '@meridian/contract/messages/catalogue';
+import type { MessageId } from '@meridian/contract/messages/catalogue';
 
 export interface Shortcut {
   /**
@@ -7,12 +7,12 @@ export interface Shortcut {
    */
   readonly keys: string;
   /** What it does, for the help sheet. */
-  readonly label: PlainMessageId;
+  readonly label: MessageId;
   readonly run: () => void;
 }
 
 export interface ShortcutGroup {
-  readonly title: PlainMessageId;
+  readonly title: MessageId;
   readonly shortcuts: readonly Shortcut[];
 }
 

@@ -1,3 +1,4 @@
+import { scanPicture } from './scan-picture.ts';
 import type { Shell } from './shell.ts';
 
 let bringUpdate: () => Promise<void> = async () => location.reload();
@@ -27,7 +28,7 @@ export const browserShell: Shell = {
   },
 
   canScan: () => 'BarcodeDetector' in globalThis,
-  scan: async () => (await import('./scan-picture.ts')).scanPicture(),
+  scan: scanPicture,
   update: () => bringUpdate(),
 
   setStatusBar(color) {

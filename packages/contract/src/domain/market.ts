@@ -75,6 +75,8 @@ export interface MarketSparkline {
 /** Candles to read; `before` pages back. */
 export interface CandleRange extends Pair {
   readonly interval: KlineInterval;
+  /** Futures only: last prices when absent. */
+  readonly source?: 'last' | 'mark' | 'index' | undefined;
   readonly before?: number | undefined;
   readonly size?: number | undefined;
 }

@@ -2,6 +2,9 @@ import type { AnyRoute } from '../route.ts';
 import * as account from './account.ts';
 import * as fees from './fees.ts';
 import * as futures from './futures.ts';
+import * as futuresMarkets from './futures-markets.ts';
+import * as futuresOrders from './futures-orders.ts';
+import * as futuresRecords from './futures-records.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operator from './operator/index.ts';
@@ -19,10 +22,28 @@ export const ROUTES: readonly AnyRoute[] = [
   spot,
   spotRecords,
   futures,
+  futuresMarkets,
+  futuresOrders,
+  futuresRecords,
   account,
   member,
   user,
   security,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
-export { account, fees, futures, home, member, operator, security, spot, spotMarkets, spotRecords, user };
+export {
+  account,
+  fees,
+  futures,
+  futuresMarkets,
+  futuresOrders,
+  futuresRecords,
+  home,
+  member,
+  operator,
+  security,
+  spot,
+  spotMarkets,
+  spotRecords,
+  user,
+};

@@ -77,7 +77,10 @@ export class Ledger {
     this.wallets.markChanged(from);
     this.wallets.markChanged(to);
     const { emitting } = this.#out;
-    if (emitting) this.touched.addBoth(from, to);
+    if (emitting) {
+      this.touched.add(from);
+      if (to !== from) this.touched.add(to);
+    }
     if (!rows.debit(from, buckets.from, amount))
       throw new InvariantBroken(
         'LEDGER-3',

@@ -65,7 +65,7 @@ export function ChartToolbar({ shape, view, onView, drawing, onDrawing, fullScre
   if (shape === 'stacked')
     return (
       <>
-        <div className="flex min-w-0 shrink-0">{intervals}</div>
+        {intervals}
         {tools}
       </>
     );

@@ -10,4 +10,7 @@ export const trading = {
     other: '{count} orders canceled; {closed} had already been filled or canceled',
   },
   order_confirmed: 'Your order was placed',
+  positions_closed: 'Positions closed',
+  positions_partly_closed: 'The market could not take all positions. The rest is still open',
+  triggers_set: 'Take-profit and stop-loss set',
 } as const;

@@ -12,4 +12,7 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
     other: '{count}件の注文を取り消しました（{closed}件はすでに約定または取消済みです）',
   },
   order_confirmed: 'ご注文は受け付けられています',
+  positions_closed: 'ポジションを決済しました',
+  positions_partly_closed: '一部のポジションは決済できず、まだ残っています',
+  triggers_set: '利確・損切を設定しました',
 };

@@ -3,12 +3,23 @@ import type { Account } from '../../accounts/account.ts';
 import { entryPrice, marginRatioPpm, wholeUnits } from '../../formulas.ts';
 import type { Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
+import type { FuturesMarket } from '../futures-market.ts';
+import { adlLights } from '../liquidation/adl-queue.ts';
 import { crossProfit, usableFutures } from '../orders/usable.ts';
-import { bankruptcyPriceOf, healthOf, liquidationPriceOf, profitOf } from './health.ts';
+import { expectedFundingPpb } from '../prices/premium.ts';
+import {
+  bankruptcyPriceOf,
+  crossHealth,
+  healthOf,
+  liquidationPriceOf,
+  maintenanceOf,
+  profitOf,
+} from './health.ts';
+import { restingCloses } from './keep-position.ts';
 import type { Position } from './position.ts';
 
 /** Extra digits for an entry price that lies between ticks. */
-const ENTRY_DECIMALS = 4;
+export const ENTRY_DECIMALS = 4;
 
 /** Derived figures of a position for display, computed by the same functions that decide liquidation. */
 export interface PositionView {
@@ -21,6 +32,10 @@ export interface PositionView {
   /** Ticks; 0 if no mark liquidates it. */
   readonly liquidationPrice: number;
   readonly bankruptcyPrice: Ticks;
+  /** The exact maintenance margin in millionths of minor units. */
+  readonly maintenancePpmUnits: bigint;
+  /** Contracts that resting orders close. */
+  readonly restingCloses: number;
 }
 
 export function viewPosition(state: ExchangeState, position: Position): PositionView {
@@ -33,6 +48,8 @@ export function viewPosition(state: ExchangeState, position: Position): Position
     marginRatioPpm: marginRatioPpm(maintenance, health),
     liquidationPrice: liquidationPriceOf(state, position),
     bankruptcyPrice: bankruptcyPriceOf(state, position),
+    maintenancePpmUnits: maintenanceOf(position),
+    restingCloses: restingCloses(position),
   };
 }
 
@@ -46,6 +63,9 @@ export interface FuturesBalance {
   readonly profit: bigint;
   readonly crossProfit: bigint;
   readonly total: bigint;
+  /** Of the cross wallet; maintenance in millionths of minor units. */
+  readonly crossHealth: bigint;
+  readonly crossMaintenance: bigint;
 }
 
 export function viewFuturesBalance(state: ExchangeState, account: Account): FuturesBalance {
@@ -53,7 +73,10 @@ export function viewFuturesBalance(state: ExchangeState, account: Account): Futu
   let profit = 0n;
   if (account.holdings !== undefined)
     for (const position of account.holdings.positions.values()) profit += profitOf(position);
+  const cross = crossHealth(state, account);
   return {
+    crossHealth: cross.health,
+    crossMaintenance: cross.maintenance,
     usable: usableFutures(state, account),
     orders: wallet.frozen,
     margin: wallet.margin,
@@ -62,3 +85,18 @@ export function viewFuturesBalance(state: ExchangeState, account: Account): Futu
     total: wallet.total,
   };
 }
+
+/** A market's funding and open interest for display. */
+export const viewFuturesMarket = (market: FuturesMarket) => ({
+  mark: market.mark,
+  /** The rate that would be paid if the interval ended now, and the last one paid, in billionths. */
+  expectedFundingPpb: expectedFundingPpb(market),
+  lastFundingPpb: BigInt(market.prices.fundingRatePpb),
+  /** 0 before the market's first second. */
+  nextFundingAt: market.prices.nextFundingAt,
+  openInterest: market.openLong,
+});
+
+/** [ADL-4] The lights of every position of a market, by position. Sorts both queues. */
+export const viewLights = (state: ExchangeState, market: FuturesMarket): Map<number, number> =>
+  new Map([...adlLights(state, market, 'long'), ...adlLights(state, market, 'short')]);

@@ -1,0 +1,47 @@
+import { contractTickUnits } from '@meridian/engine/formulas';
+import { decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
+import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
+import type { Market } from '../markets/markets-table.ts';
+
+/** Millionths of minor units have this many more decimals than the coin. */
+const PPM_DECIMALS = 6;
+
+/** Writes the engine's whole numbers of one market as decimals. */
+export interface Figures {
+  readonly market: Market;
+  price(ticks: number | bigint): string;
+  /** Null for 0, which means none. */
+  priceOrNull(ticks: number): string | null;
+  /** An average price: ticks × contracts in all, by contracts, rounded down to a tick; `0` without contracts. */
+  average(value: bigint, contracts: number): string;
+  /** Price × contracts, in ticks, as minor units of the settlement coin. */
+  amount(value: bigint): bigint;
+  money(amount: bigint): string;
+  /** Millionths of minor units, exact. */
+  exactMoney(ppmUnits: bigint): string;
+  readonly pair: { readonly tradcoin: string; readonly maincoin: string };
+}
+
+export function figuresOf(directory: MarketDirectory, marketId: number): Figures {
+  const market = directory.market(marketId);
+  const { scale }: KnownCoin = directory.coin(market.quote);
+  const unitScale = decimalsOf(market.contractSize)!;
+  const unit = Number(parseDecimal(market.contractSize, unitScale));
+  const tickUnits = contractTickUnits(unit, unitScale, market.priceAccuracy, scale);
+  const price = (ticks: number | bigint) => formatDecimal(BigInt(ticks), market.priceAccuracy);
+  return {
+    market,
+    price,
+    priceOrNull: (ticks) => (ticks === 0 ? null : price(ticks)),
+    average: (value, contracts) => (contracts === 0 ? '0' : price(value / BigInt(contracts))),
+    amount: (value) => value * tickUnits,
+    money: (amount) => formatTrimmed(amount, scale),
+    exactMoney: (ppmUnits) => formatTrimmed(ppmUnits, scale + PPM_DECIMALS),
+    pair: { tradcoin: market.base, maincoin: market.quote },
+  };
+}
+
+export const iso = (at: number): string => new Date(at).toISOString();
+export const wireType = (side: 'long' | 'short'): 1 | 2 => (side === 'long' ? 1 : 2);
+export const wireMode = (mode: 'isolated' | 'cross'): 'lsolate' | 'cross' =>
+  mode === 'isolated' ? 'lsolate' : 'cross';

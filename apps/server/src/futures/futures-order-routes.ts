@@ -1,0 +1,123 @@
+import { futuresOrders } from '@meridian/contract/routes/index';
+import type { ExchangeState } from '@meridian/engine';
+import { viewFuturesBalance } from '@meridian/engine/futures/positions/futures-views';
+import { type AccountId, orderId } from '@meridian/engine/ids';
+import { formatTrimmed } from '@meridian/money';
+import type { FastifyInstance } from 'fastify';
+import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
+import { type Call, route } from '../http/register-route.ts';
+import { Refusal } from '../refusal.ts';
+import { accountOf } from '../trading/own-orders.ts';
+import { entrustOf, factsOf } from './futures-entrust.ts';
+import { type FuturesOrderRequest, futuresOrderCommand, refusalOfSide } from './futures-input.ts';
+import type { FuturesTradingDeps } from './futures-trading.ts';
+
+const PPM_DECIMALS = 6;
+
+/** The futures wallet, opening orders, and cancels. */
+export function futuresOrderRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
+  accountRoutes(app, deps);
+  placingRoutes(app, deps);
+  const { engine, orders } = deps;
+
+  route(app, futuresOrders.cancelOrder, async ({ body, caller, idempotencyKey: key, say }) => {
+    const account = accountOf(caller);
+    try {
+      await submitOrRefuse(engine, { type: 'CancelFuturesOrder', account, key, order: orderId(body.id) });
+    } catch (error) {
+      // The engine keeps open orders only. The history knows whether this one was the caller's.
+      if (!(error instanceof Refusal) || error.reason !== 'not_found') throw error;
+      await orders.order(account, body.id);
+      throw new Refusal('order_closed');
+    }
+    say('order_cancelled');
+    return { id: body.id };
+  });
+}
+
+function accountRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
+  const { engine, orders, directory } = deps;
+
+  route(app, futuresOrders.account, async ({ query, caller }) => {
+    const account = accountOf(caller);
+    const market = directory.futures(query.tradcoin, query.maincoin);
+    const { code, scale } = directory.coin(market.quote);
+    const [balance, open] = await Promise.all([
+      readOrRefuse(engine, (state: ExchangeState) => {
+        const owner = state.accounts.get(account);
+        return owner && viewFuturesBalance(state, owner);
+      }),
+      orders.open(account, [market.id]),
+    ]);
+    const money = (amount: bigint = 0n) => formatTrimmed(amount, scale);
+    return {
+      balance: {
+        coin: code,
+        usable: money(balance?.usable),
+        orders: money(balance?.margin),
+        entrust: money(balance?.orders),
+        profit: money(balance?.profit),
+        total: money(balance?.total),
+        crossHealth: money(balance?.crossHealth),
+        crossMaintenance: formatTrimmed(balance?.crossMaintenance ?? 0n, scale + PPM_DECIMALS),
+      },
+      entrust_order: open.map((order) => entrustOf(order, directory, markOf(deps, order.market))),
+    };
+  });
+
+  route(app, futuresOrders.openOrders, async ({ query, caller }) => {
+    const markets = directory.futuresMarketsOf({ base: query.tradcoin, quote: query.maincoin });
+    const open = await orders.open(
+      accountOf(caller),
+      markets?.map(({ id }) => id),
+    );
+    return open.map((order) => entrustOf(order, directory, markOf(deps, order.market)));
+  });
+}
+
+type LimitCall = Call<typeof futuresOrders.buyLimit>;
+type MarketCall = Call<typeof futuresOrders.buyMarket>;
+
+function placingRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
+  const { engine, directory } = deps;
+
+  async function place(
+    { body, caller, idempotencyKey: key, say }: LimitCall | MarketCall,
+    side: 'long' | 'short',
+    style: 'limit' | 'market',
+  ) {
+    const account = accountOf(caller);
+    const market = directory.futures(body.tradcoin, body.maincoin);
+    const { price, ...order } = body;
+    const request = { account, key, side, ...order, ...(style === 'limit' && { price: String(price) }) };
+    const command = futuresOrderCommand(request as FuturesOrderRequest, market);
+    const executed = await submitOrRefuse(engine, command).catch((error: unknown) => {
+      throw refusalOfSide(error, side, market);
+    });
+    const facts = await orderAfter(deps, account, executed);
+    const entrust = entrustOf(facts, directory, markOf(deps, market.id));
+    say(entrust.state === 'cancel' ? 'order_not_filled' : 'order_placed');
+    return entrust;
+  }
+
+  route(app, futuresOrders.buyLimit, (call) => place(call, 'long', 'limit'));
+  route(app, futuresOrders.sellLimit, (call) => place(call, 'short', 'limit'));
+  route(app, futuresOrders.buyMarket, (call) => place(call, 'long', 'market'));
+  route(app, futuresOrders.sellMarket, (call) => place(call, 'short', 'market'));
+}
+
+type Executed = Awaited<ReturnType<typeof submitOrRefuse>>;
+
+/** A repeated key has no events of its own: the order's current state is returned. */
+export async function orderAfter(
+  { orders }: Pick<FuturesTradingDeps, 'orders'>,
+  account: AccountId,
+  { result, events, at }: Executed,
+) {
+  const id = result.ok ? result.id : 0;
+  return factsOf(id, events, at) ?? (await orders.order(account, id));
+}
+
+/** In ticks; 0 before the first mark. */
+export const markOf = ({ tickers }: Pick<FuturesTradingDeps, 'tickers'>, market: number): number =>
+  Number(tickers.ticker(market)?.mark ?? 0n);

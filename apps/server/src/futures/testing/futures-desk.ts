@@ -1,0 +1,52 @@
+import { ScriptedClock, ScriptedPrices } from '../../app/testing/scripted-prices.ts';
+import { fundDemoPeople } from '../../demo/demo-people.ts';
+import { createTestApp, type TestApp } from '../../http/testing/test-app.ts';
+import { type SpotCaller, spotCaller } from '../../trading/testing/spot-caller.ts';
+
+/** The whole application with prices that the test sets, and two funded users who call its routes. */
+export interface FuturesDesk {
+  readonly demo: TestApp;
+  readonly prices: ScriptedPrices;
+  readonly clock: ScriptedClock;
+  readonly trader: SpotCaller;
+  readonly vip: SpotCaller;
+  /** Sets the index price of BTC and waits until the mark has followed. */
+  moveMark(price: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const BTC = { maincoin: 'USDT', tradcoin: 'BTC' } as const;
+export const BTC_QUERY = 'maincoin=USDT&tradcoin=BTC';
+
+export async function openFuturesDesk(): Promise<FuturesDesk> {
+  const clock = new ScriptedClock();
+  const prices = new ScriptedPrices(clock.now);
+  prices.set('BTC', '60000');
+  const demo = await createTestApp('demo', { clock: clock.now }, { prices });
+  await fundDemoPeople(demo.people.accounts, demo.exchange.engine);
+  const [trader, vip] = [
+    await spotCaller(demo, 'trader@meridian.test'),
+    await spotCaller(demo, 'vip@meridian.test'),
+  ];
+  const markPrice = async () => (await trader.get(`/contract/contract?${BTC_QUERY}`)).data.info.markPrice;
+  return {
+    demo,
+    prices,
+    clock,
+    trader,
+    vip,
+    async moveMark(price) {
+      prices.set('BTC', price);
+      const wanted = Number(price);
+      for (let tries = 0; tries < 200; tries++) {
+        const mark = Number(await markPrice());
+        if (Math.abs(mark - wanted) < wanted / 1_000) return;
+        // Every sample of the basis is of one second; jumping ahead lets old ones expire.
+        clock.advance(1_000);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`the mark did not come to ${price}`);
+    },
+    close: () => demo.close(),
+  };
+}

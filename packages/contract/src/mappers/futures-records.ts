@@ -1,0 +1,112 @@
+import type {
+  ClosedPosition,
+  FundingPayment,
+  FundingRange,
+  FundingRate,
+  FuturesRecordFilter,
+  Liquidation,
+  LiquidationDetail,
+} from '../domain/futures-records.ts';
+import type {
+  ClosedPositionWire,
+  FundingPaymentWire,
+  FundingRateWire,
+  LiquidationDetailWire,
+  LiquidationWire,
+} from '../schemas/futures-records.ts';
+import { toPositionSide } from './futures.ts';
+import { pairToWire } from './markets.ts';
+import { optionalPairToWire } from './orders.ts';
+
+export const fundingRangeToWire = ({ base, quote, ...range }: FundingRange) => ({
+  ...pairToWire({ base, quote }),
+  ...range,
+});
+
+export const toFundingRates = (rates: readonly FundingRateWire[]): FundingRate[] =>
+  rates.map(({ time, rate, markPrice }) => ({ paidAt: time, rate, markPrice }));
+
+export const toClosedPositions = (positions: readonly ClosedPositionWire[]): ClosedPosition[] =>
+  positions.map((position) => ({
+    id: position.autoid,
+    base: position.tradcoin,
+    quote: position.maincoin,
+    side: toPositionSide(position.type),
+    marginMode: position.tdMode === 'lsolate' ? 'isolated' : 'cross',
+    leverage: position.lever,
+    quantity: position.number,
+    entryPrice: position.entrust_price,
+    closePrice: position.price,
+    realisedProfit: position.last_profit,
+    netProfit: position.income,
+    yieldPercent: position.yield,
+    fees: position.fess,
+    funding: position.funding,
+    cause: position.cause,
+    openedAt: position.wdate,
+    closedAt: position.closedate,
+  }));
+
+export const toFundingPayments = (payments: readonly FundingPaymentWire[]): FundingPayment[] =>
+  payments.map(({ id, autoid, tradcoin, maincoin, amount, wdate }) => ({
+    id,
+    positionId: autoid,
+    base: tradcoin,
+    quote: maincoin,
+    amount,
+    paidAt: wdate,
+  }));
+
+const toLiquidation = ({ id, tdMode, autoid, outcome, wdate }: LiquidationWire): Liquidation => ({
+  id,
+  marginMode: tdMode === 'lsolate' ? 'isolated' : 'cross',
+  positionId: autoid,
+  outcome,
+  at: wdate,
+});
+
+export const toLiquidations = (rows: readonly LiquidationWire[]): Liquidation[] => rows.map(toLiquidation);
+
+export const toLiquidationDetail = (detail: LiquidationDetailWire): LiquidationDetail => ({
+  ...toLiquidation(detail),
+  healthBefore: detail.healthBefore,
+  maintenanceBefore: detail.maintenanceBefore,
+  toInsurance: detail.toInsurance,
+  paths: detail.paths.map(({ tradcoin, maincoin, samples }) => ({
+    base: tradcoin,
+    quote: maincoin,
+    samples: samples.map(({ time, markPrice, indexPrice }) => ({ at: time, markPrice, indexPrice })),
+  })),
+  steps: detail.steps.map((step) => ({
+    step: step.step,
+    base: step.tradcoin,
+    quote: step.maincoin,
+    positionId: step.autoid,
+    orderId: step.entrustid,
+    canceledOrders: step.canceled,
+    bankruptcyPrice: step.bankruptcyPrice,
+    fills: step.fills.map(({ price, number }) => ({ price, quantity: number })),
+    fees: step.fess,
+    liquidationFee: step.liquidationFee,
+    insurance: step.insurance,
+    health: step.health,
+    maintenance: step.maintenance,
+  })),
+});
+
+const SIDES = { long: '1', short: '2' } as const;
+
+export const futuresRecordFilterToWire = ({ base, quote, side, before, size }: FuturesRecordFilter) => ({
+  ...optionalPairToWire({ base, quote }),
+  type: side && SIDES[side],
+  before,
+  size,
+});
+
+export const triggerFilterToWire = ({
+  state,
+  ...filter
+}: FuturesRecordFilter & { readonly state?: 'armed' | 'past' | undefined }) => ({
+  ...futuresRecordFilterToWire(filter),
+  state,
+});

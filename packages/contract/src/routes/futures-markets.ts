@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+import { KLINE_INTERVALS } from '../constants.ts';
+import { toFuturesMarketPage, toLeverages } from '../mappers/futures.ts';
+import { fundingRangeToWire, toFundingRates } from '../mappers/futures-records.ts';
+import { candleRangeToWire, pairToWire } from '../mappers/markets.ts';
+import { defineRoute } from '../route.ts';
+import { decimal } from '../schemas/decimal.ts';
+import { futuresMarketPage } from '../schemas/futures.ts';
+import { fundingRate } from '../schemas/futures-records.ts';
+import { coinCode, momentText, paging, wholeNumber } from '../schemas/query.ts';
+
+const pair = { maincoin: coinCode, tradcoin: coinCode };
+
+export const market = defineRoute({
+  method: 'GET',
+  path: '/contract/contract',
+  summary: 'One futures market: terms, prices, funding, tiers, order book and latest trades',
+  policy: { who: 'anyone' },
+  query: z.object(pair),
+  reply: futuresMarketPage,
+  toWireQuery: pairToWire,
+  toDomain: toFuturesMarketPage,
+  reasons: ['unknown_market'],
+});
+
+export const leverages = defineRoute({
+  method: 'GET',
+  path: '/contract/lever',
+  summary: 'The leverages of a futures market, lowest first',
+  policy: { who: 'anyone' },
+  query: z.object(pair),
+  reply: z.array(z.object({ lever: z.int().check(z.positive()) })),
+  toWireQuery: pairToWire,
+  toDomain: toLeverages,
+  reasons: ['unknown_market'],
+});
+
+export const candles = defineRoute({
+  method: 'GET',
+  path: '/contract/kline',
+  summary:
+    'Candles of a futures market, oldest first, up to and including the one that is still open. `source`: last prices, marks or index prices',
+  policy: { who: 'anyone' },
+  query: z.object({
+    ...pair,
+    interval: z.enum(KLINE_INTERVALS),
+    source: z.optional(z.enum(['last', 'mark', 'index'])),
+    /** Only candles that start before this moment, for paging back. */
+    before: z.optional(momentText),
+    size: z.optional(wholeNumber(1, 500)),
+  }),
+  /** Start in milliseconds, then open, high, low, close and volume in contracts; 0 for marks and index prices. */
+  reply: z.array(z.tuple([z.int(), decimal, decimal, decimal, decimal, decimal])),
+  toWireQuery: candleRangeToWire,
+  reasons: ['unknown_market'],
+});
+
+export const fundingHistory = defineRoute({
+  method: 'GET',
+  path: '/contract/fundingHistory',
+  summary: 'The funding rates that were paid in a market, newest first',
+  policy: { who: 'anyone' },
+  query: z.object({
+    ...pair,
+    /** Only rates paid before this moment. */
+    before: z.optional(momentText),
+    size: paging.size,
+  }),
+  reply: z.array(fundingRate),
+  toWireQuery: fundingRangeToWire,
+  toDomain: toFundingRates,
+  reasons: ['unknown_market'],
+});

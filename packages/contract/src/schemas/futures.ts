@@ -1,0 +1,182 @@
+import { z } from 'zod/mini';
+import { decimal } from './decimal.ts';
+import { marketSymbol } from './market-symbol.ts';
+import { spotOrderState } from './spot-entrust.ts';
+
+/** Long and short. */
+export const futuresType = z.union([z.literal(1), z.literal(2)]);
+export const tdMode = z.enum(['lsolate', 'cross']);
+/** `fok` orders are taken as well once the engine knows them. */
+export const futuresTimeInForce = z.enum(['gtc', 'ioc', 'post_only']);
+
+const pair = { tradcoin: z.string(), maincoin: z.string() };
+/** The terms that positions and orders share. */
+const terms = { ...pair, type: futuresType, tdMode, lever: z.int().check(z.positive()) };
+
+/** One futures market with everything that a trader sees of it. */
+export const futuresMarketPage = z.object({
+  info: z.extend(marketSymbol, {
+    high: decimal,
+    low: decimal,
+    open: decimal,
+    markPrice: decimal,
+    /** Null until there is an index price. */
+    indexPrice: z.nullable(decimal),
+    /** The rate that would be paid if the interval ended now, and the last one that was paid, as fractions. */
+    fundingRate: decimal,
+    lastFundingRate: decimal,
+    /** When funding is paid next, in milliseconds since 1970; null before the market's first second. */
+    fundingTime: z.nullable(z.int()),
+    /** The length of a funding interval in milliseconds. */
+    fundingInterval: z.int(),
+    /** Contracts that are open. */
+    openInterest: decimal,
+    /** The insurance fund of all markets, in the settlement coin. */
+    insurance: decimal,
+    /** The fee of a maker, as a fraction; `gas` is that of a taker. */
+    makergas: decimal,
+  }),
+  levers: z.array(z.object({ lever: z.int().check(z.positive()) })),
+  tiers: z.array(
+    z.object({
+      /** The tier applies up to this notional, in the settlement coin. */
+      upTo: decimal,
+      /** Maintenance margin is notional × rate − deduction. */
+      rate: decimal,
+      deduction: decimal,
+      max_lever: z.int().check(z.positive()),
+    }),
+  ),
+  /** Best price first, at most 20 rows a side. */
+  sell: z.array(z.object({ price: decimal, amount: decimal })),
+  conbuy: z.array(z.object({ price: decimal, amount: decimal })),
+  /** Newest first. */
+  trades: z.array(
+    z.object({
+      id: z.int(),
+      price: decimal,
+      number: decimal,
+      type: z.enum(['buy', 'sell']),
+      time: z.int(),
+    }),
+  ),
+});
+
+export type FuturesMarketPageWire = z.output<typeof futuresMarketPage>;
+
+/** One futures order as lists show it. */
+export const futuresEntrust = z.object({
+  id: z.int(),
+  /** The market. */
+  autoid: z.int(),
+  ...terms,
+  /** Whether it opens a position or closes one. */
+  effect: z.enum(['open', 'close']),
+  /** The position it closes; null for an order that opens. */
+  positionid: z.nullable(z.int()),
+  /** Who closed: the user, a trigger, a liquidation. */
+  cause: z.enum(['user', 'take_profit', 'stop_loss', 'liquidation', 'deleverage']),
+  style: z.enum(['limit', 'market']),
+  /** The order's limit; `0` for a market order. */
+  entrust_price: decimal,
+  /** The average price it was filled at; `0` while nothing was. */
+  price: decimal,
+  /** Contracts, and those left. */
+  number: decimal,
+  unfilled: decimal,
+  state: spotOrderState,
+  /** How far the mark is from the order's price in its owner's favor; `0` for a market order. */
+  point: decimal,
+  profitPrice: z.nullable(decimal),
+  lossPrice: z.nullable(decimal),
+  /** Fees paid so far. */
+  fess: decimal,
+  wdate: z.string(),
+  closedate: z.nullable(z.string()),
+});
+
+export type FuturesEntrust = z.output<typeof futuresEntrust>;
+
+/** A take-profit, a stop-loss, or both as a pair of which one cancels the other. */
+export const futuresTrigger = z.object({
+  id: z.int(),
+  /** The position. */
+  autoid: z.int(),
+  ...terms,
+  profitPrice: z.nullable(decimal),
+  lossPrice: z.nullable(decimal),
+  /** Contracts to close; null for the whole position. */
+  number: z.nullable(decimal),
+  /** `closed`: it ended with its position. */
+  state: z.enum(['armed', 'take_profit', 'stop_loss', 'cancel', 'closed']),
+  /** The mark that fired it; null when none did. */
+  markPrice: z.nullable(decimal),
+  wdate: z.string(),
+  closedate: z.nullable(z.string()),
+});
+
+export type FuturesTriggerWire = z.output<typeof futuresTrigger>;
+
+/** One open position. */
+export const futuresPosition = z.object({
+  /** The position, as `closePosition` takes it. */
+  autoid: z.int(),
+  /** The market. */
+  marketid: z.int(),
+  ...terms,
+  /** The entry price: cost ÷ contracts, rounded down. `entrust_price` has the market's decimals, `price` four more. */
+  entrust_price: decimal,
+  price: decimal,
+  /** Contracts, and those that no resting order closes. */
+  number: decimal,
+  unfilled: decimal,
+  /** How far the mark has moved in the owner's favor since the entry, in the quote coin. */
+  point: decimal,
+  /** Unrealised profit, and the profit realised by partial closes. */
+  profit: decimal,
+  last_profit: decimal,
+  /** Unrealised profit in percent of the initial margin, two decimals. */
+  yield: decimal,
+  /** Taker fee rate, fees paid, funding received (negative: paid). */
+  gas: decimal,
+  fess: decimal,
+  funding: decimal,
+  /** The margin it holds; `margin` is the same. */
+  position: decimal,
+  margin: decimal,
+  /** Exact, in the settlement coin with six more decimals. */
+  maintenance: decimal,
+  markPrice: decimal,
+  /** Null when no mark liquidates it. */
+  liquidationPrice: z.nullable(decimal),
+  bankruptcyPrice: decimal,
+  /** Maintenance ÷ health as a fraction: at 1 it is liquidated. */
+  marginRatio: decimal,
+  /** The place in the deleveraging queue, from 1 (last) to 5 (first). */
+  adl: z.int().check(z.gte(1), z.lte(5)),
+  profitOrder: z.array(futuresTrigger),
+  wdate: z.string(),
+});
+
+export type FuturesPositionWire = z.output<typeof futuresPosition>;
+
+/** What the caller can spend in futures, and their open orders in a market. */
+export const futuresAccount = z.object({
+  balance: z.object({
+    /** The settlement coin. */
+    coin: z.string(),
+    usable: decimal,
+    /** Margin in positions, margin held by open orders, unrealised profit of all positions. */
+    orders: decimal,
+    entrust: decimal,
+    profit: decimal,
+    total: decimal,
+    /** Of the cross wallet: what is left if everything were closed at the mark. */
+    crossHealth: decimal,
+    /** Of the cross wallet: exact, with six more decimals than the coin. */
+    crossMaintenance: decimal,
+  }),
+  entrust_order: z.array(futuresEntrust),
+});
+
+export type FuturesAccountWire = z.output<typeof futuresAccount>;
