@@ -1,5 +1,5 @@
 // The server of tests that decide prices and time themselves: the same application as `npm start`, without simulated
-// traders. The test that started this process commands it over the channel between the two.
+// traders. The test that started this process controls it over the IPC channel.
 
 import { startServer } from '@meridian/server/app/start-server';
 import { ScriptedClock, ScriptedPrices } from '@meridian/server/app/testing/scripted-prices';
@@ -17,7 +17,7 @@ process.on('message', ({ id, order }: { readonly id: number; readonly order: Scr
   carryOut(order);
   answer({ done: id });
 });
-// The test ended, with or without saying so.
+// The test process has ended.
 process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
 const { url, consoleUrl, demoSecrets } = server;
 answer({ url, consoleUrl, demoSecrets });

@@ -18,10 +18,13 @@ const sizes = files.map((file) => ({
 for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes))
   console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-console.log(`${total.toFixed(1).padStart(7)} kB  in all; at most ${MOST_KB} kB`);
+console.log(`${total.toFixed(1).padStart(7)} kB  total; limit ${MOST_KB} kB`);
 if (total > MOST_KB) process.exitCode = 1;
 
-/** What the page names: the boot script, the entry and its imports, the style sheet, the English texts and the home screen. */
+/**
+ * What the page loads: the boot script, the entry and its imports, the style sheet, the English texts and the home
+ * screen.
+ */
 function firstFiles(page) {
   const named = (pattern) => [...page.matchAll(pattern)].map(([, value]) => value);
   const early = named(/ data-(?:en|home)="([^"]*)"/g).flatMap((list) => list.split(' '));

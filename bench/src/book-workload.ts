@@ -117,7 +117,7 @@ class LiveOrders implements BookListener {
   filled(): void {}
   cancelled(): void {}
   rejected(orderId: number): void {
-    throw new Error(`workload names the dead order ${orderId}`);
+    throw new Error(`workload refers to the closed order ${orderId}`);
   }
 
   /** A random open order. Closed ones are dropped when they are drawn, so every open order is equally likely. */

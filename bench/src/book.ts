@@ -37,7 +37,7 @@ export function benchBook({ rounds = 5, timed = 1_000_000 } = {}): void {
       const outcome = timeRound(work, books[name]());
       fills ||= outcome.fills;
       if (outcome.fills !== fills)
-        throw new Error(`${name} filled otherwise: ${outcome.fills}, not ${fills}`);
+        throw new Error(`${name} reported other fills: ${outcome.fills}, not ${fills}`);
       // The first round warms up the compiler.
       if (round === 0) continue;
       times[name].push(outcome.nanoseconds);

@@ -38,7 +38,7 @@ export class Child<Ready> {
 
 function answerOf<Answer>(process: ChildProcess, name: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error(`a process of the benchmark ended before it said "${name}"`));
+    const ended = () => reject(new Error(`a process of the benchmark ended before it sent "${name}"`));
     const hear = (message: unknown): void => {
       if (!Object.hasOwn(message as object, name)) return;
       process.off('message', hear);

@@ -15,7 +15,7 @@ const parts = {
 };
 const chosen = process.argv[2] as keyof typeof parts | undefined;
 if (chosen !== undefined && !(chosen in parts)) {
-  console.error(`Say which part: ${Object.keys(parts).join(', ')}`);
+  console.error(`Choose a part: ${Object.keys(parts).join(', ')}`);
   process.exit(2);
 }
 for (const name of chosen === undefined ? (Object.keys(parts) as (keyof typeof parts)[]) : [chosen])

@@ -13,7 +13,7 @@ export async function fillNewPassword(page: Page, password = PASSWORD): Promise<
   await page.getByLabel('Confirm password').fill(password);
 }
 
-/** A form that takes either address is asked for a Chinese mobile number. */
+/** Switches a form that accepts both kinds of address to a Chinese mobile number. */
 export async function byChinesePhone(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Phone' }).first().click();
   await chooseChina(page);

@@ -21,7 +21,7 @@ const OWN = [
   '/idAuth',
 ];
 
-/** `npm test` sees a few pages in one theme each; `npm run walk` sees all of them in both. */
+/** `npm test` checks a few pages in one theme each; `npm run walk` checks all of them in both. */
 const SAMPLE = ['/register', '/securityCenter', '/twoFactor', '/idAuth'];
 
 const THEMES = ['dark', 'light'] as const;
@@ -98,7 +98,7 @@ for (const whole of [false, true]) {
   const which = whole ? 'every page in both themes' : 'a sample of pages';
   const details = { tag: whole ? '@walk' : '@desktop' };
 
-  /** Accessibility in one theme or in both, and no text that is cut off. */
+  /** Checks accessibility in one theme or in both, and that no text is cut off. */
   const checkerOf = (page: Page): Check => {
     let turn = 0;
     return async () => {

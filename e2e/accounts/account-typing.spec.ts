@@ -6,7 +6,7 @@ import { fillNewPassword, logIn } from './account-forms.ts';
 // Some of these solve a puzzle in the browser.
 test.describe.configure({ timeout: 120_000 });
 
-/** Pastes as a hand does: from the clipboard, into the field that has the focus. */
+/** Pastes from the clipboard into the focused field, as a user does. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -4,7 +4,7 @@ import { codeSentTo } from '../fixtures/outbox.ts';
 import { watchComplaints } from '../fixtures/watch-complaints.ts';
 import { byChinesePhone, fillNewPassword } from './account-forms.ts';
 
-// A code that is not the first costs the browser a puzzle, which takes a while on a busy machine.
+// After the first code the browser has to solve a puzzle, which takes a while on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 test('the fields show their errors and are labeled for password managers', async ({ page }) => {
@@ -33,7 +33,7 @@ test('a visitor registers by email and is asked to verify', async ({ page, reque
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(/valid for 5 minutes/)).toBeVisible({ timeout: 45_000 });
-  // Others here have had theirs, so this one cost a puzzle, and nobody was told.
+  // Other tests have requested codes before, so this one required a puzzle; the user must not notice.
   expect(statuses).toEqual([429, 200]);
   await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
   const code = await codeSentTo(request, email, 'register');
@@ -57,7 +57,7 @@ test('a visitor registers by email and is asked to verify', async ({ page, reque
   await expect(page).toHaveURL(/\/idAuth$/);
   await page.goto('/my');
   await expect(page.getByText('Not verified').first()).toBeVisible();
-  // The browser itself notes a refused call; nothing else may stand there.
+  // The browser itself logs a refused call; the console may contain nothing else.
   complaints.expectOnly(/Failed to load resource: .* (422|429)/);
 });
 

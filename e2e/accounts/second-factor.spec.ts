@@ -9,7 +9,7 @@ import { codeSentTo } from '../fixtures/outbox.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-/** Password and the code that goes to the account's own address. */
+/** Enters the password and the code sent to the account's own address. */
 async function proveByMail(page: Page, request: APIRequestContext, member: Member, purpose: string) {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -19,7 +19,7 @@ async function proveByMail(page: Page, request: APIRequestContext, member: Membe
   await sheet.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** In both themes, and as a Japanese owner reads it. */
+/** Checks both themes, and the page in Japanese. */
 async function look(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -56,7 +56,7 @@ test('an authenticator app is set up by QR code, logs in, and is removed with a 
   const codes = await shown.allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
-  // The app is on, and going back does not lose the codes without a question.
+  // The app is on, and going back asks before the codes are lost.
   await expect(page.getByText('On', { exact: true })).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
   await page.goBack();
@@ -67,7 +67,7 @@ test('an authenticator app is set up by QR code, logs in, and is removed with a 
   await page.getByText('I have saved them in a safe place').click();
   await page.getByRole('button', { name: 'Done' }).click();
 
-  // The same owner at a device that speaks Japanese.
+  // The same owner on a device in Japanese.
   await forgetLogin(page);
   await page.evaluate(() => localStorage.setItem('locale', 'ja'));
   await page.goto('/securityCenter');
@@ -78,7 +78,7 @@ test('an authenticator app is set up by QR code, logs in, and is removed with a 
   await page.getByRole('button', { name: '続ける' }).click();
   await expect(page.getByText('コードが正しくないか、すでに使用されています')).toBeVisible();
   await look(page);
-  // Every code opens once: the one of now was spent on setting up.
+  // A code works once, and the current one was used for the setup.
   await page.getByLabel('認証アプリのコード').fill(await code(1));
   await page.getByRole('button', { name: '続ける' }).click();
   await expect(page.getByText(/項目を設定済み/)).toBeVisible();
@@ -96,7 +96,7 @@ test('an authenticator app is set up by QR code, logs in, and is removed with a 
   await expect(page.getByText(/法定通貨の入金はご利用いただけません/)).toBeVisible();
 });
 
-/** What a phone's camera would read off the screen. */
+/** The text that a phone's camera would read from the QR code. */
 async function secretInQrCode(page: Page): Promise<string> {
   const picture = page.getByRole('img', { name: /QR code/ });
   await expect(picture).toBeVisible();
@@ -162,7 +162,7 @@ test('leaving the recovery codes asks first, and new ones can be created', async
   await page.getByLabel('Code from the app').fill(await generate({ secret }));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
-  // The bar's own arrow, as a thumb finds it.
+  // The back arrow of the top bar.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 150_000 });
 const NEW_PASSWORD = 'Osprey57k';
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
 
-/** The second half of a form that changes something grave: the password, and a code to the account's own address. */
+/** The step-up part of a form for a sensitive change: the password, and a code sent to the account's own address. */
 async function prove(
   page: Page,
   request: APIRequestContext,
@@ -173,7 +173,7 @@ test('a username and an anti-phishing word are set, and the next email contains 
   await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
-  // A login from a device that was never seen is told by mail.
+  // A login from a new device is announced by mail.
   await post(request, '/member/loginByTelOrEmail', { account: username, password: PASSWORD });
   await expect.poll(async () => (await mailbox(request, member.address))[0]).toContain('heron7');
 });

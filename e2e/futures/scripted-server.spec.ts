@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => exchange.stop());
 
-test('prices and time of the scripted server are what the test says', async ({ request }) => {
+test('the test controls prices and time of the scripted server', async ({ request }) => {
   const limits = async (): Promise<string> => {
     const reply = await (await request.get(`${exchange.url}/trad/symbols`)).json();
     const btc = reply.data.find(({ symbol }: { symbol: string }) => symbol === 'BTC/USDT');

@@ -25,7 +25,7 @@ test('an approval reaches a user who stays on the home page', async ({ page, req
   await expect(popup).toBeVisible();
 
   await approveKyc(request, 'ops@meridian.test', member.uid);
-  // The popup would now say something wrong.
+  // The popup would now be outdated.
   await expect(popup).toHaveCount(0);
   expect(await storedState(page)).toBe('approved');
   await spotTab(page).click();

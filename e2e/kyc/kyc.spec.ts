@@ -30,7 +30,7 @@ const JAPANESE: typeof ENGLISH = {
   review: '書類を審査しています',
 };
 
-/** Both pictures and the words, as the owner of a Japanese passport fills them in. */
+/** Fills in the form and both pictures for a Japanese passport. */
 async function submitDocuments(page: Page, name: string, words = ENGLISH): Promise<void> {
   await page.getByRole('button', { name: words.country }).click();
   const sheet = page.getByRole('dialog');
@@ -38,14 +38,14 @@ async function submitDocuments(page: Page, name: string, words = ENGLISH): Promi
   await sheet.getByRole('button', { name: words.japan }).click();
   await expect(sheet).toBeHidden();
   await page.getByLabel(words.name).fill(name);
-  // One document stands for one account: a second try of this journey needs another.
+  // A document belongs to one account, so a retry of this test needs another number.
   await page.getByLabel(words.number).fill(`TK${String(Date.now()).slice(-7)}`);
   const buffer = await photograph(page, 'passport');
   expect(buffer.length).toBeGreaterThan(200 * 1024);
   const sent = page.waitForRequest('**/user/img?type=identity');
   const file = { name: 'document.jpg', mimeType: 'image/jpeg', buffer };
   await page.locator(`input[type=file][aria-label^="${words.front}"]`).setInputFiles(file);
-  // What is larger than 200 KB is made smaller before it is sent.
+  // Pictures larger than 200 KB are scaled down before the upload.
   const upload = await sent;
   expect((await upload.response())?.status()).toBe(200);
   expect(Number(await upload.headerValue('content-length'))).toBeLessThan(buffer.length);
@@ -55,7 +55,9 @@ async function submitDocuments(page: Page, name: string, words = ENGLISH): Promi
   await expect(page.getByText(words.review)).toBeVisible();
 }
 
-/** The back of a licence is on its way while another document is tried out, and is there when that is taken back. */
+/**
+ * Uploads the back of a licence, switches to another document meanwhile, and finds the picture after switching back.
+ */
 async function changeOnesMind(page: Page): Promise<void> {
   const upload = '**/user/img?type=identity';
   const document = (name: string) => page.locator('label', { hasText: name }).click();
@@ -124,7 +126,7 @@ test('an identity is submitted, rejected with a reason, submitted again, approve
   await submitDocuments(page, 'Hanako Yamada');
   await lookInBothThemes(page);
 
-  // The home page says so once, and a tab says so every time.
+  // The home page shows the prompt once, a tab shows it every time.
   const waiting = page.getByRole('alertdialog', { name: 'Verification under review' });
   await page.goto('/');
   await waiting.getByRole('button').click();
@@ -146,7 +148,7 @@ test('an identity is submitted, rejected with a reason, submitted again, approve
   await why.getByRole('button', { name: 'Reject' }).click();
   await expect(why).toBeHidden();
 
-  // The page that waits is told without being touched.
+  // The open page updates without a reload.
   await expect(page.getByText('Your documents were not accepted')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('書類の有効期限が切れています。有効な書類をご利用ください。')).toBeVisible();
   await lookInBothThemes(page);
@@ -208,7 +210,7 @@ test('an unusable picture is refused with the reason', async ({ page, request })
   await expect(front.getByRole('img')).toHaveCount(0);
   await expect(front.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
-  // The first field with a problem is in sight, below the header.
+  // The first field with a problem is visible below the header.
   await page.getByRole('button', { name: ENGLISH.submit }).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
   const [field, header] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { joinByEmail, type Member, post } from '../fixtures/members.ts';
 
-/** A new member who has handed in a passport, all through the real calls. */
+/** A new user who has submitted a passport through the real API. */
 export async function submitDocuments(page: Page, request: APIRequestContext, name: string): Promise<Member> {
   const member = await joinByEmail(request);
   const document = {
@@ -32,7 +32,7 @@ async function upload(page: Page, request: APIRequestContext, token: string, tex
   return envelope.data[0].url;
 }
 
-/** A photograph as a camera makes one: drawn by the browser with some noise, compressed as JPEG. */
+/** A photograph like that of a camera: drawn by the browser with some noise, compressed as JPEG. */
 export async function photograph(
   page: Page,
   text: string,

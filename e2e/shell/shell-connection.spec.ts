@@ -90,7 +90,7 @@ for (const paths of [['/notice', '/coinExchange'], Object.keys(LOADED)]) {
       for (const path of paths) {
         await context.setOffline(true);
         await page.goto(path);
-        // A screen with tabs says it in each of them.
+        // A screen with tabs shows it in each tab.
         const screen = page.getByRole('main');
         const offline = screen.getByText('You’re offline', { exact: true }).last();
         const retry = screen.getByRole('button', { name: 'Try again' }).last();

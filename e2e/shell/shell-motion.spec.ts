@@ -4,7 +4,7 @@ import { logIn } from '../fixtures/trader.ts';
 // Several page loads per test.
 test.describe.configure({ timeout: 90_000 });
 
-/** Notes the types of every view transition the page starts. */
+/** Records the types of every view transition the page starts. */
 const record = (page: Page) =>
   page.addInitScript(() => {
     const types: string[] = [];

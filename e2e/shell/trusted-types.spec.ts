@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, enterConsole } from '../fixtures/demo-operator.ts';
 import { watchComplaints } from '../fixtures/watch-complaints.ts';
 
-/** What the page must not be able to do, whatever a fault in it would let a stranger write. */
+/** What the page must not be able to do, even if a bug lets an attacker insert text. */
 const insertText = (page: Page) =>
   page.evaluate(() => {
     try {

@@ -21,7 +21,7 @@ export function simulateFutures(args: readonly string[]): number {
       const { journal, hash, events } = runFuturesWorkload(seed, commands, 40);
       for (const part of [0, 0.3, 0.6, 0.9])
         if (replayThroughSnapshot(journal, Math.floor(journal.length * part)) !== hash)
-          throw new Error(`futures seed ${seed} goes on differently from a snapshot`);
+          throw new Error(`futures seed ${seed} continues differently from a snapshot`);
       if (replay(journal) !== hash) throw new Error(`futures seed ${seed} replays to another state`);
       for (const [name, count] of events) happened.set(name, (happened.get(name) ?? 0) + count);
       applied += journal.length;

@@ -49,7 +49,7 @@ export async function simulateMarket(args: readonly string[]): Promise<number> {
     }
     const steady = steadiness(samples);
     console.log(describe(samples, started, steady.ratio));
-    if (!steady.flat) problems.push(`the heap grew to ${steady.ratio.toFixed(2)} times of what it was`);
+    if (!steady.flat) problems.push(`the heap grew to ${steady.ratio.toFixed(2)} times its earlier size`);
     problems.push(...(await lookAtCandles(base)));
     server.kill('SIGTERM');
     const [code] = await ended;
@@ -87,7 +87,7 @@ async function lookAtCandles(base: string): Promise<string[]> {
         problems.push(`${name}: nothing traded in ${QUIET_MINUTES} minutes`);
     }
   }
-  console.log(`candles: ${seen} of ${markets.length} markets looked at`);
+  console.log(`candles: ${seen} of ${markets.length} markets checked`);
   return problems;
 }
 
@@ -112,7 +112,7 @@ function describe(samples: readonly Sample[], started: number, ratio: number): s
   return [
     `${Math.round((last.at - started) / 60_000)} minutes, ${last.commands} commands`,
     `${(((last.cpuSeconds - first.cpuSeconds) / seconds) * 100).toFixed(1)} % of one core for the whole server`,
-    `heap ${ratio.toFixed(2)} times of what it was after the first quarter (${megabytes(last.heap)} at the end)`,
+    `heap ${ratio.toFixed(2)} times its earlier size after the first quarter (${megabytes(last.heap)} at the end)`,
     `resident ${megabytes(last.resident)}, projections at most ${behind} commands behind`,
   ].join(', ');
 }

@@ -19,7 +19,7 @@ const simulations: Record<string, (args: readonly string[]) => number | Promise<
 };
 const simulation = simulations[what];
 if (simulation === undefined) {
-  console.error(`Say what to simulate: ${Object.keys(simulations).join(' or ')}`);
+  console.error(`Choose what to simulate: ${Object.keys(simulations).join(' or ')}`);
   process.exit(2);
 }
 process.exit(await simulation(args));

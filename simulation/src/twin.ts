@@ -35,7 +35,7 @@ export function simulateTwin(args: readonly string[]): number {
 function wholeNumber(name: string, text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 1)
-    throw new RangeError(`--${name} ${text} is no whole number above 0`);
+    throw new RangeError(`--${name} ${text} is not a whole number above 0`);
   return value;
 }
 

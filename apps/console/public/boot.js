@@ -8,7 +8,7 @@
     theme = localStorage.getItem('console.theme');
     locale = localStorage.getItem('console.locale');
   } catch {
-    // A browser may forbid its store; the system's choice serves then.
+    // Storage may be blocked; then the system's theme is used.
   }
   const systemLight = matchMedia('(prefers-color-scheme: light)').matches;
   root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : systemLight ? 'light' : 'dark';

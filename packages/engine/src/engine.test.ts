@@ -68,7 +68,7 @@ describe('replay', () => {
     expect(restored.now).toBe(run.state.now);
   });
 
-  it('[SNAPSHOT-2] refuses bytes that were cut, changed or prolonged', () => {
+  it('[SNAPSHOT-2] refuses bytes that were truncated, changed or extended', () => {
     const bytes = bytesOf(run.state);
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
@@ -80,7 +80,7 @@ describe('replay', () => {
         } catch {
           return;
         }
-        // The sequence number and the time stand outside the hash; the host keeps a checksum over all bytes.
+        // The sequence number and the time are not part of the hash; the host stores a checksum of all bytes.
         expect(state.seq !== run.state.seq || state.now !== run.state.now).toBe(true);
       }),
       { numRuns: 150 },
@@ -104,7 +104,7 @@ describe('replay', () => {
     expect(hashes[0]!.trim()).toBe(runWorkload(77, 1_500).hash);
   });
 
-  it('[REPLAY-2] commands survive encoding; cut and unknown bytes are errors', () => {
+  it('[REPLAY-2] commands survive encoding; truncated and unknown bytes are errors', () => {
     for (const command of run.journal) expect(decodeCommand(encodeCommand(command))).toEqual(command);
     for (const command of run.journal.slice(0, 200)) {
       const bytes = encodeCommand(command);

@@ -15,10 +15,10 @@ import {
 import type { Lots, Ticks } from './ids.ts';
 
 /**
- * The arithmetic a trader sees and the engine rules by: one set of functions for both, so that what a form previews is
- * what is charged. Prices are ticks, quantities lots or whole contracts, money minor units of the settlement coin,
- * rates millionths (ppm); `tickUnits` is how many minor units one tick of one lot or contract is worth. Everything is
- * exact; where a unit must be rounded, the name or the comment says which way.
+ * The arithmetic shared by the engine and the forms of the apps, so that a form previews exactly what is charged.
+ * Prices are ticks, quantities lots or whole contracts, money minor units of the settlement coin, rates millionths
+ * (ppm); `tickUnits` is how many minor units one tick of one lot or contract is worth. Everything is exact; where a
+ * unit must be rounded, the name or the comment says which way.
  */
 
 export type PositionSide = 'long' | 'short';
@@ -27,11 +27,11 @@ export const PPM = 1_000_000n;
 /** Funding rates are billionths: a hundredth of a percent is 100,000 of them. */
 export const PPB = 1_000_000_000n;
 
-/** Price × quantity. Exact: markets whose ticks do not come out as whole minor units are not admitted. */
+/** Price × quantity. Exact: a market is only added if one tick of one lot is a whole number of minor units. */
 export const notional = (price: Ticks, quantity: Lots, tickUnits: bigint): Amount =>
   (big(times(price, quantity)) * tickUnits) as Amount;
 
-/** The same in the form trading counts in. */
+/** The same as an `Exact`, which trading uses to avoid bigints. */
 export const exactNotional = (price: Ticks, quantity: Lots, tickUnits: Exact): Exact =>
   times(times(price, quantity), tickUnits);
 
@@ -72,7 +72,7 @@ export const initialMargin = (value: bigint, lever: number): Amount =>
 export const tradingFee = (value: bigint, ratePpm: number): Amount =>
   big(exactFee(exact(value), ratePpm)) as Amount;
 
-/** The same in the form trading counts in. */
+/** The same as an `Exact`, which trading uses to avoid bigints. */
 export const exactFee = (value: Exact, ratePpm: number): Exact => ppmCeil(value, ratePpm);
 
 /** [FUT-7] What an opening order freezes: its initial margin and its fee at the taker rate. */
@@ -122,7 +122,7 @@ export function worstSafeEntry(
 
 // — an open position —
 
-/** Profit of a position at a price that is not realised yet: value less cost for a long, cost less value for a short. */
+/** Unrealised profit of a position at a price: value less cost for a long, cost less value for a short. */
 export function unrealisedProfit(
   side: PositionSide,
   price: Ticks,
@@ -149,11 +149,11 @@ export const yieldBasisPoints = (profit: bigint, cost: bigint, lever: number): b
 // — margin health —
 
 export interface MaintenanceTier {
-  /** Notional up to which this tier holds. */
+  /** The tier applies up to this notional. */
   readonly upTo: bigint;
   readonly maintenancePpm: number;
   readonly maxLever: number;
-  /** What makes maintenance continuous where tiers meet, in millionths of minor units. */
+  /** Makes maintenance continuous where tiers meet; in millionths of minor units. */
   readonly deductionPpm: bigint;
 }
 
@@ -171,7 +171,7 @@ export function withDeductions(
 
 /**
  * [MARGIN-4] Maintenance margin in millionths of minor units: notional × rate − deduction of its tier. Rates rise from
- * tier to tier and the function is continuous, so the tier that asks for most is the tier of the notional.
+ * tier to tier and the function is continuous, so the tier with the largest result is the tier of the notional.
  */
 export function maintenance(tiers: readonly MaintenanceTier[], value: bigint): bigint {
   let most = 0n;
@@ -200,9 +200,9 @@ export function marginRatioPpm(maintenancePpmUnits: bigint, health: bigint): num
 
 const RATIO_CAP_PPM = 9_990_000;
 const RATIO_CAP = BigInt(RATIO_CAP_PPM);
-/** A position is liquidated when its margin ratio reaches this … */
+/** A position is liquidated when its margin ratio reaches this value … */
 export const LIQUIDATION_RATIO_PPM = 1_000_000;
-/** … and its owner warned at this. */
+/** … and its owner is warned at this one. */
 export const WARNING_RATIO_PPM = 800_000;
 
 /** Whether maintenance ÷ health has reached a ratio. */

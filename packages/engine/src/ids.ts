@@ -27,14 +27,16 @@ export const coinId = (id: number): CoinId => id as CoinId;
 export const marketId = (id: number): MarketId => id as MarketId;
 export const orderId = (id: number): OrderId => id as OrderId;
 
-/** An order's row in memory, until it is over; then another order's. No state: keep it out of events and hashes. */
+/** An order's row in memory, reused once the order has ended. It is not state: keep it out of events and hashes. */
 export type OrderRow = Branded<'OrderRow'>;
-/** A wallet's row in memory. It follows the order of first use, so it is no state: keep it out of events and hashes. */
+/**
+ * A wallet's row in memory. It depends on the order of first use, so it is not state: keep it out of events and hashes.
+ */
 export type WalletRow = Branded<'WalletRow'>;
-/** An account's row in memory. It follows the order of opening, so it is no state. */
+/** An account's row in memory. It depends on the order of opening, so it is not state. */
 export type TraderRow = Branded<'TraderRow'>;
 
-/** What an event or a row holds where there is no order, no market or no coin. */
+/** The value of an event's or a row's field when there is no order, market or coin. */
 export const NO_ORDER_ID = 0 as OrderId;
 export const NO_MARKET_ID = 0 as MarketId;
 export const NO_COIN_ID = 0 as CoinId;

@@ -16,8 +16,8 @@ import { Table } from './storage/table.ts';
 /**
  * Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay.
  * 4: three more tables: the rules in force and the price guards. Version 3 has none of them and is still read.
- * 3: spot orders no longer say what they hold; version 2 was never deployed and has no reader.
- * 2: another state hash (see ENGINE_VERSION); never deployed before, so version 1 has no reader.
+ * 3: the hold of a spot order is derived, no longer stored; version 2 was never deployed and has no reader.
+ * 2: another state hash (see ENGINE_VERSION); version 1 was never deployed and has no reader.
  */
 export const SNAPSHOT_VERSION = 4;
 /** How many tables, counted from the first, each readable version has. */

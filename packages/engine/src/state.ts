@@ -25,7 +25,10 @@ import { FIRST_RULES, RuleVersion } from './rules/rule-version.ts';
 import { SpotOrders } from './spot/spot-orders.ts';
 import { type StateTable, Table } from './storage/table.ts';
 
-/** The last ids given out. They are a row, so that they are hashed and written to snapshots like everything else. */
+/**
+ * The last ids that were assigned. They are a row, so that they are hashed and written to snapshots like everything
+ * else.
+ */
 export class Counters extends rowClass({
   id: startingAt(uint, 1),
   orders: uint,
@@ -79,7 +82,7 @@ export class ExchangeState {
   readonly digest = new Digest();
   readonly out = new EventSink();
 
-  /** Derived: what orders need to know about accounts. */
+  /** Derived: the account data that matching needs. */
   readonly traders = new Traders();
   readonly ledger = new Ledger(TAGS.wallets, this.digest, this.out);
   readonly #running = new Counters();
@@ -152,14 +155,14 @@ export class ExchangeState {
   nextUnlockAt = Number.POSITIVE_INFINITY;
   /** Derived: accounts with cross positions. */
   readonly crossAccounts = new Set<Account>();
-  /** Derived: quotes that were taken. */
+  /** Derived: quotes that were used. */
   readonly usedQuoteKeys = new Set<string>();
 
   constructor() {
     this.#counters.add(this.#running);
   }
 
-  /** The last ids given out, for taking the next one: `++state.running.trades`. */
+  /** The last ids that were assigned; increment one to get the next: `++state.running.trades`. */
   get running(): Counters {
     this.#counters.markChanged(this.#running);
     return this.#running;

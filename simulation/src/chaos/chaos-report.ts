@@ -28,12 +28,12 @@ export function print(report: ScenarioReport, seconds: number): void {
   console.log(
     `${problems.length === 0 ? 'ok   ' : 'FAIL '} ${scenario} (seed ${seed}, ${seconds.toFixed(0)} s)`,
   );
-  console.log(`      done to it: ${done || 'nothing'}`);
+  console.log(`      faults: ${done || 'nothing'}`);
   console.log(
     `      acknowledged ${report.acknowledged}, asked again ${report.unanswered} times, balances read ${report.reads}; ` +
       `journal ${report.commands} commands in ${report.rows} rows of ${report.epochs} epochs, ${report.snapshots} snapshots`,
   );
   for (const problem of problems.slice(0, 20)) console.log(`      ${problem}`);
   if (problems.length > 20) console.log(`      and ${problems.length - 20} more`);
-  if (problems.length > 0) console.log(`      again: npm run chaos -- --scenario ${scenario} --seed ${seed}`);
+  if (problems.length > 0) console.log(`      rerun: npm run chaos -- --scenario ${scenario} --seed ${seed}`);
 }

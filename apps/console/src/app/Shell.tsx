@@ -12,7 +12,7 @@ import { useT } from '../language/language.ts';
 import { leaveConsole } from '../session/presence.ts';
 import { useRoles } from '../session/rights.ts';
 import { session, useSession } from '../session/session.ts';
-import { placesFor } from './navigation.ts';
+import { pagesFor } from './navigation.ts';
 import { useOverview } from './use-overview.ts';
 
 /** Navigation and page. Nothing is drawn until the operator and their roles are known. */
@@ -68,7 +68,7 @@ function SideBar() {
         aria-label={t('main_navigation')}
         className="relative order-1 col-span-2 flex gap-1 overflow-x-auto px-3 pb-3 lg:order-none lg:flex-1 lg:flex-col lg:overflow-y-auto"
       >
-        {placesFor(roles).map(({ to, label, icon: Icon, count }) => {
+        {pagesFor(roles).map(({ to, label, icon: Icon, count }) => {
           const waiting = count === undefined ? 0 : (data?.[count] ?? 0);
           return (
             <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} {...NAV_LINK}>
@@ -112,7 +112,7 @@ function SideBar() {
   );
 }
 
-/** On a narrow screen the navigation scrolls sideways: keeps the current place visible. */
+/** On a narrow screen the navigation scrolls sideways: keeps the current page visible. */
 function useChosenInView() {
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });

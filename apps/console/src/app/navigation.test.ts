@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { PLACES, placesFor } from './navigation.ts';
+import { NAVIGATION_PAGES, pagesFor } from './navigation.ts';
 
-const paths = (...roles: Parameters<typeof placesFor>[0]) => placesFor(roles).map(({ to }) => to);
+const paths = (...roles: Parameters<typeof pagesFor>[0]) => pagesFor(roles).map(({ to }) => to);
 
-it('shows every place to a super operator and none without a role', () => {
-  expect(paths('super')).toEqual(PLACES.map(({ to }) => to));
+it('shows every page to a super operator and none without a role', () => {
+  expect(paths('super')).toEqual(NAVIGATION_PAGES.map(({ to }) => to));
   expect(paths()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { allows } from '../session/rights.ts';
 
-export interface Place {
+export interface NavigationPage {
   readonly to:
     | '/'
     | '/identity'
@@ -39,7 +39,7 @@ export interface Place {
 const KYC = { count: 'identityWaiting' } as const;
 const PROPOSALS = { count: 'proposalsWaiting' } as const;
 
-export const PLACES: readonly Place[] = [
+export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/', label: 'nav_overview', icon: LayoutDashboard, needs: routes.overview },
   { to: '/identity', label: 'nav_kyc', icon: ScanFace, needs: routes.kycQueue, ...KYC },
   { to: '/users', label: 'nav_users', icon: Users, needs: routes.users },
@@ -50,6 +50,6 @@ export const PLACES: readonly Place[] = [
   { to: '/operators', label: 'nav_operators', icon: UserCog, needs: routes.operators },
 ];
 
-/** The places an operator with these roles can open, in the order of the navigation. */
-export const placesFor = (roles: readonly OperatorRole[]): readonly Place[] =>
-  PLACES.filter(({ needs }) => allows(roles, needs));
+/** The pages an operator with these roles can open, in the order of the navigation. */
+export const pagesFor = (roles: readonly OperatorRole[]): readonly NavigationPage[] =>
+  NAVIGATION_PAGES.filter(({ needs }) => allows(roles, needs));

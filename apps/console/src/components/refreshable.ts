@@ -1,6 +1,6 @@
 /**
- * Queries that only the operator repeats: every view of a case is logged, an open editor has a draft of its own, and
- * the check of the audit log reads the whole log.
+ * Queries that are repeated only by the operator: every view of a case is logged, an open editor has a draft of its
+ * own, and the check of the audit log reads the whole log.
  */
 const NEVER_REFRESHED: readonly unknown[] = ['case', 'article', 'preview', 'auditCheck'];
 

@@ -53,7 +53,7 @@ export class PriceLadder {
     } else {
       this.outside.insert(key, level);
       this.misses++;
-      // Moving the window costs time in proportion to its size; waiting for an eighth as many misses amortises it.
+      // Moving the window costs time in proportion to its size; waiting for an eighth as many misses amortizes it.
       if (this.inside === 0 || this.misses * 8 > this.mask) this.recenter();
     }
   }

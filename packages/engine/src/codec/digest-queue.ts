@@ -1,6 +1,6 @@
 /**
- * Rows that were taken out of the digest before their first change and are added again when the hash is taken. What a
- * row had added is computed from the row before it changes, so it need not be stored.
+ * Rows that were subtracted from the digest before their first change and are added again when the hash is computed.
+ * The subtracted fingerprint is computed from the row before it changes, so it need not be stored.
  */
 export class DigestQueue<Row extends number> {
   #rows = new Int32Array(1024);
@@ -20,9 +20,9 @@ export class DigestQueue<Row extends number> {
   }
 
   /**
-   * Empties the queue and tells how many rows were in it: they are at 0 and on until the next one is pushed. Emptied
-   * before the rows are visited, because V8 compiles such a loop by itself and falls back at every end of it when
-   * something is left to do.
+   * Empties the queue and returns how many rows it held; `at` still returns them until the next push. Callers empty it
+   * before they visit the rows: V8 compiles that loop on its own, and work after the loop would deoptimize it each
+   * time.
    */
   clear(): number {
     const count = this.#length;

@@ -38,7 +38,7 @@ describe('a fingerprint', () => {
     differ(fc.string({ maxLength: 3 }), (into, value) => into.text(value));
   });
 
-  it('tells where one part ends and the next begins', () => {
+  it('depends on where one part ends and the next begins', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (a, b, c, d) => {
         const [left, right] = [lanesOf(bothOf(a, b)), lanesOf(bothOf(c, d))];

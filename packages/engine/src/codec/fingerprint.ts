@@ -92,8 +92,9 @@ export class Fingerprint implements Lanes {
   }
 
   /**
-   * After the last part. Each lane turns every word into a different state, so one word that differs always shows, and
-   * more than one as seldom as four independent lanes allow; at the end every bit depends on every word.
+   * Call after the last part. Each lane maps different words to different states, so a single differing word always
+   * changes the result; several differing words cancel out only if they do in all four lanes. Every bit depends on
+   * every word.
    */
   end(): void {
     this.ofWords(this.#tag, this.#gathered, 0, this.#count);

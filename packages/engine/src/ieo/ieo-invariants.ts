@@ -4,7 +4,7 @@ import { InvariantBroken } from '../invariant-broken.ts';
 import type { ExchangeState } from '../state.ts';
 import { subscriptionCost } from './manage-project.ts';
 
-/** Subscriptions hold their cost, locks hold their coins, and no sale allots more than it has. */
+/** Subscriptions hold their cost, locks hold their coins, and no sale allocates more than it has. */
 export function ieoInvariants(state: ExchangeState, expected: Expected): void {
   for (const subscription of state.subscriptions.rows.values()) {
     const project = state.projects.mustGet(subscription.project);

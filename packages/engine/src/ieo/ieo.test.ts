@@ -71,7 +71,7 @@ describe('new-coin sales', () => {
     expect(sale.balance('ada', 'USDT')).toBe('3400 + 1600 frozen');
   });
 
-  it('[IEO-4] an undersubscribed sale allots every subscription in full', () => {
+  it('[IEO-4] an undersubscribed sale fills every subscription in full', () => {
     const sale = new Sale();
     sale.wait(HOUR_MS);
     sale.subscribe('ada', '100');

@@ -8,7 +8,7 @@ const id = fc.oneof(fc.nat(3_000), fc.integer({ min: 4_090, max: 4_100 }), fc.ma
 const step = fc.tuple(fc.constantFrom('add', 'add', 'delete'), id, fc.nat());
 
 describe('numbers by id', () => {
-  it('are what a map would say, by ascending id', () => {
+  it('match a map, by ascending id', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         const numbers = new PagedNumbers(LISTED);
@@ -29,7 +29,7 @@ describe('numbers by id', () => {
     );
   });
 
-  it('of a page that is empty again are gone, and come again', () => {
+  it('are gone when their page is empty again, and can be added again', () => {
     const numbers = new PagedNumbers();
     for (let round = 0; round < 3; round++) {
       for (let id = 1_000; id < 1_100; id++) expect(numbers.add(id, round)).toBe(true);

@@ -2,18 +2,18 @@ const PAGE_BITS = 10;
 const PAGE_SIZE = 2 ** PAGE_BITS;
 const FIRST_PAGES = 16;
 const NO_PAGE = -1;
-/** How many pages are listed by number: the list weighs at most 8 MB and spans a thousand million ids. */
+/** How many pages are listed by number: the list takes at most 8 MB and covers a billion ids. */
 const LISTED_PAGES = 2 ** 20;
 
 export const NO_NUMBER = -1;
 
 /**
- * Numbers from 0 to 2^31 − 1 by id, for ids that are running numbers: what PagedRows is for objects. All pages lie in one
- * array, so that a look-up visits one place in memory that is not at hand; a page whose numbers are all gone is used again.
+ * Numbers from 0 to 2^31 − 1 by sequential id, as PagedRows stores objects. All pages are in one array, so that a
+ * lookup costs at most one cache miss; an empty page is reused.
  */
 export class PagedNumbers<Value extends number = number> {
   #numbers = new Int32Array(PAGE_SIZE).fill(NO_NUMBER);
-  /** Where each listed page begins among the numbers, and how many it holds. */
+  /** The offset of each listed page in the numbers, and how many numbers it holds. */
   #pages = new Int32Array(FIRST_PAGES).fill(NO_PAGE);
   #used = new Int32Array(FIRST_PAGES);
   readonly #freePages: number[] = [0];
@@ -92,7 +92,7 @@ export class PagedNumbers<Value extends number = number> {
     if (this.#freePages.length === 0) {
       const end = this.#numbers.length;
       this.#numbers = longer(this.#numbers, NO_NUMBER);
-      // The last is taken first.
+      // The page that was freed last is reused first.
       for (let free = this.#numbers.length - PAGE_SIZE; free >= end; free -= PAGE_SIZE)
         this.#freePages.push(free);
     }

@@ -12,7 +12,7 @@ const id = fc.oneof(
 const step = fc.tuple(fc.constantFrom('add', 'delete'), id);
 
 describe('paged rows', () => {
-  it('hold what a map holds, in ascending order, whatever ids come in whatever order', () => {
+  it('match a map, in ascending order, for any ids in any order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
         const rows = new PagedRows<{ id: number }>(LISTED);
@@ -32,7 +32,7 @@ describe('paged rows', () => {
     );
   });
 
-  it('go on for ever: rows that come at the end and go at the beginning', () => {
+  it('can be added at the end and removed at the beginning without limit', () => {
     const rows = new PagedRows<{ id: number }>(LISTED);
     for (let id = 1; id <= 40_000; id++) {
       rows.add(id, { id });

@@ -10,16 +10,16 @@ class Page<Value> {
   }
 }
 
-/** How many pages are listed by number: such a list weighs at most 32 MB and spans two thousand million ids. */
+/** How many pages are listed by number: the list takes at most 32 MB and covers two billion ids. */
 const LISTED_PAGES = 2 ** 22;
 
 /**
- * Rows by id, for ids that are running numbers. New ids are neighbors in memory and a page whose rows are all gone is
- * dropped, so the live window moves along. A hash map of single rows costs several times as much on every look-up and
- * insertion, and visits its rows in the order of history; this one visits them by ascending id, whatever happened.
+ * Rows by sequential id. New ids are adjacent in memory, and an empty page is dropped, so the window of live rows moves
+ * along. A hash map of single rows costs several times as much per lookup and insertion, and its iteration order
+ * depends on history; here rows are always visited by ascending id.
  */
 export class PagedRows<Value> {
-  /** Pages by their number less that of the first one listed; only ids far from the others need the map beside. */
+  /** Pages by number, relative to the first listed one; only ids far from the others are in the map. */
   #near: (Page<Value> | undefined)[] = [];
   #firstNear = 0;
   readonly #far = new Map<number, Page<Value>>();
@@ -91,7 +91,7 @@ export class PagedRows<Value> {
     return page;
   }
 
-  /** Lets the list begin at the first page in use, or at this one, if that makes room for at least half a list. */
+  /** Moves the start of the list to the first page in use, or to this one, if that frees at least half of the list. */
   #forgetDropped(number: number): void {
     const live = this.#near.findIndex((page) => page !== undefined);
     const first = live < 0 ? number : this.#firstNear + live;

@@ -20,17 +20,17 @@ export interface StateTable<Value> {
   readonly rows: { values(): Iterable<Value> };
   /** Brings the hash up to date with every row touched since the last call. */
   settleDigest(): void;
-  /** Adds the fingerprint of every row, computed afresh, to another digest. */
+  /** Recomputes the fingerprint of every row and adds it to another digest. */
   addAllTo(digest: Digest): void;
-  /** Rows by ascending id: the one order that does not depend on history. */
+  /** Rows by ascending id: the only order that does not depend on history. */
   sorted(): Value[];
   write(to: ByteWriter, row: Value): void;
   read(from: ByteReader): Value;
 }
 
 /**
- * Rows of one kind by id, and their part of the state hash. Call `markChanged` with every change of a row: the full scan
- * recomputes the hash from all rows and finds a row that was changed without it.
+ * Rows of one kind by id, and their part of the state hash. Call `markChanged` with every change of a row: the full
+ * scan recomputes the hash from all rows and finds a row that was changed without it.
  */
 export class Table<Value extends Row & { readonly id: number }> implements StateTable<Value> {
   readonly rows = new PagedRows<Value>();
