@@ -33,15 +33,15 @@ export interface CandleChartProps {
 /** The chart itself; its code is loaded only on screens with a chart. */
 export default function CandleChart({ market, view, feed, own, held, ...events }: CandleChartProps) {
   const t = useT();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLParagraphElement>(null);
   const newestId = useId();
   const describe = useDescription(market, view);
-  const chart = useChart(place, {
+  const chart = useChart(container, {
     view,
     trades: () => feed?.get().trades ?? [],
     held,
-    onBusy: (busy) => place.current?.setAttribute('aria-busy', String(busy)),
+    onBusy: (busy) => container.current?.setAttribute('aria-busy', String(busy)),
     onDrawn(interval, bar) {
       if (newest.current !== null)
         writeText(newest.current, bar === undefined ? '' : describe(interval, bar));
@@ -50,12 +50,12 @@ export default function CandleChart({ market, view, feed, own, held, ...events }
   } satisfies ChartEvents);
   useSymbol(chart, market);
   useEffect(() => chart?.setPeriod(periodOf(view.interval)), [chart, view.interval]);
-  useIndicators(chart, place, market.priceDecimals, view);
+  useIndicators(chart, container, market.priceDecimals, view);
   useOwnMarks(chart, view.own ? own : undefined, view.interval);
   return (
     <>
       <div
-        ref={place}
+        ref={container}
         role="img"
         aria-label={t('market_chart', { pair: market.symbol })}
         aria-describedby={newestId}

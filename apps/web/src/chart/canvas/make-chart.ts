@@ -1,7 +1,7 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { type AxisTick, type Chart, init, registerLocale } from 'klinecharts';
 import { intervalOf } from '../candles/intervals.ts';
-import { LEAST_PANE_PX, PANE_PX } from '../view/indicators.ts';
+import { MIN_PANE_PX, PANE_PX } from '../view/indicators.ts';
 import { type ChartLook, chartStyles } from './chart-theme.ts';
 import { registerHeikinAshi } from './heikin-ashi-candles.ts';
 import { shortNumber } from './legend.ts';
@@ -47,7 +47,7 @@ export function makeChart(element: HTMLElement, { locale, look, zone }: ChartOpt
   const chart = init(element, {
     locale: locale === 'ja' ? 'ja-JP' : 'en-US',
     styles: chartStyles(look),
-    layout: { pane: { height: PANE_PX, minHeight: LEAST_PANE_PX } },
+    layout: { pane: { height: PANE_PX, minHeight: MIN_PANE_PX } },
     // The library listens to the keys of the whole page.
     hotkey: { enabled: false },
     formatter: {

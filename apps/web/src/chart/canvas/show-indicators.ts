@@ -3,8 +3,8 @@ import type { ChartType, ChartView } from '../view/chart-view.ts';
 import {
   type Indicator,
   isPane,
-  LEAST_PANE_PX,
   legendGap,
+  MIN_PANE_PX,
   paneHeight,
   settingsOf,
 } from '../view/indicators.ts';
@@ -74,7 +74,7 @@ export function fitPanes(
   chart.overrideYAxis({ paneId: CANDLES, gap: { top: candles, bottom: 12 } });
   for (const { paneId } of chart.getIndicators()) {
     if (paneId === CANDLES) continue;
-    chart.setPaneOptions({ id: paneId, height: wanted, minHeight: LEAST_PANE_PX });
+    chart.setPaneOptions({ id: paneId, height: wanted, minHeight: MIN_PANE_PX });
     chart.overrideYAxis({ paneId, gap: { top: legendGap(wanted), bottom: 0.05 } });
   }
 }

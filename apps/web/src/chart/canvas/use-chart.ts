@@ -38,14 +38,14 @@ export function useChart(place: RefObject<HTMLElement | null>, events: ChartEven
     });
     if (made === null) return latest.current.onFailure();
     const stopCandles = feedCandles(made, latest);
-    const keepDrags = yieldVerticalDrags(element, () => latest.current.held);
+    const stopYieldingDrags = yieldVerticalDrags(element, () => latest.current.held);
     const stopWatching = watchRange(made, (behind) => latest.current.onBehind(behind));
     setChart(made);
     latest.current.onChart(made);
     return () => {
       latest.current.onChart(null);
       setChart(null);
-      keepDrags();
+      stopYieldingDrags();
       stopWatching();
       stopCandles();
       dispose(element);

@@ -69,9 +69,9 @@ export const isSetting = (value: unknown, max: number): value is number =>
 
 /** The usual height of a pane, and the smallest one, used in a low window. */
 export const PANE_PX = 76;
-export const LEAST_PANE_PX = 36;
+export const MIN_PANE_PX = 36;
 /** The smallest height of the candles, used in a low window. */
-const LEAST_CANDLES_PX = 96;
+const MIN_CANDLES_PX = 96;
 const CANDLES_PX = 236;
 const TIMES_PX = 26;
 
@@ -81,7 +81,7 @@ export const chartHeight = (shown: readonly Indicator[]): number =>
 
 /** The indicators that a chart of this height has room for: the last panes are left out where it is too low. */
 export function fittingIndicators(shown: readonly Indicator[], height: number): readonly Indicator[] {
-  const room = Math.max(0, Math.floor((height - TIMES_PX - LEAST_CANDLES_PX) / LEAST_PANE_PX));
+  const room = Math.max(0, Math.floor((height - TIMES_PX - MIN_CANDLES_PX) / MIN_PANE_PX));
   const panes = shown.filter(isPane).slice(0, room);
   return shown.filter((name) => !isPane(name) || panes.includes(name));
 }
@@ -90,9 +90,9 @@ export function fittingIndicators(shown: readonly Indicator[], height: number): 
 export function paneHeight(panes: number, height: number): number {
   if (panes === 0) return PANE_PX;
   // Candles get at least two fifths of the height, and in a high window everything that panes do not need.
-  const candles = Math.max(LEAST_CANDLES_PX, (height - TIMES_PX) * 0.4);
+  const candles = Math.max(MIN_CANDLES_PX, (height - TIMES_PX) * 0.4);
   const left = Math.floor((height - TIMES_PX - candles) / panes);
-  return Math.max(LEAST_PANE_PX, Math.min(PANE_PX, left));
+  return Math.max(MIN_PANE_PX, Math.min(PANE_PX, left));
 }
 
 /** The free space above bars and lines as a share of their range, so that they stay below the pane's legend. */
