@@ -104,10 +104,10 @@ test('records are limited by pair, status and dates', async ({ page, request }) 
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Canceled' });
   await expect(history.getByRole('listitem').first()).toContainText('ADA/USDT');
   await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Choose dates' });
-  await page.getByLabel('From').fill('2020-05-02');
-  await page.getByLabel('To').fill('2020-05-01');
+  await page.getByLabel('From', { exact: true }).fill('2020-05-02');
+  await page.getByLabel('To', { exact: true }).fill('2020-05-01');
   await expect(page.getByText('The start must not be after the end.')).toBeVisible();
-  await page.getByLabel('To').fill('2020-05-03');
+  await page.getByLabel('To', { exact: true }).fill('2020-05-03');
   await expect(history).toContainText('Nothing matches these filters');
   await history.getByRole('button', { name: 'Clear filters' }).click();
   await expect(pair).toHaveValue('All pairs');

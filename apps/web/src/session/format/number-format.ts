@@ -1,5 +1,5 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { decimalsOf, floorDiv, formatFloored, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
+import { decimalsOf, floorDiv, formatFloored, parseDecimal, pow10 } from '@meridian/money';
 import { groupDigits } from '@meridian/ui/format/decimal-text.ts';
 
 /**
@@ -89,14 +89,4 @@ export function divideFloor(a: string, b: string, decimals: number): string | un
   if (divisor === 0n) return undefined;
   const dividend = parseDecimal(a, scaleA)! * pow10(scaleB + decimals);
   return formatFloored(floorDiv(dividend, divisor), decimals, decimals);
-}
-
-/** a − b, exact, without trailing zeros; undefined if either is not a decimal. */
-export function subtract(a: string, b: string): string | undefined {
-  const scale = Math.max(decimalsOf(a) ?? -1, decimalsOf(b) ?? -1);
-  if (scale < 0) return undefined;
-  const [minuend, subtrahend] = [parseDecimal(a, scale), parseDecimal(b, scale)];
-  return minuend === undefined || subtrahend === undefined
-    ? undefined
-    : formatTrimmed(minuend - subtrahend, scale);
 }
