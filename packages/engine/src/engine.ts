@@ -66,6 +66,8 @@ export function applySilently(state: ExchangeState, command: Command): Result {
 function rule(state: ExchangeState, command: Command): Result {
   state.seq++;
   state.ledger.touched.begin();
+  state.changedSpot.begin();
+  state.changedFutures.begin();
   // [TIME-1] Engine time never runs backwards, even if the machine's clock does.
   if (command.at > state.now) state.now = command.at;
   const keyed = command as KeyedCommand;

@@ -6,7 +6,7 @@ import { path } from './ledger/path.ts';
 import { type Bucket, mayBeNegative, WALLET_KINDS } from './ledger/wallet-kinds.ts';
 import { ExchangeState } from './state.ts';
 import { stateHash } from './state-hash.ts';
-import { SpotDesk } from './testing/spot-desk.ts';
+import { BTC_USDT, SpotDesk } from './testing/spot-desk.ts';
 import { runWorkload } from './testing/workload/run-workload.ts';
 
 describe('the full scan', () => {
@@ -62,7 +62,7 @@ describe('the check after a command', () => {
   it('[CHECK-1] passes when the command did nothing wrong', () => {
     const desk = scene();
     corrupt(desk, 'available', 0n);
-    expect(() => checkAfter(desk.state, [])).not.toThrow();
+    expect(() => checkAfter(desk.state)).not.toThrow();
   });
 
   it.each([1n, -1n, 2n ** 32n, 2n ** 70n + 1n])(
@@ -70,17 +70,17 @@ describe('the check after a command', () => {
     (amount) => {
       const desk = scene();
       corrupt(desk, 'available', amount);
-      expect(() => checkAfter(desk.state, [])).toThrow(/LEDGER-1/);
+      expect(() => checkAfter(desk.state)).toThrow(/LEDGER-1/);
     },
   );
 
   it('[CHECK-1] finds a bucket below zero', () => {
     const desk = scene();
     corrupt(desk, 'available', -(10n ** 12n));
-    expect(() => checkAfter(desk.state, [])).toThrow(/LEDGER-3/);
+    expect(() => checkAfter(desk.state)).toThrow(/LEDGER-3/);
     const wide = scene();
     corrupt(wide, 'available', -(2n ** 80n));
-    expect(() => checkAfter(wide.state, [])).toThrow(/LEDGER-3/);
+    expect(() => checkAfter(wide.state)).toThrow(/LEDGER-3/);
   });
 
   it.each([1n, -1n, 2n ** 32n, 2n ** 70n + 1n])(
@@ -89,7 +89,7 @@ describe('the check after a command', () => {
       const desk = scene();
       corrupt(desk, 'available', 2n ** 80n);
       corrupt(desk, 'frozen', amount);
-      expect(() => checkAfter(desk.state, [])).toThrow(/LEDGER-6/);
+      expect(() => checkAfter(desk.state)).toThrow(/LEDGER-6/);
     },
   );
 
@@ -104,7 +104,21 @@ describe('the check after a command', () => {
       1n,
       'margin_hold',
     );
-    expect(() => checkAfter(desk.state, [])).toThrow(/LEDGER-7/);
+    expect(() => checkAfter(desk.state)).toThrow(/LEDGER-7/);
+  });
+
+  it('[CHECK-1] looks at every book that the command changed, and finds one that is crossed', () => {
+    const desk = scene();
+    desk.order('ada', 'buy 0.1 at 99');
+    const { changedSpot, ledger } = desk.state;
+    ledger.touched.begin();
+    expect([changedSpot.count, changedSpot.at(0).id]).toEqual([1, BTC_USDT]);
+    const market = changedSpot.at(0);
+    const book = Object.create(market.book, { bestBid: { value: () => 990 }, bestAsk: { value: () => 990 } });
+    changedSpot.add(Object.create(market, { book: { value: book } }));
+    expect(() => checkAfter(desk.state)).toThrow(/BOOK-1/);
+    changedSpot.begin();
+    expect(() => checkAfter(desk.state)).not.toThrow();
   });
 
   it('[CHECK-2] the full scan finds holds that do not add up to the orders', () => {

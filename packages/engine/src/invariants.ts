@@ -1,12 +1,12 @@
-import type { OrderBook } from './book/order-book.ts';
 import { collarInvariants } from './collar/collar-invariants.ts';
 import { cycleInvariants } from './cycle/cycle-invariants.ts';
-import type { EngineEvent } from './events.ts';
 import { compare, Expected } from './expected.ts';
 import { futuresInvariants } from './futures/futures-invariants.ts';
-import type { CoinId, MarketId, WalletRow } from './ids.ts';
+import type { FuturesMarket } from './futures/futures-market.ts';
+import type { CoinId, WalletRow } from './ids.ts';
 import { ieoInvariants } from './ieo/ieo-invariants.ts';
 import { InvariantBroken } from './invariant-broken.ts';
+import type { SpotMarket } from './markets/spot-market.ts';
 import { spotInvariants } from './spot/spot-invariants.ts';
 import type { ExchangeState } from './state.ts';
 import { stateHash, stateHashFromScratch } from './state-hash.ts';
@@ -16,21 +16,17 @@ import { stateHash, stateHashFromScratch } from './state-hash.ts';
  * zero, the wallets have frozen what their orders and other holds need and as margin what their positions have, changed
  * books are not crossed, and as many contracts are held long as short. Its cost does not grow with the exchange.
  */
-export function checkAfter(state: ExchangeState, events: readonly EngineEvent[]): void {
+export function checkAfter(state: ExchangeState): void {
+  const { changedSpot, changedFutures } = state;
   const { touched } = state.ledger;
   touched.check();
   if (touched.hasFutures)
     for (let place = 0; place < touched.count; place++) checkMargin(state, touched.at(place));
-  // Indexed loop: an iterator costs more than the checks.
-  for (let at = 0; at < events.length; at++) {
-    const event = events[at]!;
-    if (event.type === 'DepthChanged')
-      checkNotCrossed(state.spotMarkets.mustGet(event.market).book, event.market);
-    else if (event.type === 'FuturesDepthChanged') {
-      const market = state.futuresMarkets.mustGet(event.market);
-      checkNotCrossed(market.book, event.market);
-      compare('FUT-6', `open interest of ${market.symbol}`, market.openLong, market.openShort);
-    }
+  for (let place = 0; place < changedSpot.count; place++) checkNotCrossed(changedSpot.at(place));
+  for (let place = 0; place < changedFutures.count; place++) {
+    const market = changedFutures.at(place);
+    checkNotCrossed(market);
+    compare('FUT-6', `open interest of ${market.symbol}`, market.openLong, market.openShort);
   }
 }
 
@@ -44,9 +40,9 @@ function checkMargin(state: ExchangeState, row: WalletRow): void {
   compare('LEDGER-7', `margin of account ${account}`, rows.balance(row, 'margin'), margin);
 }
 
-function checkNotCrossed(book: Pick<OrderBook, 'bestBid' | 'bestAsk'>, market: MarketId): void {
+function checkNotCrossed({ id, book }: SpotMarket | FuturesMarket): void {
   const ask = book.bestAsk();
-  if (ask !== 0 && book.bestBid() >= ask) throw new InvariantBroken('BOOK-1', `market ${market} is crossed`);
+  if (ask !== 0 && book.bestBid() >= ask) throw new InvariantBroken('BOOK-1', `market ${id} is crossed`);
 }
 
 /** [CHECK-2] The full scan: recomputes from the orders and positions what every bucket must hold. */

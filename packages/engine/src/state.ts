@@ -1,6 +1,7 @@
 import { Account } from './accounts/account.ts';
 import { Answer } from './accounts/answer.ts';
 import { Traders } from './accounts/traders.ts';
+import { ChangedMarkets } from './book/changed-markets.ts';
 import { startingAt, uint } from './codec/codec.ts';
 import { Digest } from './codec/digest.ts';
 import { rowClass, rowCodec } from './codec/row-codec.ts';
@@ -81,6 +82,10 @@ export class ExchangeState {
 
   readonly digest = new Digest();
   readonly out = new EventSink();
+
+  /** Not state: the markets whose books the current command changed. */
+  readonly changedSpot = new ChangedMarkets<SpotMarket>();
+  readonly changedFutures = new ChangedMarkets<FuturesMarket>();
 
   /** Derived: the account data that matching needs. */
   readonly traders = new Traders();

@@ -19,12 +19,12 @@ export function ShortcutHelp() {
     >
       <div className="flex flex-col gap-5 pb-2">
         {groups.map(({ title, shortcuts: list }) => (
-          <section key={title} aria-label={t(title as 'keyboard_general')}>
-            <h3 className="mb-1 text-lab font-[600] text-ink2">{t(title as 'keyboard_general')}</h3>
+          <section key={title} aria-label={t(title)}>
+            <h3 className="mb-1 text-lab font-[600] text-ink2">{t(title)}</h3>
             <dl className="grid grid-cols-[minmax(0,1fr)_auto] text-body">
               {list.map(({ keys, label }) => (
                 <Fragment key={keys}>
-                  <dt className="border-b border-line py-2">{t(label as 'keyboard_help')}</dt>
+                  <dt className="flex items-center border-b border-line py-2">{t(label)}</dt>
                   <dd className="flex items-center gap-1 border-b border-line py-2">
                     <Keys keys={keys} />
                   </dd>

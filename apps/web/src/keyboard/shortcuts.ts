@@ -1,4 +1,4 @@
-import type { MessageId } from '@meridian/contract/messages/catalogue';
+import type { PlainMessageId } from '@meridian/contract/messages/catalogue';
 
 export interface Shortcut {
   /**
@@ -7,12 +7,12 @@ export interface Shortcut {
    */
   readonly keys: string;
   /** What it does, for the help sheet. */
-  readonly label: MessageId;
+  readonly label: PlainMessageId;
   readonly run: () => void;
 }
 
 export interface ShortcutGroup {
-  readonly title: MessageId;
+  readonly title: PlainMessageId;
   readonly shortcuts: readonly Shortcut[];
 }
 

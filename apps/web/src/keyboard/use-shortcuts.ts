@@ -1,4 +1,4 @@
-import type { MessageId } from '@meridian/contract/messages/catalogue';
+import type { PlainMessageId } from '@meridian/contract/messages/catalogue';
 import { useEffect, useRef } from 'react';
 import { createShortcuts, type Shortcut } from './shortcuts.ts';
 
@@ -9,7 +9,7 @@ export const shortcuts = createShortcuts();
  * Registers the shortcuts of a screen while it is mounted, under a title in the help sheet. `run` may change with every
  * render.
  */
-export function useShortcuts(title: MessageId, list: readonly Shortcut[]): void {
+export function useShortcuts(title: PlainMessageId, list: readonly Shortcut[]): void {
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;

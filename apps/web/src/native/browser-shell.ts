@@ -1,4 +1,3 @@
-import { scanPicture } from './scan-picture.ts';
 import type { Shell } from './shell.ts';
 
 let bringUpdate: () => Promise<void> = async () => location.reload();
@@ -28,7 +27,7 @@ export const browserShell: Shell = {
   },
 
   canScan: () => 'BarcodeDetector' in globalThis,
-  scan: scanPicture,
+  scan: async () => (await import('./scan-picture.ts')).scanPicture(),
   update: () => bringUpdate(),
 
   setStatusBar(color) {

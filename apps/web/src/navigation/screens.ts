@@ -1,12 +1,10 @@
-import type { MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
-
-type PlainMessage = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
+import type { PlainMessageId } from '@meridian/contract/messages/catalogue';
 
 /** The properties of a screen that the frame uses. `app/routes.ts` lists all screens. */
 export interface Screen {
   /** With `$name` for a parameter. */
   readonly path: string;
-  readonly title: PlainMessage;
+  readonly title: PlainMessageId;
   /** Depth: a screen of a higher level slides in from the right, one of a lower level from the left. */
   readonly level: number;
   /** Redirects to the login page without a login. */

@@ -25,6 +25,9 @@ export type MessageArgs<Id extends MessageId> =
     ? []
     : [params: Readonly<Record<Names<TextOf<English[Id]>>, string | number>>];
 
+/** A message without parameters. */
+export type PlainMessageId = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
+
 export type Translate = <Id extends MessageId>(id: Id, ...args: MessageArgs<Id>) => string;
 
 export function translator(locale: Locale, catalogue: Catalogue): Translate {

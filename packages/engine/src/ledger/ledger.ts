@@ -77,10 +77,7 @@ export class Ledger {
     this.wallets.markChanged(from);
     this.wallets.markChanged(to);
     const { emitting } = this.#out;
-    if (emitting) {
-      this.touched.add(from);
-      if (to !== from) this.touched.add(to);
-    }
+    if (emitting) this.touched.addBoth(from, to);
     if (!rows.debit(from, buckets.from, amount))
       throw new InvariantBroken(
         'LEDGER-3',

@@ -112,25 +112,31 @@ export class WalletRows {
     return plus(plus(this.#exact(cell), this.#exact(cell + 1)), this.#exact(cell + 2));
   }
 
-  /** Adds the total of a wallet to two halves in place: returning doubles would allocate. */
-  addTotal(row: WalletRow, halves: Float64Array, place: number): void {
+  /** Adds a wallet's total to the two halves of its coin's sum, or subtracts it. In place: a result would allocate. */
+  addTotal(row: WalletRow, sign: 1 | -1, sums: Float64Array): void {
     const words = this.#words;
     const at = row * WORDS;
+    const place = words[at + COIN]! * 2;
     if ((words[at + FLAGS]! & WAS_WIDE) === 0) {
-      halves[place]! += (words[at]! >>> 0) + (words[at + 2]! >>> 0) + (words[at + 4]! >>> 0);
-      halves[place + 1]! += words[at + 1]! + words[at + 3]! + words[at + 5]!;
-    } else {
-      halves[place]! += lowHalf(this.total(row));
-      halves[place + 1]! += highHalf(this.total(row));
+      sums[place]! += sign * ((words[at]! >>> 0) + (words[at + 2]! >>> 0) + (words[at + 4]! >>> 0));
+      sums[place + 1]! += sign * (words[at + 1]! + words[at + 3]! + words[at + 5]!);
+      return;
     }
+    sums[place]! += sign * lowHalf(this.total(row));
+    sums[place + 1]! += sign * highHalf(this.total(row));
+  }
+
+  /** Whether no bucket is negative and the frozen one equals the holds. False also for some sound wallets. */
+  isSound(row: WalletRow): boolean {
+    const words = this.#words;
+    const at = row * WORDS;
+    if ((words[at + 1]! | words[at + 3]! | words[at + 5]!) < 0) return false;
+    return words[at + FROZEN] === words[at + HOLDS] && words[at + FROZEN + 1] === words[at + HOLDS + 1];
   }
 
   /** Whether a bucket is negative in a wallet that must not be. */
   isOverdrawn(row: WalletRow): boolean {
-    const words = this.#words;
-    const at = row * WORDS;
-    if ((words[at + 1]! | words[at + 3]! | words[at + 5]!) >= 0 || this.#mayBeNegative(row)) return false;
-    return BUCKETS.some((bucket) => this.balance(row, bucket) < 0n);
+    return !this.#mayBeNegative(row) && BUCKETS.some((bucket) => this.balance(row, bucket) < 0n);
   }
 
   /**
@@ -156,13 +162,9 @@ export class WalletRows {
 
   /** Whether the frozen bucket equals the sum of the holds, modulo 2^64. */
   holdsAddUp(row: WalletRow): boolean {
-    const words = this.#words;
-    const at = row * WORDS;
-    if (words[at + FROZEN] === words[at + HOLDS] && words[at + FROZEN + 1] === words[at + HOLDS + 1])
-      return true;
-    if (!this.#wasWide(row)) return false;
+    const [low, high] = this.#words.subarray(row * WORDS + HOLDS, row * WORDS + HOLDS + 2);
     const frozen = this.balance(row, 'frozen');
-    return isZero(lowHalf(frozen) - (words[at + HOLDS]! >>> 0), highHalf(frozen) - words[at + HOLDS + 1]!);
+    return isZero(lowHalf(frozen) - (low! >>> 0), highHalf(frozen) - high!);
   }
 
   /** Marks the wallet as touched by a command; false if it already was. */

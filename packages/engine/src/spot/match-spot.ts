@@ -100,6 +100,7 @@ function trade(taker: SpotTaker, maker: OrderRow, price: Ticks, lots: Lots): voi
 
 export function depthChanged(state: ExchangeState, market: SpotMarket, side: Side, price: Ticks): void {
   if (!state.out.emitting) return;
+  state.changedSpot.add(market);
   state.out.emit({
     type: 'DepthChanged',
     market: market.id,

@@ -42,7 +42,7 @@ export class TestExchange {
     this.journal.push(decoded);
     const applied = apply(this.state, decoded);
     this.lastEvents = applied.events;
-    checkAfter(this.state, applied.events);
+    checkAfter(this.state);
     checkAll(this.state);
     return applied;
   }
@@ -51,7 +51,7 @@ export class TestExchange {
   applyUnchecked(command: Command): Applied {
     this.journal.push(command);
     const applied = apply(this.state, command);
-    checkAfter(this.state, applied.events);
+    checkAfter(this.state);
     return applied;
   }
 

@@ -14,7 +14,6 @@ import { useStatusBar } from '../theme.ts';
 import { useScreen } from '../use-screen.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { TabBar } from './TabBar.tsx';
 
 /** A phone loads none of these on its first visit. */
@@ -24,6 +23,7 @@ export const TopNav = lazyPart(
 );
 const BottomPrompt = lazyPart(async () => (await import('./BottomPrompt.tsx')).BottomPrompt);
 const ShortcutHelp = lazyPart(async () => (await import('../../keyboard/ShortcutHelp.tsx')).ShortcutHelp);
+const SuspendedBanner = lazyPart(async () => (await import('./SuspendedBanner.tsx')).SuspendedBanner);
 const KycDialog = lazyPart(async () => (await import('./KycDialog.tsx')).KycDialog);
 
 /** The frame around every screen. Only the screen slides; bars and banners stay in place. */
@@ -54,7 +54,7 @@ export function Frame() {
       <LoadingBar />
       {wide && <TopNav.Part current={screen?.path} />}
       <OfflineBanner />
-      {(screen?.login || screen?.account) && <SuspendedBanner />}
+      {(screen?.login || screen?.account) && <SuspendedBanner.Part />}
       <main
         ref={main}
         id="content"

@@ -71,7 +71,7 @@ export function fitPanes(
   const wanted = paneHeight(names.filter(isPane).length, height);
   // From 1 on the library takes a gap as pixels.
   const candles = Math.min(16 + legendRows * LEGEND_ROW_PX, height * 0.2);
-  chart.overrideYAxis({ paneId: CANDLES, gap: { top: candles, bottom: 12 } });
+  chart.overrideYAxis({ paneId: CANDLES, gap: { top: candles, bottom: 20 } });
   for (const { paneId } of chart.getIndicators()) {
     if (paneId === CANDLES) continue;
     chart.setPaneOptions({ id: paneId, height: wanted, minHeight: MIN_PANE_PX });

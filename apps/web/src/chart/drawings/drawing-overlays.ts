@@ -111,9 +111,11 @@ const FIGURES: Readonly<Record<DrawingTool, CreateFigures>> = {
 
 const plainText = () => ({
   color: readToken('--ink2'),
-  backgroundColor: 'transparent',
-  paddingLeft: 0,
-  paddingBottom: 0,
+  backgroundColor: `${readToken('--bg')}bf`,
+  paddingLeft: 2,
+  paddingRight: 2,
+  paddingTop: 1,
+  paddingBottom: 1,
 });
 
 const line = (from: Coordinate, to: Coordinate): OverlayFigure => ({

@@ -74,10 +74,11 @@ const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
       {
         type: 'text',
         attrs: {
-          x: bounding.width - 4,
+          // The newest candles are at the right.
+          x: 4,
           y,
           text: `${overlay.extendData.sideName(side)} ${quantity}`,
-          align: 'right',
+          align: 'left',
           baseline: 'middle',
         },
         styles: tag(color, onColorOf(side)),
@@ -86,10 +87,14 @@ const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
     ];
   });
 
-const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) =>
-  overlay.extendData.orders.flatMap(({ side, price }): OverlayFigure[] => {
+const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => {
+  const last = chart.getDataList().at(-1)?.close;
+  // Tags that are drawn already; the one of the last price is never covered.
+  const taken = last === undefined || yAxis === null ? [] : [yAxis.convertToNicePixel(last)];
+  return overlay.extendData.orders.flatMap(({ side, price }): OverlayFigure[] => {
     const y = yAxis?.convertToPixel(price) ?? -1;
-    if (y < 0 || y > bounding.height) return [];
+    if (y < 0 || y > bounding.height || taken.some((other) => Math.abs(other - y) < TAG_PX)) return [];
+    taken.push(y);
     const text = chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
     return [
       {
@@ -100,6 +105,10 @@ const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) =>
       },
     ];
   });
+};
+
+/** The height of a tag on the price axis. */
+const TAG_PX = 17;
 
 const tag = (backgroundColor: string, color: string) => ({
   color,

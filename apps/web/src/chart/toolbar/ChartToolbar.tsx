@@ -65,7 +65,7 @@ export function ChartToolbar({ shape, view, onView, drawing, onDrawing, fullScre
   if (shape === 'stacked')
     return (
       <>
-        {intervals}
+        <div className="flex min-w-0 shrink-0">{intervals}</div>
         {tools}
       </>
     );

@@ -36,7 +36,7 @@ export function IntervalBar({ view, onView, compact }: ViewProps & { readonly co
       <fieldset
         ref={row}
         aria-label={t('market_intervals')}
-        className="scrollbar-none relative flex min-w-0 overflow-x-auto py-1 sm:gap-0.5"
+        className="scrollbar-none relative flex min-w-0 overflow-x-auto py-1"
       >
         {rowIntervals(view).map((value) => (
           <button
@@ -46,7 +46,7 @@ export function IntervalBar({ view, onView, compact }: ViewProps & { readonly co
             aria-pressed={value === interval}
             onClick={() => onView({ ...view, interval: value })}
             className={classNames(
-              'min-h-9 shrink-0 rounded-chip px-2 text-lab -outline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10 sm:px-2.5',
+              'min-h-9 shrink-0 rounded-chip px-2 text-lab -outline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10',
               value === interval ? 'bg-s2 font-[660] text-ink1' : 'font-[550] text-ink2 hover:text-ink1',
             )}
           >

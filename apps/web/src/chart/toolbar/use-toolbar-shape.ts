@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export type ToolbarShape = 'row' | 'stacked' | 'compact';
 
 /** Eight intervals, their menu and five tools need about this width in one row. */
-const ROW_PX = 560;
+const ROW_PX = 540;
 /** Below this height a second row would take too much from the chart. */
 const LOW_PX = 300;
 

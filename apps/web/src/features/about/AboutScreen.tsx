@@ -2,6 +2,8 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { Contacts } from '../../support/Contacts.tsx';
@@ -32,6 +34,10 @@ export function AboutScreen() {
         </section>
         <AboutVersion />
         <FairnessFacts />
+        <Link to="/fees" className="hit mt-6 inline-flex items-center text-body font-[620] text-accent">
+          {t('screen_fees')}
+          <ChevronRight size={17} />
+        </Link>
         <Contacts />
       </div>
     </div>

@@ -51,7 +51,7 @@ export function SearchScreen() {
             {t('search_cancel')}
           </Button>
         </search>
-        <div className="px-4 py-2">
+        <div className="px-4 py-2 lg:max-w-[36rem]">
           <Segmented
             label={t('search_kind')}
             value={scope}

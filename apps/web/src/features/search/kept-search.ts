@@ -10,7 +10,7 @@ export interface KeptSearch {
 
 const MAX_LENGTH = 24;
 
-/** The search of one history entry, so that Back returns to it; a search opened anew is empty. */
+/** The search of one history entry, so that Back returns to it; a newly opened search is empty. */
 export function readKeptSearch(keeper: Keeper<SessionKey>, entry: string): KeptSearch | undefined {
   return readJson(keeper, SESSION_KEYS.search, (value) => {
     const kept = value as Partial<Record<keyof KeptSearch | 'entry', unknown>> | null;

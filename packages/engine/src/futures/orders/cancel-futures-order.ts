@@ -70,6 +70,7 @@ export function forgetOrder(
 }
 
 export function depthChanged(state: ExchangeState, market: FuturesMarket, side: Side, price: Ticks): void {
+  state.changedFutures.add(market);
   state.out.emit({
     type: 'FuturesDepthChanged',
     market: market.id,

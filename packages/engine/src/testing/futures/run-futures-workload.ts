@@ -48,7 +48,7 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
     collars.record(state, decoded, applied);
     auditor.record(applied.events);
     for (const event of applied.events) count(events, event);
-    checkAfter(state, applied.events);
+    checkAfter(state);
     if (applied.result.ok) accepted++;
     else if (applied.events.length > 0 || (before !== undefined && before !== stateHash(state)))
       throw new Error(`[REJECT-1] ${applied.result.reason} had an effect`);

@@ -45,7 +45,7 @@ export function runWorkload(
     auditor.record(applied.events);
     collars.record(state, decoded, applied);
     for (const event of applied.events) events.set(event.type, (events.get(event.type) ?? 0) + 1);
-    checkAfter(state, applied.events);
+    checkAfter(state);
     if (applied.result.ok) accepted++;
     else {
       if (applied.events.length > 0) throw new Error(`[REJECT-1] ${applied.result.reason} had events`);

@@ -1,8 +1,11 @@
 import type { Banner } from '@meridian/contract/domain/content';
-import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
 import { safeLink } from '@meridian/ui/display/safe-link.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
+
+/** Only needed when a picture fails. */
+const Globe = lazyPart(async () => (await import('@meridian/ui/display/MeridianGlobe.tsx')).MeridianGlobe);
 
 export interface BannerSlideProps extends Banner {
   readonly first: boolean;
@@ -16,7 +19,7 @@ export function BannerSlide({ picture, title, text, link, first, pictured }: Ban
   return (
     <Frame link={link}>
       {failed && (
-        <MeridianGlobe className="absolute -top-[31px] -right-11 size-46 text-white lg:-top-[38px] lg:right-6 lg:size-76" />
+        <Globe.Part className="absolute -top-[31px] -right-11 size-46 text-white lg:-top-[38px] lg:right-6 lg:size-76" />
       )}
       {!failed && pictured && (
         <img
