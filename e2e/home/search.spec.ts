@@ -147,3 +147,30 @@ async function expectNoOverlap(page: Page): Promise<void> {
   );
   expect(overlapping).toEqual([]);
 }
+
+test('Back from a market returns to the search with its text', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/coinSearch');
+  await field(page).fill('doge');
+  await results(page).first().click();
+  await expect(page).toHaveURL(/\/marketDetails\//);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('doge');
+  await expect(results(page).first()).toContainText('DOGE/USDT');
+});
+
+test('a search opened from the trade screen changes the pair', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has the pair picker instead');
+  await page.goto('/coinExchange/BTC_USDT');
+  await expect(page).toHaveTitle(/BTC\/USDT/);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('sol/usdt');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/coinExchange\/SOL_USDT$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/coinExchange\/BTC_USDT$/);
+});

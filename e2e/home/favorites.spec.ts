@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+
+test('a star on the home page adds a market to the favorites tab', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Add ETH/USDT to favorites' }).first().click();
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  const favorites = page.getByRole('tabpanel', { name: 'Favorites' });
+  await expect(favorites.locator('a[data-market]')).toHaveCount(1);
+  await expect(favorites.locator('a[data-market]')).toContainText('ETH/USDT');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  await favorites.getByRole('button', { name: 'Remove ETH/USDT from favorites' }).click();
+  await expect(favorites.getByText('No favorites yet')).toBeVisible();
+});
+
+test('one pair has one price on the whole page', { tag: '@desktop' }, async ({ page, isMobile }) => {
+  test.skip(isMobile, 'tiles and list do not fit a phone together');
+  await page.goto('/');
+  const prices = page.locator('[data-market=spot-1] [data-cell=price]');
+  await expect(prices).toHaveCount(2);
+  for (let look = 0; look < 5; look++) {
+    const shown = await prices.evaluateAll((cells) => cells.map((cell) => cell.textContent));
+    expect(new Set(shown).size).toBe(1);
+    await page.waitForTimeout(300);
+  }
+});
+
+test('the fees are open to everybody and linked from the settings', async ({ page }) => {
+  await page.goto('/setting');
+  await page.getByRole('link', { name: 'Fees and limits' }).click();
+  await expect(page).toHaveTitle('Fees and limits · Meridian');
+  const row = page.getByRole('row', { name: /BTC\/USDT/ }).first();
+  await expect(row).toContainText('0.1%');
+  await expect(row).toContainText('0.0001 BTC');
+  await expect(page.getByRole('heading', { name: '25% off with CTT' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+
+test('shortcuts are listed, work on a radio and can be turned off', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/setting');
+  const theme = page.getByRole('radio', { name: 'Dark', exact: true });
+  await theme.focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Search pairs')).toBeVisible();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(theme).toBeFocused();
+
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/\/coinSearch$/);
+  // In a text field the keys are text.
+  await page.keyboard.type('gh/');
+  await expect(page.getByRole('searchbox')).toHaveValue('gh/');
+  await page.goBack();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/setting');
+  await page.getByRole('checkbox', { name: /Press \?/ }).uncheck();
+  await page.keyboard.press('/');
+  await page.reload();
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/\/setting$/);
+});
