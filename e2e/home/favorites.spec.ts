@@ -16,7 +16,7 @@ test('a star on the home page adds a market to the favorites tab', { tag: '@desk
 test('one pair has one price on the whole page', { tag: '@desktop' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'tiles and list do not fit a phone together');
   await page.goto('/');
-  const prices = page.locator('[data-market=spot-1] [data-cell=price]');
+  const prices = page.locator('[data-market=spot-101] [data-cell=price]');
   await expect(prices).toHaveCount(2);
   for (let look = 0; look < 5; look++) {
     const shown = await prices.evaluateAll((cells) => cells.map((cell) => cell.textContent));

@@ -19,6 +19,7 @@ test('shortcuts are listed, work on a radio and can be turned off', { tag: '@des
   await page.keyboard.type('gh/');
   await expect(page.getByRole('searchbox')).toHaveValue('gh/');
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL(/\/$/);
