@@ -2,31 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { bestPrice, choose, chooseLimit, expectAnnounced, logIn, openTrade } from '../fixtures/trader.ts';
 
-// These tests share the orders and the balance of one account.
+// These tests share the orders and the balance of one account. Those of other files trade another pair.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, request }, info) => {
   await logIn(page, request, info);
+  await page.addInitScript(() => localStorage.setItem('hideOtherPairs', 'true'));
 });
 
 const form = (page: Page) => page.locator('form');
 const price = (page: Page) => page.getByLabel('Price (USDT)');
-const amount = (page: Page) => page.getByLabel('Amount (BTC)');
+const amount = (page: Page) => page.getByLabel('Amount (ETH)');
 const total = (page: Page) => page.getByLabel('Total (USDT)');
 const failure = (page: Page) => page.locator('[data-toast=error]');
 const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
 
 async function submit(page: Page): Promise<void> {
   await form(page).locator('button[type=submit]').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy ETH' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** What the account has: balances and open orders. */
+/** What the account has in this pair. The quote coin is left out: orders of other files hold some of it. */
 async function holdings(page: Page, request: APIRequestContext): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token')!);
-  const reply = await request.get('/trad/tradAccount?maincoin=USDT&tradcoin=BTC', { headers: { token } });
-  return JSON.stringify((await reply.json()).data);
+  const reply = await request.get('/trad/tradAccount?maincoin=USDT&tradcoin=ETH', { headers: { token } });
+  const { balance, entrust_order } = (await reply.json()).data;
+  return JSON.stringify([balance.tradusable, entrust_order]);
 }
 
 test('post-only, IOC and FOK orders do what they say, and refusals move nothing', async ({
@@ -34,72 +36,72 @@ test('post-only, IOC and FOK orders do what they say, and refusals move nothing'
   request,
 }) => {
   test.slow();
-  await openTrade(page);
+  await openTrade(page, 'ETH/USDT');
   await chooseLimit(page);
 
   await choose(page, 'Time in force', 'Post only');
-  await price(page).fill('99000');
-  await amount(page).fill('0.001');
+  await price(page).fill('5000');
+  await amount(page).fill('0.01');
   await form(page).locator('button[type=submit]').click();
   await expect(form(page).getByRole('alert')).toHaveText(/^This post-only order would be filled immediately/);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await price(page).fill('50000');
+  await price(page).fill('2600');
   await form(page).locator('button[type=submit]').click();
   await expect(page.getByRole('alertdialog')).toContainText(/Time in force\s*Post only/);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy ETH' }).click();
   await expectAnnounced(page, 'Order placed');
-  await expect(openOrders(page)).toContainText('50,000.0');
+  await expect(openOrders(page)).toContainText('2,600.00');
   await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expectAnnounced(page, 'Order canceled');
   const before = await holdings(page, request);
 
   await choose(page, 'Time in force', 'Fill or kill');
-  await amount(page).fill('0.01');
+  await amount(page).fill('0.1');
   await submit(page);
   await expect(failure(page)).toContainText('filled completely or not at all');
   expect(await holdings(page, request), 'nothing moved').toBe(before);
-  await expect(amount(page), 'a refused order stays in the form').toHaveValue('0.01');
+  await expect(amount(page), 'a refused order stays in the form').toHaveValue('0.1');
 
   await choose(page, 'Time in force', 'Immediate or cancel');
   await submit(page);
   await expect(failure(page)).toContainText('There was no matching order. Nothing was traded');
   expect(await holdings(page, request), 'nothing moved').toBe(before);
-  await expect(amount(page)).toHaveValue('0.01');
+  await expect(amount(page)).toHaveValue('0.1');
   await failure(page).getByRole('button', { name: 'Close' }).click();
   await expect(failure(page)).toHaveCount(0);
 
   // Far enough above the best price to fill, and far enough below the limit of the warning.
-  await price(page).fill((Number(await bestPrice(page, 'sell')) + 200).toFixed(1));
-  await amount(page).fill('0.002');
+  await price(page).fill((Number(await bestPrice(page, 'sell')) + 10).toFixed(2));
+  await amount(page).fill('0.02');
   await submit(page);
   await expectAnnounced(page, 'Order filled');
   const result = page.getByRole('region', { name: 'Result of your last order' });
-  await expect(result).toContainText(/Bought 0\.0020 BTC at 6\d,\d{3}\.\d+ USDT/);
-  await expect(result).toContainText(/Fee 0\.0000\d+ BTC/);
+  await expect(result).toContainText(/Bought 0\.0200 ETH at 3,\d{3}\.\d+ USDT/);
+  await expect(result).toContainText(/Fee 0\.0000\d+ ETH/);
   await expect(amount(page)).toHaveValue('');
   await expect(openOrders(page)).toContainText('No open orders');
 
   await choose(page, 'Time in force', 'Fill or kill');
   await expect(result, 'the next edit removes the result').toHaveCount(0);
-  await amount(page).fill('0.001');
+  await amount(page).fill('0.01');
   await submit(page);
-  await expect(result).toContainText(/Bought 0\.0010 BTC/);
+  await expect(result).toContainText(/Bought 0\.0100 ETH/);
 });
 
 test('the total gives the amount, chips and a tapped price fill the form', async ({ page }) => {
-  await openTrade(page);
+  await openTrade(page, 'ETH/USDT');
   await chooseLimit(page);
-  await price(page).fill('50000');
-  await total(page).fill('99');
-  await expect(amount(page)).toHaveValue('0.0019');
-  await expect(total(page), 'as typed while it has the focus').toHaveValue('99');
+  await price(page).fill('2500');
+  await total(page).fill('99.1');
+  await expect(amount(page)).toHaveValue('0.0396');
+  await expect(total(page), 'as typed while it has the focus').toHaveValue('99.1');
   await price(page).focus();
-  await expect(total(page), 'what the order costs').toHaveValue('95');
+  await expect(total(page), 'what the order costs').toHaveValue('99');
   await total(page).fill('2');
   await form(page).locator('button[type=submit]').click();
-  await expect(form(page).getByRole('alert')).toHaveText('The minimum quantity is 5 USDT');
-  await expect(total(page)).toHaveAccessibleDescription('The minimum quantity is 5 USDT');
+  await expect(form(page).getByRole('alert')).toHaveText('The minimum quantity is 2.5 USDT');
+  await expect(total(page)).toHaveAccessibleDescription('The minimum quantity is 2.5 USDT');
   await total(page).fill('9999999');
   await expect(form(page).getByRole('alert')).toHaveText('Insufficient balance');
 
@@ -115,42 +117,42 @@ test('the total gives the amount, chips and a tapped price fill the form', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
 
   await page.getByTitle('Use the last price').click();
-  await expect(price(page)).toHaveValue(/^6\d,\d{3}\.\d$/);
+  await expect(price(page)).toHaveValue(/^3,\d{3}\.\d+$/);
 });
 
 test('a market order is typed in either coin and shows its cost before', async ({ page }) => {
-  await openTrade(page);
+  await openTrade(page, 'ETH/USDT');
   await page.getByLabel('Spend (USDT)').fill('100');
-  await expect(form(page)).toContainText(/You get\s*≈ 0\.0014 BTC/);
-  await choose(page, 'Enter the order in', 'BTC');
-  await expect(amount(page)).toHaveValue('0.0014');
-  await amount(page).fill('0.002');
-  await expect(form(page)).toContainText(/You spend\s*≈ 1[23]\d\.\d+ USDT/);
+  await expect(form(page)).toContainText(/You get\s*≈ 0\.028\d ETH/);
+  await choose(page, 'Enter the order in', 'ETH');
+  await expect(amount(page)).toHaveValue(/^0\.028\d$/);
+  await amount(page).fill('0.02');
+  await expect(form(page)).toContainText(/You spend\s*≈ [67]\d\.\d+ USDT/);
   await submit(page);
   const result = page.getByRole('region', { name: 'Result of your last order' });
   // The book may have moved by a lot since the estimate.
-  await expect(result).toContainText(/Bought 0\.00(19|20) BTC/);
-  await expect(page.getByRole('button', { name: 'Enter the order in: BTC' })).toBeVisible();
+  await expect(result).toContainText(/Bought 0\.0(19|20)\d ETH/);
+  await expect(page.getByRole('button', { name: 'Enter the order in: ETH' })).toBeVisible();
 });
 
 test('confirmations can be switched off, but not for a price far from the market', async ({ page }) => {
-  await openTrade(page);
+  await openTrade(page, 'ETH/USDT');
   await chooseLimit(page);
   const best = Number(await bestPrice(page, 'buy'));
-  await price(page).fill((best * 0.97).toFixed(1));
-  await amount(page).fill('0.001');
+  await price(page).fill((best * 0.97).toFixed(2));
+  await amount(page).fill('0.01');
   await form(page).locator('button[type=submit]').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Don’t ask again for limit orders').click();
-  await dialog.getByRole('button', { name: 'Buy BTC' }).click();
+  await dialog.getByRole('button', { name: 'Buy ETH' }).click();
   await expectAnnounced(page, 'Order placed');
-  await amount(page).fill('0.001');
+  await amount(page).fill('0.01');
   await form(page).locator('button[type=submit]').click();
   await expectAnnounced(page, 'Order placed');
   await expect(openOrders(page).getByRole('button', { name: 'Cancel' })).toHaveCount(2);
 
-  await amount(page).fill('0.001');
-  await price(page).fill((best * 0.8).toFixed(1));
+  await amount(page).fill('0.01');
+  await price(page).fill((best * 0.8).toFixed(2));
   await form(page).locator('button[type=submit]').click();
   await expect(dialog.getByRole('alert')).toContainText('below the market');
   await dialog.getByRole('button', { name: 'Back' }).click();
@@ -188,7 +190,7 @@ test('a later fill is announced by a sound, and in the title of a tab in the bac
       return createOscillator.call(this);
     };
   });
-  await openTrade(page);
+  await openTrade(page, 'ETH/USDT');
   const token = await page.evaluate(() => localStorage.getItem('token')!);
   // A click: without one the browser plays no sound.
   await chooseLimit(page);
@@ -200,12 +202,12 @@ test('a later fill is announced by a sound, and in the title of a tab in the bac
   await expect(async () => {
     const best = Number(await bestPrice(page, 'sell'));
     const reply = await request.post('/trad/buyLimit', {
-      data: { maincoin: 'USDT', tradcoin: 'BTC', price: (best - 0.1).toFixed(1), number: '0.001' },
+      data: { maincoin: 'USDT', tradcoin: 'ETH', price: (best - 0.01).toFixed(2), number: '0.01' },
       headers: { token, 'idempotency-key': randomUUID() },
     });
     const { id } = (await reply.json()).data;
     try {
-      await expect.poll(() => page.title(), { timeout: 12_000 }).toMatch(/^Order filled BTC\/USDT/);
+      await expect.poll(() => page.title(), { timeout: 12_000 }).toMatch(/^Order filled ETH\/USDT/);
     } finally {
       const headers = { token, 'idempotency-key': randomUUID() };
       await request.post('/trad/closeEntrust', { data: { id }, headers });
@@ -216,5 +218,5 @@ test('a later fill is announced by a sound, and in the title of a tab in the bac
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => page.title()).toMatch(/^6\d,\d{3}\.\d BTC\/USDT/);
+  await expect.poll(() => page.title()).toMatch(/^3,\d{3}\.\d+ ETH\/USDT/);
 });
