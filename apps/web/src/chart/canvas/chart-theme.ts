@@ -3,7 +3,7 @@ import type { ChartType } from '../view/chart-view.ts';
 import type { Indicator } from '../view/indicators.ts';
 import { LEGEND_ROW_PX } from './legend.ts';
 
-export const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
+const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
 
 export interface ChartLook {
   readonly type: ChartType;

@@ -34,7 +34,7 @@ const MOST_OFFSETS = 5_000;
  * How far a zone is ahead of UTC. `Intl` is slow and an axis asks for hundreds of times per frame, so an offset is
  * looked up once per day, and on the two days of a change of clocks once per quarter of an hour.
  */
-export function offsetMs(zone: ChartZone, time: number): number {
+function offsetMs(zone: ChartZone, time: number): number {
   if (zone === 'UTC') return 0;
   if (zone === 'local') return -new Date(time).getTimezoneOffset() * 60_000;
   const day = Math.floor(time / DAY_MS) * DAY_MS;

@@ -64,7 +64,7 @@ export function isSettings(name: Indicator, values: unknown): values is readonly
   );
 }
 
-export const isSetting = (value: unknown, max: number): value is number =>
+const isSetting = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max;
 
 /** The usual height of a pane, and the smallest one, used in a low window. */
