@@ -29,6 +29,8 @@ function announce(result: ExportEnd): void {
       return;
     case 'failed':
       showError(translate('records_export_failed'));
+      return;
+    case 'canceled':
   }
 }
 
