@@ -1,4 +1,5 @@
-import type { Sql } from '../database/database.ts';
+import type { Sql, SqlTag } from '../database/database.ts';
+import { readInIndexOrder } from './index-order-table.ts';
 import { nextCursor, type RecordCursor, type RecordRows, SCANNED_ROWS } from './record-cursor.ts';
 
 /** A fill as one of its two sides sees it. */
@@ -57,7 +58,10 @@ export async function readOrderFills(
 }
 
 /** A page of the trades of an account in a time span, newest first. */
-export async function readTradePage(sql: Sql, filter: TradePageFilter): Promise<RecordRows<FillRow>> {
+export const readTradePage = (sql: Sql, filter: TradePageFilter): Promise<RecordRows<FillRow>> =>
+  readInIndexOrder(sql, (transaction) => scanTradePage(transaction, filter));
+
+async function scanTradePage(sql: SqlTag, filter: TradePageFilter): Promise<RecordRows<FillRow>> {
   const { account, from, to, before, limit } = filter;
   const span = sql`
     ${from === undefined ? sql`` : sql`and at >= ${from}`}
@@ -88,14 +92,16 @@ export async function readTradePage(sql: Sql, filter: TradePageFilter): Promise<
   return { rows: page, next: nextCursor(ends, limit, scannedTo) };
 }
 
-const takerSide = (sql: Sql) => sql`trade, market, taker_order as order_id, taker_side as side, price, lots,
+const takerSide = (
+  sql: SqlTag,
+) => sql`trade, market, taker_order as order_id, taker_side as side, price, lots,
   taker_fee as fee, taker_fee_coin as fee_coin, 'taker' as role, at`;
 
-const makerSide = (sql: Sql) => sql`trade, market, maker_order as order_id,
+const makerSide = (sql: SqlTag) => sql`trade, market, maker_order as order_id,
   case taker_side when 'buy' then 'sell' else 'buy' end as side, price, lots,
   maker_fee as fee, maker_fee_coin as fee_coin, 'maker' as role, at`;
 
-const ofMarkets = (sql: Sql, { markets }: TradePageFilter) =>
+const ofMarkets = (sql: SqlTag, { markets }: TradePageFilter) =>
   markets === undefined ? sql`` : sql`and market = any(${[...markets]}::int[])`;
 
 const fillOf = (row: SideRow): FillRow => ({

@@ -1,4 +1,5 @@
-import type { Sql } from '../database/database.ts';
+import type { Sql, SqlTag } from '../database/database.ts';
+import { readInIndexOrder } from './index-order-table.ts';
 import type { TimeInForce } from './place-spot-order.ts';
 import { nextCursor, type RecordCursor, type RecordRows, SCANNED_ROWS } from './record-cursor.ts';
 import type { SpotOrderFacts } from './spot-entrust.ts';
@@ -63,7 +64,10 @@ export async function readHistory(sql: Sql, filter: HistoryFilter): Promise<Spot
 }
 
 /** A page of the finished orders that were placed in a time span, newest first. */
-export async function readOrderPage(sql: Sql, filter: OrderPageFilter): Promise<RecordRows<SpotOrderFacts>> {
+export const readOrderPage = (sql: Sql, filter: OrderPageFilter): Promise<RecordRows<SpotOrderFacts>> =>
+  readInIndexOrder(sql, (transaction) => scanOrderPage(transaction, filter));
+
+async function scanOrderPage(sql: SqlTag, filter: OrderPageFilter): Promise<RecordRows<SpotOrderFacts>> {
   const { account, from, to, before, limit } = filter;
   const span = sql`account = ${account}
     ${from === undefined ? sql`` : sql`and placed_at >= ${from}`}
@@ -103,12 +107,12 @@ export async function readOwnIds(sql: Sql, account: number, ids: readonly number
   return rows.map(({ id }) => Number(id));
 }
 
-const conditions = (sql: Sql, { markets, side, state }: OrderFilter) => sql`
+const conditions = (sql: SqlTag, { markets, side, state }: OrderFilter) => sql`
   ${markets === undefined ? sql`` : sql`and market = any(${[...markets]}::int[])`}
   ${side === undefined ? sql`` : sql`and side = ${side}`}
   ${stateCondition(sql, state)}`;
 
-const feesOf = (sql: Sql) => sql`(
+const feesOf = (sql: SqlTag) => sql`(
   select jsonb_agg(jsonb_build_object('coin', coin, 'amount', amount::text)) from (
     select coin, sum(fee) as amount from (
       select taker_fee_coin as coin, taker_fee as fee from spot_fill where taker_order = o.id
@@ -117,7 +121,7 @@ const feesOf = (sql: Sql) => sql`(
     ) each group by coin
   ) summed where amount > 0)`;
 
-function stateCondition(sql: Sql, state: OrderFilter['state']) {
+function stateCondition(sql: SqlTag, state: OrderFilter['state']) {
   switch (state) {
     case undefined:
       return sql``;
