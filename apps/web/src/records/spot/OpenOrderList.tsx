@@ -4,6 +4,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ask } from '../../api/api.ts';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { CancelOrderDialog } from '../../markets/orders/CancelOrderDialog.tsx';
 import { OrderCard } from '../../markets/orders/OrderCard.tsx';
 import { useFocusAfterRemoval } from '../../markets/orders/use-focus-after-removal.ts';
@@ -44,6 +45,14 @@ export function OpenOrderList({
       await reload();
     }
   };
+  useShortcuts('keyboard_orders', [
+    {
+      keys: 'c',
+      label: 'records_key_cancel_last',
+      run: () =>
+        setCancelling(orders?.reduce((last, order) => (order.id > last.id ? order : last), orders[0]!)),
+    },
+  ]);
   return (
     <section aria-label={t('trade_open_orders')}>
       <h2 ref={heading} tabIndex={-1} className="sr-only">

@@ -72,6 +72,9 @@ function Facts({ order }: { readonly order: SpotOrder }) {
       </p>
       <dl className="grid gap-2 text-lab">
         <Fact name={t('records_type')}>{t(`trade_${order.style}`)}</Fact>
+        {order.style === 'limit' && (
+          <Fact name={t('ticket_time_in_force')}>{t(`ticket_time_${order.timeInForce}`)}</Fact>
+        )}
         <Fact name={t('trade_book_price')}>
           {order.style === 'market' ? t('trade_market') : `${formatNumber(order.price)} ${order.quote}`}
         </Fact>

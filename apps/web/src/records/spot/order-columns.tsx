@@ -25,8 +25,15 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
   {
     id: 'type',
     title: t('records_type'),
-    cell: ({ style }) => t(`trade_${style}`),
-    sortBy: ({ style }) => style,
+    cell: ({ style, timeInForce }) =>
+      style === 'limit' && timeInForce !== 'gtc' ? (
+        <>
+          {t('trade_limit')} <span className="text-ink3">{t(`ticket_time_${timeInForce}_short`)}</span>
+        </>
+      ) : (
+        t(`trade_${style}`)
+      ),
+    sortBy: ({ style, timeInForce }) => `${style} ${timeInForce}`,
     wide: true,
   },
   {

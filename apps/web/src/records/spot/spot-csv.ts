@@ -11,6 +11,10 @@ export const orderCsv = (t: Translate): CsvColumns<SpotOrder> => [
   [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
   [t('records_side'), ({ side }) => t(`trade_${side}`)],
   [t('records_type'), ({ style }) => t(`trade_${style}`)],
+  [
+    t('ticket_time_in_force'),
+    ({ style, timeInForce }) => (style === 'limit' ? t(`ticket_time_${timeInForce}`) : ''),
+  ],
   [t('records_state'), ({ state }) => t(`records_state_${state}`)],
   // A market order has no limit, and an order that has not traded no average.
   [t('records_column_limit'), ({ style, price }) => (style === 'limit' ? price : '')],

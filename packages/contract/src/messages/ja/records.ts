@@ -68,6 +68,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_sort_by: '{column}で並べ替え',
   records_sorted_part: '読み込み済みの{count}件を並べ替えています',
   records_cancel_all: 'すべて取消',
+  records_key_cancel_last: '最新の未約定注文を取消',
   records_cancel_all_title: '注文をすべて取り消しますか？',
   records_cancel_all_text: { other: '未約定注文{count}件を取り消します（{scope}）。' },
   records_cancel_count: { other: '{count}件を取り消す' },

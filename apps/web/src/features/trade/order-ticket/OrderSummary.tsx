@@ -1,6 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { Link } from '@tanstack/react-router';
 import CirclePlus from 'lucide-react/icons/circle-plus';
+import type { ReactNode } from 'react';
 import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -24,6 +25,7 @@ export function OrderSummary({
   const t = useT();
   const buys = ticket.side === 'buy';
   const coin = buys ? market.quote : market.base;
+  const fee = feeFact(ticket, spot, market, t);
   const facts: TicketFact[] = [
     {
       name: t('trade_available'),
@@ -34,10 +36,17 @@ export function OrderSummary({
       value: `${balance === undefined ? UNKNOWN : formatNumber(spot.preview.most || '0')} ${market.base}`,
     },
     ...(ticket.style === 'market' ? estimateFacts(ticket, spot, market, t) : []),
-    feeFact(ticket, spot, market, t),
+    { ...fee, value: <FeeLink>{fee.value}</FeeLink> },
   ];
   return <TicketFacts facts={facts} />;
 }
+
+/** The fee, which leads to the schedule of all fees. */
+const FeeLink = ({ children }: { readonly children: ReactNode }) => (
+  <Link to="/fees" className="hit underline decoration-ink3 decoration-dotted underline-offset-2">
+    {children}
+  </Link>
+);
 
 /** What can be spent, with a link to the deposit: in words where there is nothing yet. */
 function Available({ coin, amount }: { readonly coin: string; readonly amount: string | undefined }) {
