@@ -24,6 +24,7 @@ import { feeRoutes } from '../trading/fee-routes.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
 import { spotAssetsRoute } from '../wallet/spot-assets-route.ts';
+import { FEE_FIGURES } from './fee-figures.ts';
 import type { Exchange } from './open-exchange.ts';
 import type { People } from './people.ts';
 
@@ -100,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { directory } = exchange;
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
   spotAssetsRoute(app, { ...exchange, directory });
-  feeRoutes(app, exchange.tickers);
+  feeRoutes(app, exchange.tickers, FEE_FIGURES);
   marketDetailRoutes(app, { ...exchange, directory, database });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
   if (isDemo) {

@@ -1,15 +1,17 @@
 import { fees } from '@meridian/contract/routes/index';
-import { TOKEN_FEE_SHARE } from '@meridian/engine/fees/charge-fee';
-import { MAX_OPEN_FUTURES_ORDERS } from '@meridian/engine/futures/orders/refuse-opening';
-import { MAX_OPEN_SPOT_ORDERS } from '@meridian/engine/spot/place-spot-order';
-import { PLATFORM_TOKEN_CODE } from '@meridian/engine/state';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/register-route.ts';
 import type { TickerStore } from '../market-data/ticker-store.ts';
 
+export interface FeeFigures {
+  /** How many orders an account may have open. */
+  readonly openOrders: { readonly spot: number; readonly futures: number };
+  /** The coin that fees can be paid with at a discount. */
+  readonly token: { readonly coin: string; readonly discountPercent: number };
+}
+
 /** The fee schedule, from the values that the engine charges with. */
-export function feeRoutes(app: FastifyInstance, tickers: TickerStore): void {
-  const { numerator, denominator } = TOKEN_FEE_SHARE;
+export function feeRoutes(app: FastifyInstance, tickers: TickerStore, figures: FeeFigures): void {
   route(app, fees.schedule, () => ({
     markets: [...tickers.tickers].map(({ market }) => ({
       autoid: market.id,
@@ -23,10 +25,6 @@ export function feeRoutes(app: FastifyInstance, tickers: TickerStore): void {
       maxnumber: market.maxQuantity,
       priceCollar: market.priceCollar,
     })),
-    openOrders: { spot: MAX_OPEN_SPOT_ORDERS, futures: MAX_OPEN_FUTURES_ORDERS },
-    token: {
-      coin: PLATFORM_TOKEN_CODE,
-      discountPercent: Number(100n - (100n * numerator) / denominator),
-    },
+    ...figures,
   }));
 }

@@ -101,6 +101,8 @@ describe('futures views', () => {
       mark: 590_000,
       profit: -1_000_000_000n,
       maintenance: 236_000_000n,
+      maintenancePpmUnits: 236_000_000_000_000n,
+      restingCloses: 0,
       marginRatioPpm: 2_397,
       liquidationPrice: 0,
       bankruptcyPrice: 1,
@@ -119,6 +121,8 @@ describe('futures views', () => {
       margin: 6_000_000_000n,
       profit: -1_000_000_000n,
       crossProfit: -1_000_000_000n,
+      crossHealth: 98_485_500_000n,
+      crossMaintenance: 236_000_000_000_000n,
       total: 99_988_000_000n,
     });
   });

@@ -101,7 +101,7 @@ it('sends nothing more when it ends too late', async () => {
   await answered.promise;
   // The only complaint is that the call was late.
   expect(bare.log().match(/"level":[456]0/g)).toHaveLength(1);
-  expect(bare.log()).toContain('could not answer');
+  expect(bare.log()).toContain('could not send the response');
 });
 
 it('frees the slot of a request that never ends, and gives it to one other only', () => {

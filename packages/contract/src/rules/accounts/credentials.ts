@@ -38,8 +38,9 @@ export const antiPhishingProblem = (text: string): Problem | undefined =>
 export const operatorPasswordProblem = (text: string): Problem | undefined =>
   /^[^\p{C}]{12,128}$/u.test(text) ? undefined : problem('operator_password_rule');
 
-/** All digits equal, or counting up or down: the first guesses. */
+/** All digits equal, or counting up or down: the first guesses. Another length has a problem of its own. */
 export const guessableFundPasswordProblem = (text: string): Problem | undefined => {
+  if (text.length !== 6) return undefined;
   const steps = new Set([...text.slice(1)].map((digit, index) => Number(digit) - Number(text[index])));
   const regular = steps.size === 1 && [0, 1, -1].includes([...steps][0]!);
   return regular ? problem('fund_password_common') : undefined;
