@@ -84,7 +84,7 @@ test('the panel hides other pairs and cancels all orders of one', { tag: '@deskt
   await page.getByRole('checkbox', { name: 'Hide other pairs' }).uncheck();
   await expect(open).toContainText('AVAX/USDT');
   await post(request, '/trad/closeEntrust', { id: other });
-  await page.getByRole('tab', { name: 'Order history' }).click();
+  await page.getByRole('tab', { name: /^Order(s| history)$/ }).click();
   await expect(page.getByRole('region', { name: 'Order history' })).toContainText('Canceled');
   await page.getByRole('tab', { name: 'Assets' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Assets' })).toContainText('USDT');

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
-import { filledPercent, orderedCoin } from './filled-percent.ts';
+import { FilledShare } from './FilledShare.tsx';
+import { orderedCoin } from './filled-percent.ts';
 import { feesText, totalLabel } from './order-texts.ts';
 
 /** A spot order in a list. */
@@ -60,7 +61,7 @@ export function OrderCard({
           {formatNumber(order.quantity)} {orderedCoin(order)}
         </Fact>
         <Fact name={t('trade_filled')} right>
-          {formatNumber(order.filled)} {order.base} <span className="text-ink3">{filledPercent(order)}%</span>
+          {formatNumber(order.filled)} {order.base} <FilledShare order={order} />
         </Fact>
         {order.averagePrice !== '0' && (
           <>

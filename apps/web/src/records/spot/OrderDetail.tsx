@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { filledPercent, isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
+import { FilledShare } from '../../markets/orders/FilledShare.tsx';
+import { isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
 import { feesText, totalLabel } from '../../markets/orders/order-texts.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
@@ -82,7 +83,7 @@ function Facts({ order }: { readonly order: SpotOrder }) {
           {formatNumber(order.quantity)} {orderedCoin(order)}
         </Fact>
         <Fact name={t('trade_filled')}>
-          {formatNumber(order.filled)} {order.base} <span className="text-ink3">{filledPercent(order)}%</span>
+          {formatNumber(order.filled)} {order.base} <FilledShare order={order} />
         </Fact>
         <Fact name={t('records_average')}>
           {traded ? `${formatNumber(order.averagePrice)} ${order.quote}` : UNKNOWN}

@@ -1,7 +1,8 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
-import { filledPercent, orderedCoin } from '../../markets/orders/filled-percent.ts';
+import { FilledShare } from '../../markets/orders/FilledShare.tsx';
+import { orderedCoin } from '../../markets/orders/filled-percent.ts';
 import { feesText } from '../../markets/orders/order-texts.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
@@ -56,8 +57,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
     title: t('trade_filled'),
     cell: (order) => (
       <>
-        <Figure text={formatNumber(order.filled)} unit={order.base} />{' '}
-        <span className="text-ink3">{filledPercent(order)}%</span>
+        <Figure text={formatNumber(order.filled)} unit={order.base} /> <FilledShare order={order} />
       </>
     ),
     sortBy: ({ filled }) => filled,

@@ -69,6 +69,9 @@ export const records = {
   records_sort_by: 'Sort by {column}',
   records_sorted_part: 'Sorted among the {count} rows loaded so far',
   records_cancel_all: 'Cancel all',
+  records_open_short: 'Open',
+  records_orders_short: 'Orders',
+  records_trades_short: 'Trades',
   records_key_cancel_last: 'Cancel the newest open order',
   records_cancel_all_title: 'Cancel all orders?',
   records_cancel_all_text: {

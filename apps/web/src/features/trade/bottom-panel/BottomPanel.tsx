@@ -29,10 +29,12 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
   const { base, quote, id } = market;
   const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
   const orders = open.data?.filter(({ marketId }) => !hides || marketId === id);
+  const inRow = style === 'table';
+  // All four names fit a phone only when they are short.
   const tabs = [
-    { id: 'open', label: t('trade_open_orders'), count: orders?.length ?? 0 },
-    { id: 'orders', label: t('records_history') },
-    { id: 'trades', label: t('records_trade_history') },
+    { id: 'open', label: t(inRow ? 'trade_open_orders' : 'records_open_short'), count: orders?.length ?? 0 },
+    { id: 'orders', label: t(inRow ? 'records_history' : 'records_orders_short') },
+    { id: 'trades', label: t(inRow ? 'records_trade_history' : 'records_trades_short') },
     { id: 'assets', label: t('records_assets') },
   ] as const;
   const tools = tab !== 'assets' && (
@@ -45,7 +47,6 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
       )}
     </>
   );
-  const inRow = style === 'table';
   const end = (
     <div className="flex shrink-0 items-center gap-3">
       {inRow && tools}
