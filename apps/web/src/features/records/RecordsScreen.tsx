@@ -17,8 +17,7 @@ import {
 } from '../../records/filters/record-filters.ts';
 import { SideChoice } from '../../records/filters/SideChoice.tsx';
 import { StateChoice } from '../../records/filters/StateChoice.tsx';
-import { OrderHistoryList } from '../../records/spot/OrderHistoryList.tsx';
-import { TradeHistoryList } from '../../records/spot/TradeHistoryList.tsx';
+import { OrderHistoryList, TradeHistoryList } from '../../records/spot/HistoryLists.tsx';
 import { useOpenOrders } from '../../records/spot/use-records.ts';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';

@@ -1,0 +1,95 @@
+import type { OwnTrade, RecordFilter, RecordPage, SpotOrder } from '@meridian/contract/domain/order';
+import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useMemo, useState } from 'react';
+import { OrderCard } from '../../markets/orders/OrderCard.tsx';
+import { useLocale, useT } from '../../session/locale/locale.ts';
+import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
+import type { RecordColumn } from '../table/record-columns.ts';
+import { OrderDetail } from './OrderDetail.tsx';
+import { orderHistoryColumns } from './order-columns.tsx';
+import { TradeCard } from './TradeCard.tsx';
+import { tradeColumns } from './trade-columns.tsx';
+import { type RecordScope, readOrders, readTrades, useRecordPages } from './use-records.ts';
+
+const PAGE = 50;
+
+interface HistoryListProps {
+  readonly scope: RecordScope;
+  readonly style: RecordStyle;
+  readonly empty: ReactNode;
+}
+
+/** Finished orders, newest first; more are read as the list is scrolled. */
+export const OrderHistoryList = (props: HistoryListProps) => <HistoryList {...props} records={ORDERS} />;
+
+/** The user's trades, newest first; each opens its order. */
+export const TradeHistoryList = (props: HistoryListProps) => <HistoryList {...props} records={TRADES} />;
+
+/** What differs between the two lists. */
+interface HistoryRecords<Row> {
+  readonly kind: 'orders' | 'trades';
+  readonly title: 'records_history' | 'records_trade_history';
+  readonly readPage: (filter: RecordFilter, signal: AbortSignal) => Promise<RecordPage<Row>>;
+  readonly columnsIn: (t: Translate, locale: Locale) => readonly RecordColumn<Row>[];
+  /** The order whose details a row opens. */
+  readonly orderOf: (row: Row) => number;
+  readonly card: (row: Row, onOpen: () => void) => ReactNode;
+}
+
+const ORDERS: HistoryRecords<SpotOrder> = {
+  kind: 'orders',
+  title: 'records_history',
+  readPage: readOrders,
+  columnsIn: orderHistoryColumns,
+  orderOf: ({ id }) => id,
+  card: (order, onOpen) => <OrderCard order={order} onOpen={onOpen} />,
+};
+
+const TRADES: HistoryRecords<OwnTrade> = {
+  kind: 'trades',
+  title: 'records_trade_history',
+  readPage: readTrades,
+  columnsIn: tradeColumns,
+  orderOf: ({ orderId }) => orderId,
+  card: (trade, onOpen) => <TradeCard trade={trade} onOpen={onOpen} />,
+};
+
+function HistoryList<Row extends { readonly id: number }>({
+  scope,
+  style,
+  empty,
+  records: { kind, title, readPage, columnsIn, orderOf, card },
+}: HistoryListProps & { readonly records: HistoryRecords<Row> }) {
+  const t = useT();
+  const locale = useLocale();
+  const [opened, setOpened] = useState<number>();
+  const { query, rows, pages } = useRecordPages(kind, scope, readPage, PAGE);
+  const columns = useMemo(() => columnsIn(t, locale), [columnsIn, t, locale]);
+  return (
+    <section aria-label={t(title)}>
+      <RecordList
+        label={t(title)}
+        style={style}
+        query={query}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        pages={pages}
+        empty={empty}
+        card={(row) => card(row, () => setOpened(orderOf(row)))}
+        actions={(row) => (
+          <IconButton
+            label={t('records_details_of', { id: orderOf(row) })}
+            onClick={() => setOpened(orderOf(row))}
+            className="size-10! text-ink3"
+          >
+            <ChevronRight size={18} />
+          </IconButton>
+        )}
+      />
+      <OrderDetail id={opened} onClose={() => setOpened(undefined)} />
+    </section>
+  );
+}
