@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { nextItem } from '@meridian/ui/controls/ChoiceMenu.tsx';
-import { AnchoredPanel } from '@meridian/ui/overlay/AnchoredPanel.tsx';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { PanelButton } from '@meridian/ui/overlay/PanelButton.tsx';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 export const TOOL =
   'grid min-h-9 min-w-9 shrink-0 place-items-center rounded-chip px-1.5 text-ink2 hover:bg-s2 hover:text-ink1 aria-expanded:bg-s2 aria-expanded:text-ink1 aria-pressed:bg-s2 aria-pressed:text-accent pointer-coarse:min-h-10 pointer-coarse:min-w-10';
@@ -19,37 +19,17 @@ export function ToolMenu({
   readonly className?: string;
   readonly children: (close: () => void) => ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="true"
-        aria-expanded={open}
-        aria-label={label}
-        title={label}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-        className={classNames(TOOL, className)}
-      >
-        {face}
-      </button>
-      {open && (
-        <AnchoredPanel button={button} onClose={close} className="w-64 max-w-[calc(100vw-16px)] p-1.5">
-          {children(close)}
-        </AnchoredPanel>
-      )}
-    </>
+    <PanelButton
+      label={label}
+      popup="true"
+      title={label}
+      face={face}
+      className={classNames(TOOL, className)}
+      panelClassName="w-64 max-w-[calc(100vw-16px)] p-1.5"
+    >
+      {children}
+    </PanelButton>
   );
 }
 
