@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useT } from '../../session/locale/locale.ts';
-import { scrollUp } from './scroll-up.ts';
+import { TabLink } from './TabLink.tsx';
 import { TABS } from './tabs.ts';
 
 /** The bar at the bottom of a phone. The short line above the active tab marks it. */
@@ -14,11 +13,10 @@ export function TabBar({ current }: { readonly current: string }) {
       {TABS.map(({ to, paths, label, Icon }) => {
         const active = paths.includes(current);
         return (
-          <Link
+          <TabLink
             key={to}
             to={to}
-            aria-current={active ? 'page' : undefined}
-            {...(active && { onClick: scrollUp })}
+            active={active}
             className={`relative flex h-14 flex-col items-center justify-center gap-0.75 pt-0.5 text-mic -outline-offset-2 transition-colors duration-200 ${
               active ? 'font-[650] text-ink1' : 'font-[550] text-ink3'
             }`}
@@ -31,7 +29,7 @@ export function TabBar({ current }: { readonly current: string }) {
             )}
             <Icon size={24} aria-hidden="true" fill={active ? 'var(--tab-fill)' : 'none'} />
             {t(label)}
-          </Link>
+          </TabLink>
         );
       })}
     </nav>

@@ -13,7 +13,7 @@ import { ConnectionStatus } from '../../live/ConnectionStatus.tsx';
 import { noteSearchOrigin } from '../../navigation/search-origin.ts';
 import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
-import { scrollUp } from './scroll-up.ts';
+import { TabLink } from './TabLink.tsx';
 import { TABS } from './tabs.ts';
 
 /** Replaces the tab bar on wide screens. */
@@ -29,17 +29,16 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
         {TABS.map(({ to, paths, label }) => {
           const active = current !== undefined && paths.includes(current);
           return (
-            <Link
+            <TabLink
               key={to}
               to={to}
-              aria-current={active ? 'page' : undefined}
-              {...(active && { onClick: scrollUp })}
+              active={active}
               className={`rounded-m px-3 py-2.5 text-body font-[600] whitespace-nowrap transition-colors duration-150 ${
                 active ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'
               }`}
             >
               {t(label)}
-            </Link>
+            </TabLink>
           );
         })}
       </nav>
