@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type InputHTMLAttributes, type Ref, useRef } from 'react';
+import { type InputHTMLAttributes, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { FIELD_BOX, FIELD_INPUT } from './field-frame.ts';
 
@@ -10,18 +10,9 @@ export interface SearchFieldProps
   readonly clearLabel: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function SearchField({
-  label,
-  clearLabel,
-  value,
-  onChange,
-  className,
-  ref,
-  ...rest
-}: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, onChange, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={classNames(FIELD_BOX, 'min-h-11 gap-2 px-3', className)}>
@@ -34,11 +25,7 @@ export function SearchField({
         spellCheck={false}
         enterKeyHint="search"
         {...rest}
-        ref={(element) => {
-          input.current = element;
-          if (typeof ref === 'function') ref(element);
-          else if (ref) ref.current = element;
-        }}
+        ref={input}
         type="search"
         aria-label={label}
         value={value}

@@ -1,11 +1,10 @@
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
-import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { SearchRow } from './SearchRow.tsx';
 import { searchMarkets } from './search-match.ts';
 import { inScope } from './search-scope.ts';
 import { useCandidates } from './use-candidates.ts';
@@ -52,16 +51,7 @@ export function SearchResults({
       </p>
       <ul className={COLUMNS}>
         {found.map(({ kind, market }) => (
-          <li key={`${kind} ${market.id}`}>
-            <MarketRow
-              kind={kind}
-              market={market}
-              local={local}
-              opens={forTrade && kind === 'spot' ? 'trade' : 'details'}
-              onOpen={onOpen}
-              side={<FavouriteStar market={market} />}
-            />
-          </li>
+          <SearchRow key={`${kind} ${market.id}`} {...{ kind, market, local, forTrade, onOpen }} />
         ))}
       </ul>
     </>

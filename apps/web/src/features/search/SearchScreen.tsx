@@ -3,6 +3,7 @@ import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { useListKeys } from '../../markets/use-list-keys.ts';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { takeSearchOrigin } from '../../navigation/search-origin.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
@@ -13,7 +14,6 @@ import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { SCOPES } from './search-scope.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 export function SearchScreen() {
   const t = useT();
@@ -21,16 +21,20 @@ export function SearchScreen() {
   const local = useLocalFigures();
   const { text, scope, forTrade, change } = useKeptSearch();
   const setText = (typed: string) => change({ text: typed });
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   // Not deferred: Down and Enter pressed right after typing must act on the current rows.
   const wanted = text.trim();
-  const onKeyDown = useRowKeys(field, list, goBack);
+  const onKeyDown = useListKeys(root, 'a[data-market]', {
+    onEnter: (first) => wanted !== '' && first?.click(),
+    // The browser empties the field on the first Escape.
+    onEscape: () => text === '' && goBack(),
+  });
   const atStart = wanted === '' && scope === 'all';
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
     <div
+      ref={root}
       className="mx-auto w-full max-w-[640px] pb-6 lg:max-w-[72rem] lg:px-2 2xl:max-w-[96rem]"
       onKeyDown={onKeyDown}
     >
@@ -38,7 +42,6 @@ export function SearchScreen() {
       <header className="sticky top-(--sticky-top,0px) z-20 bg-bg/97 pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:top-[calc(3.75rem+var(--sticky-top,0px))] lg:pt-4">
         <search className="flex items-center gap-1 px-4 pt-2">
           <SearchField
-            ref={field}
             autoFocus
             label={t('search_field')}
             clearLabel={t('search_clear')}
@@ -60,19 +63,17 @@ export function SearchScreen() {
           />
         </div>
       </header>
-      <div ref={list}>
-        {atStart ? (
-          <SearchStart local={local} forTrade={forTrade} onPick={setText} />
-        ) : (
-          <SearchResults
-            text={wanted}
-            scope={scope}
-            local={local}
-            forTrade={forTrade}
-            onOpen={() => recentSearches.remember(wanted)}
-          />
-        )}
-      </div>
+      {atStart ? (
+        <SearchStart local={local} forTrade={forTrade} onPick={setText} />
+      ) : (
+        <SearchResults
+          text={wanted}
+          scope={scope}
+          local={local}
+          forTrade={forTrade}
+          onOpen={() => recentSearches.remember(wanted)}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { quoteValue } from '../../live/quote-value.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
-import { MarketRow } from '../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
 import type { LocalFigures } from '../../markets/use-local-price.ts';
@@ -10,6 +8,7 @@ import { useT } from '../../session/locale/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { recentSearches, useRecentSearches } from './recent-searches.ts';
 import { COLUMNS } from './SearchResults.tsx';
+import { SearchRow } from './SearchRow.tsx';
 import { useCandidates } from './use-candidates.ts';
 
 const HOT = 8;
@@ -69,16 +68,11 @@ export function SearchStart({
         ) : (
           <ol className={COLUMNS}>
             {hotMarkets(all, HOT, worthOf).map(({ kind, market }) => (
-              <li key={`${kind} ${market.id}`}>
-                <MarketRow
-                  kind={kind}
-                  market={market}
-                  local={local}
-                  opens={forTrade && kind === 'spot' ? 'trade' : 'details'}
-                  onOpen={() => recentSearches.remember(market.symbol)}
-                  side={<FavouriteStar market={market} />}
-                />
-              </li>
+              <SearchRow
+                key={`${kind} ${market.id}`}
+                {...{ kind, market, local, forTrade }}
+                onOpen={() => recentSearches.remember(market.symbol)}
+              />
             ))}
           </ol>
         )}

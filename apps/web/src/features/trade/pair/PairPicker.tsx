@@ -2,6 +2,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useId, useRef, useState } from 'react';
+import { useListKeys } from '../../../markets/use-list-keys.ts';
 import { useSparklines } from '../../../markets/use-sparklines.ts';
 import { useFavourites } from '../../../session/favourites.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -10,7 +11,6 @@ import { useKept } from '../../../session/use-kept.ts';
 import { PairRow } from './PairRow.tsx';
 import { PairTabs } from './PairTabs.tsx';
 import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
-import { usePairKeys } from './use-pair-keys.ts';
 
 export interface PairPickerProps {
   readonly open: boolean;
@@ -57,7 +57,9 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
     onChoose(market);
   };
   const root = useRef<HTMLDivElement>(null);
-  const onKeyDown = usePairKeys(root, () => text.trim() !== '' && found[0] && choose(found[0]));
+  const onKeyDown = useListKeys(root, '[data-pair]', {
+    onEnter: () => text.trim() !== '' && found[0] && choose(found[0]),
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
     <div ref={root} onKeyDown={onKeyDown} className="@container flex min-h-0 flex-1 flex-col">

@@ -1,11 +1,21 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** The pairs by keyboard: arrow keys move from the field through the rows and back, Enter in the field chooses. */
-export function usePairKeys(root: RefObject<HTMLElement | null>, chooseFirst: () => void) {
+interface FieldKeys {
+  /** Enter in the field; it gets the first row. */
+  readonly onEnter: (first: HTMLElement | undefined) => void;
+  readonly onEscape?: () => void;
+}
+
+/** A list under a search field by keyboard: arrow keys move from the field through the rows and back. */
+export function useListKeys(
+  root: RefObject<HTMLElement | null>,
+  rowSelector: string,
+  { onEnter, onEscape }: FieldKeys,
+) {
   return (event: KeyboardEvent) => {
     // Enter and arrows of a Japanese keyboard choose characters until the composition ends.
     if (event.nativeEvent.isComposing) return;
-    const rows = [...(root.current?.querySelectorAll<HTMLElement>('[data-pair]') ?? [])];
+    const rows = [...(root.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
     const field = root.current?.querySelector('input');
     const inField = event.target === field;
     const at = rows.indexOf(document.activeElement as HTMLElement);
@@ -17,7 +27,7 @@ export function usePairKeys(root: RefObject<HTMLElement | null>, chooseFirst: ()
       (rows[at - 1] ?? field)?.focus();
     } else if (event.key === 'Enter' && inField) {
       event.preventDefault();
-      chooseFirst();
-    }
+      onEnter(rows[0]);
+    } else if (event.key === 'Escape' && inField) onEscape?.();
   };
 }
