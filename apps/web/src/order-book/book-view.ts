@@ -16,10 +16,13 @@ export interface BookRow extends BookLevel {
   readonly mine: boolean;
 }
 
-export interface BookView {
-  /** Best price first. */
-  readonly sell: readonly BookRow[];
-  readonly buy: readonly BookRow[];
+/** Both sides of the book, best price first. */
+export interface BookSides<Level> {
+  readonly sell: readonly Level[];
+  readonly buy: readonly Level[];
+}
+
+export interface BookView extends BookSides<BookRow> {
   /** The buyers' share of all rows held, in percent; undefined for an empty book. */
   readonly buyPercent: number | undefined;
 }
@@ -32,9 +35,7 @@ export interface BookTerms {
 /** What the bars show: everything up to a level, or each level alone. */
 export type BookBars = 'total' | 'level';
 
-export interface BookInput {
-  readonly sell: readonly BookLevel[];
-  readonly buy: readonly BookLevel[];
+export interface BookInput extends BookSides<BookLevel> {
   readonly terms: BookTerms;
   /** Index into the groupings. */
   readonly grouping: number;

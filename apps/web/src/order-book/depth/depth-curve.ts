@@ -1,4 +1,5 @@
 import type { BookLevel } from '@meridian/contract/domain/live';
+import type { BookSides } from '../book-view.ts';
 
 /** A point of the curve: a price, and the sum of all levels between it and the middle. For drawing only. */
 export interface DepthPoint {
@@ -19,10 +20,7 @@ export function depthCurve(rows: readonly BookLevel[]): DepthPoint[] {
 }
 
 /** Both sides of the book, summed up from the middle price and mirrored around it. */
-export interface Depth {
-  /** Nearest to the middle first. */
-  readonly buy: readonly DepthPoint[];
-  readonly sell: readonly DepthPoint[];
+export interface Depth extends BookSides<DepthPoint> {
   readonly middle: number;
   /** The prices at the edges. */
   readonly low: number;
