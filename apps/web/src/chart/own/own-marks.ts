@@ -1,21 +1,18 @@
 import type { OrderSide } from '@meridian/contract/domain/order';
 import { barStart, type ChartInterval } from '../candles/intervals.ts';
 
-/** One of the user's open orders. */
-export interface ChartOrder {
+interface OwnRecord {
   readonly id: number;
   readonly side: OrderSide;
   readonly price: string;
-  /** What is left to fill. */
   readonly quantity: string;
 }
 
+/** One of the user's open orders; its quantity is what is left to fill. */
+export type ChartOrder = OwnRecord;
+
 /** A trade of the user. */
-export interface ChartFill {
-  readonly id: number;
-  readonly side: OrderSide;
-  readonly price: string;
-  readonly quantity: string;
+export interface ChartFill extends OwnRecord {
   /** Milliseconds since 1970. */
   readonly time: number;
 }
@@ -30,10 +27,8 @@ export interface OwnTrading {
 const MOST_ORDERS = 50;
 const MOST_FILLS = 500;
 
-export interface OrderLine {
-  readonly side: OrderSide;
+export interface OrderLine extends Pick<ChartOrder, 'side' | 'quantity'> {
   readonly price: number;
-  readonly quantity: string;
 }
 
 export function orderLines(orders: readonly ChartOrder[]): OrderLine[] {
