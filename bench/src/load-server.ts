@@ -74,23 +74,12 @@ const database = await openDatabase(config, log);
 started.defer(() => database.close());
 await seed(config, database, Date.now());
 const registry = createMetrics();
-const exchange = await openExchange({
-  config,
-  database,
-  log,
-  registry,
-  simulate: false,
-});
+const exchange = await openExchange({ config, database, log, registry, simulate: false });
+const { engine } = exchange;
 started.defer(() => exchange.stop());
 const outbox = new MemoryOutbox();
-const people = await People.open({
-  config,
-  database,
-  log,
-  engine: exchange.engine,
-  outbox,
-  publicUrl: publicAddress(config),
-});
+const publicUrl = publicAddress(config);
+const people = await People.open({ config, database, log, engine, outbox, publicUrl });
 await people.start();
 started.defer(() => people.stop());
 const socketLimits = {
@@ -157,13 +146,13 @@ async function openAccounts({ accounts: count, password }: ServerSettings) {
 }
 
 async function fund(account: number): Promise<void> {
-  const coins = await exchange.engine.read((state) =>
+  const coins = await engine.read((state) =>
     [...state.coins.rows.values()].map(({ id, scale }) => ({ id, scale })),
   );
   for (const { id: coin, scale } of coins) {
     const amount = (100_000_000n * pow10(scale)) as Amount;
     const deposit = `load ${account} ${coin}`;
-    await exchange.engine.submit({
+    await engine.submit({
       type: 'CreditDeposit',
       account: accountId(account),
       coin,
