@@ -1,16 +1,16 @@
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
 import { type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
-import type { PositionSide } from '../formulas.ts';
 import type { CoinId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
 import { ORDER_STYLES, TIMES_IN_FORCE } from '../spot/spot-commands.ts';
-import type { OrderStyle, TimeInForce } from '../spot/spot-events.ts';
+import type { TimeInForce } from '../spot/spot-events.ts';
+import type { FuturesOrderTerms } from './futures-events.ts';
 import {
   type FuturesRules,
   type FuturesTerms,
   futuresRuleFields,
   futuresTermFields,
 } from './futures-market.ts';
-import { MARGIN_MODES, type MarginMode, POSITION_SIDES } from './positions/position.ts';
+import { MARGIN_MODES, POSITION_SIDES } from './positions/position.ts';
 
 export const CLOSE_SIDES = ['all', 'long', 'short'] as const;
 export type CloseSide = (typeof CLOSE_SIDES)[number];
@@ -23,20 +23,8 @@ export interface ChangeFuturesMarket extends Timed, FuturesRules {
   readonly market: MarketId;
 }
 /** Opens or adds to a position. */
-export interface PlaceFuturesOrder extends ByAccount {
+export interface PlaceFuturesOrder extends ByAccount, FuturesOrderTerms {
   readonly type: 'PlaceFuturesOrder';
-  readonly market: MarketId;
-  readonly side: PositionSide;
-  readonly mode: MarginMode;
-  readonly lever: number;
-  readonly style: OrderStyle;
-  readonly timeInForce: TimeInForce;
-  /** Ticks; 0 for a market order. */
-  readonly price: Ticks;
-  readonly contracts: Lots;
-  /** Ticks; 0 for none. Set on the position as the order fills. */
-  readonly takeProfit: Ticks;
-  readonly stopLoss: Ticks;
 }
 export interface CancelFuturesOrder extends ByAccount {
   readonly type: 'CancelFuturesOrder';

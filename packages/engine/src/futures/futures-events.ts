@@ -24,27 +24,30 @@ export interface FuturesMarketChanged {
   readonly state: MarketState;
 }
 
-export interface FuturesOrderAccepted {
-  readonly type: 'FuturesOrderAccepted';
-  readonly order: OrderId;
-  readonly account: AccountId;
+/** What an order asks for. */
+export interface FuturesOrderTerms {
   readonly market: MarketId;
   /** The side of the position it opens or closes. */
   readonly side: PositionSide;
-  readonly effect: Effect;
-  /** The position it closes; 0 when it opens. */
-  readonly position: number;
-  readonly cause: CloseCause;
   readonly mode: MarginMode;
   readonly lever: number;
   readonly style: OrderStyle;
   readonly timeInForce: TimeInForce;
-  /** Ticks; 0 at market. */
+  /** Ticks; 0 for a market order. */
   readonly price: Ticks;
   readonly contracts: Lots;
-  /** Ticks; 0 for none. */
+  /** Ticks; 0 for none. Set on the position as the order fills. */
   readonly takeProfit: Ticks;
   readonly stopLoss: Ticks;
+}
+export interface FuturesOrderAccepted extends FuturesOrderTerms {
+  readonly type: 'FuturesOrderAccepted';
+  readonly order: OrderId;
+  readonly account: AccountId;
+  readonly effect: Effect;
+  /** The position it closes; 0 when it opens. */
+  readonly position: number;
+  readonly cause: CloseCause;
 }
 export interface FuturesOrderClosed {
   readonly type: 'FuturesOrderClosed';

@@ -2,8 +2,8 @@ import type { Amount } from '@meridian/money';
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
 import { bigAs, type Codec, oneOf, record, uintAs } from '../codec/codec.ts';
 import type { AccountId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
-import type { OrderStyle, TimeInForce } from './spot-events.ts';
-import { SIDES, type Side } from './spot-order.ts';
+import type { OrderStyle, SpotOrderTerms, TimeInForce } from './spot-events.ts';
+import { SIDES } from './spot-order.ts';
 
 export const ORDER_STYLES = ['limit', 'market'] as const satisfies readonly OrderStyle[];
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'post_only', 'fok'] as const satisfies readonly TimeInForce[];
@@ -12,18 +12,8 @@ export const TIMES_IN_FORCE = ['gtc', 'ioc', 'post_only', 'fok'] as const satisf
 export const mayRest = (timeInForce: TimeInForce): boolean =>
   timeInForce === 'gtc' || timeInForce === 'post_only';
 
-export interface PlaceSpotOrder extends ByAccount {
+export interface PlaceSpotOrder extends ByAccount, SpotOrderTerms {
   readonly type: 'PlaceSpotOrder';
-  readonly market: MarketId;
-  readonly side: Side;
-  readonly style: OrderStyle;
-  readonly timeInForce: TimeInForce;
-  /** Ticks; 0 for a market order. */
-  readonly price: Ticks;
-  /** Lots; 0 for a market buy. */
-  readonly lots: Lots;
-  /** The amount of quote coin a market buy may spend; otherwise 0. */
-  readonly budget: Amount;
 }
 export interface CancelSpotOrder extends ByAccount {
   readonly type: 'CancelSpotOrder';

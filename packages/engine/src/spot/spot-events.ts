@@ -14,10 +14,8 @@ export type CancelReason =
   | 'operator'
   | 'liquidation';
 
-export interface SpotOrderAccepted {
-  readonly type: 'SpotOrderAccepted';
-  readonly order: OrderId;
-  readonly account: AccountId;
+/** What a user asks for with an order. */
+export interface SpotOrderTerms {
   readonly market: MarketId;
   readonly side: Side;
   readonly style: OrderStyle;
@@ -28,6 +26,12 @@ export interface SpotOrderAccepted {
   readonly lots: Lots;
   /** The amount of quote coin a market buy may spend; otherwise 0. */
   readonly budget: Amount;
+}
+
+export interface SpotOrderAccepted extends SpotOrderTerms {
+  readonly type: 'SpotOrderAccepted';
+  readonly order: OrderId;
+  readonly account: AccountId;
 }
 
 export interface SpotTraded {
