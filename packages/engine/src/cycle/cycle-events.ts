@@ -11,17 +11,31 @@ export interface IndexTick {
 
 export type CycleOutcome = 'win' | 'loss' | 'tie' | 'void';
 
+/** A contract as it was opened. */
+interface OpenedContract {
+  readonly contract: number;
+  readonly account: AccountId;
+  readonly offer: number;
+  readonly direction: Direction;
+  readonly stake: Amount;
+  readonly winnings: Amount;
+}
+interface CycleOpened extends OpenedContract {
+  readonly type: 'CycleOpened';
+}
+/** The receipt: the outcome and the payout can be recomputed from it. */
+interface CycleSettled extends OpenedContract {
+  readonly type: 'CycleSettled';
+  readonly outcome: CycleOutcome;
+  readonly paid: Amount;
+  readonly entry: IndexTick | undefined;
+  readonly exit: IndexTick | undefined;
+  readonly ruleVersion: number;
+}
+
 export type CycleEvent =
   | { readonly type: 'CycleOfferChanged'; readonly offer: number }
-  | {
-      readonly type: 'CycleOpened';
-      readonly contract: number;
-      readonly account: AccountId;
-      readonly offer: number;
-      readonly direction: Direction;
-      readonly stake: Amount;
-      readonly winnings: Amount;
-    }
+  | CycleOpened
   | {
       readonly type: 'CycleEntered';
       readonly contract: number;
@@ -29,18 +43,4 @@ export type CycleEvent =
       readonly entry: IndexTick;
       readonly endsAt: number;
     }
-  /** The receipt: the outcome and the payout can be recomputed from it. */
-  | {
-      readonly type: 'CycleSettled';
-      readonly contract: number;
-      readonly account: AccountId;
-      readonly offer: number;
-      readonly direction: Direction;
-      readonly outcome: CycleOutcome;
-      readonly stake: Amount;
-      readonly winnings: Amount;
-      readonly paid: Amount;
-      readonly entry: IndexTick | undefined;
-      readonly exit: IndexTick | undefined;
-      readonly ruleVersion: number;
-    };
+  | CycleSettled;
