@@ -25,26 +25,8 @@ export function fillMaker(
   contracts: Lots,
 ): SideFilled {
   order.remaining -= contracts;
-  if (order.effect === 'open') return fillOpening(state, market, order, price, contracts);
-  const position = state.positions.mustGet(order.position);
-  const { fee } = fillClose(state, position, {
-    order: order.id,
-    price,
-    contracts,
-    feePpm: order.makerFeePpm,
-    cause: 'user',
-  });
-  return { position, fee };
-}
-
-/** [FUT-8] Charges the maker rate and releases the excess frozen at the taker rate. */
-function fillOpening(
-  state: ExchangeState,
-  market: FuturesMarket,
-  order: FuturesOrder,
-  price: Ticks,
-  contracts: Lots,
-): SideFilled {
+  if (order.effect === 'close') return fillClosing(state, order, price, contracts);
+  // [FUT-8] Charges the maker rate and releases the excess frozen at the taker rate.
   const needed = heldFor(market, order);
   const pot = order.held - needed;
   const fill = { market, price, contracts, feePpm: order.makerFeePpm, pot };
@@ -54,6 +36,18 @@ function fillOpening(
   state.ledger.rows.removeHold(wallet.row, exact(pot));
   state.ledger.move(wallet, wallet, path.frozen.available, pot - opened.spent, 'order_release');
   return opened;
+}
+
+function fillClosing(state: ExchangeState, order: FuturesOrder, price: Ticks, contracts: Lots): SideFilled {
+  const position = state.positions.mustGet(order.position);
+  const { fee } = fillClose(state, position, {
+    order: order.id,
+    price,
+    contracts,
+    feePpm: order.makerFeePpm,
+    cause: 'user',
+  });
+  return { position, fee };
 }
 
 /** [FUT-7] The amount a resting order holds: margin and taker fee of the remaining contracts; 0 for a close. */
