@@ -1,16 +1,15 @@
-import { exact } from '@meridian/money';
 import type { Lots, OrderId, Ticks } from '../../ids.ts';
 import { InvariantBroken } from '../../invariant-broken.ts';
 import { mayRest } from '../../spot/spot-commands.ts';
-import type { TimeInForce } from '../../spot/spot-events.ts';
+import type { OrderStyle, TimeInForce } from '../../spot/spot-events.ts';
 import type { ExchangeState } from '../../state.ts';
-import type { CloseCause, FuturesCancelReason } from '../futures-events.ts';
-import { endPosition, holdingsOf, trimCloseOrders } from '../positions/keep-position.ts';
+import type { CloseCause } from '../futures-events.ts';
+import { endPosition, trimCloseOrders } from '../positions/keep-position.ts';
 import type { Position } from '../positions/position.ts';
-import { depthChanged } from './cancel-futures-order.ts';
-import { bookSide, FuturesOrder } from './futures-order.ts';
+import { bookSide } from './futures-order.ts';
 import { type Closing, type FuturesTaker, matchFutures } from './match-futures.ts';
 import { bandLimit } from './price-band.ts';
+import { endTaker, restingOrder, restOrder } from './rest-order.ts';
 
 export interface CloseOrder {
   readonly contracts: Lots;
@@ -64,8 +63,8 @@ export function closeAt(
     throw new InvariantBroken('FUT-22', `fill-or-kill order ${id} has ${taker.lots} contracts left`);
   const rests =
     close.price !== 0 && mayRest(close.timeInForce) && taker.lots > 0 && taker.stopped === undefined;
-  if (rests) rest(state, position, close, id, taker.lots);
-  else ended(state, position, taker, close);
+  if (rests) rest(taker, position, close);
+  else endTaker(taker, styleOf(close));
   if (position.contracts === 0 && close.cause !== 'liquidation') endPosition(state, position, close.cause);
   return { order: id, taker, does };
 }
@@ -77,6 +76,8 @@ function limitOf(state: ExchangeState, position: Position, close: CloseOrder): n
   if (close.cause === 'liquidation') return side === 'buy' ? Number.MAX_SAFE_INTEGER : 1;
   return bandLimit(state, position.on, side);
 }
+
+const styleOf = ({ price }: CloseOrder): OrderStyle => (price === 0 ? 'market' : 'limit');
 
 function accept(state: ExchangeState, position: Position, close: CloseOrder, id: OrderId): void {
   const { account, market, side, mode, lever } = position;
@@ -91,7 +92,7 @@ function accept(state: ExchangeState, position: Position, close: CloseOrder, id:
     cause: close.cause,
     mode,
     lever,
-    style: close.price === 0 ? 'market' : 'limit',
+    style: styleOf(close),
     timeInForce: close.timeInForce,
     price: close.price,
     contracts: close.contracts,
@@ -100,60 +101,9 @@ function accept(state: ExchangeState, position: Position, close: CloseOrder, id:
   });
 }
 
-function rest(
-  state: ExchangeState,
-  position: Position,
-  close: CloseOrder,
-  id: OrderId,
-  remaining: Lots,
-): void {
-  const market = position.on;
-  const order = new FuturesOrder();
-  order.id = id;
-  order.account = position.account;
-  order.market = position.market;
-  order.side = position.side;
+function rest(taker: FuturesTaker, position: Position, close: CloseOrder): void {
+  const order = restingOrder(taker, position, close);
   order.effect = 'close';
   order.position = position.id;
-  order.mode = position.mode;
-  order.lever = position.lever;
-  order.price = close.price;
-  order.contracts = close.contracts;
-  order.remaining = remaining;
-  order.makerFeePpm = market.makerFeePpm;
-  order.takerFeePpm = market.takerFeePpm;
-  order.placedAt = state.now;
-  state.futuresOrders.add(order);
-  attachOrder(state, order);
-  depthChanged(state, market, bookSide(order.side, 'close'), order.price);
-}
-
-/** Adds a resting order to the book and to the derived lists; also called when a snapshot is loaded. */
-export function attachOrder(state: ExchangeState, order: FuturesOrder): void {
-  const market = state.futuresMarkets.mustGet(order.market);
-  const side = bookSide(order.side, order.effect);
-  order.owner = state.accounts.mustGet(order.account);
-  const holdings = holdingsOf(order.owner, market);
-  holdings.orders.set(order.id, order);
-  state.ledger.rows.addHold(holdings.wallet.row, exact(order.held));
-  if (order.effect === 'close') state.positions.mustGet(order.position).closeOrders.push(order);
-  market.book.rest(order.id, order.account, side, order.price, order.remaining);
-}
-
-function ended(state: ExchangeState, position: Position, taker: FuturesTaker, close: CloseOrder): void {
-  state.out.emit({
-    type: 'FuturesOrderClosed',
-    order: taker.order,
-    account: position.account,
-    market: position.market,
-    filledContracts: taker.filled,
-    cancelled: taker.lots === 0 ? undefined : cancelReasonOf(position, taker, close),
-  });
-}
-
-function cancelReasonOf(position: Position, taker: FuturesTaker, close: CloseOrder): FuturesCancelReason {
-  if (taker.stopped !== undefined) return taker.stopped;
-  if (close.price !== 0) return 'immediate';
-  const opposite = taker.side === 'buy' ? position.on.book.bestAsk() : position.on.book.bestBid();
-  return opposite === 0 ? 'no_liquidity' : 'band';
+  restOrder(taker, order);
 }

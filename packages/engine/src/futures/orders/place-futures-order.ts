@@ -8,15 +8,13 @@ import { accepted, type Result, rejected } from '../../results.ts';
 import { mayRest } from '../../spot/spot-commands.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { PlaceFuturesOrder } from '../futures-commands.ts';
-import type { FuturesCancelReason } from '../futures-events.ts';
 import type { FuturesMarket } from '../futures-market.ts';
-import { depthChanged } from './cancel-futures-order.ts';
-import { attachOrder } from './close-at.ts';
 import { refusePartialOpening } from './fill-or-kill.ts';
-import { bookSide, FuturesOrder } from './futures-order.ts';
+import { bookSide } from './futures-order.ts';
 import { type FuturesTaker, matchFutures, type Opening } from './match-futures.ts';
 import { bandLimit } from './price-band.ts';
 import { notionalWith, orderPrice, refuseOpening, safeEntry } from './refuse-opening.ts';
+import { endTaker, restingOrder, restOrder } from './rest-order.ts';
 import { usableFutures } from './usable.ts';
 
 /** [LEDGER-5] Keeps amounts far below the limit of every type that stores them. */
@@ -146,44 +144,13 @@ function finish(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder):
   const needed = openingCost(value, command.lever, market.takerFeePpm);
   state.ledger.move(wallet, wallet, path.frozen.available, does.held - needed, 'order_release');
   if (rests) rest(taker, does, command, needed);
-  else
-    state.out.emit({
-      type: 'FuturesOrderClosed',
-      order: taker.order,
-      account: taker.account.id,
-      market: market.id,
-      filledContracts: taker.filled,
-      cancelled: taker.lots === 0 ? undefined : cancelReasonOf(taker, command),
-    });
+  else endTaker(taker, command.style);
 }
 
 function rest(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder, held: Amount): void {
-  const { state, market } = taker;
-  const order = new FuturesOrder();
-  order.id = taker.order;
-  order.account = taker.account.id;
-  order.market = market.id;
-  order.side = command.side;
-  order.mode = command.mode;
-  order.lever = command.lever;
-  order.price = command.price;
-  order.contracts = command.contracts;
-  order.remaining = taker.lots;
+  const order = restingOrder(taker, command, command);
   order.held = held;
-  order.makerFeePpm = market.makerFeePpm;
-  order.takerFeePpm = market.takerFeePpm;
   order.takeProfit = does.terms.takeProfit;
   order.stopLoss = does.terms.stopLoss;
-  order.placedAt = state.now;
-  state.futuresOrders.add(order);
-  attachOrder(state, order);
-  depthChanged(state, market, taker.side, order.price);
-}
-
-function cancelReasonOf(taker: FuturesTaker, command: PlaceFuturesOrder): FuturesCancelReason {
-  const { market } = taker;
-  if (taker.stopped !== undefined) return taker.stopped;
-  if (command.style === 'limit') return 'immediate';
-  const opposite = taker.side === 'buy' ? market.book.bestAsk() : market.book.bestBid();
-  return opposite === 0 ? 'no_liquidity' : 'band';
+  restOrder(taker, order);
 }

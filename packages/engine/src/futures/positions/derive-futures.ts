@@ -1,6 +1,6 @@
 import type { ExchangeState } from '../../state.ts';
 import { attachFuturesMarket } from '../manage-futures-market.ts';
-import { attachOrder } from '../orders/close-at.ts';
+import { attachOrder } from '../orders/rest-order.ts';
 import { attachTrigger } from '../triggers/triggers.ts';
 import { attachPosition } from './keep-position.ts';
 
