@@ -50,6 +50,28 @@ export function copyFields<Table extends FieldTable>(
   for (const name of Object.keys(fields) as (keyof Table)[]) to[name] = from[name];
 }
 
+/** Sets fields of a row as `copyFields` does, and marks the row as changed. */
+export function changeRow<Fields extends FieldTable, Value extends ValuesOf<Fields>>(
+  table: { markChanged(row: Value): void },
+  row: Value,
+  fields: Fields,
+  from: Readonly<ValuesOf<Fields>>,
+): void {
+  copyFields(fields, from, row);
+  table.markChanged(row);
+}
+
+/**
+ * A new row with these values; its other fields have their initial ones. For rows that are made by rare commands:
+ * assigning the fields one by one is faster.
+ */
+export function newRow<Fields extends FieldTable, Value extends ValuesOf<Fields>>(
+  rows: RowClass<Fields, Value>,
+  values: Readonly<Partial<ValuesOf<Fields>>>,
+): Value {
+  return Object.assign(new rows(), values);
+}
+
 /** `mixFields` mixes a row field by field. Rows that change with every command have a faster `mix` with the same result. */
 export interface RowCodec<Value> extends Codec<Value> {
   mixFields(into: Fingerprint, row: Value): void;

@@ -1,6 +1,6 @@
 import { type Amount, max, mulDivFloor } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
-import { copyFields } from '../codec/row-codec.ts';
+import { changeRow, copyFields, newRow } from '../codec/row-codec.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
 import { path } from '../ledger/path.ts';
 import { freshIndex } from '../markets/index-price.ts';
@@ -32,8 +32,7 @@ export function changeCycleOffer(state: ExchangeState, command: ChangeCycleOffer
   const offer = state.cycleOffers.get(command.offer);
   if (offer === undefined) return rejected('unknown_period');
   if (!areRulesValid(command)) return rejected('bad_market_rules');
-  copyFields(cycleRuleFields, command, offer);
-  state.cycleOffers.markChanged(offer);
+  changeRow(state.cycleOffers, offer, cycleRuleFields, command);
   state.out.emit({ type: 'CycleOfferChanged', offer: offer.id });
   return accepted();
 }
@@ -65,29 +64,16 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   )
     return rejected('cycle_limit');
 
-  const contract = new CycleContract();
-  contract.id = ++state.running.cycles;
-  contract.account = account.id;
-  contract.offer = offer.id;
-  contract.direction = command.direction;
-  contract.stake = command.stake;
-  contract.winnings = winnings;
-  contract.placedAt = state.now;
+  const { direction, stake } = command;
+  const opened = { account: account.id, offer: offer.id, direction, stake, winnings };
+  const id = ++state.running.cycles;
+  const contract = newRow(CycleContract, { ...opened, id, placedAt: state.now });
   state.cycleContracts.add(contract);
   watchContract(state, contract);
-  state.ledger.move(wallet, pool, path.available.frozen, command.stake, 'cycle_stake');
+  state.ledger.move(wallet, pool, path.available.frozen, stake, 'cycle_stake');
   state.ledger.move(pool, pool, path.available.frozen, winnings, 'cycle_stake');
-  const { direction, stake } = command;
-  state.out.emit({
-    type: 'CycleOpened',
-    contract: contract.id,
-    account: account.id,
-    offer: offer.id,
-    direction,
-    stake,
-    winnings,
-  });
-  return accepted(contract.id);
+  state.out.emit({ type: 'CycleOpened', contract: id, ...opened });
+  return accepted(id);
 }
 
 /** [CYCLE-3] The maximum loss of the house including this contract, over both outcomes. */

@@ -1,5 +1,6 @@
 import { exact } from '@meridian/money';
 import { refuseMoneyOut } from '../accounts/gates.ts';
+import { newRow } from '../codec/row-codec.ts';
 import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
@@ -19,25 +20,15 @@ export function requestWithdrawal(state: ExchangeState, command: RequestWithdraw
   const spot = state.ledger.user(account.id, 'spot', coin.id);
   const held = command.amount + command.fee;
   if (spot.available < held) return rejected('insufficient_balance');
-  const withdrawal = new Withdrawal();
-  withdrawal.id = ++state.running.withdrawals;
-  withdrawal.account = account.id;
-  withdrawal.coin = coin.id;
-  withdrawal.amount = command.amount;
-  withdrawal.fee = command.fee;
+  const { amount, fee } = command;
+  const asked = { account: account.id, coin: coin.id, amount, fee };
+  const id = ++state.running.withdrawals;
+  const withdrawal = newRow(Withdrawal, { ...asked, id });
   state.withdrawals.add(withdrawal);
   addWithdrawalHold(state, withdrawal);
   state.ledger.move(spot, spot, path.available.frozen, held, 'withdraw_hold');
-  const { amount, fee } = command;
-  state.out.emit({
-    type: 'WithdrawalHeld',
-    withdrawal: withdrawal.id,
-    account: account.id,
-    coin: coin.id,
-    amount,
-    fee,
-  });
-  return accepted(withdrawal.id);
+  state.out.emit({ type: 'WithdrawalHeld', withdrawal: id, ...asked });
+  return accepted(id);
 }
 
 export function settleWithdrawal(state: ExchangeState, command: SettleWithdrawal): Result {

@@ -1,4 +1,4 @@
-import { copyFields } from '../codec/row-codec.ts';
+import { changeRow, copyFields } from '../codec/row-codec.ts';
 import { guardFuturesMarket } from '../collar/keep-price-guards.ts';
 import { INDEX_SCALE } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
@@ -65,14 +65,13 @@ export function changeFuturesMarket(state: ExchangeState, command: ChangeFutures
   const market = state.futuresMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
   if (!areRulesValid(command)) return rejected('bad_market_rules');
-  copyFields(futuresRuleFields, command, market);
+  changeRow(state.futuresMarkets, market, futuresRuleFields, command);
   deriveFuturesTerms(market, state.coins.mustGet(market.settle).scale);
   for (const position of market.positions.values()) {
     market.watchOf(position).watchAlways(position);
     position.owner.holdings!.watched = false;
   }
   state.priceChanges++;
-  state.futuresMarkets.markChanged(market);
   state.out.emit({ type: 'FuturesMarketChanged', market: market.id, state: market.state });
   return accepted();
 }

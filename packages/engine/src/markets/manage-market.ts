@@ -1,5 +1,5 @@
 import { exact, pow10 } from '@meridian/money';
-import { copyFields } from '../codec/row-codec.ts';
+import { changeRow, copyFields } from '../codec/row-codec.ts';
 import { guardSpotMarket } from '../collar/keep-price-guards.ts';
 import { cycleOnIndex } from '../cycle/settle-cycle.ts';
 import { accepted, type Result, rejected } from '../results.ts';
@@ -42,8 +42,7 @@ export function indexCoin(state: ExchangeState, coin: Coin): void {
 export function changeCoin(state: ExchangeState, command: ChangeCoin): Result {
   const coin = state.coins.get(command.coin);
   if (coin === undefined) return rejected('unknown_coin');
-  copyFields(coinSwitchFields, command, coin);
-  state.coins.markChanged(coin);
+  changeRow(state.coins, coin, coinSwitchFields, command);
   state.out.emit({ type: 'CoinChanged', coin: coin.id });
   return accepted();
 }
@@ -72,9 +71,8 @@ export function changeSpotMarket(state: ExchangeState, command: ChangeSpotMarket
   const market = state.spotMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
   if (!areRulesValid(command)) return rejected('bad_market_rules');
-  copyFields(spotRuleFields, command, market);
+  changeRow(state.spotMarkets, market, spotRuleFields, command);
   state.priceChanges++;
-  state.spotMarkets.markChanged(market);
   state.out.emit({ type: 'MarketChanged', market: market.id, state: market.state });
   return accepted();
 }
