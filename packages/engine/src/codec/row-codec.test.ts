@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { bool, list, oneOf, startingAt, text, uint } from './codec.ts';
-import { copyFields, rowClass, rowCodec } from './row-codec.ts';
+import { changeRow, copyFields, newRow, rowClass, rowCodec } from './row-codec.ts';
 
 const priceFields = { low: uint, high: startingAt(uint, 9) };
 
@@ -45,6 +45,15 @@ describe('a row class', () => {
     const read = rowCodec(Lot).read(new ByteReader(writer.takeBytes()));
     expect(read).toBeInstanceOf(Lot);
     expect({ ...read }).toEqual({ ...lot, bidders: new Map() });
+  });
+
+  it('is made with some values, and changed by some of its fields', () => {
+    const lot = newRow(Lot, { id: 7, state: 'sold' });
+    expect(lot).toBeInstanceOf(Lot);
+    const changed: Lot[] = [];
+    changeRow({ markChanged: (row: Lot) => changed.push(row) }, lot, priceFields, { low: 3, high: 4 });
+    expect(changed).toEqual([lot]);
+    expect(lot).toMatchObject({ id: 7, state: 'sold', name: '', low: 3, high: 4 });
   });
 
   it('refuses a field whose name is not a plain identifier', () => {
