@@ -71,13 +71,8 @@ function HistoryList<Row extends { readonly id: number }>({
     <section aria-label={t(title)}>
       <RecordList
         label={t(title)}
-        style={style}
-        query={query}
-        columns={columns}
-        rows={rows}
+        {...{ style, query, columns, rows, pages, empty }}
         keyOf={({ id }) => id}
-        pages={pages}
-        empty={empty}
         card={(row) => card(row, () => setOpened(orderOf(row)))}
         actions={(row) => (
           <IconButton

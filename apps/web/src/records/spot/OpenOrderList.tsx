@@ -60,12 +60,9 @@ export function OpenOrderList({
       </h2>
       <RecordList
         label={t('trade_open_orders')}
-        style={style}
-        query={query}
-        columns={columns}
+        {...{ style, query, columns, empty }}
         rows={orders}
         keyOf={({ id }) => id}
-        empty={empty}
         card={(order) => <OrderCard order={order} onCancel={() => setCancelling(order)} />}
         actions={(order) => (
           <Button tone="outline" size="s" onClick={() => setCancelling(order)}>

@@ -43,9 +43,7 @@ export function AssetList({ style }: { readonly style: RecordStyle }) {
     <section aria-label={t('records_assets')}>
       <RecordList
         label={t('records_assets')}
-        style={style}
-        query={query}
-        columns={columns}
+        {...{ style, query, columns }}
         rows={assets}
         keyOf={({ coin }) => coin}
         empty={
