@@ -74,6 +74,7 @@ function HistoryList<Row extends { readonly id: number }>({
         {...{ style, query, columns, rows, pages, empty }}
         keyOf={({ id }) => id}
         card={(row) => card(row, () => setOpened(orderOf(row)))}
+        onOpen={(row) => setOpened(orderOf(row))}
         actions={(row) => (
           <IconButton
             label={t('records_details_of', { id: orderOf(row) })}

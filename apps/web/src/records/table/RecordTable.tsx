@@ -13,6 +13,8 @@ export interface RecordTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
+  /** A click anywhere in the row. The buttons of the row do the same for the keyboard. */
+  readonly onOpen?: (row: Row) => void;
   /** Whether there are rows that are not loaded: sorting then applies to the loaded ones only. */
   readonly partial?: boolean;
 }
@@ -24,6 +26,7 @@ export function RecordTable<Row>({
   rows,
   keyOf,
   actions,
+  onOpen,
   partial = false,
 }: RecordTableProps<Row>) {
   const t = useT();
@@ -51,7 +54,14 @@ export function RecordTable<Row>({
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <tr key={keyOf(row)} className="h-10 border-t border-line hover:bg-s2/50">
+            <tr
+              key={keyOf(row)}
+              className={classNames(
+                'h-10 border-t border-line',
+                onOpen !== undefined && 'cursor-pointer hover:bg-s2/50',
+              )}
+              {...(onOpen !== undefined && { onClick: () => onOpen(row) })}
+            >
               {columns.map(({ id, cell, align, wide }) => (
                 <td
                   key={id}
