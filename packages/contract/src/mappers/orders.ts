@@ -10,7 +10,8 @@ import type {
   SpotAccount,
   SpotOrder,
 } from '../domain/order.ts';
-import type { SpotEntrust, SpotOwnTrade, SpotPairAccount, SpotTrade } from '../schemas/spot-entrust.ts';
+import type { SpotEntrust, SpotOwnTrade, SpotPairAccount } from '../schemas/spot-entrust.ts';
+import type { OrderTradeWire } from '../schemas/trades.ts';
 import { pairToWire } from './markets.ts';
 import { toOrderState, WIRE_STATES } from './order-states.ts';
 
@@ -36,7 +37,7 @@ export const toSpotOrder = (order: SpotEntrust): SpotOrder => ({
 
 export const toSpotOrders = (orders: readonly SpotEntrust[]): SpotOrder[] => orders.map(toSpotOrder);
 
-const toOrderTrade = ({ id, price, number, fee, feecoin, role, wdate }: SpotTrade): OrderTrade => ({
+const toOrderTrade = ({ id, price, number, fee, feecoin, role, wdate }: OrderTradeWire): OrderTrade => ({
   id,
   price,
   quantity: number,
@@ -46,7 +47,7 @@ const toOrderTrade = ({ id, price, number, fee, feecoin, role, wdate }: SpotTrad
   tradedAt: wdate,
 });
 
-export const toOrderTrades = (trades: readonly SpotTrade[]): OrderTrade[] => trades.map(toOrderTrade);
+export const toOrderTrades = (trades: readonly OrderTradeWire[]): OrderTrade[] => trades.map(toOrderTrade);
 
 const toOwnTrade = (trade: SpotOwnTrade): OwnTrade => ({
   ...toOrderTrade(trade),

@@ -7,9 +7,7 @@ import { defineRoute } from '../route.ts';
 import { decimal } from '../schemas/decimal.ts';
 import { futuresMarketPage } from '../schemas/futures.ts';
 import { fundingRate } from '../schemas/futures-records.ts';
-import { coinCode, momentText, paging, wholeNumber } from '../schemas/query.ts';
-
-const pair = { maincoin: coinCode, tradcoin: coinCode };
+import { momentText, paging, pair, wholeNumber } from '../schemas/query.ts';
 
 export const market = defineRoute({
   method: 'GET',

@@ -17,6 +17,7 @@ import { pairToWire } from '../mappers/markets.ts';
 import { optionalPairToWire } from '../mappers/orders.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
+import { ownCancel, verifiedUserOrder } from '../route-shapes.ts';
 import { figureInput } from '../schemas/decimal.ts';
 import {
   futuresAccount,
@@ -26,10 +27,7 @@ import {
   futuresTrigger,
   tdMode,
 } from '../schemas/futures.ts';
-import { coinCode, orderId } from '../schemas/query.ts';
-
-const pair = { maincoin: coinCode, tradcoin: coinCode };
-const optionalPair = { maincoin: z.optional(coinCode), tradcoin: z.optional(coinCode) };
+import { coinCode, optionalPair, orderId, pair } from '../schemas/query.ts';
 
 export const account = defineRoute({
   method: 'GET',
@@ -135,48 +133,40 @@ const orderReasons = [
   ...submitReasons,
 ] as const;
 
-const placeOrder = <Path extends `/${string}`>(path: Path, summary: string) =>
-  ({
-    method: 'POST',
-    path,
-    summary,
-    policy: { who: 'user', kyc: 'approved' },
-    reply: futuresEntrust,
-    toDomain: toFuturesOrder,
-    reasons: orderReasons,
-    idempotent: true,
-  }) as const;
+/** The order after it was matched with the book. */
+const placed = { reply: futuresEntrust, toDomain: toFuturesOrder, reasons: orderReasons } as const;
 
 export const buyLimit = defineRoute({
-  ...placeOrder('/contract/buyLimit', 'Opens a long at a price or better'),
+  ...verifiedUserOrder('/contract/buyLimit', 'Opens a long at a price or better'),
+  ...placed,
   body: limitOrder,
   toWireBody: futuresLimitOrderToWire,
 });
 export const sellLimit = defineRoute({
-  ...placeOrder('/contract/sellLimit', 'Opens a short at a price or better'),
+  ...verifiedUserOrder('/contract/sellLimit', 'Opens a short at a price or better'),
+  ...placed,
   body: limitOrder,
   toWireBody: futuresLimitOrderToWire,
 });
 export const buyMarket = defineRoute({
-  ...placeOrder('/contract/buyMarket', 'Opens a long at once'),
+  ...verifiedUserOrder('/contract/buyMarket', 'Opens a long at once'),
+  ...placed,
   body: marketOrder,
   toWireBody: futuresMarketOrderToWire,
 });
 export const sellMarket = defineRoute({
-  ...placeOrder('/contract/sellMarket', 'Opens a short at once'),
+  ...verifiedUserOrder('/contract/sellMarket', 'Opens a short at once'),
+  ...placed,
   body: marketOrder,
   toWireBody: futuresMarketOrderToWire,
 });
 
 export const cancelOrder = defineRoute({
-  method: 'POST',
-  path: '/contract/closeEntrust',
-  summary: 'Cancels an open futures order; possible in every state of market and account',
-  policy: OWN_RECORDS,
-  body: z.object({ id: orderId }),
-  reply: z.object({ id: z.int() }),
+  ...ownCancel(
+    '/contract/closeEntrust',
+    'Cancels an open futures order; possible in every state of market and account',
+  ),
   reasons: ['not_found', 'order_closed', ...submitReasons],
-  idempotent: true,
 });
 
 const closeReasons = [
@@ -286,12 +276,6 @@ export const editTrigger = defineRoute({
 });
 
 export const cancelTrigger = defineRoute({
-  method: 'POST',
-  path: '/contract/closeProfitLoss',
-  summary: 'Cancels an armed take-profit or stop-loss',
-  policy: OWN_RECORDS,
-  body: z.object({ id: orderId }),
-  reply: z.object({ id: z.int() }),
+  ...ownCancel('/contract/closeProfitLoss', 'Cancels an armed take-profit or stop-loss'),
   reasons: ['not_found', ...submitReasons],
-  idempotent: true,
 });

@@ -8,22 +8,20 @@ import {
   toLiquidations,
   triggerFilterToWire,
 } from '../mappers/futures-records.ts';
-import { toOrderTrades } from '../mappers/orders.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
+import { ownOrderTrades } from '../route-shapes.ts';
 import { futuresEntrust, futuresTrigger } from '../schemas/futures.ts';
 import {
   closedPosition,
   fundingPayment,
-  futuresTrade,
   liquidation,
   liquidationDetail,
 } from '../schemas/futures-records.ts';
-import { coinCode, orderIdText, paging } from '../schemas/query.ts';
+import { optionalPair, orderIdText, paging } from '../schemas/query.ts';
 
 const filter = {
-  maincoin: z.optional(coinCode),
-  tradcoin: z.optional(coinCode),
+  ...optionalPair,
   /** 1 long, 2 short. */
   type: z.optional(z.enum(['1', '2'])),
   /** Only records with a smaller number, for endless lists that do not shift. */
@@ -101,19 +99,4 @@ export const liquidationDetails = defineRoute({
   reasons: ['not_found'],
 });
 
-export const orderTrades = defineRoute({
-  method: 'GET',
-  path: '/contract/entrustTrades',
-  summary:
-    'The trades of one of the caller’s orders, oldest first. A page shorter than `size` is the last one',
-  policy: OWN_RECORDS,
-  query: z.object({
-    id: orderIdText,
-    /** Only trades after this one. */
-    after: z.optional(orderIdText),
-    size: paging.size,
-  }),
-  reply: z.array(futuresTrade),
-  toDomain: toOrderTrades,
-  reasons: ['not_found'],
-});
+export const orderTrades = defineRoute(ownOrderTrades('/contract/entrustTrades'));

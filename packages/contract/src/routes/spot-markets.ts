@@ -4,7 +4,8 @@ import { candleRangeToWire, toMarkets, toMarketTiles, toSparklines } from '../ma
 import { defineRoute } from '../route.ts';
 import { decimal } from '../schemas/decimal.ts';
 import { marketSymbol, overviewTile, sparkline } from '../schemas/market-symbol.ts';
-import { coinCode, wholeNumber } from '../schemas/query.ts';
+import { coinCode, pair, wholeNumber } from '../schemas/query.ts';
+import { depthRow, marketTrade } from '../schemas/trades.ts';
 
 export const overview = defineRoute({
   method: 'GET',
@@ -33,9 +34,6 @@ export const markets = defineRoute({
   toDomain: toMarkets,
 });
 
-const pair = { maincoin: coinCode, tradcoin: coinCode };
-const depthRow = z.object({ price: decimal, amount: decimal });
-
 export const market = defineRoute({
   method: 'GET',
   path: '/trad/trad',
@@ -54,15 +52,7 @@ export const market = defineRoute({
     sell: z.array(depthRow),
     buy: z.array(depthRow),
     /** Newest first. */
-    trades: z.array(
-      z.object({
-        id: z.int(),
-        price: decimal,
-        number: decimal,
-        type: z.enum(['buy', 'sell']),
-        time: z.int(),
-      }),
-    ),
+    trades: z.array(marketTrade),
   }),
   reasons: ['not_found'],
 });

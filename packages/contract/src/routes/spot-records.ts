@@ -1,27 +1,21 @@
 import { z } from 'zod/mini';
-import {
-  recordFilterToWire,
-  toOrderPage,
-  toOrderTrades,
-  toSpotOrder,
-  toTradePage,
-} from '../mappers/orders.ts';
+import { recordFilterToWire, toOrderPage, toSpotOrder, toTradePage } from '../mappers/orders.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
+import { ownOrderTrades } from '../route-shapes.ts';
 import {
-  coinCode,
   momentText,
+  optionalPair,
   orderId,
   orderIdText,
   paging,
   recordCursor,
   recordPage,
 } from '../schemas/query.ts';
-import { spotEntrust, spotOrderState, spotOwnTrade, spotTrade } from '../schemas/spot-entrust.ts';
+import { spotEntrust, spotOrderState, spotOwnTrade } from '../schemas/spot-entrust.ts';
 
 const recordFilter = {
-  maincoin: z.optional(coinCode),
-  tradcoin: z.optional(coinCode),
+  ...optionalPair,
   type: z.optional(z.enum(['buy', 'sell'])),
   /** From this moment on, and before that one. */
   from: z.optional(momentText),
@@ -66,22 +60,7 @@ export const orderDetail = defineRoute({
   reasons: ['not_found'],
 });
 
-export const orderTrades = defineRoute({
-  method: 'GET',
-  path: '/trad/entrustTrades',
-  summary:
-    'The trades of one of the caller’s orders, oldest first. A page shorter than `size` is the last one',
-  policy: OWN_RECORDS,
-  query: z.object({
-    id: orderIdText,
-    /** Only trades after this one. */
-    after: z.optional(orderIdText),
-    size: paging.size,
-  }),
-  reply: z.array(spotTrade),
-  toDomain: toOrderTrades,
-  reasons: ['not_found'],
-});
+export const orderTrades = defineRoute(ownOrderTrades('/trad/entrustTrades'));
 
 /** As many orders as an account can have open. */
 const MOST_CANCELED = 500;

@@ -11,11 +11,10 @@ import {
 } from '../mappers/orders.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
+import { ownCancel, verifiedUserOrder } from '../route-shapes.ts';
 import { figureInput } from '../schemas/decimal.ts';
-import { coinCode, orderId, orderIdText, paging } from '../schemas/query.ts';
+import { optionalPair, orderIdText, paging, pair } from '../schemas/query.ts';
 import { spotEntrust, spotOrderState, spotPairAccount, timeInForce } from '../schemas/spot-entrust.ts';
-
-const pair = { maincoin: coinCode, tradcoin: coinCode };
 
 export const account = defineRoute({
   method: 'GET',
@@ -34,7 +33,7 @@ export const openOrders = defineRoute({
   path: '/trad/entrustOrder',
   summary: 'The caller’s open spot orders, newest first: of one market, of the markets of one coin, or all',
   policy: OWN_RECORDS,
-  query: z.object({ maincoin: z.optional(coinCode), tradcoin: z.optional(coinCode) }),
+  query: z.object(optionalPair),
   reply: z.array(spotEntrust),
   toWireQuery: optionalPairToWire,
   toDomain: toSpotOrders,
@@ -47,8 +46,7 @@ export const orderHistory = defineRoute({
   summary: 'The caller’s finished spot orders, newest first. Side and state are looked for in 10,000 orders',
   policy: OWN_RECORDS,
   query: z.object({
-    maincoin: z.optional(coinCode),
-    tradcoin: z.optional(coinCode),
+    ...optionalPair,
     type: z.optional(z.enum(['buy', 'sell'])),
     state: z.optional(spotOrderState),
     /** Only orders older than this id, for endless lists that do not shift. */
@@ -68,8 +66,6 @@ const quantity = figureInput({ missing: 'quantity_required', unreadable: 'quanti
 const amount = figureInput({ missing: 'amount_required', unreadable: 'amount_not_a_number' });
 /** Good till canceled when absent. */
 const limitOrder = { ...order, price, number: quantity, timeInForce: z.optional(timeInForce) };
-/** The order after it was matched with the book. */
-const placed = spotEntrust;
 
 const orderReasons = [
   'kyc_required',
@@ -98,46 +94,41 @@ const orderReasons = [
   'outcome_unknown',
 ] as const;
 
-const placeOrder = <Path extends `/${string}`>(path: Path, summary: string) =>
-  ({
-    method: 'POST',
-    path,
-    summary,
-    policy: { who: 'user', kyc: 'approved' },
-    reply: placed,
-    toDomain: toSpotOrder,
-    reasons: orderReasons,
-    idempotent: true,
-  }) as const;
+/** The order after it was matched with the book. */
+const placed = { reply: spotEntrust, toDomain: toSpotOrder, reasons: orderReasons } as const;
 
 export const buyLimit = defineRoute({
-  ...placeOrder('/trad/buyLimit', 'Buys at a price or better'),
+  ...verifiedUserOrder('/trad/buyLimit', 'Buys at a price or better'),
+  ...placed,
   body: z.object(limitOrder),
   toWireBody: limitOrderToWire,
 });
 export const sellLimit = defineRoute({
-  ...placeOrder('/trad/sellLimit', 'Sells at a price or better'),
+  ...verifiedUserOrder('/trad/sellLimit', 'Sells at a price or better'),
+  ...placed,
   body: z.object(limitOrder),
   toWireBody: limitOrderToWire,
 });
 export const buyMarket = defineRoute({
-  ...placeOrder('/trad/buyMarket', 'Buys at once; `number` is the amount of the main coin to spend'),
+  ...verifiedUserOrder('/trad/buyMarket', 'Buys at once; `number` is the amount of the main coin to spend'),
+  ...placed,
   body: z.object({ ...order, number: amount }),
   toWireBody: marketOrderToWire,
 });
 export const sellMarket = defineRoute({
-  ...placeOrder('/trad/sellMarket', 'Sells at once; `number` is the amount of the traded coin to sell'),
+  ...verifiedUserOrder(
+    '/trad/sellMarket',
+    'Sells at once; `number` is the amount of the traded coin to sell',
+  ),
+  ...placed,
   body: z.object({ ...order, number: quantity }),
   toWireBody: marketOrderToWire,
 });
 
 export const cancelOrder = defineRoute({
-  method: 'POST',
-  path: '/trad/closeEntrust',
-  summary: 'Cancels an open spot order; possible in every state of market and account',
-  policy: OWN_RECORDS,
-  body: z.object({ id: orderId }),
-  reply: z.object({ id: z.int() }),
+  ...ownCancel(
+    '/trad/closeEntrust',
+    'Cancels an open spot order; possible in every state of market and account',
+  ),
   reasons: ['not_found', 'order_closed', 'busy', 'outcome_unknown'],
-  idempotent: true,
 });

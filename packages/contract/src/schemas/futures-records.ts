@@ -103,14 +103,3 @@ export const liquidationDetail = z.extend(liquidation, {
 });
 
 export type LiquidationDetailWire = z.output<typeof liquidationDetail>;
-
-export const futuresTrade = z.object({
-  id: z.int(),
-  price: decimal,
-  number: decimal,
-  fee: decimal,
-  feecoin: z.string(),
-  /** Whether the caller's order rested (`maker`) or arrived (`taker`). */
-  role: z.enum(['maker', 'taker']),
-  wdate: z.string(),
-});

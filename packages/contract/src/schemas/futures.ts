@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { decimal } from './decimal.ts';
 import { marketSymbol } from './market-symbol.ts';
 import { spotOrderState } from './spot-entrust.ts';
+import { depthRow, marketTrade } from './trades.ts';
 
 /** Long and short. */
 export const futuresType = z.union([z.literal(1), z.literal(2)]);
@@ -48,18 +49,10 @@ export const futuresMarketPage = z.object({
     }),
   ),
   /** Best price first, at most 20 rows a side. */
-  sell: z.array(z.object({ price: decimal, amount: decimal })),
-  conbuy: z.array(z.object({ price: decimal, amount: decimal })),
+  sell: z.array(depthRow),
+  conbuy: z.array(depthRow),
   /** Newest first. */
-  trades: z.array(
-    z.object({
-      id: z.int(),
-      price: decimal,
-      number: decimal,
-      type: z.enum(['buy', 'sell']),
-      time: z.int(),
-    }),
-  ),
+  trades: z.array(marketTrade),
 });
 
 export type FuturesMarketPageWire = z.output<typeof futuresMarketPage>;

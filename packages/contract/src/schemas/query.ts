@@ -28,6 +28,11 @@ export const paging = {
 /** A coin or currency code as clients type it, for example `USDT` or `JPY`. */
 export const coinCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
 
+/** A market by its coins. */
+export const pair = { maincoin: coinCode, tradcoin: coinCode };
+/** One market, the markets of one coin, or all. */
+export const optionalPair = { maincoin: z.optional(coinCode), tradcoin: z.optional(coinCode) };
+
 const MAX_ROW_ID = 2_147_483_647;
 
 /** The number of a row: whole, from 1, and within what the database counts to. Anything larger is refused, not looked up. */

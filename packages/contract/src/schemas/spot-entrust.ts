@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { decimal } from './decimal.ts';
+import { orderTrade } from './trades.ts';
 
 /** Open, partially filled, filled, canceled, partially filled and then canceled. */
 export const spotOrderState = z.enum(['unfilled', 'section', 'all', 'cancel', 'uncancel']);
@@ -43,21 +44,8 @@ export const spotEntrust = z.object({
 
 export type SpotEntrust = z.output<typeof spotEntrust>;
 
-export const spotTrade = z.object({
-  id: z.int(),
-  price: decimal,
-  number: decimal,
-  fee: decimal,
-  feecoin: z.string(),
-  /** Whether the caller's order rested (`maker`) or arrived (`taker`). */
-  role: z.enum(['maker', 'taker']),
-  wdate: z.string(),
-});
-
-export type SpotTrade = z.output<typeof spotTrade>;
-
 /** A trade of the caller in a list of trades: what it was, and which order it belongs to. */
-export const spotOwnTrade = z.extend(spotTrade, {
+export const spotOwnTrade = z.extend(orderTrade, {
   /** The caller's order. */
   entrustid: z.int(),
   /** The market. */

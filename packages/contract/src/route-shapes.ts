@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+import { toOrderTrades } from './mappers/orders.ts';
+import { OWN_RECORDS } from './policies.ts';
+import { orderId, orderIdText, paging } from './schemas/query.ts';
+import { orderTrade } from './schemas/trades.ts';
+
+/** Parts that several routes share, to spread into `defineRoute`. Each name says who may call the route. */
+type Path = `/${string}`;
+
+export const publicPost = (path: Path, summary: string, perMinute: number) =>
+  ({ method: 'POST', path, summary, policy: { who: 'anyone' }, perMinute }) as const;
+
+export const userPost = (path: Path, summary: string, perMinute: number) =>
+  ({ method: 'POST', path, summary, policy: { who: 'user' }, perMinute }) as const;
+
+/** Places an order, which takes an approved identity. */
+export const verifiedUserOrder = (path: Path, summary: string) =>
+  ({ method: 'POST', path, summary, policy: { who: 'user', kyc: 'approved' }, idempotent: true }) as const;
+
+/** Cancels one of the caller's orders or triggers. */
+export const ownCancel = (path: Path, summary: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    policy: OWN_RECORDS,
+    body: z.object({ id: orderId }),
+    reply: z.object({ id: z.int() }),
+    idempotent: true,
+  }) as const;
+
+export const ownOrderTrades = (path: Path) =>
+  ({
+    method: 'GET',
+    path,
+    summary:
+      'The trades of one of the caller’s orders, oldest first. A page shorter than `size` is the last one',
+    policy: OWN_RECORDS,
+    query: z.object({
+      id: orderIdText,
+      /** Only trades after this one. */
+      after: z.optional(orderIdText),
+      size: paging.size,
+    }),
+    reply: z.array(orderTrade),
+    toDomain: toOrderTrades,
+    reasons: ['not_found'],
+  }) as const;
