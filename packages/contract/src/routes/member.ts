@@ -9,6 +9,7 @@ import {
 import { toLoginResult } from '../mappers/users.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
+import { publicPost } from '../route-shapes.ts';
 import {
   codeInput,
   deviceInput,
@@ -26,10 +27,7 @@ const device = z.optional(deviceInput);
 const proof = z.optional(z.string().check(z.maxLength(PUZZLE.maxProofLength)));
 
 export const codeVerification = defineRoute({
-  method: 'POST',
-  path: '/member/codeVerification',
-  summary: 'Checks a code without using it up',
-  policy: { who: 'anyone' },
+  ...publicPost('/member/codeVerification', 'Checks a code without using it up', 30),
   body: z.object({
     purpose: z.enum(CLAIM_PURPOSES),
     email: z.optional(emailInput),
@@ -41,64 +39,56 @@ export const codeVerification = defineRoute({
   toWireBody: codeCheckToWire,
   reply: z.object({ valid: z.literal(true) }),
   reasons: ['parameter_required', 'email_rule', 'phone_rule', 'code_rule', 'code_wrong'],
-  perMinute: 30,
 });
 
 const NEW_PASSWORD_REASONS = ['code_rule', 'code_wrong', 'password_rule', 'password_common'] as const;
 
 export const registerByEmail = defineRoute({
-  method: 'POST',
-  path: '/member/registerByEmail',
-  summary: 'Opens an account with an email address and logs in',
-  policy: { who: 'anyone' },
+  ...publicPost('/member/registerByEmail', 'Opens an account with an email address and logs in', 30),
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput, invitation, device }),
   reply: loginResult,
   toDomain: toLoginResult,
   reasons: ['email_rule', ...NEW_PASSWORD_REASONS, 'invitation_unknown', 'account_exists', 'busy'],
-  perMinute: 30,
 });
 
 export const registerByTel = defineRoute({
-  method: 'POST',
-  path: '/member/registerByTel',
-  summary: 'Opens an account with a phone number and logs in',
-  policy: { who: 'anyone' },
+  ...publicPost('/member/registerByTel', 'Opens an account with a phone number and logs in', 30),
   body: z.object({ ...telInput, code: codeInput, password: passwordInput, invitation, device }),
   toWireBody: registrationToWire,
   reply: loginResult,
   toDomain: toLoginResult,
   reasons: ['phone_rule', ...NEW_PASSWORD_REASONS, 'invitation_unknown', 'account_exists', 'busy'],
-  perMinute: 30,
 });
 
 export const forgetByEmail = defineRoute({
-  method: 'POST',
-  path: '/member/forgetByEmail',
-  summary: 'Sets a new login password with a code sent by email; the authenticator app stays, passkeys go',
-  policy: { who: 'anyone' },
+  ...publicPost(
+    '/member/forgetByEmail',
+    'Sets a new login password with a code sent by email; the authenticator app stays, passkeys go',
+    30,
+  ),
   body: z.object({ email: emailInput, code: codeInput, password: passwordInput }),
   reply: z.null(),
   reasons: ['email_rule', ...NEW_PASSWORD_REASONS, 'password_unchanged', 'busy'],
-  perMinute: 30,
 });
 
 export const forgetByTel = defineRoute({
-  method: 'POST',
-  path: '/member/forgetByTel',
-  summary: 'Sets a new login password with a code sent by SMS; the authenticator app stays, passkeys go',
-  policy: { who: 'anyone' },
+  ...publicPost(
+    '/member/forgetByTel',
+    'Sets a new login password with a code sent by SMS; the authenticator app stays, passkeys go',
+    30,
+  ),
   body: z.object({ ...telInput, code: codeInput, password: passwordInput }),
   toWireBody: passwordResetToWire,
   reply: z.null(),
   reasons: ['phone_rule', ...NEW_PASSWORD_REASONS, 'password_unchanged', 'busy'],
-  perMinute: 30,
 });
 
 export const loginByTelOrEmail = defineRoute({
-  method: 'POST',
-  path: '/member/loginByTelOrEmail',
-  summary: 'Logs in with email, phone or username, and the login password',
-  policy: { who: 'anyone' },
+  ...publicPost(
+    '/member/loginByTelOrEmail',
+    'Logs in with email, phone or username, and the login password',
+    60,
+  ),
   body: z.object({
     /** An email address, a username, a number with its plus (+8190…), or, with `areacode`, one without. */
     account: z.string().check(z.minLength(1), z.maxLength(254)),
@@ -112,14 +102,14 @@ export const loginByTelOrEmail = defineRoute({
   reply: loginResult,
   toDomain: toLoginResult,
   reasons: ['login_failed', 'busy'],
-  perMinute: 60,
 });
 
 export const loginSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/member/loginSecondFactor',
-  summary: 'Finishes a login with the authenticator app or a recovery code',
-  policy: { who: 'anyone' },
+  ...publicPost(
+    '/member/loginSecondFactor',
+    'Finishes a login with the authenticator app or a recovery code',
+    30,
+  ),
   body: z.object({
     tempToken: secretToken,
     totp: z.optional(codeInput),
@@ -130,26 +120,18 @@ export const loginSecondFactor = defineRoute({
   reply: loginResult,
   toDomain: toLoginResult,
   reasons: ['parameter_required', 'login_step_expired', 'second_factor_wrong'],
-  perMinute: 30,
 });
 
 export const passkeyOptions = defineRoute({
-  method: 'POST',
-  path: '/member/passkeyOptions',
-  summary: 'What a browser needs to ask for a passkey',
-  policy: { who: 'anyone' },
+  ...publicPost('/member/passkeyOptions', 'What a browser needs to ask for a passkey', 60),
   reply: z.object({
     /** PublicKeyCredentialRequestOptionsJSON, as `startAuthentication` of @simplewebauthn/browser takes it. */
     options: z.record(z.string(), z.unknown()),
   }),
-  perMinute: 60,
 });
 
 export const loginByPasskey = defineRoute({
-  method: 'POST',
-  path: '/member/loginByPasskey',
-  summary: 'Logs in with a passkey; it is both factors in one',
-  policy: { who: 'anyone' },
+  ...publicPost('/member/loginByPasskey', 'Logs in with a passkey; it is both factors in one', 30),
   body: z.object({
     /** AuthenticationResponseJSON, as `startAuthentication` answers it. */
     response: z.record(z.string(), z.unknown()),
@@ -158,5 +140,4 @@ export const loginByPasskey = defineRoute({
   reply: loginResult,
   toDomain: toLoginResult,
   reasons: ['passkey_failed'],
-  perMinute: 30,
 });

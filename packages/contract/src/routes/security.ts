@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../route.ts';
+import { userPost } from '../route-shapes.ts';
 import {
   CREDENTIAL_CHANGE,
   codeInput,
@@ -65,51 +66,47 @@ export const loginHistory = defineRoute({
 const totpSecret = z.object({ secret: z.string(), uri: z.string(), expiresAt: time });
 
 export const totpEnrol = defineRoute({
-  method: 'POST',
-  path: '/user/totpEnrol',
-  summary: 'Begins with an authenticator app: a secret to scan; nothing is on until it is confirmed',
-  policy: { who: 'user' },
+  ...userPost(
+    '/user/totpEnrol',
+    'Begins with an authenticator app: a secret to scan; nothing is on until it is confirmed',
+    20,
+  ),
   /** The code has the purpose `second_factor`. */
   body: z.object({ stepUp }),
   reply: totpSecret,
   reasons: stepUpReasons,
-  perMinute: 20,
 });
 
 export const totpConfirm = defineRoute({
-  method: 'POST',
-  path: '/user/totpConfirm',
-  summary: `Turns the authenticator app on; ${CREDENTIAL_CHANGE}. Answers recovery codes, which are shown this once`,
-  policy: { who: 'user' },
+  ...userPost(
+    '/user/totpConfirm',
+    `Turns the authenticator app on; ${CREDENTIAL_CHANGE}. Answers recovery codes, which are shown this once`,
+    20,
+  ),
   body: z.object({ totp: codeInput }),
   reply: z.extend(credentialChange, { recoveryCodes: z.array(z.string()) }),
   renewsToken: true,
   reasons: ['second_factor_wrong', 'second_factor_not_begun'],
-  perMinute: 20,
 });
 
 export const totpDisable = defineRoute({
-  method: 'POST',
-  path: '/user/totpDisable',
-  summary: `Turns the authenticator app off; ${CREDENTIAL_CHANGE}`,
-  policy: { who: 'user' },
+  ...userPost('/user/totpDisable', `Turns the authenticator app off; ${CREDENTIAL_CHANGE}`, 20),
   body: z.object({ stepUp }),
   reply: credentialChange,
   renewsToken: true,
   reasons: [...stepUpReasons, 'second_factor_not_on'],
-  perMinute: 20,
 });
 
 export const totpRecoveryCodes = defineRoute({
-  method: 'POST',
-  path: '/user/totpRecoveryCodes',
-  summary: 'New recovery codes; the old ones end. The call’s token ends too: the answer has another',
-  policy: { who: 'user' },
+  ...userPost(
+    '/user/totpRecoveryCodes',
+    'New recovery codes; the old ones end. The call’s token ends too: the answer has another',
+    20,
+  ),
   body: z.object({ stepUp }),
   reply: z.object({ recoveryCodes: z.array(z.string()), token: secretToken }),
   renewsToken: true,
   reasons: [...stepUpReasons, 'second_factor_not_on'],
-  perMinute: 20,
 });
 
 export const passkeys = defineRoute({
@@ -128,10 +125,7 @@ export const passkeys = defineRoute({
 });
 
 export const passkeyRegisterOptions = defineRoute({
-  method: 'POST',
-  path: '/user/passkeyRegisterOptions',
-  summary: 'What a browser needs to make a passkey',
-  policy: { who: 'user' },
+  ...userPost('/user/passkeyRegisterOptions', 'What a browser needs to make a passkey', 20),
   /** The code has the purpose `passkey`. */
   body: z.object({ stepUp }),
   reply: z.object({
@@ -139,14 +133,10 @@ export const passkeyRegisterOptions = defineRoute({
     options: z.record(z.string(), z.unknown()),
   }),
   reasons: [...stepUpReasons, 'too_many_passkeys'],
-  perMinute: 20,
 });
 
 export const passkeyRegister = defineRoute({
-  method: 'POST',
-  path: '/user/passkeyRegister',
-  summary: `Keeps a passkey the browser has made; ${CREDENTIAL_CHANGE}`,
-  policy: { who: 'user' },
+  ...userPost('/user/passkeyRegister', `Keeps a passkey the browser has made; ${CREDENTIAL_CHANGE}`, 20),
   body: z.object({
     /** RegistrationResponseJSON, as `startRegistration` answers it. */
     response: z.record(z.string(), z.unknown()),
@@ -156,17 +146,12 @@ export const passkeyRegister = defineRoute({
   reply: z.extend(credentialChange, { id: z.string() }),
   renewsToken: true,
   reasons: ['passkey_failed', 'too_many_passkeys'],
-  perMinute: 20,
 });
 
 export const removePasskey = defineRoute({
-  method: 'POST',
-  path: '/user/removePasskey',
-  summary: `Forgets a passkey; ${CREDENTIAL_CHANGE}`,
-  policy: { who: 'user' },
+  ...userPost('/user/removePasskey', `Forgets a passkey; ${CREDENTIAL_CHANGE}`, 20),
   body: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1400}$/)), stepUp }),
   reply: credentialChange,
   renewsToken: true,
   reasons: [...stepUpReasons, 'not_found'],
-  perMinute: 20,
 });

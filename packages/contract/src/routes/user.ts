@@ -5,6 +5,7 @@ import { codeRequestToWire, contactChangeToWire } from '../mappers/contacts.ts';
 import { toKycState, toUser } from '../mappers/users.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
+import { publicPost, userPost } from '../route-shapes.ts';
 import {
   CREDENTIAL_CHANGE,
   codeInput,
@@ -51,15 +52,15 @@ const codeReasons = [
 ] as const;
 
 export const getCode = defineRoute({
-  method: 'POST',
-  path: '/user/getCode',
-  summary: 'Sends a 6-digit code by email or SMS; says the same whether an account exists or not',
-  policy: { who: 'anyone' },
+  ...publicPost(
+    '/user/getCode',
+    'Sends a 6-digit code by email or SMS; says the same whether an account exists or not',
+    20,
+  ),
   body: z.object(codeRequest),
   toWireBody: codeRequestToWire,
   reply: codeSent,
   reasons: codeReasons,
-  perMinute: 20,
 });
 
 /** The specification's method. It is answered only to callers that another site's page cannot impersonate. */
@@ -100,21 +101,18 @@ export const getInvitationUrl = defineRoute({
 });
 
 export const setUsername = defineRoute({
-  method: 'POST',
-  path: '/user/setUsername',
-  summary: 'Chooses the username, once',
-  policy: { who: 'user' },
+  ...userPost('/user/setUsername', 'Chooses the username, once', 10),
   body: z.object({ username: z.string().check(z.maxLength(32)) }),
   reply: z.null(),
   reasons: ['username_rule', 'username_taken', 'username_already_set'],
-  perMinute: 10,
 });
 
 export const setNewTelOrEmail = defineRoute({
-  method: 'POST',
-  path: '/user/setNewTelOrEmail',
-  summary: `Binds an email address or phone number, or replaces the one that is bound; ${CREDENTIAL_CHANGE}`,
-  policy: { who: 'user' },
+  ...userPost(
+    '/user/setNewTelOrEmail',
+    `Binds an email address or phone number, or replaces the one that is bound; ${CREDENTIAL_CHANGE}`,
+    20,
+  ),
   body: z.object({
     email: z.optional(emailInput),
     areacode: z.optional(telInput.areacode),
@@ -140,14 +138,10 @@ export const setNewTelOrEmail = defineRoute({
     'second_factor_wrong',
     'busy',
   ],
-  perMinute: 20,
 });
 
 export const editPassword = defineRoute({
-  method: 'POST',
-  path: '/user/editPassword',
-  summary: `Changes the login password; ${CREDENTIAL_CHANGE}`,
-  policy: { who: 'user' },
+  ...userPost('/user/editPassword', `Changes the login password; ${CREDENTIAL_CHANGE}`, 20),
   body: z.object({
     newPassword: passwordInput,
     /** `password` is the old one; its code has the purpose `password`. */
@@ -156,14 +150,10 @@ export const editPassword = defineRoute({
   reply: credentialChange,
   renewsToken: true,
   reasons: ['password_rule', 'password_common', 'password_unchanged', ...stepUpReasons],
-  perMinute: 20,
 });
 
 export const updatePassword = defineRoute({
-  method: 'POST',
-  path: '/user/updatePassword',
-  summary: `Sets or changes the fund password; ${CREDENTIAL_CHANGE}`,
-  policy: { who: 'user' },
+  ...userPost('/user/updatePassword', `Sets or changes the fund password; ${CREDENTIAL_CHANGE}`, 20),
   body: z.object({
     fundPassword: z.string().check(z.maxLength(32)),
     /** Its code has the purpose `fund_password`. */
@@ -172,25 +162,17 @@ export const updatePassword = defineRoute({
   reply: credentialChange,
   renewsToken: true,
   reasons: ['fund_password_rule', 'fund_password_common', ...stepUpReasons],
-  perMinute: 20,
 });
 
 export const setAntiPhishing = defineRoute({
-  method: 'POST',
-  path: '/user/setAntiPhishing',
-  summary: 'Sets the word that every genuine email contains',
-  policy: { who: 'user' },
+  ...userPost('/user/setAntiPhishing', 'Sets the word that every genuine email contains', 20),
   body: z.object({ word: z.string().check(z.maxLength(40)), password: passwordInput }),
   reply: z.null(),
   reasons: ['anti_phishing_rule', 'password_wrong', 'busy'],
-  perMinute: 20,
 });
 
 export const editRealName = defineRoute({
-  method: 'POST',
-  path: '/user/editRealName',
-  summary: 'Submits the identity documents for review',
-  policy: { who: 'user' },
+  ...userPost('/user/editRealName', 'Submits the identity documents for review', 10),
   body: z.object({
     /** ISO 3166 code of the country that issued the document. */
     country: z.string().check(z.maxLength(2)),
@@ -214,7 +196,6 @@ export const editRealName = defineRoute({
     'kyc_in_review',
     'kyc_already_approved',
   ],
-  perMinute: 10,
 });
 
 export const kycDraft = defineRoute({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
+import { publicPost } from '../../route-shapes.ts';
 import { pendingChange } from '../../schemas/operator-change.ts';
 import { codeInput, emailInput, passwordInput, secretToken, time } from '../../schemas/person.ts';
 
@@ -18,47 +19,39 @@ const operatorInfo = z.object({
 const firstStep = z.object({ tempToken: secretToken, expiresAt: time });
 
 export const login = defineRoute({
-  method: 'POST',
-  path: '/operator/login',
-  summary: 'The first of an operator’s two steps',
-  policy: { who: 'anyone' },
+  ...publicPost('/operator/login', 'The first of an operator’s two steps', 20),
   body: z.object({ email: emailInput, password: passwordInput }),
   reply: firstStep,
   reasons: ['login_failed', 'busy'],
-  perMinute: 20,
 });
 
 export const loginSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/operator/loginSecondFactor',
-  summary: 'The second step, with the authenticator app',
-  policy: { who: 'anyone' },
+  ...publicPost('/operator/loginSecondFactor', 'The second step, with the authenticator app', 20),
   body: z.object({ tempToken: secretToken, totp: codeInput }),
   reply: z.object({ token: secretToken, operator: operatorInfo }),
   reasons: ['login_step_expired', 'second_factor_wrong'],
-  perMinute: 20,
 });
 
 export const beginSetup = defineRoute({
-  method: 'POST',
-  path: '/operator/beginSetup',
-  summary: 'A new operator chooses a password and gets a secret for the authenticator app',
-  policy: { who: 'anyone' },
+  ...publicPost(
+    '/operator/beginSetup',
+    'A new operator chooses a password and gets a secret for the authenticator app',
+    20,
+  ),
   body: z.object({ setupToken: secretToken, password: passwordInput }),
   reply: z.object({ email: z.string(), secret: z.string(), uri: z.string() }),
   reasons: ['setup_expired', 'operator_password_rule', 'password_common', 'busy'],
-  perMinute: 20,
 });
 
 export const finishSetup = defineRoute({
-  method: 'POST',
-  path: '/operator/finishSetup',
-  summary: 'Confirms the authenticator app; from then on the operator can log in',
-  policy: { who: 'anyone' },
+  ...publicPost(
+    '/operator/finishSetup',
+    'Confirms the authenticator app; from then on the operator can log in',
+    20,
+  ),
   body: z.object({ setupToken: secretToken, totp: codeInput }),
   reply: z.null(),
   reasons: ['setup_expired', 'second_factor_wrong'],
-  perMinute: 20,
 });
 
 export const logout = defineRoute({
