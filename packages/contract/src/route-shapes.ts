@@ -1,17 +1,32 @@
 import { z } from 'zod/mini';
 import { toOrderTrades } from './mappers/orders.ts';
 import { OWN_RECORDS } from './policies.ts';
+import type { OperatorRole } from './route.ts';
+import { sessionId } from './schemas/person.ts';
 import { orderId, orderIdText, paging } from './schemas/query.ts';
 import { orderTrade } from './schemas/trades.ts';
 
 /** Parts that several routes share, to spread into `defineRoute`. Each name says who may call the route. */
 type Path = `/${string}`;
 
+export const publicGet = (path: Path, summary: string) =>
+  ({ method: 'GET', path, summary, policy: { who: 'anyone' } }) as const;
+
 export const publicPost = (path: Path, summary: string, perMinute: number) =>
   ({ method: 'POST', path, summary, policy: { who: 'anyone' }, perMinute }) as const;
 
 export const userPost = (path: Path, summary: string, perMinute: number) =>
   ({ method: 'POST', path, summary, policy: { who: 'user' }, perMinute }) as const;
+
+export const operatorGet = (path: Path, summary: string, roles: readonly OperatorRole[]) =>
+  ({ method: 'GET', path, summary, policy: { who: 'operator', roles } }) as const;
+
+/** Ends one of the caller's sessions. */
+export const sessionEnd = {
+  body: z.object({ id: sessionId }),
+  reply: z.null(),
+  reasons: ['not_found'],
+} as const;
 
 /** Places an order, which takes an approved identity. */
 export const verifiedUserOrder = (path: Path, summary: string) =>

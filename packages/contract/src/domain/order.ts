@@ -68,17 +68,13 @@ export interface RecordPage<Row> {
   readonly next: string | null;
 }
 
-/** Finished orders, or trades, to list. */
-export interface RecordFilter extends AnyPair {
-  readonly side?: OrderSide | undefined;
-  /** For orders only. */
-  readonly state?: OrderState | undefined;
+/** Finished orders, or trades, to list; `state` is for orders only. */
+export interface RecordFilter extends HistoryFilter {
   /** From this moment on, and before that one, in milliseconds since 1970. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   /** `next` of the page before. */
   readonly before?: string | undefined;
-  readonly size?: number | undefined;
 }
 
 /** What can be spent in a spot market. */
@@ -99,14 +95,17 @@ export interface AnyPair {
   readonly quote?: string | undefined;
 }
 
-/** Finished orders to list. */
-export interface OrderFilter extends AnyPair {
+interface HistoryFilter extends AnyPair {
   readonly side?: OrderSide | undefined;
   readonly state?: OrderState | undefined;
+  readonly size?: number | undefined;
+}
+
+/** Finished orders to list. */
+export interface OrderFilter extends HistoryFilter {
   /** Only orders older than this id, for endless lists that do not shift. */
   readonly before?: number | undefined;
   readonly page?: number | undefined;
-  readonly size?: number | undefined;
 }
 
 /** A market order to place. */

@@ -3,15 +3,13 @@ import { toSpotAssets } from '../mappers/assets.ts';
 import { currencyToWire, toRate } from '../mappers/content.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
+import { publicGet } from '../route-shapes.ts';
 import { rate } from '../schemas/content.ts';
 import { coinCode } from '../schemas/query.ts';
 import { spotAssets } from '../schemas/spot-assets.ts';
 
 export const getExchangeRateByCoin = defineRoute({
-  method: 'GET',
-  path: '/account/getExchangeRateByCoin',
-  summary: 'What one USDT is worth in a local currency',
-  policy: { who: 'anyone' },
+  ...publicGet('/account/getExchangeRateByCoin', 'What one USDT is worth in a local currency'),
   query: z.object({ coin: coinCode }),
   reply: rate,
   toWireQuery: currencyToWire,

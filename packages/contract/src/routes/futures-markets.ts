@@ -4,16 +4,17 @@ import { toFuturesMarketPage, toLeverages } from '../mappers/futures.ts';
 import { fundingRangeToWire, toFundingRates } from '../mappers/futures-records.ts';
 import { candleRangeToWire, pairToWire } from '../mappers/markets.ts';
 import { defineRoute } from '../route.ts';
+import { publicGet } from '../route-shapes.ts';
 import { decimal } from '../schemas/decimal.ts';
 import { futuresMarketPage } from '../schemas/futures.ts';
 import { fundingRate } from '../schemas/futures-records.ts';
 import { momentText, paging, pair, wholeNumber } from '../schemas/query.ts';
 
 export const market = defineRoute({
-  method: 'GET',
-  path: '/contract/contract',
-  summary: 'One futures market: terms, prices, funding, tiers, order book and latest trades',
-  policy: { who: 'anyone' },
+  ...publicGet(
+    '/contract/contract',
+    'One futures market: terms, prices, funding, tiers, order book and latest trades',
+  ),
   query: z.object(pair),
   reply: futuresMarketPage,
   toWireQuery: pairToWire,
@@ -22,10 +23,7 @@ export const market = defineRoute({
 });
 
 export const leverages = defineRoute({
-  method: 'GET',
-  path: '/contract/lever',
-  summary: 'The leverages of a futures market, lowest first',
-  policy: { who: 'anyone' },
+  ...publicGet('/contract/lever', 'The leverages of a futures market, lowest first'),
   query: z.object(pair),
   reply: z.array(z.object({ lever: z.int().check(z.positive()) })),
   toWireQuery: pairToWire,
@@ -34,11 +32,10 @@ export const leverages = defineRoute({
 });
 
 export const candles = defineRoute({
-  method: 'GET',
-  path: '/contract/kline',
-  summary:
+  ...publicGet(
+    '/contract/kline',
     'Candles of a futures market, oldest first, up to and including the one that is still open. `source`: last prices, marks or index prices',
-  policy: { who: 'anyone' },
+  ),
   query: z.object({
     ...pair,
     interval: z.enum(KLINE_INTERVALS),
@@ -54,10 +51,7 @@ export const candles = defineRoute({
 });
 
 export const fundingHistory = defineRoute({
-  method: 'GET',
-  path: '/contract/fundingHistory',
-  summary: 'The funding rates that were paid in a market, newest first',
-  policy: { who: 'anyone' },
+  ...publicGet('/contract/fundingHistory', 'The funding rates that were paid in a market, newest first'),
   query: z.object({
     ...pair,
     /** Only rates paid before this moment. */

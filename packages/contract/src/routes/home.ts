@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { toAbout, toArticles, toBanners, toCountries } from '../mappers/content.ts';
 import { defineRoute } from '../route.ts';
+import { publicGet } from '../route-shapes.ts';
 import {
   aboutUs as aboutUsSchema,
   areaCode as areaCodeSchema,
@@ -10,39 +11,27 @@ import {
 import { paging } from '../schemas/query.ts';
 
 export const banner = defineRoute({
-  method: 'GET',
-  path: '/home/banner',
-  summary: 'Banners of the home carousel',
-  policy: { who: 'anyone' },
+  ...publicGet('/home/banner', 'Banners of the home carousel'),
   query: z.object({ type: z.optional(z.enum(['app', 'web'])) }),
   reply: z.array(bannerSchema),
   toDomain: toBanners,
 });
 
 export const articles = defineRoute({
-  method: 'GET',
-  path: '/home/articles',
-  summary: 'Notices or help articles, newest first',
-  policy: { who: 'anyone' },
+  ...publicGet('/home/articles', 'Notices or help articles, newest first'),
   query: z.object({ type: z.enum(['notice', 'help']), ...paging }),
   reply: z.array(article),
   toDomain: toArticles,
 });
 
 export const areaCode = defineRoute({
-  method: 'GET',
-  path: '/home/areaCode',
-  summary: 'Countries with their dial codes',
-  policy: { who: 'anyone' },
+  ...publicGet('/home/areaCode', 'Countries with their dial codes'),
   reply: z.array(areaCodeSchema),
   toDomain: toCountries,
 });
 
 export const aboutUs = defineRoute({
-  method: 'GET',
-  path: '/home/aboutUs',
-  summary: 'The company, its contacts and the version',
-  policy: { who: 'anyone' },
+  ...publicGet('/home/aboutUs', 'The company, its contacts and the version'),
   reply: aboutUsSchema,
   toDomain: toAbout,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../route.ts';
-import { userPost } from '../route-shapes.ts';
+import { sessionEnd, userPost } from '../route-shapes.ts';
 import {
   CREDENTIAL_CHANGE,
   codeInput,
@@ -8,13 +8,12 @@ import {
   LOGIN_METHODS,
   loginEntry,
   secretToken,
+  sessionId,
   stepUp,
   stepUpReasons,
   time,
 } from '../schemas/person.ts';
 import { paging } from '../schemas/query.ts';
-
-const sessionId = z.string().check(z.regex(/^[a-f0-9]{32}$/));
 
 export const sessions = defineRoute({
   method: 'GET',
@@ -40,9 +39,7 @@ export const revokeSession = defineRoute({
   path: '/user/revokeSession',
   summary: 'Ends one session; its socket is closed within a second',
   policy: { who: 'user' },
-  body: z.object({ id: sessionId }),
-  reply: z.null(),
-  reasons: ['not_found'],
+  ...sessionEnd,
 });
 
 export const revokeOtherSessions = defineRoute({
@@ -89,12 +86,17 @@ export const totpConfirm = defineRoute({
   reasons: ['second_factor_wrong', 'second_factor_not_begun'],
 });
 
-export const totpDisable = defineRoute({
-  ...userPost('/user/totpDisable', `Turns the authenticator app off; ${CREDENTIAL_CHANGE}`, 20),
+/** Changes an authenticator app that is on. */
+const totpChange = {
   body: z.object({ stepUp }),
-  reply: credentialChange,
   renewsToken: true,
   reasons: [...stepUpReasons, 'second_factor_not_on'],
+} as const;
+
+export const totpDisable = defineRoute({
+  ...userPost('/user/totpDisable', `Turns the authenticator app off; ${CREDENTIAL_CHANGE}`, 20),
+  ...totpChange,
+  reply: credentialChange,
 });
 
 export const totpRecoveryCodes = defineRoute({
@@ -103,10 +105,8 @@ export const totpRecoveryCodes = defineRoute({
     'New recovery codes; the old ones end. The call’s token ends too: the answer has another',
     20,
   ),
-  body: z.object({ stepUp }),
+  ...totpChange,
   reply: z.object({ recoveryCodes: z.array(z.string()), token: secretToken }),
-  renewsToken: true,
-  reasons: [...stepUpReasons, 'second_factor_not_on'],
 });
 
 export const passkeys = defineRoute({

@@ -2,43 +2,38 @@ import { z } from 'zod/mini';
 import { KLINE_INTERVALS } from '../constants.ts';
 import { candleRangeToWire, toMarkets, toMarketTiles, toSparklines } from '../mappers/markets.ts';
 import { defineRoute } from '../route.ts';
+import { publicGet } from '../route-shapes.ts';
 import { decimal } from '../schemas/decimal.ts';
 import { marketSymbol, overviewTile, sparkline } from '../schemas/market-symbol.ts';
 import { coinCode, pair, wholeNumber } from '../schemas/query.ts';
 import { depthRow, marketTrade } from '../schemas/trades.ts';
 
 export const overview = defineRoute({
-  method: 'GET',
-  path: '/trad/overview',
-  summary: 'Tiles of the home page: the leading spot markets',
-  policy: { who: 'anyone' },
+  ...publicGet('/trad/overview', 'Tiles of the home page: the leading spot markets'),
   reply: z.array(overviewTile),
   toDomain: toMarketTiles,
 });
 
 export const sparklines = defineRoute({
-  method: 'GET',
-  path: '/trad/sparklines',
-  summary: 'The prices of 24 hours of all spot markets, for the small curves of lists',
-  policy: { who: 'anyone' },
+  ...publicGet(
+    '/trad/sparklines',
+    'The prices of 24 hours of all spot markets, for the small curves of lists',
+  ),
   reply: z.array(sparkline),
   toDomain: toSparklines,
 });
 
 export const markets = defineRoute({
-  method: 'GET',
-  path: '/trad/symbols',
-  summary: 'All spot markets with their last prices',
-  policy: { who: 'anyone' },
+  ...publicGet('/trad/symbols', 'All spot markets with their last prices'),
   reply: z.array(marketSymbol),
   toDomain: toMarkets,
 });
 
 export const market = defineRoute({
-  method: 'GET',
-  path: '/trad/trad',
-  summary: 'One spot market: its terms, its figures of 24 hours, its order book and its latest trades',
-  policy: { who: 'anyone' },
+  ...publicGet(
+    '/trad/trad',
+    'One spot market: its terms, its figures of 24 hours, its order book and its latest trades',
+  ),
   query: z.object(pair),
   reply: z.object({
     info: z.extend(marketSymbol, {
@@ -61,10 +56,10 @@ export const market = defineRoute({
 const candle = z.tuple([z.int(), decimal, decimal, decimal, decimal, decimal]);
 
 export const candles = defineRoute({
-  method: 'GET',
-  path: '/trad/kline',
-  summary: 'Candles of a spot market, oldest first, up to and including the one that is still open',
-  policy: { who: 'anyone' },
+  ...publicGet(
+    '/trad/kline',
+    'Candles of a spot market, oldest first, up to and including the one that is still open',
+  ),
   query: z.object({
     ...pair,
     interval: z.enum(KLINE_INTERVALS),
@@ -78,10 +73,7 @@ export const candles = defineRoute({
 });
 
 export const coinIntroduction = defineRoute({
-  method: 'GET',
-  path: '/trad/currencyIntroduction',
-  summary: 'What a coin is, in the caller’s language',
-  policy: { who: 'anyone' },
+  ...publicGet('/trad/currencyIntroduction', 'What a coin is, in the caller’s language'),
   query: z.object({ coin: coinCode }),
   reply: z.object({
     coin: z.string(),

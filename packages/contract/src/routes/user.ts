@@ -5,7 +5,7 @@ import { codeRequestToWire, contactChangeToWire } from '../mappers/contacts.ts';
 import { toKycState, toUser } from '../mappers/users.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
-import { publicPost, userPost } from '../route-shapes.ts';
+import { publicGet, publicPost, userPost } from '../route-shapes.ts';
 import {
   CREDENTIAL_CHANGE,
   codeInput,
@@ -65,10 +65,10 @@ export const getCode = defineRoute({
 
 /** The specification's method. It is answered only to callers that another site's page cannot impersonate. */
 export const getCodeByGet = defineRoute({
-  method: 'GET',
-  path: '/user/getCode',
-  summary: 'The same by GET, for older clients; needs the locale header, which no foreign page can send',
-  policy: { who: 'anyone' },
+  ...publicGet(
+    '/user/getCode',
+    'The same by GET, for older clients; needs the locale header, which no foreign page can send',
+  ),
   query: z.object(codeRequest),
   reply: codeSent,
   reasons: [...codeReasons, 'no_permission'],

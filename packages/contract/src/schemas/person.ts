@@ -31,6 +31,9 @@ export const time = z.string();
 /** What a login hands out once; the server keeps only its hash. */
 export const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
+/** A session of a user or an operator in lists; it opens nothing. */
+export const sessionId = z.string().check(z.regex(/^[a-f0-9]{32}$/));
+
 /**
  * What a sensitive change asks for besides a session: the login password, and the old factor. That is the code of the
  * authenticator app (or a recovery code) where one is set up, otherwise a code sent to the account's own email or

@@ -1,12 +1,11 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
-import { publicPost } from '../../route-shapes.ts';
+import { publicPost, sessionEnd } from '../../route-shapes.ts';
 import { pendingChange } from '../../schemas/operator-change.ts';
-import { codeInput, emailInput, passwordInput, secretToken, time } from '../../schemas/person.ts';
+import { codeInput, emailInput, passwordInput, secretToken, sessionId, time } from '../../schemas/person.ts';
 
 const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
-const sessionId = z.string().check(z.regex(/^[a-f0-9]{32}$/));
 
 const operatorInfo = z.object({
   id: z.int(),
@@ -110,9 +109,7 @@ export const revokeSession = defineRoute({
   path: '/operator/revokeSession',
   summary: 'Ends one of one’s own sessions',
   policy: ANY_ROLE,
-  body: z.object({ id: sessionId }),
-  reply: z.null(),
-  reasons: ['not_found'],
+  ...sessionEnd,
 });
 
 export const operators = defineRoute({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
+import { operatorGet } from '../../route-shapes.ts';
 import {
   articleDraft,
   operatorChange,
@@ -16,19 +17,17 @@ const id = rowId;
 const person = z.object({ id: z.int(), name: z.string() });
 
 export const proposals = defineRoute({
-  method: 'GET',
-  path: '/operator/proposals',
-  summary: 'Changes that need, or needed, a second person; newest first',
-  policy: ANY_ROLE,
+  ...operatorGet(
+    '/operator/proposals',
+    'Changes that need, or needed, a second person; newest first',
+    OPERATOR_ROLES,
+  ),
   query: z.object({ state: z.optional(z.enum(PROPOSAL_STATES)), ...paging }),
   reply: z.array(proposal),
 });
 
 export const proposalById = defineRoute({
-  method: 'GET',
-  path: '/operator/proposal',
-  summary: 'One proposal',
-  policy: ANY_ROLE,
+  ...operatorGet('/operator/proposal', 'One proposal', OPERATOR_ROLES),
   query: z.object({ id: rowIdText }),
   reply: proposal,
   reasons: ['not_found', 'no_permission'],
@@ -97,19 +96,17 @@ const articleRow = {
 };
 
 export const articles = defineRoute({
-  method: 'GET',
-  path: '/operator/articles',
-  summary: 'Notices or help articles, newest first, also those that are not published yet',
-  policy: { who: 'operator', roles: ['content'] },
+  ...operatorGet(
+    '/operator/articles',
+    'Notices or help articles, newest first, also those that are not published yet',
+    ['content'],
+  ),
   query: z.object({ kind: z.enum(['notice', 'help']), ...paging }),
   reply: z.array(z.object(articleRow)),
 });
 
 export const article = defineRoute({
-  method: 'GET',
-  path: '/operator/article',
-  summary: 'One article in both languages',
-  policy: { who: 'operator', roles: ['content'] },
+  ...operatorGet('/operator/article', 'One article in both languages', ['content']),
   query: z.object({ id: rowIdText }),
   reply: z.object({
     ...articleRow,
@@ -143,10 +140,7 @@ const auditEntry = z.object({
 });
 
 export const audit = defineRoute({
-  method: 'GET',
-  path: '/operator/audit',
-  summary: 'What operators did, newest first',
-  policy: { who: 'operator', roles: ['risk'] },
+  ...operatorGet('/operator/audit', 'What operators did, newest first', ['risk']),
   query: z.object({
     operatorId: z.optional(rowIdText),
     action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,60}$/))),
@@ -157,10 +151,7 @@ export const audit = defineRoute({
 });
 
 export const auditCheck = defineRoute({
-  method: 'GET',
-  path: '/operator/auditCheck',
-  summary: 'Recomputes the chain of the whole audit log',
-  policy: { who: 'operator', roles: ['risk'] },
+  ...operatorGet('/operator/auditCheck', 'Recomputes the chain of the whole audit log', ['risk']),
   reply: z.object({
     intact: z.boolean(),
     entries: z.int(),

@@ -5,7 +5,6 @@ import { pendingChange, proposal } from '../../schemas/operator-change.ts';
 import { time } from '../../schemas/person.ts';
 
 const MARKET_ROLES = { who: 'operator', roles: ['market', 'risk'] } as const;
-const reason = z.string().check(z.maxLength(500));
 
 export const markets = defineRoute({
   method: 'GET',
@@ -34,22 +33,30 @@ export const markets = defineRoute({
   reasons: ['not_ready', 'busy'],
 });
 
+/** Something an operator does to one market, with the reason for it. */
+const marketAction = (path: `/${string}`, summary: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    policy: MARKET_ROLES,
+    body: z.object({ market: marketId, reason: z.string().check(z.maxLength(500)) }),
+  }) as const;
+
 export const haltMarket = defineRoute({
-  method: 'POST',
-  path: '/operator/haltMarket',
-  summary: 'Stops a market at once; resuming it or winding it up is a change for two',
-  policy: MARKET_ROLES,
-  body: z.object({ market: marketId, reason }),
+  ...marketAction(
+    '/operator/haltMarket',
+    'Stops a market at once; resuming it or winding it up is a change for two',
+  ),
   reply: z.object({ inForce: z.boolean() }),
   reasons: ['unknown_market', 'conflict', 'reason_required'],
 });
 
 export const cancelMarketOrders = defineRoute({
-  method: 'POST',
-  path: '/operator/cancelMarketOrders',
-  summary: 'Proposes to cancel every open order of a stopped market; another operator has to approve it',
-  policy: MARKET_ROLES,
-  body: z.object({ market: marketId, reason }),
+  ...marketAction(
+    '/operator/cancelMarketOrders',
+    'Proposes to cancel every open order of a stopped market; another operator has to approve it',
+  ),
   reply: proposal,
   reasons: ['unknown_market', 'conflict', 'already_proposed', 'reason_required'],
 });
