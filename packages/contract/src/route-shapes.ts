@@ -18,8 +18,15 @@ export const publicPost = (path: Path, summary: string, perMinute: number) =>
 export const userPost = (path: Path, summary: string, perMinute: number) =>
   ({ method: 'POST', path, summary, policy: { who: 'user' }, perMinute }) as const;
 
+/** Reads what belongs to the caller. */
+export const ownGet = (path: Path, summary: string) =>
+  ({ method: 'GET', path, summary, policy: OWN_RECORDS }) as const;
+
 export const operatorGet = (path: Path, summary: string, roles: readonly OperatorRole[]) =>
   ({ method: 'GET', path, summary, policy: { who: 'operator', roles } }) as const;
+
+export const operatorPost = (path: Path, summary: string, roles: readonly OperatorRole[]) =>
+  ({ method: 'POST', path, summary, policy: { who: 'operator', roles } }) as const;
 
 /** Ends one of the caller's sessions. */
 export const sessionEnd = {

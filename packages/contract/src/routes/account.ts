@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { toSpotAssets } from '../mappers/assets.ts';
 import { currencyToWire, toRate } from '../mappers/content.ts';
-import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
-import { publicGet } from '../route-shapes.ts';
+import { ownGet, publicGet } from '../route-shapes.ts';
 import { rate } from '../schemas/content.ts';
 import { coinCode } from '../schemas/query.ts';
 import { spotAssets } from '../schemas/spot-assets.ts';
@@ -18,11 +17,10 @@ export const getExchangeRateByCoin = defineRoute({
 });
 
 export const myAccount = defineRoute({
-  method: 'GET',
-  path: '/account/myAccount',
-  summary:
+  ...ownGet(
+    '/account/myAccount',
     'The caller’s spot wallet: the coins it holds, what is held by open orders, and their value in USDT',
-  policy: OWN_RECORDS,
+  ),
   reply: spotAssets,
   toDomain: toSpotAssets,
 });

@@ -17,7 +17,7 @@ import { pairToWire } from '../mappers/markets.ts';
 import { optionalPairToWire } from '../mappers/orders.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
-import { ownCancel, verifiedUserOrder } from '../route-shapes.ts';
+import { ownCancel, ownGet, verifiedUserOrder } from '../route-shapes.ts';
 import { figureInput } from '../schemas/decimal.ts';
 import {
   futuresAccount,
@@ -30,10 +30,10 @@ import {
 import { coinCode, optionalPair, orderId, pair } from '../schemas/query.ts';
 
 export const account = defineRoute({
-  method: 'GET',
-  path: '/contract/contractAccount',
-  summary: 'What the caller can spend in futures, and their open orders in a market',
-  policy: OWN_RECORDS,
+  ...ownGet(
+    '/contract/contractAccount',
+    'What the caller can spend in futures, and their open orders in a market',
+  ),
   query: z.object(pair),
   reply: futuresAccount,
   toWireQuery: pairToWire,
@@ -42,10 +42,7 @@ export const account = defineRoute({
 });
 
 export const openOrders = defineRoute({
-  method: 'GET',
-  path: '/contract/tradEntrust',
-  summary: 'The caller’s open futures orders, newest first',
-  policy: OWN_RECORDS,
+  ...ownGet('/contract/tradEntrust', 'The caller’s open futures orders, newest first'),
   query: z.object(optionalPair),
   reply: z.array(futuresEntrust),
   toWireQuery: optionalPairToWire,
@@ -54,10 +51,7 @@ export const openOrders = defineRoute({
 });
 
 export const positionsOfMarket = defineRoute({
-  method: 'GET',
-  path: '/contract/positionByCoin',
-  summary: 'The caller’s open positions in a market, newest first',
-  policy: OWN_RECORDS,
+  ...ownGet('/contract/positionByCoin', 'The caller’s open positions in a market, newest first'),
   query: z.object(pair),
   reply: z.array(futuresPosition),
   toWireQuery: pairToWire,
@@ -66,10 +60,7 @@ export const positionsOfMarket = defineRoute({
 });
 
 export const positions = defineRoute({
-  method: 'GET',
-  path: '/contract/position',
-  summary: 'All open positions of the caller, newest first',
-  policy: OWN_RECORDS,
+  ...ownGet('/contract/position', 'All open positions of the caller, newest first'),
   reply: z.array(futuresPosition),
   toDomain: toFuturesPositions,
 });

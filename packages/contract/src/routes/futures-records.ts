@@ -8,9 +8,8 @@ import {
   toLiquidations,
   triggerFilterToWire,
 } from '../mappers/futures-records.ts';
-import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
-import { ownOrderTrades } from '../route-shapes.ts';
+import { ownGet, ownOrderTrades } from '../route-shapes.ts';
 import { futuresEntrust, futuresTrigger } from '../schemas/futures.ts';
 import {
   closedPosition,
@@ -30,10 +29,7 @@ const filter = {
 };
 
 export const orderHistory = defineRoute({
-  method: 'GET',
-  path: '/contract/tradHistory',
-  summary: 'The caller’s finished futures orders, newest first',
-  policy: OWN_RECORDS,
+  ...ownGet('/contract/tradHistory', 'The caller’s finished futures orders, newest first'),
   query: z.object(filter),
   reply: z.array(futuresEntrust),
   toWireQuery: futuresRecordFilterToWire,
@@ -42,10 +38,7 @@ export const orderHistory = defineRoute({
 });
 
 export const closedPositions = defineRoute({
-  method: 'GET',
-  path: '/contract/tradOrder',
-  summary: 'The caller’s closed positions, newest first',
-  policy: OWN_RECORDS,
+  ...ownGet('/contract/tradOrder', 'The caller’s closed positions, newest first'),
   query: z.object(filter),
   reply: z.array(closedPosition),
   toWireQuery: futuresRecordFilterToWire,
@@ -54,11 +47,10 @@ export const closedPositions = defineRoute({
 });
 
 export const triggers = defineRoute({
-  method: 'GET',
-  path: '/contract/profitLossOrder',
-  summary:
+  ...ownGet(
+    '/contract/profitLossOrder',
     'The caller’s take-profit and stop-loss orders, newest first: the armed ones, or those of the past',
-  policy: OWN_RECORDS,
+  ),
   query: z.object({ ...filter, state: z.optional(z.enum(['armed', 'past'])) }),
   reply: z.array(futuresTrigger),
   toWireQuery: triggerFilterToWire,
@@ -67,10 +59,7 @@ export const triggers = defineRoute({
 });
 
 export const fundingPayments = defineRoute({
-  method: 'GET',
-  path: '/contract/fundingPayments',
-  summary: 'What the caller paid and received as funding, newest first',
-  policy: OWN_RECORDS,
+  ...ownGet('/contract/fundingPayments', 'What the caller paid and received as funding, newest first'),
   query: z.object(filter),
   reply: z.array(fundingPayment),
   toWireQuery: futuresRecordFilterToWire,
@@ -79,20 +68,14 @@ export const fundingPayments = defineRoute({
 });
 
 export const liquidations = defineRoute({
-  method: 'GET',
-  path: '/contract/liquidations',
-  summary: 'The caller’s liquidations, newest first',
-  policy: OWN_RECORDS,
+  ...ownGet('/contract/liquidations', 'The caller’s liquidations, newest first'),
   query: z.object({ before: filter.before, size: filter.size }),
   reply: z.array(liquidation),
   toDomain: toLiquidations,
 });
 
 export const liquidationDetails = defineRoute({
-  method: 'GET',
-  path: '/contract/liquidation',
-  summary: 'One liquidation with everything that is needed to recompute it',
-  policy: OWN_RECORDS,
+  ...ownGet('/contract/liquidation', 'One liquidation with everything that is needed to recompute it'),
   query: z.object({ id: orderIdText }),
   reply: liquidationDetail,
   toDomain: toLiquidationDetail,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../route.ts';
-import { sessionEnd, userPost } from '../route-shapes.ts';
+import { ownGet, sessionEnd, userPost } from '../route-shapes.ts';
 import {
   CREDENTIAL_CHANGE,
   codeInput,
@@ -8,7 +8,7 @@ import {
   LOGIN_METHODS,
   loginEntry,
   secretToken,
-  sessionId,
+  sessionFacts,
   stepUp,
   stepUpReasons,
   time,
@@ -16,17 +16,10 @@ import {
 import { paging } from '../schemas/query.ts';
 
 export const sessions = defineRoute({
-  method: 'GET',
-  path: '/user/sessions',
-  summary: 'Where the user is logged in, this session first',
-  policy: { who: 'user', suspended: 'allowed' },
+  ...ownGet('/user/sessions', 'Where the user is logged in, this session first'),
   reply: z.array(
     z.object({
-      id: sessionId,
-      current: z.boolean(),
-      /** For example `Chrome on Android`; empty when the client did not say. */
-      device: z.string(),
-      ip: z.string(),
+      ...sessionFacts,
       method: z.enum(LOGIN_METHODS),
       createdAt: time,
       lastSeenAt: time,
@@ -51,10 +44,7 @@ export const revokeOtherSessions = defineRoute({
 });
 
 export const loginHistory = defineRoute({
-  method: 'GET',
-  path: '/user/loginHistory',
-  summary: 'Logins and attempts, newest first',
-  policy: { who: 'user', suspended: 'allowed' },
+  ...ownGet('/user/loginHistory', 'Logins and attempts, newest first'),
   query: z.object(paging),
   reply: z.array(loginEntry),
 });
@@ -110,10 +100,7 @@ export const totpRecoveryCodes = defineRoute({
 });
 
 export const passkeys = defineRoute({
-  method: 'GET',
-  path: '/user/passkeys',
-  summary: 'The user’s passkeys',
-  policy: { who: 'user', suspended: 'allowed' },
+  ...ownGet('/user/passkeys', 'The user’s passkeys'),
   reply: z.array(
     z.object({
       id: z.string(),

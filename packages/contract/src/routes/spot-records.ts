@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { recordFilterToWire, toOrderPage, toSpotOrder, toTradePage } from '../mappers/orders.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
-import { ownOrderTrades } from '../route-shapes.ts';
+import { ownGet, ownOrderTrades } from '../route-shapes.ts';
 import {
   momentText,
   optionalPair,
@@ -26,10 +26,10 @@ const recordFilter = {
 };
 
 export const orderRecords = defineRoute({
-  method: 'GET',
-  path: '/trad/entrustRecords',
-  summary: 'The caller’s finished spot orders of a time span, newest first, in pages with a cursor',
-  policy: OWN_RECORDS,
+  ...ownGet(
+    '/trad/entrustRecords',
+    'The caller’s finished spot orders of a time span, newest first, in pages with a cursor',
+  ),
   query: z.object({ ...recordFilter, state: z.optional(spotOrderState) }),
   reply: recordPage(spotEntrust),
   toWireQuery: recordFilterToWire,
@@ -38,10 +38,10 @@ export const orderRecords = defineRoute({
 });
 
 export const tradeRecords = defineRoute({
-  method: 'GET',
-  path: '/trad/tradeRecords',
-  summary: 'The caller’s spot trades of a time span, newest first, in pages with a cursor',
-  policy: OWN_RECORDS,
+  ...ownGet(
+    '/trad/tradeRecords',
+    'The caller’s spot trades of a time span, newest first, in pages with a cursor',
+  ),
   query: z.object(recordFilter),
   reply: recordPage(spotOwnTrade),
   toWireQuery: recordFilterToWire,
@@ -50,10 +50,7 @@ export const tradeRecords = defineRoute({
 });
 
 export const orderDetail = defineRoute({
-  method: 'GET',
-  path: '/trad/entrustDetail',
-  summary: 'One of the caller’s orders, open or finished',
-  policy: OWN_RECORDS,
+  ...ownGet('/trad/entrustDetail', 'One of the caller’s orders, open or finished'),
   query: z.object({ id: orderIdText }),
   reply: spotEntrust,
   toDomain: toSpotOrder,

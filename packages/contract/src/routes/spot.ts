@@ -9,18 +9,14 @@ import {
   toSpotOrder,
   toSpotOrders,
 } from '../mappers/orders.ts';
-import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
-import { ownCancel, verifiedUserOrder } from '../route-shapes.ts';
+import { ownCancel, ownGet, verifiedUserOrder } from '../route-shapes.ts';
 import { figureInput } from '../schemas/decimal.ts';
 import { optionalPair, orderIdText, paging, pair } from '../schemas/query.ts';
 import { spotEntrust, spotOrderState, spotPairAccount, timeInForce } from '../schemas/spot-entrust.ts';
 
 export const account = defineRoute({
-  method: 'GET',
-  path: '/trad/tradAccount',
-  summary: 'What the caller can spend in a market, and their open orders in it',
-  policy: OWN_RECORDS,
+  ...ownGet('/trad/tradAccount', 'What the caller can spend in a market, and their open orders in it'),
   query: z.object(pair),
   reply: spotPairAccount,
   toWireQuery: pairToWire,
@@ -29,10 +25,10 @@ export const account = defineRoute({
 });
 
 export const openOrders = defineRoute({
-  method: 'GET',
-  path: '/trad/entrustOrder',
-  summary: 'The caller’s open spot orders, newest first: of one market, of the markets of one coin, or all',
-  policy: OWN_RECORDS,
+  ...ownGet(
+    '/trad/entrustOrder',
+    'The caller’s open spot orders, newest first: of one market, of the markets of one coin, or all',
+  ),
   query: z.object(optionalPair),
   reply: z.array(spotEntrust),
   toWireQuery: optionalPairToWire,
@@ -41,10 +37,10 @@ export const openOrders = defineRoute({
 });
 
 export const orderHistory = defineRoute({
-  method: 'GET',
-  path: '/trad/entrustHistory',
-  summary: 'The caller’s finished spot orders, newest first. Side and state are looked for in 10,000 orders',
-  policy: OWN_RECORDS,
+  ...ownGet(
+    '/trad/entrustHistory',
+    'The caller’s finished spot orders, newest first. Side and state are looked for in 10,000 orders',
+  ),
   query: z.object({
     ...optionalPair,
     type: z.optional(z.enum(['buy', 'sell'])),

@@ -5,7 +5,7 @@ import { codeRequestToWire, contactChangeToWire } from '../mappers/contacts.ts';
 import { toKycState, toUser } from '../mappers/users.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
-import { publicGet, publicPost, userPost } from '../route-shapes.ts';
+import { ownGet, publicGet, publicPost, userPost } from '../route-shapes.ts';
 import {
   CREDENTIAL_CHANGE,
   codeInput,
@@ -84,19 +84,13 @@ export const logout = defineRoute({
 });
 
 export const getUserInfo = defineRoute({
-  method: 'GET',
-  path: '/user/userInfo',
-  summary: 'The logged-in user',
-  policy: { who: 'user', suspended: 'allowed' },
+  ...ownGet('/user/userInfo', 'The logged-in user'),
   reply: userInfo,
   toDomain: toUser,
 });
 
 export const getInvitationUrl = defineRoute({
-  method: 'GET',
-  path: '/user/getInvitationUrl',
-  summary: 'The address and code with which the user invites friends',
-  policy: { who: 'user', suspended: 'allowed' },
+  ...ownGet('/user/getInvitationUrl', 'The address and code with which the user invites friends'),
   reply: z.object({ url: z.string(), code: z.string() }),
 });
 
@@ -238,10 +232,7 @@ export const img = defineRoute({
 });
 
 export const picture = defineRoute({
-  method: 'GET',
-  path: '/user/picture',
-  summary: 'A picture of one’s own; identity pictures are never given back',
-  policy: { who: 'user', suspended: 'allowed' },
+  ...ownGet('/user/picture', 'A picture of one’s own; identity pictures are never given back'),
   query: z.object({ url: z.string().check(z.maxLength(200)) }),
   reply: z.object({
     /** A data: address. */

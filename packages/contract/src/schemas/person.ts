@@ -34,6 +34,15 @@ export const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** A session of a user or an operator in lists; it opens nothing. */
 export const sessionId = z.string().check(z.regex(/^[a-f0-9]{32}$/));
 
+/** What lists of sessions show first, of users and operators alike. */
+export const sessionFacts = {
+  id: sessionId,
+  current: z.boolean(),
+  /** For example `Chrome on Android`; empty when the client did not say. */
+  device: z.string(),
+  ip: z.string(),
+};
+
 /**
  * What a sensitive change asks for besides a session: the login password, and the old factor. That is the code of the
  * authenticator app (or a recovery code) where one is set up, otherwise a code sent to the account's own email or

@@ -1,11 +1,16 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
-import { publicPost, sessionEnd } from '../../route-shapes.ts';
+import { operatorGet, operatorPost, publicPost, sessionEnd } from '../../route-shapes.ts';
 import { pendingChange } from '../../schemas/operator-change.ts';
-import { codeInput, emailInput, passwordInput, secretToken, sessionId, time } from '../../schemas/person.ts';
-
-const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
+import {
+  codeInput,
+  emailInput,
+  passwordInput,
+  secretToken,
+  sessionFacts,
+  time,
+} from '../../schemas/person.ts';
 
 const operatorInfo = z.object({
   id: z.int(),
@@ -54,26 +59,21 @@ export const finishSetup = defineRoute({
 });
 
 export const logout = defineRoute({
-  method: 'POST',
-  path: '/operator/logout',
-  summary: 'Ends this session',
-  policy: ANY_ROLE,
+  ...operatorPost('/operator/logout', 'Ends this session', OPERATOR_ROLES),
   reply: z.null(),
 });
 
 export const me = defineRoute({
-  method: 'GET',
-  path: '/operator/me',
-  summary: 'The logged-in operator',
-  policy: ANY_ROLE,
+  ...operatorGet('/operator/me', 'The logged-in operator', OPERATOR_ROLES),
   reply: operatorInfo,
 });
 
 export const changePassword = defineRoute({
-  method: 'POST',
-  path: '/operator/changePassword',
-  summary: 'Changes one’s own password; ends all other sessions',
-  policy: ANY_ROLE,
+  ...operatorPost(
+    '/operator/changePassword',
+    'Changes one’s own password; ends all other sessions',
+    OPERATOR_ROLES,
+  ),
   body: z.object({ password: passwordInput, newPassword: passwordInput, totp: codeInput }),
   reply: z.null(),
   reasons: [
@@ -88,16 +88,10 @@ export const changePassword = defineRoute({
 });
 
 export const sessions = defineRoute({
-  method: 'GET',
-  path: '/operator/sessions',
-  summary: 'One’s own sessions, this one first',
-  policy: ANY_ROLE,
+  ...operatorGet('/operator/sessions', 'One’s own sessions, this one first', OPERATOR_ROLES),
   reply: z.array(
     z.object({
-      id: sessionId,
-      current: z.boolean(),
-      device: z.string(),
-      ip: z.string(),
+      ...sessionFacts,
       createdAt: time,
       lastSeenAt: time,
     }),
@@ -105,18 +99,12 @@ export const sessions = defineRoute({
 });
 
 export const revokeSession = defineRoute({
-  method: 'POST',
-  path: '/operator/revokeSession',
-  summary: 'Ends one of one’s own sessions',
-  policy: ANY_ROLE,
+  ...operatorPost('/operator/revokeSession', 'Ends one of one’s own sessions', OPERATOR_ROLES),
   ...sessionEnd,
 });
 
 export const operators = defineRoute({
-  method: 'GET',
-  path: '/operator/operators',
-  summary: 'Everybody who works in the console',
-  policy: { who: 'operator', roles: ['super'] },
+  ...operatorGet('/operator/operators', 'Everybody who works in the console', ['super']),
   reply: z.array(
     z.object({
       ...operatorInfo.shape,
@@ -129,10 +117,7 @@ export const operators = defineRoute({
 });
 
 export const overview = defineRoute({
-  method: 'GET',
-  path: '/operator/overview',
-  summary: 'Open work in numbers',
-  policy: ANY_ROLE,
+  ...operatorGet('/operator/overview', 'Open work in numbers', OPERATOR_ROLES),
   reply: z.object({
     identityWaiting: z.int(),
     /** When the oldest waiting case was submitted. */

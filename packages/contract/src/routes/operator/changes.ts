@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
-import { operatorGet } from '../../route-shapes.ts';
+import { operatorGet, operatorPost } from '../../route-shapes.ts';
 import {
   articleDraft,
   operatorChange,
@@ -12,7 +12,6 @@ import {
 import { codeInput, time } from '../../schemas/person.ts';
 import { paging, rowId, rowIdText } from '../../schemas/query.ts';
 
-const ANY_ROLE = { who: 'operator', roles: OPERATOR_ROLES } as const;
 const id = rowId;
 const person = z.object({ id: z.int(), name: z.string() });
 
@@ -34,10 +33,11 @@ export const proposalById = defineRoute({
 });
 
 export const propose = defineRoute({
-  method: 'POST',
-  path: '/operator/propose',
-  summary: 'Proposes a change; nothing happens until another operator approves it',
-  policy: ANY_ROLE,
+  ...operatorPost(
+    '/operator/propose',
+    'Proposes a change; nothing happens until another operator approves it',
+    OPERATOR_ROLES,
+  ),
   body: z.object({ change: operatorChange, reason: z.string().check(z.maxLength(500)) }),
   reply: proposal,
   reasons: [
@@ -54,10 +54,11 @@ export const propose = defineRoute({
 });
 
 export const approveProposal = defineRoute({
-  method: 'POST',
-  path: '/operator/approveProposal',
-  summary: 'Approves and carries out a change that another operator proposed',
-  policy: ANY_ROLE,
+  ...operatorPost(
+    '/operator/approveProposal',
+    'Approves and carries out a change that another operator proposed',
+    OPERATOR_ROLES,
+  ),
   /** A code of the caller's authenticator app that was not used before. */
   body: z.object({ id, totp: codeInput }),
   reply: proposal,
@@ -78,10 +79,7 @@ export const approveProposal = defineRoute({
 });
 
 export const rejectProposal = defineRoute({
-  method: 'POST',
-  path: '/operator/rejectProposal',
-  summary: 'Rejects a change, or withdraws one’s own',
-  policy: ANY_ROLE,
+  ...operatorPost('/operator/rejectProposal', 'Rejects a change, or withdraws one’s own', OPERATOR_ROLES),
   body: z.object({ id, reason: z.string().check(z.maxLength(500)) }),
   reply: proposal,
   reasons: ['no_permission', 'not_found', 'proposal_closed', 'reason_required'],
@@ -118,10 +116,11 @@ export const article = defineRoute({
 });
 
 export const previewArticle = defineRoute({
-  method: 'POST',
-  path: '/operator/previewArticle',
-  summary: 'The article as readers will see it: what is not allowed is gone',
-  policy: { who: 'operator', roles: ['content'] },
+  ...operatorPost(
+    '/operator/previewArticle',
+    'The article as readers will see it: what is not allowed is gone',
+    ['content'],
+  ),
   body: articleDraft,
   reply: z.object({ bodyEn: z.string(), bodyJa: z.string() }),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 import { LOCALES } from '../../messages/catalogue.ts';
 import { defineRoute } from '../../route.ts';
+import { operatorGet, operatorPost } from '../../route-shapes.ts';
 import { DOCUMENT_TYPES, KYC_SIDES, KYC_STATES, time, uid } from '../../schemas/person.ts';
 import { paging, rowId, rowIdText } from '../../schemas/query.ts';
 
-const REVIEWERS = { who: 'operator', roles: ['kyc'] } as const;
+const REVIEWERS = ['kyc'] as const;
 const caseId = rowId;
 
 const summary = {
@@ -37,19 +38,21 @@ const contents = {
 const side = z.enum(KYC_SIDES);
 
 export const kycQueue = defineRoute({
-  method: 'GET',
-  path: '/operator/identityQueue',
-  summary: 'Identity cases: those waiting, oldest first, or those decided, newest first',
-  policy: REVIEWERS,
+  ...operatorGet(
+    '/operator/identityQueue',
+    'Identity cases: those waiting, oldest first, or those decided, newest first',
+    REVIEWERS,
+  ),
   query: z.object({ state: z.optional(z.enum(['review', 'approved', 'reject'])), ...paging }),
   reply: z.array(z.object(summary)),
 });
 
 export const claimKycCase = defineRoute({
-  method: 'POST',
-  path: '/operator/claimIdentityCase',
-  summary: 'Takes a case for fifteen minutes: only its holder sees its pictures and decides it',
-  policy: REVIEWERS,
+  ...operatorPost(
+    '/operator/claimIdentityCase',
+    'Takes a case for fifteen minutes: only its holder sees its pictures and decides it',
+    REVIEWERS,
+  ),
   body: z.object({ id: caseId }),
   reply: z.object({
     ...contents,
@@ -66,10 +69,7 @@ export const claimKycCase = defineRoute({
 });
 
 export const releaseKycCase = defineRoute({
-  method: 'POST',
-  path: '/operator/releaseIdentityCase',
-  summary: 'Gives a case back to the queue',
-  policy: REVIEWERS,
+  ...operatorPost('/operator/releaseIdentityCase', 'Gives a case back to the queue', REVIEWERS),
   body: z.object({
     id: caseId,
     /** Ends this hold only: one that was taken later, by a reloaded page for example, stays. */
@@ -80,10 +80,11 @@ export const releaseKycCase = defineRoute({
 });
 
 export const kycPicture = defineRoute({
-  method: 'GET',
-  path: '/operator/identityPicture',
-  summary: 'One picture of a case one holds, with the viewer’s name across it; every view is logged',
-  policy: REVIEWERS,
+  ...operatorGet(
+    '/operator/identityPicture',
+    'One picture of a case one holds, with the viewer’s name across it; every view is logged',
+    REVIEWERS,
+  ),
   query: z.object({ id: rowIdText, side }),
   reply: z.object({
     /** A data: address. */
@@ -94,11 +95,11 @@ export const kycPicture = defineRoute({
 });
 
 export const decideKycCase = defineRoute({
-  method: 'POST',
-  path: '/operator/decideIdentity',
-  summary:
+  ...operatorPost(
+    '/operator/decideIdentity',
     'Approves or rejects a case one holds; an approval needs every picture opened, a rejection tells the user why',
-  policy: REVIEWERS,
+    REVIEWERS,
+  ),
   body: z.object({
     id: caseId,
     decision: z.enum(['approved', 'reject']),
@@ -117,10 +118,11 @@ export const decideKycCase = defineRoute({
 });
 
 export const kycCase = defineRoute({
-  method: 'GET',
-  path: '/operator/identityCase',
-  summary: 'A decided case without its pictures: what was submitted and who decided it; every view is logged',
-  policy: REVIEWERS,
+  ...operatorGet(
+    '/operator/identityCase',
+    'A decided case without its pictures: what was submitted and who decided it; every view is logged',
+    REVIEWERS,
+  ),
   query: z.object({ id: rowIdText }),
   reply: z.object({ ...contents, reason: z.nullable(z.string()) }),
   reasons: ['not_found', 'case_not_claimed', 'too_many_requests'],

@@ -1,16 +1,14 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../../route.ts';
+import { operatorGet, operatorPost } from '../../route-shapes.ts';
 import { MARKET_PRODUCTS, MARKET_STATES, marketId } from '../../schemas/market-state.ts';
 import { pendingChange, proposal } from '../../schemas/operator-change.ts';
 import { time } from '../../schemas/person.ts';
 
-const MARKET_ROLES = { who: 'operator', roles: ['market', 'risk'] } as const;
+const MARKET_ROLES = ['market', 'risk'] as const;
 
 export const markets = defineRoute({
-  method: 'GET',
-  path: '/operator/markets',
-  summary: 'Every market, its state and what is in its book',
-  policy: MARKET_ROLES,
+  ...operatorGet('/operator/markets', 'Every market, its state and what is in its book', MARKET_ROLES),
   reply: z.array(
     z.object({
       id: marketId,
@@ -36,10 +34,7 @@ export const markets = defineRoute({
 /** Something an operator does to one market, with the reason for it. */
 const marketAction = (path: `/${string}`, summary: string) =>
   ({
-    method: 'POST',
-    path,
-    summary,
-    policy: MARKET_ROLES,
+    ...operatorPost(path, summary, MARKET_ROLES),
     body: z.object({ market: marketId, reason: z.string().check(z.maxLength(500)) }),
   }) as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { toUserRecord, toUserRows } from '../../mappers/users.ts';
 import { defineRoute } from '../../route.ts';
+import { operatorGet, operatorPost } from '../../route-shapes.ts';
 import { userRecord, userRow } from '../../schemas/operator-user.ts';
 import { KYC_STATES, LOGIN_METHODS, loginEntry, PERMISSIONS, time, uid } from '../../schemas/person.ts';
 import { paging } from '../../schemas/query.ts';
@@ -8,10 +9,11 @@ import { paging } from '../../schemas/query.ts';
 const reason = z.string().check(z.maxLength(500));
 
 export const users = defineRoute({
-  method: 'GET',
-  path: '/operator/users',
-  summary: 'Finds users by uid, whole email address, whole phone number or beginning of the username',
-  policy: { who: 'operator', roles: ['support', 'kyc', 'finance', 'risk'] },
+  ...operatorGet(
+    '/operator/users',
+    'Finds users by uid, whole email address, whole phone number or beginning of the username',
+    ['support', 'kyc', 'finance', 'risk'],
+  ),
   query: z.object({
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
     state: z.optional(z.enum(KYC_STATES)),
@@ -24,10 +26,7 @@ export const users = defineRoute({
 });
 
 export const user = defineRoute({
-  method: 'GET',
-  path: '/operator/user',
-  summary: 'One user, masked',
-  policy: { who: 'operator', roles: ['support', 'kyc', 'finance', 'risk'] },
+  ...operatorGet('/operator/user', 'One user, masked', ['support', 'kyc', 'finance', 'risk']),
   query: z.object({ uid }),
   reply: userRecord,
   toDomain: toUserRecord,
@@ -36,10 +35,7 @@ export const user = defineRoute({
 });
 
 export const userSessions = defineRoute({
-  method: 'GET',
-  path: '/operator/userSessions',
-  summary: 'Where a user is logged in',
-  policy: { who: 'operator', roles: ['support', 'risk'] },
+  ...operatorGet('/operator/userSessions', 'Where a user is logged in', ['support', 'risk']),
   query: z.object({ uid }),
   reply: z.array(
     z.object({
@@ -55,40 +51,38 @@ export const userSessions = defineRoute({
 });
 
 export const userLogins = defineRoute({
-  method: 'GET',
-  path: '/operator/userLogins',
-  summary: 'A user’s logins and attempts, newest first',
-  policy: { who: 'operator', roles: ['support', 'risk'] },
+  ...operatorGet('/operator/userLogins', 'A user’s logins and attempts, newest first', ['support', 'risk']),
   query: z.object({ uid, ...paging }),
   reply: z.array(loginEntry),
   reasons: ['not_found'],
 });
 
 export const revokeUserSessions = defineRoute({
-  method: 'POST',
-  path: '/operator/revokeUserSessions',
-  summary: 'Ends one session of a user, or all of them',
-  policy: { who: 'operator', roles: ['support', 'risk'] },
+  ...operatorPost('/operator/revokeUserSessions', 'Ends one session of a user, or all of them', [
+    'support',
+    'risk',
+  ]),
   body: z.object({ uid, id: z.optional(z.string().check(z.regex(/^[a-f0-9]{32}$/))), reason }),
   reply: z.object({ ended: z.int() }),
   reasons: ['not_found', 'reason_required'],
 });
 
 export const suspendUser = defineRoute({
-  method: 'POST',
-  path: '/operator/suspendUser',
-  summary: 'Locks an account at once; unlocking it is a change for two',
-  policy: { who: 'operator', roles: ['support', 'risk'] },
+  ...operatorPost('/operator/suspendUser', 'Locks an account at once; unlocking it is a change for two', [
+    'support',
+    'risk',
+  ]),
   body: z.object({ uid, reason }),
   reply: z.null(),
   reasons: ['not_found', 'conflict', 'reason_required'],
 });
 
 export const revokePermission = defineRoute({
-  method: 'POST',
-  path: '/operator/revokePermission',
-  summary: 'Takes a permission away at once; granting it is a change for two',
-  policy: { who: 'operator', roles: ['finance', 'risk'] },
+  ...operatorPost(
+    '/operator/revokePermission',
+    'Takes a permission away at once; granting it is a change for two',
+    ['finance', 'risk'],
+  ),
   body: z.object({ uid, permission: z.enum(PERMISSIONS), reason }),
   reply: z.null(),
   reasons: ['not_found', 'conflict', 'reason_required'],
