@@ -9,7 +9,7 @@ import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { route } from '../http/register-route.ts';
 import type { DepthStore } from '../market-data/depth-store.ts';
-import { depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
+import { candleRow, depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
 import type { TickerStore } from '../market-data/ticker-store.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
@@ -74,14 +74,7 @@ function historyRoutes(app: FastifyInstance, { directory, sql, clock }: FuturesM
     const candles = await readCandles(sql, { source: stored, market: of, period, before, size });
     const scale = source === 'index' ? INDEX_SCALE : market.priceAccuracy;
     const price = (value: bigint) => formatFloored(value, scale, market.priceAccuracy);
-    return candles.map(({ start, open, high, low, close, volume }) => [
-      start,
-      price(open),
-      price(high),
-      price(low),
-      price(close),
-      String(volume),
-    ]);
+    return candles.map((candle) => candleRow(candle, price, String));
   });
 
   route(app, futuresMarkets.fundingHistory, async ({ query }) => {

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts';
 import { type RecordQuery, SCANNED_ROWS } from './futures-orders-table.ts';
-import type { TriggerFacts } from './position-wire.ts';
+import type { PositionTerms, TriggerFacts } from './position-wire.ts';
 
 export interface FundingRateRow {
   readonly at: number;
@@ -32,12 +32,8 @@ export async function readClosedTerms(
   return row;
 }
 
-export interface ClosedPositionRow {
+export interface ClosedPositionRow extends PositionTerms {
   readonly id: number;
-  readonly market: number;
-  readonly side: 'long' | 'short';
-  readonly mode: 'isolated' | 'cross';
-  readonly lever: number;
   readonly contracts: number;
   readonly openedValue: bigint;
   readonly closedContracts: number;
@@ -50,12 +46,8 @@ export interface ClosedPositionRow {
   readonly closedAt: number;
 }
 
-interface StoredPosition {
+interface StoredPosition extends PositionTerms {
   readonly id: bigint;
-  readonly market: number;
-  readonly side: 'long' | 'short';
-  readonly mode: 'isolated' | 'cross';
-  readonly lever: number;
   readonly opened_contracts: bigint;
   readonly opened_value: string;
   readonly closed_contracts: bigint;
@@ -101,13 +93,9 @@ export async function readClosedPositions(sql: Sql, query: RecordQuery): Promise
   }));
 }
 
-interface TriggerRow {
+interface TriggerRow extends PositionTerms {
   readonly id: bigint;
   readonly position: bigint;
-  readonly market: number;
-  readonly side: 'long' | 'short';
-  readonly mode: 'isolated' | 'cross';
-  readonly lever: number;
   readonly take_profit: bigint;
   readonly stop_loss: bigint;
   readonly contracts: bigint;

@@ -14,14 +14,18 @@ import { type Figures, figuresOf, iso, wireMode, wireType } from './figures.ts';
 
 type Position = NonNullable<ReturnType<ExchangeState['positions']['get']>>;
 
-/** A trigger in the engine's units, with the terms of its position. */
-export interface TriggerFacts {
-  readonly id: number;
-  readonly position: number;
+/** What a position and everything that belongs to it share. */
+export interface PositionTerms {
   readonly market: number;
   readonly side: 'long' | 'short';
   readonly mode: 'isolated' | 'cross';
   readonly lever: number;
+}
+
+/** A trigger in the engine's units, with the terms of its position. */
+export interface TriggerFacts extends PositionTerms {
+  readonly id: number;
+  readonly position: number;
   readonly takeProfit: number;
   readonly stopLoss: number;
   /** 0 for the whole position. */
@@ -33,12 +37,8 @@ export interface TriggerFacts {
 }
 
 /** A copy of what is shown of a position: the state itself goes on changing. */
-export interface PositionFacts extends PositionView {
+export interface PositionFacts extends PositionView, PositionTerms {
   readonly id: number;
-  readonly market: number;
-  readonly side: 'long' | 'short';
-  readonly mode: 'isolated' | 'cross';
-  readonly lever: number;
   readonly contracts: number;
   readonly cost: bigint;
   readonly margin: bigint;
@@ -147,13 +147,7 @@ export function triggerOf(trigger: TriggerFacts, directory: MarketDirectory): Fu
   };
 }
 
-interface Terms {
-  readonly side: 'long' | 'short';
-  readonly mode: 'isolated' | 'cross';
-  readonly lever: number;
-}
-
-const termsOf = ({ side, mode, lever }: Terms, { pair }: Figures) => ({
+const termsOf = ({ side, mode, lever }: PositionTerms, { pair }: Figures) => ({
   ...pair,
   type: wireType(side),
   tdMode: wireMode(mode),

@@ -1,11 +1,4 @@
-import {
-  countryProblem,
-  documentCountryProblem,
-  documentNumberProblem,
-  needsBack,
-  realNameProblem,
-} from '@meridian/contract/rules/kyc/document';
-import { firstProblem } from '@meridian/contract/rules/problem';
+import { type IdentityDetails, identityProblems, needsBack } from '@meridian/contract/rules/kyc/document';
 import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
 import { type AccountsDeps, changePerson } from '../accounts/accounts-deps.ts';
 import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
@@ -17,11 +10,7 @@ import { keepPictures } from '../pictures/pictures-table.ts';
 import { Refusal } from '../refusal.ts';
 import { addCase, countCases, findLatestCase, type KycCase } from './kyc-cases-table.ts';
 
-export interface Submission {
-  readonly country: string;
-  readonly name: string;
-  readonly documentType: DocumentType;
-  readonly documentNumber: string;
+export interface Submission extends IdentityDetails {
   readonly front: string;
   readonly back: string | undefined;
   readonly hand: string;
@@ -116,15 +105,14 @@ const documentMac = (
 ): Buffer => key.mac('document', `${country} ${documentType} ${documentNumber.replace(/[ -]/g, '')}`);
 
 async function refuseBrokenRules(deps: AccountsDeps, submission: Submission): Promise<void> {
-  const { country, name, documentType, documentNumber } = submission;
   const regions = new Set((await loadAreas(deps.database)).map(({ region }) => region));
   const today = new Date(deps.clock()).toISOString().slice(0, 10);
-  const problem = firstProblem(
-    () => countryProblem(country, (region) => regions.has(region)),
-    () => documentCountryProblem(documentType, country),
-    () => realNameProblem(name),
-    () => documentNumberProblem(documentType, documentNumber, today),
+  const { country, name, documentNumber } = identityProblems(
+    submission,
+    (region) => regions.has(region),
+    today,
   );
+  const problem = country ?? name ?? documentNumber;
   if (problem !== undefined) throw new Refusal(problem.reason);
 }
 

@@ -13,6 +13,7 @@ import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { floorDiv, formatDecimal, formatFloored, truncDiv } from '@meridian/money';
 import type { Market } from '../markets/markets-table.ts';
 import type { DepthStore, Side } from './depth-store.ts';
+import type { MinuteBar } from './rolling-day.ts';
 import { FIGURE_SCALE, type Ticker } from './ticker-store.ts';
 
 /** Maps a market and its figures to their wire names. */
@@ -106,6 +107,15 @@ export function tradeRows(market: Market, depth: DepthStore): TradeRow[] {
     type: side,
     time: at,
   }));
+}
+
+/** A candle on the wire: start, open, high, low, close, volume. */
+export function candleRow(
+  { start, open, high, low, close, volume }: MinuteBar & { readonly start: number },
+  price: (value: bigint) => string,
+  quantity: (value: bigint) => string,
+): [number, string, string, string, string, string] {
+  return [start, price(open), price(high), price(low), price(close), quantity(volume)];
 }
 
 function bestPrice(market: Market, depth: DepthStore, side: Side): string | null {

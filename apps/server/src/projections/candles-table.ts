@@ -1,6 +1,6 @@
 import type { KlineInterval } from '@meridian/contract/constants';
 import type { Sql } from '../database/database.ts';
-import { type Candle, type CandleSource, type CandleStep, withoutGaps } from './candles.ts';
+import { type Candle, type CandleSource, type CandleStep, stepsAsJson, withoutGaps } from './candles.ts';
 
 interface CandleRow {
   readonly start: bigint;
@@ -69,18 +69,10 @@ const DRAWN_AT_ONCE = 5_000;
 export async function drawCandles(sql: Sql, candles: readonly CandleStep[]): Promise<void> {
   await sql.begin(async (transaction) => {
     for (let from = 0; from < candles.length; from += DRAWN_AT_ONCE) {
-      const rows = candles.slice(from, from + DRAWN_AT_ONCE).map((step) => ({
-        ...step,
-        open: `${step.open}`,
-        high: `${step.high}`,
-        low: `${step.low}`,
-        close: `${step.close}`,
-        volume: `${step.volume}`,
-        turnover: `${step.turnover}`,
-      }));
+      const rows = stepsAsJson(candles.slice(from, from + DRAWN_AT_ONCE));
       await transaction`
         insert into candle_drawn (source, market, period, start, open, high, low, close, volume, turnover)
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        select * from jsonb_to_recordset(${rows}::jsonb)
           as r(source text, market integer, period text, start bigint, open numeric, high numeric, low numeric,
             close numeric, volume numeric, turnover numeric)`;
     }

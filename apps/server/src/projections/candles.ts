@@ -82,6 +82,20 @@ export function candlesOf(minutes: Iterable<CandleStep>): CandleStep[] {
   return [...candles.values()];
 }
 
+/** Steps as the JSON text that a statement reads; their figures are texts, since JSON numbers lose digits. */
+export const stepsAsJson = (steps: readonly CandleStep[]): string =>
+  JSON.stringify(
+    steps.map((step) => ({
+      ...step,
+      open: `${step.open}`,
+      high: `${step.high}`,
+      low: `${step.low}`,
+      close: `${step.close}`,
+      volume: `${step.volume}`,
+      turnover: `${step.turnover}`,
+    })),
+  );
+
 /** A candle as it is read: prices in ticks, volume in lots or contracts. */
 export interface Candle {
   readonly start: number;

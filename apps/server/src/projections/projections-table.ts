@@ -1,5 +1,5 @@
 import type { Sql, SqlTag, TransactionSql } from '../database/database.ts';
-import { candlesOf } from './candles.ts';
+import { candlesOf, stepsAsJson } from './candles.ts';
 import {
   FUTURES_FILL,
   FUTURES_ORDER,
@@ -236,18 +236,10 @@ function* writeTriggers(sql: SqlTag, { triggers }: ProjectedRows): Statements {
 
 function* writeCandles(sql: SqlTag, rows: ProjectedRows): Statements {
   if (rows.minutes.size === 0) return;
-  const steps = candlesOf(rows.minutes.values()).map((step) => ({
-    ...step,
-    open: `${step.open}`,
-    high: `${step.high}`,
-    low: `${step.low}`,
-    close: `${step.close}`,
-    volume: `${step.volume}`,
-    turnover: `${step.turnover}`,
-  }));
+  const steps = stepsAsJson(candlesOf(rows.minutes.values()));
   yield sql`
     insert into candle as c (source, market, period, start, open, high, low, close, volume, turnover)
-    select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+    select * from jsonb_to_recordset(${steps}::jsonb)
       as r(source text, market integer, period text, start bigint, open numeric, high numeric, low numeric,
         close numeric, volume numeric, turnover numeric)
     on conflict (source, market, period, start) do update set

@@ -5,7 +5,7 @@ import { readIntroduction } from '../content/coin-introductions-table.ts';
 import type { Database } from '../database/database.ts';
 import { route } from '../http/register-route.ts';
 import type { DepthStore } from '../market-data/depth-store.ts';
-import { depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
+import { candleRow, depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
 import type { TickerStore } from '../market-data/ticker-store.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
 import { readCandles } from '../projections/candles-table.ts';
@@ -50,14 +50,8 @@ export function marketDetailRoutes(
       size,
     });
     const price = (ticks: bigint): string => formatDecimal(ticks, market.priceAccuracy);
-    return candles.map(({ start, open, high, low, close, volume }) => [
-      start,
-      price(open),
-      price(high),
-      price(low),
-      price(close),
-      formatDecimal(volume, market.amountAccuracy),
-    ]);
+    const quantity = (lots: bigint): string => formatDecimal(lots, market.amountAccuracy);
+    return candles.map((candle) => candleRow(candle, price, quantity));
   });
 
   route(app, spotMarkets.coinIntroduction, async ({ query, locale }) => {

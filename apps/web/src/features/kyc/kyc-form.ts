@@ -1,13 +1,7 @@
 import type { DomainReplyOf } from '@meridian/contract';
 import type { kycDraft } from '@meridian/contract/routes/user';
-import {
-  countryProblem,
-  documentCountryProblem,
-  documentNumberProblem,
-  needsBack,
-  realNameProblem,
-} from '@meridian/contract/rules/kyc/document';
-import { firstProblem, problem } from '@meridian/contract/rules/problem';
+import { documentCountryProblem, identityProblems, needsBack } from '@meridian/contract/rules/kyc/document';
+import { problem } from '@meridian/contract/rules/problem';
 import { DOCUMENT_TYPES, type DocumentType } from '@meridian/contract/schemas/person';
 import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
 import type { PictureState } from './picture-state.ts';
@@ -81,13 +75,9 @@ export function kycProblems(
 ): Problems<KycField> {
   const picture = (side: PictureSide) =>
     sidesOf(form.documentType).includes(side) ? pictureProblem(form[side]) : undefined;
+  const details = { ...form, name: cleanName(form.name), documentNumber: form.documentNumber.trim() };
   return {
-    country: firstProblem(
-      () => countryProblem(form.country, isCountry),
-      () => documentCountryProblem(form.documentType, form.country),
-    ),
-    name: realNameProblem(cleanName(form.name)),
-    documentNumber: documentNumberProblem(form.documentType, form.documentNumber.trim(), today),
+    ...identityProblems(details, isCountry, today),
     front: picture('front'),
     back: picture('back'),
     hand: picture('hand'),

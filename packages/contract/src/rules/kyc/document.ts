@@ -2,6 +2,27 @@ import type { DocumentType } from '../../schemas/person.ts';
 import { type Problem, problem } from '../problem.ts';
 import { idCardProblem } from './id-card.ts';
 
+export interface IdentityDetails {
+  readonly country: string;
+  readonly name: string;
+  readonly documentType: DocumentType;
+  readonly documentNumber: string;
+}
+
+/**
+ * What is wrong with the details that a user submits, by field.
+ * @param today `YYYY-MM-DD`.
+ */
+export const identityProblems = (
+  { country, name, documentType, documentNumber }: IdentityDetails,
+  isCountry: (region: string) => boolean,
+  today: string,
+) => ({
+  country: countryProblem(country, isCountry) ?? documentCountryProblem(documentType, country),
+  name: realNameProblem(name),
+  documentNumber: documentNumberProblem(documentType, documentNumber, today),
+});
+
 /** Letters of any script with the marks that stand in names, 2-60 of them; no digits, no signs. */
 export const realNameProblem = (text: string): Problem | undefined =>
   /^(?=.{2,60}$)\p{L}[\p{L}\p{M}]*(?:(?:[ .'’・·-]| ?[.,] )\p{L}[\p{L}\p{M}]*)*\.?$/u.test(text)
