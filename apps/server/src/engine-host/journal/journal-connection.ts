@@ -8,6 +8,12 @@ export interface Statement {
   readonly text: string;
 }
 
+/** Statements under the names that PostgreSQL prepares them by. */
+export const statements = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, { name, text }])) as Readonly<
+    Record<Name, Statement>
+  >;
+
 export type Column = number | string | boolean | Buffer | null;
 export type Row = readonly Column[];
 

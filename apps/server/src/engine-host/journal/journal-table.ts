@@ -1,4 +1,4 @@
-import type { JournalConnection, Row, Statement } from './journal-connection.ts';
+import { type JournalConnection, type Row, statements } from './journal-connection.ts';
 import type { ChainPoint, JournalRow } from './journal-row.ts';
 
 /** Rows fetched at a time: enough to keep a replay busy, few enough for memory. */
@@ -19,23 +19,19 @@ const FOLLOWS = `(
         or exists (select from engine_journal_start where seq = $1::bigint - 1 and hash = $9)
       )`;
 
-// The fence: one statement locks the leader's row and inserts the journal row. If the epoch is not the newest, or the
-// row does not follow the last one, there is nothing to lock and nothing is inserted. A takeover updates the same row,
-// so it waits for a running append, and every later one finds the new epoch. A lock leaves no dead versions of the row;
-// an update with each append would, and a long transaction elsewhere (such as a dump) would keep them all, until
-// finding the live one took longer than the commit.
-const APPEND: Statement = {
-  name: 'append',
-  text: `
+const STATEMENTS = statements({
+  // The fence: one statement locks the leader's row and inserts the journal row. If the epoch is not the newest, or the
+  // row does not follow the last one, there is nothing to lock and nothing is inserted. A takeover updates the same row,
+  // so it waits for a running append, and every later one finds the new epoch. A lock leaves no dead versions of the row;
+  // an update with each append would, and a long transaction elsewhere (such as a dump) would keep them all, until
+  // finding the live one took longer than the commit.
+  append: `
     with fence as (
       select epoch from engine_leader where epoch = $3::bigint and ${FOLLOWS} for share
     )${INSERTED}`,
-};
 
-// The same, from time to time: it also renews the lease and records how far the journal goes.
-const APPEND_AND_RENEW: Statement = {
-  name: 'append_and_renew',
-  text: `
+  // The same, from time to time: it also renews the lease and records how far the journal goes.
+  append_and_renew: `
     with fence as (
       update engine_leader
       set last_seq = $1::bigint + $2::integer - 1, last_hash = $10,
@@ -43,17 +39,11 @@ const APPEND_AND_RENEW: Statement = {
       where epoch = $3::bigint and ${FOLLOWS}
       returning epoch
     )${INSERTED}`,
-};
 
-const NEWEST: Statement = {
-  name: 'newest',
-  text: 'select first_seq, count, hash from engine_journal order by first_seq desc limit 1',
-};
+  newest: 'select first_seq, count, hash from engine_journal order by first_seq desc limit 1',
 
-// Sizes are known without reading the bytes, so that huge rows cannot fill the memory.
-const READ_AFTER: Statement = {
-  name: 'read_after',
-  text: `
+  // Sizes are known without reading the bytes, so that huge rows cannot fill the memory.
+  read_after: `
     select ${COLUMNS} from engine_journal
     where first_seq in (
       select first_seq from (
@@ -63,15 +53,12 @@ const READ_AFTER: Statement = {
       where before < ${PAGE_BYTES}
     )
     order by first_seq`,
-};
 
-const HASH_OF: Statement = { name: 'hash_of', text: 'select hash from engine_journal where first_seq = $1' };
-const START: Statement = { name: 'start', text: 'select seq, hash from engine_journal_start' };
+  hash_of: 'select hash from engine_journal where first_seq = $1',
+  start: 'select seq, hash from engine_journal_start',
 
-const PRUNE: Statement = {
-  name: 'prune',
-  text: 'select prune_engine_journal($1::bigint, $2::bigint, $3::integer)',
-};
+  prune: 'select prune_engine_journal($1::bigint, $2::bigint, $3::integer)',
+});
 
 /** The last row, and where the journal ends with it. */
 export interface NewestRow {
@@ -102,31 +89,31 @@ export async function insertRow(
   ];
   const inserted =
     renewMs === undefined
-      ? await connection.change(APPEND, values, timeoutMs)
-      : await connection.change(APPEND_AND_RENEW, [...values, renewMs], timeoutMs);
+      ? await connection.change(STATEMENTS.append, values, timeoutMs)
+      : await connection.change(STATEMENTS.append_and_renew, [...values, renewMs], timeoutMs);
   return inserted === 1;
 }
 
 export async function selectNewest(connection: JournalConnection): Promise<NewestRow | undefined> {
-  const [row] = await connection.run(NEWEST, []);
+  const [row] = await connection.run(STATEMENTS.newest, []);
   if (row === undefined) return undefined;
   const [firstSeq, count, hash] = row as [number, number, Buffer];
   return { firstSeq, end: { seq: firstSeq + count - 1, hash } };
 }
 
 export async function selectRowsAfter(connection: JournalConnection, seq: number): Promise<JournalRow[]> {
-  return (await connection.run(READ_AFTER, [seq])).map(toRow);
+  return (await connection.run(STATEMENTS.read_after, [seq])).map(toRow);
 }
 
 export async function selectHash(
   connection: JournalConnection,
   firstSeq: number,
 ): Promise<Buffer | undefined> {
-  return (await connection.run(HASH_OF, [firstSeq]))[0]?.[0] as Buffer | undefined;
+  return (await connection.run(STATEMENTS.hash_of, [firstSeq]))[0]?.[0] as Buffer | undefined;
 }
 
 export async function selectStart(connection: JournalConnection): Promise<ChainPoint> {
-  const [row] = await connection.run(START, []);
+  const [row] = await connection.run(STATEMENTS.start, []);
   return { seq: row![0] as number, hash: row![1] as Buffer };
 }
 
@@ -137,7 +124,7 @@ export async function deleteRows(
   before: number,
   limit: number,
 ): Promise<number> {
-  return (await connection.run(PRUNE, [upTo, before, limit]))[0]![0] as number;
+  return (await connection.run(STATEMENTS.prune, [upTo, before, limit]))[0]![0] as number;
 }
 
 function toRow(columns: Row): JournalRow {

@@ -1,5 +1,5 @@
 import type { Claim } from '../journal/journal.ts';
-import type { JournalConnection, Statement } from '../journal/journal-connection.ts';
+import { type JournalConnection, type Statement, statements } from '../journal/journal-connection.ts';
 import type { ChainPoint } from '../journal/journal-row.ts';
 import { ENGINE_VERSION, JOURNAL_VERSION } from '../journal/versions.ts';
 
@@ -23,16 +23,12 @@ export interface LeaderRow {
   readonly engineVersion: number;
 }
 
-const SELECT: Statement = {
-  name: 'leader',
-  text: 'select epoch, holder, last_seq, last_hash, journal_version, engine_version from engine_leader',
-};
+const STATEMENTS = statements({
+  leader: 'select epoch, holder, last_seq, last_hash, journal_version, engine_version from engine_leader',
 
-// A leader is gone when its lease has expired, or when the lock of its session is free. A leader that took over from
-// one that merely hung has no lock; then a free lock means nothing and the lease decides.
-const LEAD: Statement = {
-  name: 'lead',
-  text: `
+  // A leader is gone when its lease has expired, or when the lock of its session is free. A leader that took over from
+  // one that merely hung has no lock; then a free lock means nothing and the lease decides.
+  lead: `
     with mine as materialized (select pg_try_advisory_lock(${LOCK}) as held)
     update engine_leader
     set epoch = epoch + 1, holder = $1::text, holds_lock = mine.held,
@@ -45,17 +41,14 @@ const LEAD: Statement = {
       else epoch = $5::bigint
     end
     returning epoch`,
-};
 
-const RESIGN: Statement = {
-  name: 'resign',
-  text: `
+  resign: `
     update engine_leader set until = '-infinity', last_seq = $2::bigint, last_hash = $3::bytea
     where epoch = $1::bigint`,
-};
+});
 
 export async function selectLeader(connection: JournalConnection): Promise<LeaderRow> {
-  const [row] = await connection.run(SELECT, []);
+  const [row] = await connection.run(STATEMENTS.leader, []);
   const [epoch, holder, seq, hash, journalVersion, engineVersion] = row!;
   return {
     epoch: epoch as number,
@@ -69,9 +62,9 @@ export async function selectLeader(connection: JournalConnection): Promise<Leade
 /** Returns the new epoch, or undefined while another leader lives. */
 export async function raiseEpoch(connection: JournalConnection, claim: Claim): Promise<number | undefined> {
   const values = [claim.holder, claim.leaseMs, JOURNAL_VERSION, ENGINE_VERSION, claim.instead ?? null];
-  return (await connection.run(LEAD, values))[0]?.[0] as number | undefined;
+  return (await connection.run(STATEMENTS.lead, values))[0]?.[0] as number | undefined;
 }
 
 export async function endLease(connection: JournalConnection, epoch: number, end: ChainPoint): Promise<void> {
-  await connection.run(RESIGN, [epoch, end.seq, Buffer.from(end.hash)]);
+  await connection.run(STATEMENTS.resign, [epoch, end.seq, Buffer.from(end.hash)]);
 }

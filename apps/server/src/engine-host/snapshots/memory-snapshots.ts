@@ -1,8 +1,8 @@
 import {
   type SnapshotFacts,
   type SnapshotHead,
-  SnapshotSeal,
   type Snapshots,
+  sealOver,
   verifyChunks,
 } from './snapshots.ts';
 
@@ -15,10 +15,8 @@ export class MemorySnapshots implements Snapshots {
   }
 
   async write(facts: SnapshotFacts, chunks: Iterable<Uint8Array>): Promise<SnapshotHead> {
-    const seal = new SnapshotSeal(facts);
     const kept = [...chunks];
-    for (const chunk of kept) seal.add(chunk);
-    const head = seal.finish();
+    const head = sealOver(facts, kept);
     if (!this.#kept.some((known) => known.head.point.seq === facts.point.seq))
       this.#kept.push({ head, chunks: kept });
     return head;

@@ -73,14 +73,18 @@ export class SnapshotSeal {
   }
 }
 
+export function sealOver(facts: SnapshotFacts, chunks: readonly Uint8Array[]): SnapshotHead {
+  const seal = new SnapshotSeal(facts);
+  for (const chunk of chunks) seal.add(chunk);
+  return seal.finish();
+}
+
 /** Throws unless these chunks are what `head` was sealed over. */
 export function verifyChunks(head: SnapshotHead, chunks: readonly Uint8Array[]): void {
   const { seq } = head.point;
   if (chunks.length !== head.chunks)
     throw new SnapshotCorrupt(seq, `${chunks.length} of ${head.chunks} parts are there`);
-  const seal = new SnapshotSeal(head);
-  for (const chunk of chunks) seal.add(chunk);
-  const found = seal.finish();
+  const found = sealOver(head, chunks);
   if (found.bytes !== head.bytes || Buffer.compare(found.sha256, head.sha256) !== 0)
     throw new SnapshotCorrupt(seq, 'its bytes have been changed');
 }
