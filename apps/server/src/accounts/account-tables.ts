@@ -1,6 +1,7 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { KycState, LoginMethod } from '@meridian/contract/schemas/person';
 import type { Generated } from 'kysely';
+import type { TaskColumns } from '../relay/task-table.ts';
 import type { SealingKeyTable } from '../secrets/sealing-key-table.ts';
 import type { AccountChange } from './profile/engine-accounts.ts';
 
@@ -142,11 +143,6 @@ interface PasskeyTable {
   readonly last_used_at: Date | null;
 }
 
-interface EngineTaskTable {
-  readonly id: Generated<bigint>;
+interface EngineTaskTable extends TaskColumns<AccountChange> {
   readonly user_id: number;
-  readonly change: AccountChange;
-  readonly created_at: Date;
-  readonly attempts: Generated<number>;
-  readonly done_at: Date | null;
 }

@@ -1,7 +1,7 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
 import { type MarketId, marketId } from '@meridian/engine/ids';
-import type { Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { TaskColumns } from '../relay/task-table.ts';
 import type { CoinDefinition, MarketDefinition } from './market-definition.ts';
 import type { MarketChange } from './market-tasks-table.ts';
 
@@ -48,13 +48,8 @@ interface MarketTable {
   readonly featured: number | null;
 }
 
-interface MarketTaskTable {
-  readonly id: Generated<bigint>;
+interface MarketTaskTable extends TaskColumns<MarketChange> {
   readonly market_id: number;
-  readonly change: MarketChange;
-  readonly created_at: Date;
-  readonly attempts: Generated<number>;
-  readonly done_at: Date | null;
 }
 
 /** A listed market. Decimals are texts as they were written. */

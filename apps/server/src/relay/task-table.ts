@@ -1,7 +1,17 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { TaskTable } from './relay.ts';
 
-/** The columns of every table of tasks; `attempts` counts failures, `done_at` is null while a task waits. */
+/** The columns of every table of tasks. */
+export interface TaskColumns<Change> {
+  readonly id: Generated<bigint>;
+  readonly change: Change;
+  readonly created_at: Date;
+  /** Failures. */
+  readonly attempts: Generated<number>;
+  /** Null while the task waits. */
+  readonly done_at: Date | null;
+}
+
 interface TaskRow {
   readonly id: bigint;
 }
