@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { onPage, type Page } from '../database/page.ts';
 import type { Tables } from '../database/tables.ts';
 import { type AuditEntry, FIRST_PREV, hashEntry } from './audit-chain.ts';
 
@@ -55,7 +56,7 @@ export interface AuditRow extends Selectable<Tables['audit_log']> {
 export async function listAudit(
   { db }: Pick<Database, 'db'>,
   { operatorId, action, subjects }: AuditFilter,
-  page: { readonly number: number; readonly size: number },
+  page: Page,
 ): Promise<AuditRow[]> {
   let query = db
     .selectFrom('audit_log as a')
@@ -65,11 +66,7 @@ export async function listAudit(
   if (operatorId !== undefined) query = query.where('a.operator_id', '=', operatorId);
   if (action !== undefined) query = query.where('a.action', '=', action);
   if (subjects !== undefined) query = query.where('a.subject', '=', sql<string>`any(${subjects})`);
-  return query
-    .orderBy('a.seq', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
+  return query.orderBy('a.seq', 'desc').$call(onPage(page)).execute();
 }
 
 export interface AuditVerdict {

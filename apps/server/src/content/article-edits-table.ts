@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { onPage, type Page } from '../database/page.ts';
 import type { ArticleKind } from './articles-table.ts';
 import { sanitizeArticle } from './sanitize-article.ts';
 
@@ -30,7 +31,7 @@ const COLUMNS = [
 export async function listEditableArticles(
   { db }: Pick<Database, 'db'>,
   kind: ArticleKind,
-  page: { readonly number: number; readonly size: number },
+  page: Page,
 ): Promise<StoredArticle[]> {
   return db
     .selectFrom('article')
@@ -38,8 +39,7 @@ export async function listEditableArticles(
     .where('kind', '=', kind)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .$call(onPage(page))
     .execute();
 }
 

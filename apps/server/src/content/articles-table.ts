@@ -1,5 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { Database } from '../database/database.ts';
+import { onPage, type Page } from '../database/page.ts';
 import { sanitizeArticle } from './sanitize-article.ts';
 
 export type ArticleKind = 'notice' | 'help';
@@ -24,7 +25,7 @@ export async function loadArticles(
   { db }: Pick<Database, 'db'>,
   kind: ArticleKind,
   locale: Locale,
-  page: { readonly number: number; readonly size: number },
+  page: Page,
   now: Date,
 ): Promise<Article[]> {
   const rows = await db
@@ -34,8 +35,7 @@ export async function loadArticles(
     .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .$call(onPage(page))
     .execute();
   return rows.map(({ id, title, published_at, body }) => ({
     id,

@@ -1,6 +1,7 @@
 import type { DocumentType, KycState } from '@meridian/contract/schemas/person';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { onPage, type Page } from '../database/page.ts';
 
 declare module '../database/tables.ts' {
   interface Tables extends KycTables {}
@@ -123,7 +124,7 @@ export interface QueueRow {
 export async function listCases(
   { db }: Pick<Database, 'db'>,
   state: CaseState,
-  page: { readonly number: number; readonly size: number },
+  page: Page,
   now: Date,
 ): Promise<QueueRow[]> {
   const direction = state === 'review' ? 'asc' : 'desc';
@@ -153,8 +154,7 @@ export async function listCases(
     .where('c.state', '=', state)
     .orderBy(state === 'review' ? 'c.submitted_at' : 'c.decided_at', direction)
     .orderBy('c.id', direction)
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .$call(onPage(page))
     .execute();
   return rows.map((row) => ({ ...row, claimedUntil: row.claimedBy === null ? null : row.claimedUntil }));
 }

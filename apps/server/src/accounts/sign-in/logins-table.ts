@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { onPage, type Page } from '../../database/page.ts';
 import type { LoginMethod } from '../account-tables.ts';
 
 export interface LoginAttempt {
@@ -20,19 +21,18 @@ export async function addLoginAttempt(
     .execute();
 }
 
-/** Newest first; pages count from 1. */
+/** Newest first. */
 export async function listLoginAttempts(
   { db }: Pick<Database, 'db'>,
   userId: number,
-  page: { readonly number: number; readonly size: number },
+  page: Page,
 ): Promise<LoginAttempt[]> {
   return db
     .selectFrom('login_attempt')
     .select(['at', 'success', 'method', 'ip', 'device'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .$call(onPage(page))
     .execute();
 }
 

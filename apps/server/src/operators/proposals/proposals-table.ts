@@ -7,6 +7,7 @@ import {
 } from '@meridian/contract/schemas/operator-change';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { onPage, type Page } from '../../database/page.ts';
 
 /** More than all markets and operators together have; a user has five. */
 const MOST_PENDING = 200;
@@ -102,7 +103,7 @@ export async function lockProposal({ db }: Pick<Database, 'db'>, id: number): Pr
 export async function listProposals(
   { db }: Pick<Database, 'db'>,
   { state, kinds }: { readonly state: ProposalState | undefined; readonly kinds: readonly ChangeKind[] },
-  page: { readonly number: number; readonly size: number },
+  page: Page,
   now: Date,
 ): Promise<Proposal[]> {
   let query = selection(db).where('p.kind', '=', sql<ChangeKind>`any(${kinds})`);
@@ -115,11 +116,7 @@ export async function listProposals(
       ]),
     );
   else if (state !== undefined) query = query.where('p.state', '=', state);
-  return query
-    .orderBy('p.id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
+  return query.orderBy('p.id', 'desc').$call(onPage(page)).execute();
 }
 
 export async function closeProposal(

@@ -2,6 +2,7 @@ import type { KycState } from '@meridian/contract/schemas/person';
 import { sql } from 'kysely';
 import type { User } from '../../accounts/profile/users-table.ts';
 import type { Database } from '../../database/database.ts';
+import { onPage, type Page } from '../../database/page.ts';
 
 export interface UserSearch {
   readonly search: string | undefined;
@@ -16,7 +17,7 @@ export interface UserSearch {
 export async function searchUsers(
   { db }: Pick<Database, 'db'>,
   { search, state, suspended }: UserSearch,
-  page: { readonly number: number; readonly size: number },
+  page: Page,
 ): Promise<User[]> {
   let query = db.selectFrom('users').selectAll();
   if (state !== undefined) query = query.where('kyc', '=', state);
@@ -31,11 +32,7 @@ export async function searchUsers(
       query = query.where(sql<string>`lower(username)`, 'like', `${text.replace(/[\\%_]/g, '\\$&')}%`);
     }
   }
-  return query
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
+  return query.orderBy('id', 'desc').$call(onPage(page)).execute();
 }
 
 export interface UserCounts {
