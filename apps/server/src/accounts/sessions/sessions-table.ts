@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { LoginMethod } from '../account-tables.ts';
 
-export interface SessionRow {
+/** A session in a list, of a user or of an operator. */
+export interface ListedSession {
   readonly id: string;
-  readonly method: LoginMethod;
   readonly device: string;
   readonly ip: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
+}
+
+export interface SessionRow extends ListedSession {
+  readonly method: LoginMethod;
 }
 
 /** A session with the fields of its user that every call needs. */
@@ -25,31 +29,35 @@ export interface SessionOfUser {
   readonly mayUseFiat: boolean;
 }
 
-export interface NewSession {
+/** A session to add, of a user or of an operator. */
+export interface AddedSession {
   readonly id: string;
   readonly tokenHash: Buffer;
-  readonly userId: number;
-  readonly method: LoginMethod;
   readonly device: string;
   readonly ip: string;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
+export interface NewSession extends AddedSession {
+  readonly userId: number;
+  readonly method: LoginMethod;
+}
+
+export const sessionColumns = ({ id, tokenHash, device, ip, at, expiresAt }: AddedSession) => ({
+  id,
+  token_hash: tokenHash,
+  device,
+  ip,
+  created_at: at,
+  last_seen_at: at,
+  expires_at: expiresAt,
+});
+
 export async function addSession({ db }: Pick<Database, 'db'>, session: NewSession): Promise<void> {
   await db
     .insertInto('user_session')
-    .values({
-      id: session.id,
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      method: session.method,
-      device: session.device,
-      ip: session.ip,
-      created_at: session.at,
-      last_seen_at: session.at,
-      expires_at: session.expiresAt,
-    })
+    .values({ ...sessionColumns(session), user_id: session.userId, method: session.method })
     .execute();
 }
 
@@ -80,6 +88,19 @@ export async function touchSession({ db }: Pick<Database, 'db'>, id: string, at:
   await db.updateTable('user_session').set({ last_seen_at: at }).where('id', '=', id).execute();
 }
 
+/** Columns of a ListedSession. */
+export const LISTED_COLUMNS = [
+  'id',
+  'device',
+  'ip',
+  'created_at as createdAt',
+  'last_seen_at as lastSeenAt',
+] as const;
+
+/** Neither idle for too long nor past its end. */
+export const isLive = (idleSince: Date, now: Date) =>
+  sql<boolean>`last_seen_at > ${idleSince} and expires_at > ${now}`;
+
 /** Most recently used first. */
 export async function listSessions(
   { db }: Pick<Database, 'db'>,
@@ -89,10 +110,9 @@ export async function listSessions(
 ): Promise<SessionRow[]> {
   return db
     .selectFrom('user_session')
-    .select(['id', 'method', 'device', 'ip', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .select([...LISTED_COLUMNS, 'method'])
     .where('user_id', '=', userId)
-    .where('last_seen_at', '>', idleSince)
-    .where('expires_at', '>', now)
+    .where(isLive(idleSince, now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();

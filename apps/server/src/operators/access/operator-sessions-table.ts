@@ -1,14 +1,16 @@
 import type { OperatorRole } from '@meridian/contract';
+import {
+  type AddedSession,
+  isLive,
+  LISTED_COLUMNS,
+  type ListedSession,
+  type SessionChoice,
+  sessionColumns,
+} from '../../accounts/sessions/sessions-table.ts';
 import type { Database } from '../../database/database.ts';
 
-export interface NewOperatorSession {
-  readonly id: string;
-  readonly tokenHash: Buffer;
+export interface NewOperatorSession extends AddedSession {
   readonly operatorId: number;
-  readonly device: string;
-  readonly ip: string;
-  readonly at: Date;
-  readonly expiresAt: Date;
 }
 
 export async function addOperatorSession(
@@ -17,16 +19,7 @@ export async function addOperatorSession(
 ): Promise<void> {
   await db
     .insertInto('operator_session')
-    .values({
-      id: session.id,
-      token_hash: session.tokenHash,
-      operator_id: session.operatorId,
-      device: session.device,
-      ip: session.ip,
-      created_at: session.at,
-      last_seen_at: session.at,
-      expires_at: session.expiresAt,
-    })
+    .values({ ...sessionColumns(session), operator_id: session.operatorId })
     .execute();
 }
 
@@ -66,7 +59,7 @@ export async function touchOperatorSession(
 export async function endOperatorSessions(
   { db }: Pick<Database, 'db'>,
   operatorId: number,
-  { only, except }: { readonly only?: string; readonly except?: string } = {},
+  { only, except }: SessionChoice = {},
 ): Promise<number> {
   let query = db.deleteFrom('operator_session').where('operator_id', '=', operatorId);
   if (only !== undefined) query = query.where('id', '=', only);
@@ -75,26 +68,17 @@ export async function endOperatorSessions(
   return Number(numDeletedRows);
 }
 
-export interface OperatorSessionRow {
-  readonly id: string;
-  readonly device: string;
-  readonly ip: string;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-}
-
 export async function listOperatorSessions(
   { db }: Pick<Database, 'db'>,
   operatorId: number,
   idleSince: Date,
   now: Date,
-): Promise<OperatorSessionRow[]> {
+): Promise<ListedSession[]> {
   return db
     .selectFrom('operator_session')
-    .select(['id', 'device', 'ip', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .select(LISTED_COLUMNS)
     .where('operator_id', '=', operatorId)
-    .where('last_seen_at', '>', idleSince)
-    .where('expires_at', '>', now)
+    .where(isLive(idleSince, now))
     .orderBy('last_seen_at', 'desc')
     .execute();
 }
