@@ -13,11 +13,13 @@ import { type Contact, maskContact } from '../codes/contact.ts';
 import { removeAllPasskeys } from '../passkeys/passkeys-table.ts';
 import {
   type CredentialChange,
+  changeCredential,
   endAllSessions,
   finishCredentialChange,
   lockOwner,
   lockWithdrawals,
   recipientOf,
+  timesOf,
 } from '../profile/person-changes.ts';
 import {
   changeUser,
@@ -43,15 +45,9 @@ export async function changePassword(
   if (newPassword === proof.password) throw new Refusal('password_unchanged');
   await stepUp(deps, userId, 'password', proof);
   const hash = await deps.hasher.hash(newPassword);
-  const now = new Date(deps.clock());
-  return changePerson(deps, userId, async (on) => {
-    const user = await lockOwner(on, caller);
-    await changeUser(on, userId, { password_hash: hash });
-    const change = await finishCredentialChange(on, caller, now);
-    const params = timesOf(now, change.lockedUntil);
-    await deps.postbox.put(on, announcement(recipientOf(user), 'password_changed', params));
-    return change;
-  });
+  return changeCredential(deps, caller, 'password_changed', (on) =>
+    changeUser(on, userId, { password_hash: hash }),
+  );
 }
 
 /**
@@ -87,8 +83,6 @@ export async function resetPassword(
     await deps.postbox.put(on, announcement(recipientOf(owner), news, timesOf(now, until)));
   });
 }
-
-const timesOf = (now: Date, until: Date) => ({ time: readableTime(now), until: readableTime(until) });
 
 /** Words about the user that a guesser tries first. */
 const namesOf = ({ username, email, phone }: User): string[] =>
@@ -154,15 +148,9 @@ export async function setFundPassword(
   const userId = Number(caller.userId);
   await stepUp(deps, userId, 'fund_password', proof);
   const hash = await deps.hasher.hash(fundPassword);
-  const now = new Date(deps.clock());
-  return changePerson(deps, userId, async (on) => {
-    const user = await lockOwner(on, caller);
-    await changeUser(on, userId, { fund_password_hash: hash });
-    const change = await finishCredentialChange(on, caller, now);
-    const params = timesOf(now, change.lockedUntil);
-    await deps.postbox.put(on, announcement(recipientOf(user), 'fund_password_changed', params));
-    return change;
-  });
+  return changeCredential(deps, caller, 'fund_password_changed', (on) =>
+    changeUser(on, userId, { fund_password_hash: hash }),
+  );
 }
 
 /** Six digits can be guessed, so five wrong tries a day are the limit. It is never the only factor. */

@@ -8,15 +8,17 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { announcement, readableTime } from '../../notify/message.ts';
+import { announcement } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
 import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import {
   type CredentialChange,
+  changeCredential,
   finishCredentialChange,
   lockOwner,
   recipientOf,
+  timesOf,
 } from '../profile/person-changes.ts';
 import { findUser } from '../profile/users-table.ts';
 import { putStepToken, takeStepToken } from '../second-factor/step-tokens-table.ts';
@@ -87,10 +89,7 @@ export async function registerPasskey(
   const { registrationInfo } = await orRefuse(() =>
     verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
-      expectedChallenge: async (challenge) => challenge === answered,
-      expectedOrigin: party.origins,
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...expectationsOf(party, answered),
     }),
   );
   if (registrationInfo === undefined) throw new Refusal('passkey_failed');
@@ -111,8 +110,7 @@ export async function registerPasskey(
     });
     if (!added) throw new Refusal('passkey_failed');
     const change = await finishCredentialChange(on, caller, now);
-    const until = readableTime(change.lockedUntil);
-    const params = { name: shownName, time: readableTime(now), until };
+    const params = { name: shownName, ...timesOf(now, change.lockedUntil) };
     await deps.postbox.put(on, announcement(recipientOf(user), 'passkey_added', params));
     return { ...change, id };
   });
@@ -123,15 +121,8 @@ export async function forgetPasskey(
   caller: UserCaller,
   id: string,
 ): Promise<CredentialChange> {
-  const userId = Number(caller.userId);
-  const now = new Date(deps.clock());
-  return changePerson(deps, userId, async (on) => {
-    const user = await lockOwner(on, caller);
+  return changeCredential(deps, caller, 'passkey_removed', async (on, userId) => {
     if (!(await removePasskey(on, userId, id))) throw new Refusal('not_found');
-    const change = await finishCredentialChange(on, caller, now);
-    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
-    await deps.postbox.put(on, announcement(recipientOf(user), 'passkey_removed', params));
-    return change;
   });
 }
 
@@ -166,10 +157,7 @@ export async function logInByPasskey(
   const { verified, authenticationInfo } = await orRefuse(() =>
     verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: async (challenge) => challenge === answered,
-      expectedOrigin: party.origins,
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...expectationsOf(party, answered),
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(passkey.publicKey),
@@ -207,6 +195,13 @@ const takeChallenge = (
 
 /** Browsers send about 200 characters. A longer text could nest deeply enough to crash `JSON.parse` (V8 14.6). */
 const MAX_CLIENT_DATA_LENGTH = 4_096;
+
+const expectationsOf = (party: RelyingParty, answered: string) => ({
+  expectedChallenge: async (challenge: string) => challenge === answered,
+  expectedOrigin: party.origins,
+  expectedRPID: party.id,
+  requireUserVerification: true,
+});
 
 /** The challenge that a response claims to answer; the signature proves it. */
 function challengeIn(response: Readonly<Record<string, unknown>>): string {

@@ -1,6 +1,6 @@
 import type { KycState, Permission } from '@meridian/contract/schemas/person';
-import { accountId } from '@meridian/engine/ids';
-import type { ExchangePort, Executed } from '../../engine-host/exchange-port.ts';
+import { type AccountId, accountId } from '@meridian/engine/ids';
+import type { CommandRequest, ExchangePort, Executed } from '../../engine-host/exchange-port.ts';
 
 /** Changes of a user that affect money. The engine has its own copy and decides by it. */
 export type AccountChange =
@@ -25,6 +25,8 @@ export interface EngineAccounts {
  * disagree, which is a bug.
  */
 export function engineAccountsOf(engine: Pick<ExchangePort, 'submit'>): EngineAccounts {
+  const change = async (command: CommandRequest & { readonly account: AccountId }): Promise<void> =>
+    accept(await engine.submit(command), command.account);
   return {
     async openAccount(userId, referrerId) {
       const account = accountId(userId);
@@ -32,22 +34,12 @@ export function engineAccountsOf(engine: Pick<ExchangePort, 'submit'>): EngineAc
       const executed = await engine.submit({ type: 'OpenAccount', account, referrer });
       if (!(!executed.result.ok && executed.result.reason === 'account_exists')) accept(executed, account);
     },
-    async setKyc(userId, kyc) {
-      const account = accountId(userId);
-      accept(await engine.submit({ type: 'SetKyc', account, kyc }), account);
-    },
-    async setPermission(userId, permission, granted) {
-      const account = accountId(userId);
-      accept(await engine.submit({ type: 'SetPermission', account, permission, granted }), account);
-    },
-    async suspend(userId, suspended) {
-      const account = accountId(userId);
-      accept(await engine.submit({ type: 'SuspendAccount', account, suspended }), account);
-    },
-    async lockWithdrawals(userId, until, override) {
-      const account = accountId(userId);
-      accept(await engine.submit({ type: 'LockWithdrawals', account, until, override }), account);
-    },
+    setKyc: (userId, kyc) => change({ type: 'SetKyc', account: accountId(userId), kyc }),
+    setPermission: (userId, permission, granted) =>
+      change({ type: 'SetPermission', account: accountId(userId), permission, granted }),
+    suspend: (userId, suspended) => change({ type: 'SuspendAccount', account: accountId(userId), suspended }),
+    lockWithdrawals: (userId, until, override) =>
+      change({ type: 'LockWithdrawals', account: accountId(userId), until, override }),
   };
 }
 

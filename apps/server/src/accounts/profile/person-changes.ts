@@ -1,8 +1,9 @@
 import { PASSWORD_CHANGE_LOCK_MS } from '@meridian/contract';
 import type { Database } from '../../database/database.ts';
-import type { Recipient } from '../../notify/message.ts';
+import { type Announcement, announcement, type Recipient, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
+import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import { dropStepTokens } from '../second-factor/step-tokens-table.ts';
 import type { UserCaller } from '../sessions/sessions.ts';
 import { endSessions, notifyUserChanged, openSessions, replaceToken } from '../sessions/sessions-table.ts';
@@ -48,6 +49,31 @@ export interface CredentialChange {
   readonly token: string;
   readonly lockedUntil: Date;
 }
+
+/** Changes a credential of the caller in one transaction, with everything that follows from it, and announces it. */
+export function changeCredential(
+  deps: AccountsDeps,
+  caller: UserCaller,
+  news: Announcement,
+  work: (on: Pick<Database, 'db'>, userId: number) => Promise<void>,
+): Promise<CredentialChange> {
+  const userId = Number(caller.userId);
+  const now = new Date(deps.clock());
+  return changePerson(deps, userId, async (on) => {
+    const user = await lockOwner(on, caller);
+    await work(on, userId);
+    const change = await finishCredentialChange(on, caller, now);
+    const params = timesOf(now, change.lockedUntil);
+    await deps.postbox.put(on, announcement(recipientOf(user), news, params));
+    return change;
+  });
+}
+
+/** When a credential changed and until when withdrawals are locked, for the announcement. */
+export const timesOf = (now: Date, until: Date) => ({
+  time: readableTime(now),
+  until: readableTime(until),
+});
 
 /**
  * Runs with every change of a credential: the other sessions end, withdrawals are locked for 24 hours, and the session

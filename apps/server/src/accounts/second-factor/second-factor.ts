@@ -9,10 +9,12 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { changePerson } from '../accounts-deps.ts';
 import {
   type CredentialChange,
+  changeCredential,
   finishCredentialChange,
   lockOwner,
   recipientOf,
   renewToken,
+  timesOf,
 } from '../profile/person-changes.ts';
 import { lockUser } from '../profile/users-table.ts';
 import type { UserCaller } from '../sessions/sessions.ts';
@@ -141,7 +143,7 @@ export async function confirmEnrolment(
     if (!(await confirmTotp(on, userId, pending, step, now))) throw new Refusal('second_factor_not_begun');
     await replaceRecoveryCodes(on, userId, macsOf(deps, userId, codes));
     const change = await finishCredentialChange(on, caller, now);
-    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
+    const params = timesOf(now, change.lockedUntil);
     const news = replaces ? 'totp_replaced' : 'totp_on';
     await deps.postbox.put(on, announcement(recipientOf(user), news, params));
     await forgetAttempts(on, [attempts]);
@@ -150,16 +152,7 @@ export async function confirmEnrolment(
 }
 
 export async function disableSecondFactor(deps: AccountsDeps, caller: UserCaller): Promise<CredentialChange> {
-  const userId = Number(caller.userId);
-  const now = new Date(deps.clock());
-  return changePerson(deps, userId, async (on) => {
-    const user = await lockOwner(on, caller);
-    await removeTotp(on, userId);
-    const change = await finishCredentialChange(on, caller, now);
-    const params = { time: readableTime(now), until: readableTime(change.lockedUntil) };
-    await deps.postbox.put(on, announcement(recipientOf(user), 'totp_off', params));
-    return change;
-  });
+  return changeCredential(deps, caller, 'totp_off', removeTotp);
 }
 
 export async function renewRecoveryCodes(
