@@ -115,16 +115,10 @@ export function factsOf(id: number, events: readonly EngineEvent[], at: number):
   }
   if (order === undefined) return undefined;
   const { market, side, style, timeInForce, price, budget } = order;
-  const lots = complete ? filledLots : order.lots;
+  const terms = { id, market, side, style, timeInForce, price, budget };
   return {
-    id,
-    market,
-    side,
-    style,
-    timeInForce,
-    price,
-    lots,
-    budget,
+    ...terms,
+    lots: complete ? filledLots : order.lots,
     filledLots,
     filledValue,
     open,
