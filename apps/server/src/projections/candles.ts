@@ -97,15 +97,7 @@ export const stepsAsJson = (steps: readonly CandleStep[]): string =>
   );
 
 /** A candle as it is read: prices in ticks, volume in lots or contracts. */
-export interface Candle {
-  readonly start: number;
-  readonly open: bigint;
-  readonly high: bigint;
-  readonly low: bigint;
-  readonly close: bigint;
-  readonly volume: bigint;
-  readonly turnover: bigint;
-}
+export type Candle = Readonly<Omit<CandleStep, 'source' | 'market' | 'period'>>;
 
 /**
  * A time without trades is a flat candle at the last price: a chart has no gaps, neither inside nor between its last
