@@ -6,8 +6,9 @@ import { sessionId } from './schemas/person.ts';
 import { orderId, orderIdText, paging } from './schemas/query.ts';
 import { orderTrade } from './schemas/trades.ts';
 
-/** Parts that several routes share, to spread into `defineRoute`. Each name says who may call the route. */
 type Path = `/${string}`;
+
+// Parts that several routes share, to spread into `defineRoute`. The name of each says who may call the route.
 
 export const publicGet = (path: Path, summary: string) =>
   ({ method: 'GET', path, summary, policy: { who: 'anyone' } }) as const;
