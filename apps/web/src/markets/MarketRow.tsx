@@ -119,7 +119,7 @@ function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' |
           <span className="hidden gap-1.5 lg:flex">
             <Tags kind={kind} />
           </span>
-          <span className="hidden min-w-0 truncate text-lab text-ink3 xl:inline">{market.name}</span>
+          <span className="hidden min-w-0 truncate text-lab text-ink3 2xl:inline">{market.name}</span>
         </>
       )}
     </span>
