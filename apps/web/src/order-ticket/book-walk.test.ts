@@ -12,8 +12,9 @@ const buyers = [
   { price: '67482.3', amount: '0.0637' },
   { price: '60000.0', amount: '1.5452' },
 ];
-const spend = (amount: string): WantedTrade => ({ unit: 'quote', amount });
-const trade = (amount: string): WantedTrade => ({ unit: 'base', amount });
+const spend = (amount: string): WantedTrade => ({ side: 'buy', unit: 'quote', amount });
+const buy = (amount: string): WantedTrade => ({ side: 'buy', unit: 'base', amount });
+const sell = (amount: string): WantedTrade => ({ side: 'sell', unit: 'base', amount });
 
 describe('the estimate of a market order', () => {
   it('buys whole lots only, so that a part of the amount is not spent', () => {
@@ -29,30 +30,52 @@ describe('the estimate of a market order', () => {
     expect(walkBook(sellers, spend('2000'), scales)).toMatchObject({
       quantity: '0.0296',
       value: '1997.49074',
-      averagePrice: '67482.7',
+      averagePrice: '67482.8',
     });
   });
 
   it('trades a number of coins, and shows how far the average is from the best price', () => {
-    expect(walkBook(buyers, trade('0.1'), scales)).toEqual({
+    expect(walkBook(buyers, sell('0.1'), scales)).toEqual({
       quantity: '0.1000',
       value: '6476.62251',
       averagePrice: '64766.2',
-      slippagePercent: '4.02',
+      slippagePercent: '4.03',
     });
   });
 
+  it('rounds the average price of a buy up and of a sell down', () => {
+    const rows = [
+      { price: '100.0', amount: '2' },
+      { price: '100.1', amount: '1' },
+    ];
+    expect(walkBook(rows, buy('3'), scales)?.averagePrice).toBe('100.1');
+    expect(walkBook(rows.toReversed(), sell('3'), scales)?.averagePrice).toBe('100.0');
+  });
+
+  it('rounds the slippage up, so that it is zero only at the best price', () => {
+    const rows = [
+      { price: '67550.0', amount: '0.5' },
+      { price: '67560.8', amount: '0.5' },
+    ];
+    expect(walkBook(rows, buy('0.5'), scales)?.slippagePercent).toBe('0.00');
+    expect(walkBook(rows, buy('1'), scales)?.slippagePercent).toBe('0.01');
+    expect(walkBook(rows.toReversed(), sell('1'), scales)?.slippagePercent).toBe('0.01');
+  });
+
   it('sells no more than brings the amount', () => {
-    expect(walkBook(buyers, spend('100'), scales)).toMatchObject({ quantity: '0.0014', value: '94.47522' });
+    expect(walkBook(buyers, { ...spend('100'), side: 'sell' }, scales)).toMatchObject({
+      quantity: '0.0014',
+      value: '94.47522',
+    });
   });
 
   it.each([
     ['an empty field', spend('')],
-    ['zero', trade('0')],
+    ['zero', buy('0')],
     ['an amount that buys no lot', spend('1')],
     ['more than the rows hold', spend('1000000')],
-    ['too many decimals', trade('0.00001')],
-    ['a text that is no number', trade('x')],
+    ['too many decimals', buy('0.00001')],
+    ['a text that is no number', buy('x')],
   ])('is unknown for %s', (_, wanted) => {
     expect(walkBook(sellers, wanted, scales)).toBeUndefined();
   });
@@ -87,7 +110,7 @@ describe('the estimate of a market order', () => {
   it('spending the cost of a quantity buys that quantity', () => {
     fc.assert(
       fc.property(rows, fc.bigInt(1n, 10n ** 7n), (levels, lots) => {
-        const asked = walkBook(levels, trade(formatDecimal(lots, 4)), scales);
+        const asked = walkBook(levels, buy(formatDecimal(lots, 4)), scales);
         if (asked === undefined) return;
         expect(walkBook(levels, spend(asked.value), scales)).toEqual(asked);
       }),

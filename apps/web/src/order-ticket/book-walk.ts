@@ -1,5 +1,6 @@
 import type { BookLevel } from '@meridian/contract/domain/live';
-import { floorDiv, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
+import type { OrderSide } from '@meridian/contract/domain/order';
+import { ceilDiv, floorDiv, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 
 /** What a market order would trade against the rows of the book as they are now. */
 export interface MarketEstimate {
@@ -7,9 +8,9 @@ export interface MarketEstimate {
   readonly quantity: string;
   /** Quote coin paid or received, before fees. */
   readonly value: string;
-  /** `value` ÷ `quantity` with the decimals of the market, floored. */
+  /** `value` ÷ `quantity` with the decimals of the market, rounded against the user: up for a buy, down for a sell. */
   readonly averagePrice: string;
-  /** How far the average is from the best price, in percent with two decimals, floored. */
+  /** How far the average is from the best price, in percent with two decimals, rounded up. */
   readonly slippagePercent: string;
 }
 
@@ -20,6 +21,7 @@ export interface BookScales {
 
 /** A number of base coin, or an amount of the quote coin that must not be exceeded. */
 export interface WantedTrade {
+  readonly side: OrderSide;
   readonly unit: 'base' | 'quote';
   readonly amount: string;
 }
@@ -30,7 +32,7 @@ export interface WantedTrade {
  */
 export function walkBook(
   rows: readonly BookLevel[],
-  { unit, amount }: WantedTrade,
+  { side, unit, amount }: WantedTrade,
   { priceDecimals, quantityDecimals }: BookScales,
 ): MarketEstimate | undefined {
   // At this scale one tick times one lot is one unit.
@@ -54,7 +56,7 @@ export function walkBook(
       return {
         quantity: formatDecimal(lots, quantityDecimals),
         value: formatTrimmed(value, valueScale),
-        averagePrice: formatDecimal(floorDiv(value, lots), priceDecimals),
+        averagePrice: formatDecimal(averageTicks(side, value, lots), priceDecimals),
         slippagePercent: slippage(value, lots * best),
       };
     }
@@ -62,8 +64,12 @@ export function walkBook(
   return undefined;
 }
 
+function averageTicks(side: OrderSide, value: bigint, lots: bigint): bigint {
+  return side === 'buy' ? ceilDiv(value, lots) : floorDiv(value, lots);
+}
+
 /** Both values are of the same quantity: as traded, and at the best price. */
 function slippage(value: bigint, atBest: bigint): string {
   const away = value > atBest ? value - atBest : atBest - value;
-  return formatDecimal(floorDiv(away * 10_000n, atBest), 2);
+  return formatDecimal(ceilDiv(away * 10_000n, atBest), 2);
 }

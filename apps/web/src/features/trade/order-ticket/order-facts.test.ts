@@ -90,7 +90,7 @@ describe('warnings', () => {
 
   it('are for a market order that moves the price, or is larger than the known book', () => {
     expect(warned({ quantity: '100' })).toEqual([]);
-    expect(warned({ quantity: '20000' })[0]).toContain('2.0');
+    expect(warned({ quantity: '20000' })[0]).toContain('2.10%');
     expect(warned({ quantity: '1000000' })[0]).toContain('larger than the visible order book');
   });
 });

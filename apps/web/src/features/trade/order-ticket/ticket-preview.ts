@@ -45,7 +45,7 @@ export function estimateTicket(
   book: Pick<PairState, 'sell' | 'buy'>,
 ): MarketEstimate | undefined {
   if (style !== 'market') return undefined;
-  return walkBook(side === 'buy' ? book.sell : book.buy, { unit, amount: quantity }, market);
+  return walkBook(side === 'buy' ? book.sell : book.buy, { side, unit, amount: quantity }, market);
 }
 
 /**
