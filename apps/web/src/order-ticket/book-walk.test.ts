@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@meridian/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type WantedTrade, walkBook } from './book-walk.ts';
+import { mostProceeds, type WantedTrade, walkBook } from './book-walk.ts';
 
 const scales = { priceDecimals: 1, quantityDecimals: 4 };
 const sellers = [
@@ -115,5 +115,24 @@ describe('the estimate of a market order', () => {
         expect(walkBook(levels, spend(asked.value), scales)).toEqual(asked);
       }),
     );
+  });
+});
+
+describe('the most that a limit sell brings', () => {
+  it.each([
+    ['the limit, if it does not cross', '67482.4', '0.1', '6748.24'],
+    ['the price of the buyer, if it crosses', '40000', '0.01', '674.823'],
+    ['the price of a buyer at the limit', '67482.3', '0.01', '674.823'],
+    ['the prices of all buyers it reaches', '40000', '0.1', '6476.62251'],
+    ['the prices of the buyers, and the limit for the rest', '65000', '0.1', '6658.12251'],
+    ['the last known price for what the known buyers do not take', '40000', '2', '120476.62251'],
+  ])('is %s', (_, price, quantity, most) => {
+    expect(mostProceeds(buyers, { price, quantity }, scales)).toBe(most);
+  });
+
+  it('is unknown without a book, a price or a quantity', () => {
+    expect(mostProceeds([], { price: '40000', quantity: '1' }, scales)).toBeUndefined();
+    expect(mostProceeds(buyers, { price: '', quantity: '1' }, scales)).toBeUndefined();
+    expect(mostProceeds(buyers, { price: '40000', quantity: '' }, scales)).toBeUndefined();
   });
 });

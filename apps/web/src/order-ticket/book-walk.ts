@@ -73,3 +73,32 @@ function slippage(value: bigint, atBest: bigint): string {
   const away = value > atBest ? value - atBest : atBest - value;
   return formatDecimal(ceilDiv(away * 10_000n, atBest), 2);
 }
+
+/**
+ * The most quote coin that a limit sell brings, before fees: the buyers at its limit or above pay their own prices, and
+ * the rest rests at the limit. If all known rows cross, rows that are not known may as well, so that the rest counts at
+ * the last known price. Undefined without a book.
+ */
+export function mostProceeds(
+  buyers: readonly BookLevel[],
+  { price, quantity }: { readonly price: string; readonly quantity: string },
+  { priceDecimals, quantityDecimals }: BookScales,
+): string | undefined {
+  const limit = parseDecimal(price, priceDecimals);
+  let left = parseDecimal(quantity, quantityDecimals);
+  if (limit === undefined || limit <= 0n || left === undefined || left <= 0n) return undefined;
+  let value = 0n;
+  let restPrice: bigint | undefined;
+  for (const row of buyers) {
+    const ticks = parseDecimal(row.price, priceDecimals);
+    const offered = parseDecimal(row.amount, quantityDecimals);
+    if (ticks === undefined || offered === undefined) return undefined;
+    restPrice = ticks < limit ? limit : ticks;
+    if (ticks < limit) break;
+    const taken = left < offered ? left : offered;
+    value += taken * ticks;
+    left -= taken;
+  }
+  if (restPrice === undefined) return undefined;
+  return formatTrimmed(value + left * restPrice, priceDecimals + quantityDecimals);
+}

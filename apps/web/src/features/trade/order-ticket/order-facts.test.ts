@@ -3,7 +3,7 @@ import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
 import { confirmationFacts, feeFact, orderWarnings } from './order-facts.ts';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
-import { estimateTicket, orderOf, previewTicket } from './ticket-preview.ts';
+import { estimateTicket, orderOf, previewTicket, proceedsOf } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
 const t = translator('en', en);
@@ -16,12 +16,13 @@ const book = {
   buy: [{ price: '67482.3', amount: '0.0637' }],
 };
 
-function spotOf(ticket: Ticket) {
-  const estimate = estimateTicket(ticket, market, book);
+function spotOf(ticket: Ticket, rows = book) {
+  const estimate = estimateTicket(ticket, market, rows);
   return {
     current: market.price,
     state: market.state,
     estimate,
+    proceeds: proceedsOf(ticket, market, rows),
     order: orderOf(ticket, market, market.price, estimate),
     preview: previewTicket(ticket, market, balance, market.price, estimate),
     problem: undefined,
@@ -75,9 +76,28 @@ describe('the confirmation', () => {
   });
 });
 
-it('the fee is a rate until there is a quantity', () => {
-  const ticket = ticketWith({});
-  expect(feeFact(ticket, spotOf(ticket), terms, t).value).toBe('Up to 0.1%');
+describe('the fee', () => {
+  const feeOf = (over: Partial<Ticket>, rows = book) => {
+    const ticket = ticketWith(over);
+    return feeFact(ticket, spotOf(ticket, rows), terms, t).value;
+  };
+
+  it('is a rate until there is a quantity', () => {
+    expect(feeOf({})).toBe('Up to 0.1%');
+    expect(feeOf({ side: 'sell', style: 'limit', price: '40000' })).toBe('Up to 0.1%');
+  });
+
+  it('of a limit sell that crosses the book is on the prices of the buyers', () => {
+    const sell = { side: 'sell', style: 'limit', quantity: '0.01' } as const;
+    expect(feeOf({ ...sell, price: '70000' })).toBe('≤ 0.7 USDT');
+    expect(feeOf({ ...sell, price: '40000' })).toBe('≤ 0.674823 USDT');
+    expect(feeOf({ ...sell, price: '40000', unit: 'quote', quantity: '400' })).toBe('≤ 0.674823 USDT');
+  });
+
+  it('of a limit sell is a rate while the book is unknown', () => {
+    const sell = { side: 'sell', style: 'limit', price: '40000', quantity: '0.01' } as const;
+    expect(feeOf(sell, { sell: [], buy: [] })).toBe('Up to 0.1%');
+  });
 });
 
 describe('warnings', () => {

@@ -45,12 +45,15 @@ export function estimateFacts(
 /** The fee, which is taken from the coin received: at most the rate for orders that fill immediately. */
 export function feeFact(
   { side, style }: Pick<Ticket, 'side' | 'style'>,
-  { preview }: Pick<SpotTicket, 'preview'>,
+  { preview, proceeds }: Pick<SpotTicket, 'preview' | 'proceeds'>,
   { base, quote, feeRate }: FeeMarket,
   t: Translate,
 ): TicketFact {
-  const [received, coin] = side === 'buy' ? [preview.amount, base] : [preview.total, quote];
-  const fee = received === '' ? undefined : estimateFee(received, feeRate);
+  const coin = side === 'buy' ? base : quote;
+  // A limit sell that crosses the book brings more than its total, and its fee is on what it brings.
+  const sold = style === 'limit' ? proceeds : preview.total;
+  const received = side === 'buy' ? preview.amount : sold;
+  const fee = received ? estimateFee(received, feeRate) : undefined;
   const percent = multiplyFloor(feeRate, '100', 4);
   const rate = percent === undefined ? UNKNOWN : t('trade_fee_up_to', { rate: formatAtMost(percent, 4) });
   if (fee === undefined) return { name: t('trade_fee'), value: rate };

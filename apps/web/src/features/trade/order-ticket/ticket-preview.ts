@@ -3,7 +3,7 @@ import type { OrderSide, OrderStyle, SpotBalance, TimeInForce } from '@meridian/
 import { buySliderLots, sellSliderLots, spendSlider } from '@meridian/engine/formulas';
 import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
 import type { PairState } from '../../../live/pair-feed.ts';
-import { type MarketEstimate, walkBook } from '../../../order-ticket/book-walk.ts';
+import { type MarketEstimate, mostProceeds, walkBook } from '../../../order-ticket/book-walk.ts';
 import { naturalUnit, type Ticket, type Unit } from './ticket-state.ts';
 
 export type TicketMarket = Pick<Market, 'priceDecimals' | 'quantityDecimals' | 'base' | 'quote'>;
@@ -46,6 +46,16 @@ export function estimateTicket(
 ): MarketEstimate | undefined {
   if (style !== 'market') return undefined;
   return walkBook(side === 'buy' ? book.sell : book.buy, { side, unit, amount: quantity }, market);
+}
+
+/** The most a limit sell brings in the quote coin; undefined for other orders and without a book. */
+export function proceedsOf(
+  ticket: Ticket,
+  market: TicketMarket,
+  book: Pick<PairState, 'buy'>,
+): string | undefined {
+  if (ticket.style !== 'limit' || ticket.side !== 'sell') return undefined;
+  return mostProceeds(book.buy, orderOf(ticket, market, ticket.price, undefined), market);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   orderOf,
   type Preview,
   previewTicket,
+  proceedsOf,
   type TicketOrder,
 } from './ticket-preview.ts';
 import { ticketProblem } from './ticket-problems.ts';
@@ -21,6 +22,8 @@ export interface SpotTicket {
   readonly current: string;
   readonly state: Market['state'];
   readonly estimate: MarketEstimate | undefined;
+  /** The most a limit sell brings, before fees: more than its total if it crosses the book. */
+  readonly proceeds: string | undefined;
   readonly order: TicketOrder;
   readonly preview: Preview;
   readonly problem: Problem | undefined;
@@ -41,6 +44,7 @@ export function useSpotTicket(
     current: terms.price,
     state: terms.state,
     estimate,
+    proceeds: useProceeds(ticket, market, feed),
     order,
     preview: previewTicket(ticket, market, balance ?? NO_BALANCE, terms.price, estimate),
     problem: ticketProblem(ticket, order, terms, balance),
@@ -72,4 +76,11 @@ function useEstimate(ticket: Ticket, market: Market, feed: PairFeed | undefined)
   );
   const text = useSyncExternalStore(feed?.subscribe ?? NOTHING, read);
   return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as MarketEstimate)), [text]);
+}
+
+function useProceeds(ticket: Ticket, market: Market, feed: PairFeed | undefined): string | undefined {
+  return useSyncExternalStore(
+    feed?.subscribe ?? NOTHING,
+    () => feed && proceedsOf(ticket, market, feed.get()),
+  );
 }
