@@ -66,8 +66,8 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
           {...describe('total')}
         />
       )}
-      {/* Reserves room for the problem, two lines on a phone and one on a wide screen, so that nothing moves. */}
-      <div className="pointer-events-none -mt-1.5 -mb-5 h-8 sm:-mt-2 sm:-mb-5 sm:h-4.5">
+      {/* Reserves one line for the problem, so that a short one moves nothing; a longer one moves the slider down. */}
+      <div className="pointer-events-none -mt-2 -mb-5 min-h-4.5 pb-0.5">
         {wrong !== undefined && (
           <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
             {message}
