@@ -1,7 +1,7 @@
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
-import { confirmationFacts, feeFact, orderWarnings } from './order-facts.ts';
+import { confirmationFacts, estimateFacts, feeFact, orderWarnings } from './order-facts.ts';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
 import { estimateTicket, orderOf, previewTicket, proceedsOf } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
@@ -73,6 +73,23 @@ describe('the confirmation', () => {
       'Total (USDT): 93.8',
       'Fee: ≤ 0.0000014 BTC',
     ]);
+  });
+});
+
+describe('the estimate', () => {
+  const estimated = (quantity: string) => {
+    const ticket = ticketWith({ quantity });
+    return estimateFacts(ticket, spotOf(ticket), terms, t).map(({ value }) => value);
+  };
+
+  it('is not shown until there is an amount', () => {
+    expect(estimated('')).toEqual([]);
+    expect(estimated('0.0')).toEqual([]);
+    expect(estimated('100')).toHaveLength(4);
+  });
+
+  it('is unknown for an amount larger than the known book', () => {
+    expect(estimated('1000000')).toEqual(['--', '--', '--', '--']);
   });
 });
 

@@ -16,13 +16,14 @@ import type { SpotTicket } from './use-spot-ticket.ts';
 
 type FeeMarket = Pick<Market, 'base' | 'quote' | 'feeRate' | 'symbol'>;
 
-/** What a market order is about to trade, estimated from the book. */
+/** What a market order is about to trade, estimated from the book; nothing until there is an amount. */
 export function estimateFacts(
   ticket: Ticket,
   { estimate }: Pick<SpotTicket, 'estimate'>,
   { base, quote }: FeeMarket,
   t: Translate,
 ): TicketFact[] {
+  if (!/[1-9]/.test(ticket.quantity)) return [];
   const about = (text: string, coin: string) => t('trade_about', { amount: `${text} ${coin}` });
   const quantity = estimate === undefined ? UNKNOWN : about(formatNumber(estimate.quantity), base);
   const value = estimate === undefined ? UNKNOWN : about(formatAtMost(estimate.value, TOTAL_DECIMALS), quote);
