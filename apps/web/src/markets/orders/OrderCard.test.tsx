@@ -32,7 +32,7 @@ describe('order card', () => {
       state: 'filled',
     });
     expect(html).toMatch(/records_ordered<\/dt><dd[^>]*>100 USDT/);
-    expect(html).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0014 BTC <span[^>]*>94%/);
+    expect(html).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0014 BTC <\/dd>/);
     expect(html).toMatch(/records_spent<\/dt><dd[^>]*>94\.4846 USDT/);
   });
   it('a market order has an average and no limit', () => {

@@ -55,7 +55,7 @@ function Available({ coin, amount }: { readonly coin: string; readonly amount: s
   const empty = !/[1-9]/.test(amount);
   return (
     <span data-available className="inline-flex items-center gap-0.5">
-      {formatFloor(amount, availableDecimals(amount))} {coin}
+      {formatFloor(amount, 4)} {coin}
       <Link
         to="/coinRecharge"
         aria-label={t(empty ? 'ticket_deposit' : 'ticket_deposit_more', { coin })}
@@ -70,6 +70,3 @@ function Available({ coin, amount }: { readonly coin: string; readonly amount: s
     </span>
   );
 }
-
-/** Two decimals from a thousand on: with four, the balance does not fit beside its name on a narrow phone. */
-const availableDecimals = (amount: string): number => (/^\d{4}/.test(amount) ? 2 : 4);
