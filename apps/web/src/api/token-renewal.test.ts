@@ -39,7 +39,7 @@ describe('a call that renews the token', () => {
     const { client, sent, expired, toasts } = setUp({ token: () => user.token, isTokenRenewed });
     const answer = client.call(order, { body: { number: '1' } });
     sent[0]!.answer(401, refusal(401, 'not_logged_in', 'Please log in'));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 20_000 });
     expect(sent.map(({ headers }) => headers.get('token'))).toEqual(['old', 'new']);
     expect(sent[1]!.headers.get('idempotency-key')).toBe(sent[0]!.headers.get('idempotency-key'));
     sent[1]!.answer(200, ok({ id: '7' }));
