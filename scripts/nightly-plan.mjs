@@ -3,6 +3,7 @@
 /** All runs use the seed of the night, so that every night tests other histories and a failure names its seed. */
 export const STEPS = [
   { name: 'walk', args: ['walk'] },
+  { name: 'bad input', args: ['bad-input'] },
   { name: 'mutants', args: ['mutants'] },
   { name: 'simulate engine', args: ['simulate', '--', 'engine', '--seed', 'SEED'] },
   { name: 'simulate futures', args: ['simulate', '--', 'futures', '--seed', 'SEED'] },

@@ -56,7 +56,7 @@ describe('bad input', () => {
     let cells = 0;
     for (const route of served()) cells += await tryBadInput(demo.app, route);
     expect(cells).toBeGreaterThan(350);
-  });
+  }, 240_000);
 
   it('from a logged-in user, or from an operator, is refused just the same', async () => {
     const world = await createPeopleApp();
