@@ -167,7 +167,7 @@ test('sorting by volume compares turnover in one currency', async ({ page }) => 
   await page.goto('/');
   await wholeList(page);
   await page
-    .getByRole('button', { name: /^Sort by .*volume$/ })
+    .getByRole('button', { name: /^Sort by .*turnover$/ })
     .and(page.locator(':visible'))
     .first()
     .click();

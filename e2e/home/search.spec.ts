@@ -59,6 +59,8 @@ test('favorites are stored by market id and survive a reload', async ({ page }) 
   ]);
 
   await page.reload();
+  await expect(field(page)).toHaveValue('sol/usdt');
+  await field(page).fill('');
   await chooseScope(page, 'Favorites');
   await expect(results(page)).toHaveCount(1);
   await expect(results(page)).toContainText('SOL/USDT');
@@ -75,6 +77,8 @@ test('a search that opened a market is listed under recent searches', async ({ p
   await expect(page).toHaveURL(/\/marketDetails\//);
   await expect(page.getByRole('heading', { name: 'DOGE/USDT' })).toBeVisible();
   await page.goBack();
+  await expect(field(page)).toHaveValue('doge');
+  await field(page).fill('');
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
   await page.getByRole('button', { name: 'doge', exact: true }).click();
   await expect(field(page)).toHaveValue('doge');
