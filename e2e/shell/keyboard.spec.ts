@@ -15,11 +15,13 @@ test('shortcuts are listed, work on a radio and can be turned off', { tag: '@des
 
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/\/coinSearch$/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
   // In a text field the keys are text.
   await page.keyboard.type('gh/');
   await expect(page.getByRole('searchbox')).toHaveValue('gh/');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL(/\/$/);
