@@ -3,6 +3,7 @@ import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import type { Chart } from 'klinecharts';
 import { useEffect, useId, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
+import type { MarketKind } from '../live/ticker-store.ts';
 import { formatDate } from '../session/format/date-format.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
@@ -17,6 +18,7 @@ import { useOwnMarks } from './own/use-own-marks.ts';
 import type { ChartView } from './view/chart-view.ts';
 
 export interface CandleChartProps {
+  readonly kind: MarketKind;
   readonly market: Market;
   readonly view: ChartView;
   readonly feed: PairFeed | undefined;
@@ -31,7 +33,7 @@ export interface CandleChartProps {
 }
 
 /** The chart itself; its code is loaded only on screens with a chart. */
-export default function CandleChart({ market, view, feed, own, held, ...events }: CandleChartProps) {
+export default function CandleChart({ kind, market, view, feed, own, held, ...events }: CandleChartProps) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLParagraphElement>(null);
@@ -48,7 +50,7 @@ export default function CandleChart({ market, view, feed, own, held, ...events }
     },
     ...events,
   } satisfies ChartEvents);
-  useSymbol(chart, market);
+  useSymbol(chart, kind, market);
   useEffect(() => chart?.setPeriod(periodOf(view.interval)), [chart, view.interval]);
   useIndicators(chart, container, market.priceDecimals, view);
   useOwnMarks(chart, view.own ? own : undefined, view.interval);
@@ -85,16 +87,17 @@ function useDescription(market: Market, { zone }: ChartView): (interval: ChartIn
     });
 }
 
-function useSymbol(chart: Chart | null, market: Market): void {
+function useSymbol(chart: Chart | null, product: MarketKind, market: Market): void {
   const { quote, base, symbol, priceDecimals, quantityDecimals } = market;
   useEffect(() => {
     const named: ChartSymbol = {
       ticker: symbol,
+      product,
       quote,
       base,
       pricePrecision: priceDecimals,
       volumePrecision: Math.min(4, quantityDecimals),
     };
     chart?.setSymbol(named);
-  }, [chart, quote, base, symbol, priceDecimals, quantityDecimals]);
+  }, [chart, product, quote, base, symbol, priceDecimals, quantityDecimals]);
 }

@@ -75,6 +75,7 @@ export function CandlePanel({ kind, market, feed, own, className }: CandlePanelP
         <ChartOrFailure>
           {(onFailure) => (
             <CandleChart
+              kind={kind}
               market={market}
               view={view}
               feed={feed}

@@ -1,8 +1,16 @@
-import type { BookLevel, DayFigures, MarketTrade, PairUpdate } from '@meridian/contract/domain/live';
+import type {
+  BookLevel,
+  DayFigures,
+  MarketTrade,
+  PairUpdate,
+  PerpetualFigures,
+} from '@meridian/contract/domain/live';
 
 /** Everything the socket has sent about one pair. */
 export interface PairState {
   readonly day?: DayFigures;
+  /** Futures only. */
+  readonly perpetual?: PerpetualFigures;
   readonly sell: readonly BookLevel[];
   readonly buy: readonly BookLevel[];
   /** Newest first. */
@@ -46,8 +54,10 @@ export function createPairFeed(nextFrame: (run: () => void) => unknown): PairFee
 /** The keys of an update replace those of the feed; trades are prepended, or replaced if the update is full. */
 export function applyUpdate(state: PairState, update: PairUpdate): PairState {
   const day = update.day ?? state.day;
+  const perpetual = update.perpetual ?? state.perpetual;
   return {
     ...(day && { day }),
+    ...(perpetual && { perpetual }),
     sell: update.sell ?? state.sell,
     buy: update.buy ?? state.buy,
     trades: mergeTrades(state.trades, update),

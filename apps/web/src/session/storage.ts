@@ -52,6 +52,7 @@ export const SESSION_KEYS = {
   search: 'search',
   /** The list of the pair picker. */
   pairBoard: 'pairBoard',
+  futuresBoard: 'futuresBoard',
   kycPrompted: 'identityPrompted',
 } as const;
 

@@ -20,6 +20,16 @@ export interface DayFigures {
   readonly turnover: string;
 }
 
+/** What moves in a futures market besides its ticker. */
+export interface PerpetualFigures {
+  readonly markPrice: string;
+  readonly indexPrice: string;
+  /** The rate that would be paid if the interval ended now, as a fraction; null until it is measured. */
+  readonly fundingRate: string | null;
+  /** Milliseconds since 1970; null before the market's first second. */
+  readonly nextFundingAt: number | null;
+}
+
 /**
  * One price of the book and what is offered at it. The wire has the same names, so the rows of a book, which change ten
  * times a second, are not copied.
@@ -52,6 +62,8 @@ export interface PairUpdate {
   /** The trades are all there are; otherwise they are the new ones. */
   readonly full?: true | undefined;
   readonly day?: DayFigures | undefined;
+  /** Futures only. */
+  readonly perpetual?: PerpetualFigures | undefined;
   /** Best price first. */
   readonly sell?: readonly BookLevel[] | undefined;
   readonly buy?: readonly BookLevel[] | undefined;

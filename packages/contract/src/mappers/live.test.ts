@@ -20,7 +20,8 @@ describe('a market message', () => {
 
   it('of a spot or futures pair has figures, book and trades', () => {
     const info = { ...wireMarket, high: '70000.0', low: '60000.0', open: '61000.0', time: 9 };
-    const figures = { markPrice: '1', indexPrice: '1', fundingRate: null, fundingTime: null };
+    const figures = { markPrice: '2', indexPrice: '1', fundingRate: '0.0001', fundingTime: 7 };
+    const perpetual = { markPrice: '2', indexPrice: '1', fundingRate: '0.0001', nextFundingAt: 7 };
     const trades = [{ id: 3, price: '67482.5', number: '0.2', type: 'sell', time: 8 } as const];
     const rows = [{ price: '1', amount: '2' }];
     const pair = {
@@ -32,7 +33,10 @@ describe('a market message', () => {
     };
     const common = { topic: 'x', seq: 1, full: true, sell: rows, trades } as const;
     expect(toMarketUpdate({ ...common, info, buy: rows }).pair).toEqual(pair);
-    expect(toMarketUpdate({ ...common, coninfo: { ...info, ...figures }, conbuy: rows }).pair).toEqual(pair);
+    expect(toMarketUpdate({ ...common, coninfo: { ...info, ...figures }, conbuy: rows }).pair).toEqual({
+      ...pair,
+      perpetual,
+    });
   });
 
   it('hands the rows of the book on without copying them', () => {

@@ -4,10 +4,18 @@ import type {
   MarketTrade,
   MarketUpdate,
   PairTopic,
+  PerpetualFigures,
   TickerUpdate,
 } from '../domain/live.ts';
 import type { MarketProduct } from '../domain/market.ts';
-import type { MarketMessage, PairInfo, SymbolTick, TopTick, TradeRow } from '../socket/market-messages.ts';
+import type {
+  FuturesPairInfo,
+  MarketMessage,
+  PairInfo,
+  SymbolTick,
+  TopTick,
+  TradeRow,
+} from '../socket/market-messages.ts';
 import type { PrivateMessage } from '../socket/private-messages.ts';
 import { formatTopic, formatUnsubscription, type Topic } from '../socket/subscription.ts';
 import { pairToWire, toTicker } from './markets.ts';
@@ -31,14 +39,15 @@ const topicToWire = ({ base, quote, product, grouping }: PairTopic): Topic => ({
 });
 
 export function toMarketUpdate(message: MarketMessage): MarketUpdate {
-  const { full, trades } = message;
-  const info = message.info ?? message.coninfo;
+  const { full, trades, coninfo } = message;
+  const info = message.info ?? coninfo;
   return {
     spot: tickersOf(message.top, message.symbols),
     futures: tickersOf(message.contop, message.consymbols),
     pair: {
       full,
       day: info && toDayFigures(info),
+      perpetual: coninfo && toPerpetualFigures(coninfo),
       sell: message.sell,
       buy: message.buy ?? message.conbuy,
       trades: trades?.map(toMarketTrade),
@@ -69,6 +78,18 @@ const toDayFigures = ({ high, low, volume, amount }: PairInfo): DayFigures => ({
   low,
   volume,
   turnover: amount,
+});
+
+const toPerpetualFigures = ({
+  markPrice,
+  indexPrice,
+  fundingRate,
+  fundingTime,
+}: FuturesPairInfo): PerpetualFigures => ({
+  markPrice,
+  indexPrice,
+  fundingRate,
+  nextFundingAt: fundingTime,
 });
 
 const toMarketTrade = ({ id, price, number, type, time }: TradeRow): MarketTrade => ({

@@ -8,6 +8,7 @@ import { type ChartInterval, periodOf } from './intervals.ts';
 const MINUTE = 60_000;
 const symbol: ChartSymbol = {
   ticker: 'BTC/USDT',
+  product: 'spot',
   quote: 'USDT',
   base: 'BTC',
   pricePrecision: 1,

@@ -1,15 +1,12 @@
 import { Cancelled } from '@meridian/contract/client/request-error';
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { DataLoader, KLineData, SymbolInfo } from 'klinecharts';
-import { type Bar, type BarPage, type LoadedBars, pageSize } from './candles.ts';
+import { type Bar, type BarPage, type ChartMarket, type LoadedBars, pageSize } from './candles.ts';
 import { type ChartInterval, intervalOf } from './intervals.ts';
 import { followTrades, type HeldCandles } from './live-candle.ts';
 
 /** The chart passes this back with every request, so the bars are always loaded for the right market. */
-export interface ChartSymbol extends SymbolInfo {
-  readonly quote: string;
-  readonly base: string;
-}
+export interface ChartSymbol extends SymbolInfo, ChartMarket {}
 
 export interface CandlePorts {
   readonly load: (symbol: ChartSymbol, interval: ChartInterval, page: BarPage) => Promise<LoadedBars>;

@@ -1,5 +1,6 @@
 import type { MarketTrade } from '@meridian/contract/domain/live';
-import type { Market } from '@meridian/contract/domain/market';
+import type { MarketProduct, Pair } from '@meridian/contract/domain/market';
+import * as futuresMarkets from '@meridian/contract/routes/futures-markets';
 import * as spotMarkets from '@meridian/contract/routes/spot-markets';
 import { call } from '../../api/api.ts';
 import { aggregate } from './aggregate.ts';
@@ -38,13 +39,20 @@ export function barsSince(start: number, interval: ChartInterval, now = Date.now
 }
 const SPARE_BARS = 5;
 
+/** Each product has its own markets of a pair. */
+export interface ChartMarket extends Pair {
+  readonly product: MarketProduct;
+}
+
+const ROUTES = { spot: spotMarkets.candles, futures: futuresMarkets.candles } as const;
+
 export async function loadBars(
-  { quote, base }: Pick<Market, 'quote' | 'base'>,
+  { quote, base, product }: ChartMarket,
   interval: ChartInterval,
   { before, size }: BarPage,
 ): Promise<LoadedBars> {
   const query = { quote, base, interval: sourceOf(interval), size, ...(before !== undefined && { before }) };
-  const rows = await call(spotMarkets.candles, { query }, { silent: true, background: true });
+  const rows = await call(ROUTES[product], { query }, { silent: true, background: true });
   const bars = rows.map(([timestamp, open, high, low, close, volume]) => ({
     timestamp,
     open: Number(open),

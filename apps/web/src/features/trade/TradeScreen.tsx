@@ -16,6 +16,9 @@ import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { figuresOf, useMarketList } from '../../markets/market-lists.ts';
 import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
+import { MarketStrip } from '../../markets/pair/MarketStrip.tsx';
+import { PairHeader } from '../../markets/pair/PairHeader.tsx';
+import { PairList, PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
@@ -27,9 +30,6 @@ import { BottomPanel } from './bottom-panel/BottomPanel.tsx';
 import { keepTicket, keptTicket } from './order-ticket/kept-ticket.ts';
 import { OrderTicket } from './order-ticket/OrderTicket.tsx';
 import { type Ticket, ticketReducer } from './order-ticket/ticket-state.ts';
-import { MarketStrip } from './pair/MarketStrip.tsx';
-import { PairHeader } from './pair/PairHeader.tsx';
-import { PairList, PairPicker } from './pair/PairPicker.tsx';
 import { useTradeAccount } from './use-trade-account.ts';
 
 /** How soon orders are reloaded after a push: the user waits for a fill before the next order. */
@@ -132,6 +132,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   );
   const picker = (
     <PairPicker
+      kind="spot"
       open={picking}
       onClose={() => setPicking(false)}
       markets={markets}
@@ -144,15 +145,21 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   );
   return (
     <TradingLayout
-      head={<PairHeader market={market} onPick={() => setPicking(true)} />}
+      head={<PairHeader kind="spot" market={market} onPick={() => setPicking(true)} />}
       picker={picker}
       strip={
-        <MarketStrip market={market} feed={feed}>
+        <MarketStrip kind="spot" market={market} feed={feed}>
           <PictureSwitch value={picture} onChange={setPicture} />
         </MarketStrip>
       }
       rail={
-        <PairList rail markets={markets} chosen={market.id} onChoose={(chosen) => onChoose(chosen, ticket)} />
+        <PairList
+          kind="spot"
+          rail
+          markets={markets}
+          chosen={market.id}
+          onChoose={(chosen) => onChoose(chosen, ticket)}
+        />
       }
       chart={
         picture === 'depth' && layout === 'desk' ? (

@@ -1,32 +1,41 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PairFeed } from '../../../live/pair-feed.ts';
-import { useTicker } from '../../../live/use-ticker.ts';
-import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
-import { HaltedTag } from '../../../markets/HaltedTag.tsx';
-import { LivePrice } from '../../../markets/LivePrice.tsx';
-import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
-import { useDayFigures } from '../../../markets/use-day-figures.ts';
-import { useT } from '../../../session/locale/locale.ts';
+import type { PairFeed } from '../../live/pair-feed.ts';
+import type { MarketKind } from '../../live/ticker-store.ts';
+import { useTicker } from '../../live/use-ticker.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { FavouriteStar } from '../FavouriteStar.tsx';
+import { HaltedTag } from '../HaltedTag.tsx';
+import { LivePrice } from '../LivePrice.tsx';
+import { detailsParams, keepCoinInfo } from '../open-market.ts';
+import { useDayFigures } from '../use-day-figures.ts';
+
+const NONE: readonly never[] = [];
 
 /** The header of the desktop layout: market, price and the day's figures. */
 export function MarketStrip({
+  kind,
   market,
   feed,
+  figures: more = NONE,
   children,
 }: {
+  readonly kind: MarketKind;
   readonly market: Market;
   readonly feed: PairFeed | undefined;
+  /** Figures of the product before those of the day. */
+  readonly figures?: readonly (readonly [name: string, value: ReactNode])[];
   /** At the right end, before the star. */
   readonly children?: ReactNode;
 }) {
   const t = useT();
   const figures = useDayFigures(market, feed);
-  const ticker = useTicker('spot', market.id);
+  const ticker = useTicker(kind, market.id);
   const changePercent = ticker?.changePercent ?? market.changePercent;
   const trend = direction(changePercent);
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
@@ -34,17 +43,18 @@ export function MarketStrip({
     <header className="flex h-9 items-center gap-4 xl:gap-5">
       <Link
         to="/marketDetails/$type/$id"
-        params={detailsParams('spot', market.id)}
-        onClick={() => keepCoinInfo('spot', market)}
+        params={detailsParams(kind, market.id)}
+        onClick={() => keepCoinInfo(kind, market)}
         title={t('trade_open_chart')}
         className="flex shrink-0 items-center gap-2.5"
       >
         <CoinIcon coin={market.base} size={30} />
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
-        <HaltedTag kind="spot" market={market} />
+        {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
+        <HaltedTag kind={kind} market={market} />
       </Link>
       <LivePrice
-        kind="spot"
+        kind={kind}
         market={market}
         className="min-w-24 shrink-0 text-[1.5rem] leading-8 font-[720] tracking-[-0.02em]"
       />
@@ -53,7 +63,7 @@ export function MarketStrip({
         <Figure name={t('market_change')} tone={tone}>
           {changeText(changePercent)}
         </Figure>
-        {figures.map(([name, value]) => (
+        {[...more, ...figures].map(([name, value]) => (
           <Figure key={name} name={name}>
             {value}
           </Figure>
@@ -72,7 +82,7 @@ function Figure({
 }: {
   readonly name: string;
   readonly tone?: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }) {
   return (
     <div className="shrink-0">

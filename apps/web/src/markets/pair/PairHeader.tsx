@@ -6,15 +6,28 @@ import { Link } from '@tanstack/react-router';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { useTicker } from '../../../live/use-ticker.ts';
-import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
-import { HaltedTag } from '../../../markets/HaltedTag.tsx';
-import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
-import { useT } from '../../../session/locale/locale.ts';
+import type { ReactNode } from 'react';
+import type { MarketKind } from '../../live/ticker-store.ts';
+import { useTicker } from '../../live/use-ticker.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { FavouriteStar } from '../FavouriteStar.tsx';
+import { HaltedTag } from '../HaltedTag.tsx';
+import { detailsParams, keepCoinInfo } from '../open-market.ts';
 
-export function PairHeader({ market, onPick }: { readonly market: Market; readonly onPick: () => void }) {
+export function PairHeader({
+  kind,
+  market,
+  onPick,
+  children,
+}: {
+  readonly kind: MarketKind;
+  readonly market: Market;
+  readonly onPick: () => void;
+  /** At the right end. */
+  readonly children?: ReactNode;
+}) {
   const t = useT();
-  const ticker = useTicker('spot', market.id);
+  const ticker = useTicker(kind, market.id);
   const changePercent = ticker?.changePercent ?? market.changePercent;
   const trend = direction(changePercent);
   return (
@@ -27,22 +40,24 @@ export function PairHeader({ market, onPick }: { readonly market: Market; readon
       >
         <PanelLeft size={20} className="shrink-0 text-ink2" />
         <h1 className="truncate text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
+        {kind === 'futures' && <Tag className="max-[359px]:hidden">{t('home_perpetual')}</Tag>}
         <ChevronDown size={17} className="shrink-0 text-ink3" />
         <span className="sr-only">{t('trade_pick_pair')}</span>
       </button>
       <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>
-      <HaltedTag kind="spot" market={market} />
+      <HaltedTag kind={kind} market={market} />
       <span className="flex-1" />
       <FavouriteStar market={market} />
       <Link
         to="/marketDetails/$type/$id"
-        params={detailsParams('spot', market.id)}
-        onClick={() => keepCoinInfo('spot', market)}
+        params={detailsParams(kind, market.id)}
+        onClick={() => keepCoinInfo(kind, market)}
         aria-label={t('trade_open_chart')}
         className={iconButtonClass('-mr-2.5')}
       >
         <ChartCandlestick size={21} />
       </Link>
+      {children}
     </header>
   );
 }

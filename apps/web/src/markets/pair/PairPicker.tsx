@@ -2,17 +2,19 @@ import type { Market } from '@meridian/contract/domain/market';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useId, useRef, useState } from 'react';
-import { useListKeys } from '../../../markets/use-list-keys.ts';
-import { useSparklines } from '../../../markets/use-sparklines.ts';
-import { useFavourites } from '../../../session/favourites.ts';
-import { useT } from '../../../session/locale/locale.ts';
-import { SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import type { MarketKind } from '../../live/ticker-store.ts';
+import { useFavourites } from '../../session/favourites.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { SESSION_KEYS, sessionKeeper } from '../../session/storage.ts';
+import { useKept } from '../../session/use-kept.ts';
+import { useListKeys } from '../use-list-keys.ts';
+import { useSparklines } from '../use-sparklines.ts';
 import { PairRow } from './PairRow.tsx';
 import { PairTabs } from './PairTabs.tsx';
 import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
 
 export interface PairPickerProps {
+  readonly kind: MarketKind;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly markets: readonly Market[];
@@ -42,12 +44,12 @@ export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'>
 }
 
 /** The list keeps its tab when a pair is chosen, also one of another quote coin that was found by the search. */
-export function PairList({ markets, chosen, onChoose, rail = false }: PairListProps) {
+export function PairList({ kind, markets, chosen, onChoose, rail = false }: PairListProps) {
   const t = useT();
   const id = useId();
   const favourites = useFavourites();
-  const lines = useSparklines('spot', { enabled: true });
-  const [kept, keepBoard] = useKept(sessionKeeper, SESSION_KEYS.pairBoard, acceptText, '');
+  const lines = useSparklines(kind, { enabled: true });
+  const [kept, keepBoard] = useKept(sessionKeeper, BOARD_KEYS[kind], acceptText, '');
   const [text, setText] = useState('');
   const board = boardOf(markets, chosen, favourites, kept);
   const found = pickable(markets, board === FAVOURITES ? { favourites } : { board }, text);
@@ -87,6 +89,7 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
             {found.map((market) => (
               <PairRow
                 key={market.id}
+                kind={kind}
                 market={market}
                 chosen={market.id === chosen}
                 onChoose={choose}
@@ -100,6 +103,9 @@ export function PairList({ markets, chosen, onChoose, rail = false }: PairListPr
     </div>
   );
 }
+
+/** Each product keeps its own list. */
+const BOARD_KEYS = { spot: SESSION_KEYS.pairBoard, futures: SESSION_KEYS.futuresBoard } as const;
 
 const acceptText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

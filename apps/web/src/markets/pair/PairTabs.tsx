@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import Star from 'lucide-react/icons/star';
 import type { KeyboardEvent } from 'react';
-import { useT } from '../../../session/locale/locale.ts';
+import { useT } from '../../session/locale/locale.ts';
 import { FAVOURITES } from './pick-pairs.ts';
 
 /** Favorites and the quote coins. Arrow keys move between the tabs, which are one tab stop. */

@@ -3,12 +3,14 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { useTicker } from '../../../live/use-ticker.ts';
-import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
-import { HaltedTag, useIsHalted } from '../../../markets/HaltedTag.tsx';
-import { formatNumber } from '../../../session/format/number-format.ts';
+import type { MarketKind } from '../../live/ticker-store.ts';
+import { useTicker } from '../../live/use-ticker.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { FavouriteStar } from '../FavouriteStar.tsx';
+import { HaltedTag, useIsHalted } from '../HaltedTag.tsx';
 
 interface PairRowProps {
+  readonly kind: MarketKind;
   readonly market: Market;
   readonly chosen: boolean;
   readonly onChoose: (market: Market) => void;
@@ -17,9 +19,9 @@ interface PairRowProps {
   readonly rail: boolean;
 }
 
-export function PairRow({ market, chosen, onChoose, line, rail }: PairRowProps) {
-  const ticker = useTicker('spot', market.id);
-  const halted = useIsHalted('spot', market);
+export function PairRow({ kind, market, chosen, onChoose, line, rail }: PairRowProps) {
+  const ticker = useTicker(kind, market.id);
+  const halted = useIsHalted(kind, market);
   const changePercent = ticker?.changePercent ?? market.changePercent;
   const trend = direction(changePercent);
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink3';
@@ -42,7 +44,7 @@ export function PairRow({ market, chosen, onChoose, line, rail }: PairRowProps) 
             <span className="text-mic text-ink3">/{market.quote}</span>
           </span>
           {halted ? (
-            <HaltedTag kind="spot" market={market} />
+            <HaltedTag kind={kind} market={market} />
           ) : (
             line && <Sparkline values={line} direction={trend} className="mt-1 h-3 w-14 max-w-full" />
           )}
