@@ -1,5 +1,5 @@
 /**
- * Raised by one whenever the same command on the same state may get a different answer. The journal records it with
+ * Raised by one whenever the same command on the same state may get a different result. The journal records it with
  * every row: an older program refuses to continue a journal that a newer one has written to.
  *
  * 2: the state hash is computed from the values of a row instead of its bytes, so hashes of version 1 no longer match.

@@ -1,4 +1,4 @@
-import { answerOnce } from './accounts/idempotency.ts';
+import { applyOnce } from './accounts/idempotency.ts';
 import {
   lockWithdrawals,
   openAccount,
@@ -45,8 +45,8 @@ export interface Applied {
 }
 
 /**
- * The exchange: one command in, one answer and its events out. It is pure: the same commands always give the same
- * state. A rejection changes nothing but the answer stored under its key.
+ * The exchange: one command in, one result and its events out. It is pure: the same commands always give the same
+ * state. A rejection changes nothing but the result stored under its key.
  */
 export function apply(state: ExchangeState, command: Command): Applied {
   const result = rule(state, command);
@@ -71,7 +71,7 @@ function rule(state: ExchangeState, command: Command): Result {
   // [TIME-1] Engine time never runs backwards, even if the machine's clock does.
   if (command.at > state.now) state.now = command.at;
   const keyed = command as KeyedCommand;
-  return keyed.key === undefined ? decide(state, command) : answerOnce(state, keyed, keyed.key, decide);
+  return keyed.key === undefined ? decide(state, command) : applyOnce(state, keyed, keyed.key, decide);
 }
 
 /**

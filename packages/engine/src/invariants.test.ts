@@ -167,7 +167,7 @@ describe('a command', () => {
     expect(stateHash(desk.state)).toBe(before);
   });
 
-  it('[REPLAY-3] gets the same answer and leaves the same state when events are not collected', () => {
+  it('[REPLAY-3] gets the same result and leaves the same state when events are not collected', () => {
     const { journal } = runWorkload(31, 1_500);
     const [emitting, silent] = [new ExchangeState(), new ExchangeState()];
     for (const command of journal)

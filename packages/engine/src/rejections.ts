@@ -1,6 +1,6 @@
 /**
  * Every reason for which the engine rejects a command. The word is the wire's `reason`, the key of its message in both
- * languages and the title of its test. Append only: a stored answer keeps its place in this list.
+ * languages and the title of its test. Append only: a stored result keeps its place in this list.
  */
 export const REJECTIONS = [
   // who

@@ -1,6 +1,6 @@
 import type { Details, Rejection } from './rejections.ts';
 
-/** The engine's answer to one command. `id` is the id of what was created, or 0. */
+/** The engine's result for one command. `id` is the id of what was created, or 0. */
 export type Result = Accepted | Rejected;
 export interface Accepted {
   readonly ok: true;

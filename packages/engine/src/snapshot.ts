@@ -73,7 +73,7 @@ export function readSnapshot(chunks: Iterable<Uint8Array>): ExchangeState {
   return state;
 }
 
-/** Everything that is not a row of its own: the books, and each account's orders and answers. */
+/** Everything that is not a row of its own: the books, and each account's orders and stored results. */
 function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void {
   for (const { version } of state.ruleVersions.rows.values()) {
     if (version > RULES_VERSION) throw new NewerRules(version);
@@ -89,7 +89,7 @@ function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void
   }
   deriveFutures(state);
   deriveGuards(state);
-  for (const answer of state.answers.rows.values()) state.accounts.mustGet(answer.account).addAnswer(answer);
+  for (const stored of state.storedResults.rows.values()) state.accounts.mustGet(stored.account).addStoredResult(stored);
   for (const contract of state.cycleContracts.rows.values()) watchContract(state, contract);
   for (const subscription of state.subscriptions.rows.values()) deriveSubscription(state, subscription);
   for (const lock of state.coinLocks.rows.values()) deriveLock(state, lock);

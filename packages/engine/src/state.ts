@@ -1,5 +1,5 @@
 import { Account } from './accounts/account.ts';
-import { Answer } from './accounts/answer.ts';
+import { StoredResult } from './accounts/stored-result.ts';
 import { Traders } from './accounts/traders.ts';
 import { ChangedMarkets } from './book/changed-markets.ts';
 import { startingAt, uint } from './codec/codec.ts';
@@ -50,7 +50,7 @@ const TAGS = {
   counters: 1,
   coins: 2,
   accounts: 3,
-  answers: 4,
+  storedResults: 4,
   wallets: 5,
   indexPrices: 6,
   spotMarkets: 7,
@@ -94,7 +94,7 @@ export class ExchangeState {
   readonly #counters = new Table(TAGS.counters, rowCodec(Counters), this.digest);
   readonly coins = new Table(TAGS.coins, rowCodec(Coin), this.digest);
   readonly accounts = new Table(TAGS.accounts, rowCodec(Account), this.digest);
-  readonly answers = new Table(TAGS.answers, rowCodec(Answer), this.digest);
+  readonly storedResults = new Table(TAGS.storedResults, rowCodec(StoredResult), this.digest);
   readonly indexPrices = new Table(TAGS.indexPrices, rowCodec(IndexPrice), this.digest);
   readonly spotMarkets = new Table(TAGS.spotMarkets, rowCodec(SpotMarket), this.digest);
   readonly spotOrders = new SpotOrders(TAGS.spotOrders, this.digest, this.ledger, this.traders);
@@ -120,7 +120,7 @@ export class ExchangeState {
     this.#counters,
     this.coins,
     this.accounts,
-    this.answers,
+    this.storedResults,
     this.ledger.wallets,
     this.indexPrices,
     this.spotMarkets,

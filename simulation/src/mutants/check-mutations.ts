@@ -1,7 +1,7 @@
 import type { Mutation } from './mutations.ts';
 
 const RULED =
-  'return keyed.key === undefined ? decide(state, command) : answerOnce(state, keyed, keyed.key, decide);';
+  'return keyed.key === undefined ? decide(state, command) : applyOnce(state, keyed, keyed.key, decide);';
 
 /**
  * Corrupts the first wallet that a command touched and repairs it with the next accepted command. The full scan of the

@@ -141,7 +141,7 @@ export const MUTATIONS: readonly Mutation[] = [
     put: 'return known.bodyFingerprint === fingerprint ? decide(state, command) : rejected(',
   },
   {
-    bug: 'a repeated key with another body gets the first answer',
+    bug: 'a repeated key with another body gets the first result',
     file: 'accounts/idempotency.ts',
     find: 'known.bodyFingerprint === fingerprint ?',
     put: 'known.bodyFingerprint !== -1 ?',
@@ -249,10 +249,10 @@ export const MUTATIONS: readonly Mutation[] = [
     put: 'if (index.hash(place) === hash) return row;',
   },
   {
-    bug: 'a snapshot forgets the stored answers',
+    bug: 'a snapshot forgets the stored results',
     file: 'snapshot.ts',
-    find: 'state.accounts.mustGet(answer.account).addAnswer(answer);',
-    put: 'state.accounts.mustGet(answer.account);',
+    find: 'state.accounts.mustGet(stored.account).addStoredResult(stored);',
+    put: 'state.accounts.mustGet(stored.account);',
   },
   {
     bug: 'time runs backwards with the machine’s clock',

@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import type { SpotOrder } from '../spot/spot-order.ts';
 import type { SpotOrders } from '../spot/spot-orders.ts';
-import type { Answer } from './answer.ts';
+import type { StoredResult } from './stored-result.ts';
 
 export const KYC_STATES = ['no', 'review', 'reject', 'approved'] as const;
 export type KycState = (typeof KYC_STATES)[number];
@@ -35,21 +35,21 @@ export class Account extends rowClass({
   orders: SpotOrders = NO_ORDERS;
   /** Derived: futures positions and open orders; absent until the first one. */
   holdings: Holdings | undefined = undefined;
-  /** Derived: stored answers by idempotency key, oldest first. */
-  answers: ReadonlyMap<string, Answer> = NO_ANSWERS;
+  /** Derived: stored results by idempotency key, oldest first. */
+  storedResults: ReadonlyMap<string, StoredResult> = NO_RESULTS;
 
   /** Open spot orders, oldest first. */
   spotOrders(): Iterable<SpotOrder> {
     return this.orders.of(this.trader);
   }
 
-  addAnswer(answer: Answer): void {
-    if (this.answers === NO_ANSWERS) this.answers = new Map();
-    (this.answers as Map<string, Answer>).set(answer.key, answer);
+  addStoredResult(stored: StoredResult): void {
+    if (this.storedResults === NO_RESULTS) this.storedResults = new Map();
+    (this.storedResults as Map<string, StoredResult>).set(stored.key, stored);
   }
 
-  removeAnswer(answer: Answer): void {
-    (this.answers as Map<string, Answer>).delete(answer.key);
+  removeStoredResult(stored: StoredResult): void {
+    (this.storedResults as Map<string, StoredResult>).delete(stored.key);
   }
 
   spot(coin: CoinId): Wallet {
@@ -64,5 +64,5 @@ export class Account extends rowClass({
 const NO_LEDGER = undefined as unknown as Ledger;
 const NO_ORDERS = undefined as unknown as SpotOrders;
 
-// Shared by all accounts without answers: a million empty maps would take more memory than all balances.
-const NO_ANSWERS: ReadonlyMap<string, Answer> = new Map();
+// Shared by all accounts without stored results: a million empty maps would take more memory than all balances.
+const NO_RESULTS: ReadonlyMap<string, StoredResult> = new Map();

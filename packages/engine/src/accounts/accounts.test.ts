@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountId, orderId } from '../ids.ts';
 import { word } from '../testing/exchange.ts';
 import { SpotDesk } from '../testing/spot-desk.ts';
-import { ANSWER_KEPT_MS, ANSWERS_KEPT } from './idempotency.ts';
+import { RESULT_KEPT_MS, RESULTS_KEPT } from './idempotency.ts';
 
 function desk(): SpotDesk {
   const spot = new SpotDesk();
@@ -12,7 +12,7 @@ function desk(): SpotDesk {
 }
 
 describe('idempotency keys', () => {
-  it('[KEY-1] a repeated command returns the first answer and changes nothing', () => {
+  it('[KEY-1] a repeated command returns the first result and changes nothing', () => {
     const spot = desk();
     const first = spot.order('ada', 'buy 1 at 100', 'k1');
     const balance = spot.balance('ada', 'USDT');
@@ -46,20 +46,20 @@ describe('idempotency keys', () => {
     expect(spot.order('bob', 'buy 2 at 99', 'k1')).toEqual({ ok: true, id: 2 });
   });
 
-  it('[KEY-3] answers are kept for a day of engine time', () => {
+  it('[KEY-3] results are kept for a day of engine time', () => {
     const spot = desk();
     spot.order('ada', 'buy 1 at 1', 'k1');
-    spot.wait(ANSWER_KEPT_MS - 1);
+    spot.wait(RESULT_KEPT_MS - 1);
     expect(spot.order('ada', 'buy 1 at 1', 'k1')).toEqual({ ok: true, id: 1 });
     spot.wait(1);
     expect(spot.order('ada', 'buy 1 at 1', 'k1')).toEqual({ ok: true, id: 2 });
-    expect(spot.state.answers.size).toBe(1);
+    expect(spot.state.storedResults.size).toBe(1);
   });
 
-  it('[KEY-3] an account forgets only its own answers', () => {
+  it('[KEY-3] an account forgets only its own results', () => {
     const spot = desk();
     spot.order('bob', 'buy 1 at 1', 'mine');
-    for (let i = 0; i <= ANSWERS_KEPT; i++) {
+    for (let i = 0; i <= RESULTS_KEPT; i++) {
       const account = spot.person('ada');
       const command = {
         type: 'CancelSpotOrder',
@@ -70,7 +70,7 @@ describe('idempotency keys', () => {
       } as const;
       spot.applyUnchecked(command);
     }
-    expect(spot.state.accounts.mustGet(spot.person('ada')).answers.size).toBe(ANSWERS_KEPT);
+    expect(spot.state.accounts.mustGet(spot.person('ada')).storedResults.size).toBe(RESULTS_KEPT);
     expect(spot.order('bob', 'buy 1 at 1', 'mine')).toEqual({ ok: true, id: 1 });
   });
 });

@@ -51,7 +51,7 @@ export class CollarAuditor {
     const inRange = reference !== undefined && within(order.price, reference, collarPpm);
     this.judged.set(verdict, (this.judged.get(verdict) ?? 0) + 1);
     const fail = (what: string): never => {
-      throw new Error(`[COLLAR] ${what}: ${JSON.stringify(order)} was answered ${verdict}`);
+      throw new Error(`[COLLAR] ${what}: ${JSON.stringify(order)} got ${verdict}`);
     };
     if (verdict === 'no_reference_price' && reference !== undefined) fail('there is a reference');
     if (verdict === 'price_out_of_range' && (inRange || reference === undefined))

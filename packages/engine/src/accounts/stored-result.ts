@@ -4,9 +4,9 @@ import type { AccountId } from '../ids.ts';
 import { REJECTIONS } from '../rejections.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 
-/** The first answer to a command with an idempotency key, returned to every repetition. */
-export class Answer extends rowClass({
-  /** The sequence number of the command that was answered. */
+/** the first result to a command with an idempotency key, returned to every repetition. */
+export class StoredResult extends rowClass({
+  /** The sequence number of the command. */
   id: uint,
   account: uintAs<AccountId>(),
   key: text,
