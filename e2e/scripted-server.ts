@@ -5,22 +5,22 @@ import { startServer } from '@meridian/server/app/start-server';
 import { ScriptedClock, ScriptedPrices } from '@meridian/server/app/testing/scripted-prices';
 import { readConfig } from '@meridian/server/config/config';
 import { createLogger } from '@meridian/server/http/logging';
-import type { ScriptedAnswer, ScriptedOrder } from './fixtures/scripted-orders.ts';
+import type { ScriptedOrder, ScriptedReply } from './fixtures/scripted-orders.ts';
 
 const clock = new ScriptedClock();
 const prices = new ScriptedPrices(clock.now);
 const config = readConfig({ ...process.env, MERIDIAN_MODE: 'demo', MERIDIAN_SIMULATOR: 'off' });
 const server = await startServer(config, createLogger('warn'), { clock: clock.now, prices });
 
-const answer = (message: ScriptedAnswer) => process.send!(message);
+const send = (message: ScriptedReply) => process.send!(message);
 process.on('message', ({ id, order }: { readonly id: number; readonly order: ScriptedOrder }) => {
   carryOut(order);
-  answer({ done: id });
+  send({ done: id });
 });
 // The test process has ended.
 process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
 const { url, consoleUrl, demoSecrets } = server;
-answer({ url, consoleUrl, demoSecrets });
+send({ url, consoleUrl, demoSecrets });
 
 function carryOut(order: ScriptedOrder): void {
   if (order.type === 'price') prices.set(order.coin, order.price);

@@ -4,7 +4,8 @@ const UNREACHABLE = 2;
 export function judgeAudit(text) {
   const report = parse(text);
   if (report?.vulnerabilities === undefined || report.metadata === undefined) {
-    const why = report?.error?.summary || report?.message || text.trim().slice(0, 200) || 'it gave no answer';
+    const why =
+      report?.error?.summary || report?.message || text.trim().slice(0, 200) || 'it gave no response';
     return {
       exitCode: UNREACHABLE,
       lines: [`The registry could not be asked, so nothing is known about vulnerabilities: ${oneLine(why)}`],

@@ -3,8 +3,8 @@ import { judgeAudit } from './judge-audit.mjs';
 
 describe('npm run audit', () => {
   it('passes when the registry knows no vulnerability', () => {
-    const answer = { vulnerabilities: {}, metadata: { dependencies: { total: 582 } } };
-    expect(judgeAudit(JSON.stringify(answer))).toEqual({
+    const response = { vulnerabilities: {}, metadata: { dependencies: { total: 582 } } };
+    expect(judgeAudit(JSON.stringify(response))).toEqual({
       exitCode: 0,
       lines: ['No known vulnerabilities in 582 packages.'],
     });
@@ -31,9 +31,9 @@ describe('npm run audit', () => {
     ],
     ['an error of npm', JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'getaddrinfo\nENOTFOUND' } })],
     ['a time-out', 'ETIMEDOUT'],
-    ['no answer', ''],
+    ['no response', ''],
     ['a page of a proxy', '<html>'],
-    ['an answer of another kind', '{}'],
+    ['a response of another kind', '{}'],
   ])('fails with 2 and says that nothing is known after %s', (_what, text) => {
     const { exitCode, lines } = judgeAudit(text);
     expect(exitCode).toBe(2);

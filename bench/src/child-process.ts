@@ -18,15 +18,15 @@ export class Child<Ready> {
   ): Promise<Child<Ready>> {
     const path = fileURLToPath(new URL(file, import.meta.url));
     const process = fork(path, [JSON.stringify(settings)], { execArgv: [...flags] });
-    const ready = await answerOf<Ready>(process, 'ready');
+    const ready = await replyOf<Ready>(process, 'ready');
     return new Child(process, ready);
   }
 
-  /** Sends a message and waits for the answer of that name. */
-  ask<Answer>(message: object | string | number, name: string): Promise<Answer> {
-    const answer = answerOf<Answer>(this.#process, name);
+  /** Sends a message and waits for the reply of that name. */
+  ask<Reply>(message: object | string | number, name: string): Promise<Reply> {
+    const reply = replyOf<Reply>(this.#process, name);
     this.#process.send(message);
-    return answer;
+    return reply;
   }
 
   async stop(): Promise<void> {
@@ -36,14 +36,14 @@ export class Child<Ready> {
   }
 }
 
-function answerOf<Answer>(process: ChildProcess, name: string): Promise<Answer> {
+function replyOf<Reply>(process: ChildProcess, name: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`a process of the benchmark ended before it sent "${name}"`));
     const hear = (message: unknown): void => {
       if (!Object.hasOwn(message as object, name)) return;
       process.off('message', hear);
       process.off('exit', ended);
-      resolve((message as Record<string, Answer>)[name]!);
+      resolve((message as Record<string, Reply>)[name]!);
     };
     process.on('message', hear);
     process.once('exit', ended);

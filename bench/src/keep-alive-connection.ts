@@ -8,14 +8,14 @@ import { connect, type Socket } from 'node:net';
 export class KeepAliveConnection {
   readonly #socket: Socket;
   #buffered = '';
-  #answer: PromiseWithResolvers<number> | undefined;
+  #response: PromiseWithResolvers<number> | undefined;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.setNoDelay(true);
     socket.setEncoding('latin1');
     socket.on('data', (data: unknown) => this.#read(data as string));
-    const broken = () => this.#answer?.reject(new Error('the server closed a connection'));
+    const broken = () => this.#response?.reject(new Error('the server closed a connection'));
     socket.on('close', broken);
     socket.on('error', broken);
   }
@@ -28,13 +28,13 @@ export class KeepAliveConnection {
 
   /** Resolves with the status when the whole response has arrived. */
   ask(request: string): Promise<number> {
-    this.#answer = Promise.withResolvers();
+    this.#response = Promise.withResolvers();
     this.#socket.write(request, 'latin1');
-    return this.#answer.promise;
+    return this.#response.promise;
   }
 
   close(): void {
-    this.#answer = undefined;
+    this.#response = undefined;
     this.#socket.destroy();
   }
 
@@ -44,15 +44,15 @@ export class KeepAliveConnection {
     if (headEnd === -1) return;
     const at = this.#buffered.search(/content-length: /i);
     if (at === -1 || at > headEnd) {
-      this.#answer?.reject(new Error('an answer without a length'));
+      this.#response?.reject(new Error('a response without a length'));
       return;
     }
     const length = Number.parseInt(this.#buffered.slice(at + 16, at + 26), 10);
     if (this.#buffered.length < headEnd + 4 + length) return;
     const status = Number(this.#buffered.slice(9, 12));
     this.#buffered = this.#buffered.slice(headEnd + 4 + length);
-    const answer = this.#answer;
-    this.#answer = undefined;
-    answer?.resolve(status);
+    const waiting = this.#response;
+    this.#response = undefined;
+    waiting?.resolve(status);
   }
 }

@@ -24,8 +24,8 @@ export interface LoadRound {
 
 export interface LoadResult {
   readonly perSecond: number;
-  readonly answers: number;
-  /** Answers other than 200, by status. */
+  readonly responses: number;
+  /** Responses other than 200, by status. */
   readonly refused: Readonly<Record<number, number>>;
   readonly p50: number;
   readonly p99: number;
@@ -77,7 +77,7 @@ async function play(round: LoadRound): Promise<LoadResult> {
   for (const connection of connections) connection.close();
   return {
     perSecond: latencies.length / seconds,
-    answers: latencies.length,
+    responses: latencies.length,
     refused,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),

@@ -111,7 +111,7 @@ const ready: ServerReady = {
 };
 process.send!({ ready });
 process.on('message', (message: 'report' | 'stop') => {
-  if (message === 'report') void report().then((answer) => process.send!({ report: answer }));
+  if (message === 'report') void report().then((response) => process.send!({ report: response }));
   else void started.disposeAsync().then(() => process.exit(0));
 });
 // The parent process has exited: exit too, so that no process is left running.

@@ -10,10 +10,9 @@ import type { ServerReady, ServerReport, ServerSettings } from './load-server.ts
 /**
  * Compares orders over HTTP with a route that does nothing, in one interleaved run:
  *   npm run bench:orders -- --rounds 5 --seconds 3 --accounts 1000 --seed 1
- * Each order has a session, is validated, and is answered when it is on disk. At the end the recovery from a crash
- * after 1,000,000 commands is timed (`bench:recovery`). `--prof <folder>` writes a CPU
- * profile of the server there; `--only 64` measures only that number of connections; `--flags` are Node's, by default
- * those of `npm start`.
+ * Each order has a session, is validated, and gets its response when it is on disk. At the end the recovery from a
+ * crash after 1,000,000 commands is timed (`bench:recovery`). `--prof <folder>` writes a CPU profile of the server
+ * there; `--only 64` measures only that number of connections; `--flags` are Node's, by default those of `npm start`.
  */
 const { values } = parseArgs({
   options: {
@@ -54,8 +53,8 @@ const nothing = (connections: number, ms = MS): LoadRound => ({
   port: empty.ready.port,
 });
 /** Microseconds of the server's main thread per response, which depend little on the load of the machine. */
-const cost = (before: ThreadCpu, after: ThreadCpu, { answers }: LoadResult): number =>
-  ((after.threadCpuSeconds - before.threadCpuSeconds) / answers) * 1e6;
+const cost = (before: ThreadCpu, after: ThreadCpu, { responses }: LoadResult): number =>
+  ((after.threadCpuSeconds - before.threadCpuSeconds) / responses) * 1e6;
 const emptyReport = () => empty.ask<ThreadCpu>('report', 'report');
 const report = () => server.ask<ServerReport>('report', 'report');
 
@@ -87,8 +86,8 @@ async function compare(connections: number): Promise<void> {
     const ours = await play(orders(connections));
     const then = await report();
     costs.ours.push(cost(calm, then, ours));
-    wholes.push(((then.cpuSeconds - calm.cpuSeconds) / ours.answers) * 1e6);
-    databases.push(((then.postgresCpuSeconds - calm.postgresCpuSeconds) / ours.answers) * 1e6);
+    wholes.push(((then.cpuSeconds - calm.cpuSeconds) / ours.responses) * 1e6);
+    databases.push(((then.postgresCpuSeconds - calm.postgresCpuSeconds) / ours.responses) * 1e6);
     rounds.push({ theirs, ours });
   }
   const after = await report();
@@ -123,7 +122,7 @@ async function compare(connections: number): Promise<void> {
     median(rounds.map(({ ours }) => ours.ownCpuMicros)),
     'µs',
   );
-  printMeasure(`thread_cpu_of_an_empty_answer_${name}`, median(costs.theirs), 'µs');
+  printMeasure(`thread_cpu_of_an_empty_response_${name}`, median(costs.theirs), 'µs');
   printFigure(`projection_lag_p99_${name}`, lagP99(before, after), 's or less', { atMost: 1 });
 }
 

@@ -34,9 +34,11 @@ async function join(): Promise<Socket> {
     'GET /ws/benchmark HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +
       'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
-  // A refused connection is closed without an answer; waiting for data alone would end this process without a word.
-  const [answer] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [Buffer | boolean];
-  if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error('a socket was refused');
+  // A refused connection is closed without a response; waiting for data alone would end this process without a word.
+  const [response] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [
+    Buffer | boolean,
+  ];
+  if (!response.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error('a socket was refused');
   socket.on('data', (data) => {
     bytes += data.length;
   });

@@ -43,9 +43,9 @@ test('a fund password keeps every digit that is pasted', async ({ page, request 
 
 test('the focus stays in the field while a code is being sent', async ({ page, request }) => {
   const email = freshEmail();
-  let answer = () => {};
-  const held = new Promise<void>((release) => {
-    answer = release;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/user/getCode', async (route) => {
     const response = await route.fetch();
@@ -58,7 +58,7 @@ test('the focus stays in the field while a code is being sent', async ({ page, r
   await codeSentTo(request, email, 'register');
   await page.getByLabel('Password', { exact: true }).click();
   await page.keyboard.type('Kest');
-  answer();
+  release();
   await expect(page.getByText(/valid for 5 minutes/)).toBeVisible({ timeout: 45_000 });
   await page.keyboard.type('rel42x');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Kestrel42x');

@@ -25,8 +25,8 @@ test('a visitor registers by email and is asked to verify', async ({ page, reque
   const complaints = watchComplaints(page);
   const email = freshEmail();
   const statuses: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/user/getCode')) statuses.push(answer.status());
+  page.on('response', (response) => {
+    if (response.url().endsWith('/user/getCode')) statuses.push(response.status());
   });
   await page.goto('/register?invite=UNKNOWN1');
   await expect(page.getByLabel(/Invitation code/)).toHaveValue('UNKNOWN1');

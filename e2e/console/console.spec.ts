@@ -143,8 +143,8 @@ test('one operator suspends a user, and lifting the suspension takes two', async
 test('granting a permission takes two operators, revoking it one', async ({ page, browser, request }) => {
   const { uid, token } = await joinByEmail(request);
   const permissions = async () => {
-    const answer = await request.get('/user/userInfo', { headers: { token, locale: 'en' } });
-    return (await answer.json()).data.permissions;
+    const response = await request.get('/user/userInfo', { headers: { token, locale: 'en' } });
+    return (await response.json()).data.permissions;
   };
   await enterConsole(page, 'ops2@meridian.test');
   await page.goto(`${consoleUrl}/users/${uid}`);

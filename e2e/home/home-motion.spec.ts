@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answer } from '../fixtures/answer.ts';
+import { stubResponse } from '../fixtures/stub-response.ts';
 
 const BANNERS = ['First', 'Second', 'Third'].map((title) => ({ banner: '', title, text: '', link: null }));
 const NOTICES = ['One', 'Two', 'Three'].map((title, at) => ({
@@ -45,7 +45,7 @@ async function watchAttribute(
 const TRACK = '[aria-roledescription=carousel] [data-index]';
 
 test('banners change every 5000 ms within 1000 ms, and the first follows the last', async ({ page }) => {
-  await answer(page, '/home/banner', BANNERS);
+  await stubResponse(page, '/home/banner', BANNERS);
   await page.clock.install();
   await page.goto('/');
   await expect(page.locator(TRACK)).toHaveAttribute('data-index', '0');
@@ -85,7 +85,7 @@ test('banners change every 5000 ms within 1000 ms, and the first follows the las
 });
 
 test('banners do not move under reduced motion, and have a stop button', async ({ page }) => {
-  await answer(page, '/home/banner', BANNERS);
+  await stubResponse(page, '/home/banner', BANNERS);
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -108,7 +108,7 @@ test.describe('the notice ticker', () => {
   test.skip(({ isMobile }) => !isMobile, 'a wide screen lists the notices');
 
   test('slides up every 5000 ms within 1000 ms', async ({ page }) => {
-    await answer(page, '/home/articles', NOTICES);
+    await stubResponse(page, '/home/articles', NOTICES);
     await page.clock.install();
     await page.goto('/');
     const ticker = page.locator('[data-notice]');
@@ -141,7 +141,7 @@ test.describe('the notice ticker', () => {
   });
 
   test('opens the notice it shows, with title, date and body, and back closes it', async ({ page }) => {
-    await answer(page, '/home/articles', NOTICES);
+    await stubResponse(page, '/home/articles', NOTICES);
     await page.goto('/');
     await page.getByRole('button', { name: 'One' }).click();
     const popup = page.getByRole('dialog');

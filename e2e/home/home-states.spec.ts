@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answer } from '../fixtures/answer.ts';
+import { stubResponse } from '../fixtures/stub-response.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
 
@@ -42,7 +42,7 @@ test.describe('the list of markets', () => {
   });
 
   test('says that there are no markets', async ({ page }) => {
-    await answer(page, '/trad/symbols', []);
+    await stubResponse(page, '/trad/symbols', []);
     await page.goto('/');
     await expect(page.getByText('No markets yet')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { answer } from '../fixtures/answer.ts';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { stubResponse } from '../fixtures/stub-response.ts';
 import { watchComplaints } from '../fixtures/watch-complaints.ts';
 
 const notice = (id: number, reply = `<p>Body ${id}</p>`) => ({
@@ -43,11 +43,11 @@ test('more notices load page by page until the end', async ({ page }) => {
 });
 
 test('a failed load and an empty list have different messages', async ({ page }) => {
-  await answer(page, '/home/articles', [], 503);
+  await stubResponse(page, '/home/articles', [], 503);
   await page.goto('/notice');
   await expect(page.getByText('Notices could not be loaded')).toBeVisible();
   await page.unroute('**/home/articles*');
-  await answer(page, '/home/articles', []);
+  await stubResponse(page, '/home/articles', []);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No notices yet')).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('a hostile body is shown as plain text', async ({ page }) => {
     '<iframe src="https://evil.example"></iframe><form action="https://evil.example"><input name="password"></form>',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=6&gt;">',
   ].join('');
-  await answer(page, '/home/articles', [notice(1, hostile)]);
+  await stubResponse(page, '/home/articles', [notice(1, hostile)]);
   await page.goto('/notice');
   await page.getByRole('button', { name: /Notice 1/ }).click();
   const body = page.getByRole('article');

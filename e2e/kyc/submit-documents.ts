@@ -17,17 +17,17 @@ export async function submitDocuments(page: Page, request: APIRequestContext, na
 }
 
 export async function kycOf(request: APIRequestContext, token: string) {
-  const answer = await request.get('/user/userInfo', { headers: { token, locale: 'en' } });
-  return (await answer.json()).data as { idcardstate: string; idcardreason: string | null };
+  const response = await request.get('/user/userInfo', { headers: { token, locale: 'en' } });
+  return (await response.json()).data as { idcardstate: string; idcardreason: string | null };
 }
 
 async function upload(page: Page, request: APIRequestContext, token: string, text: string): Promise<string> {
   const imgurl = { name: `${text}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(page, text) };
-  const answer = await request.post('/user/img?type=identity', {
+  const response = await request.post('/user/img?type=identity', {
     multipart: { imgurl },
     headers: { token, locale: 'en' },
   });
-  const envelope = await answer.json();
+  const envelope = await response.json();
   expect(envelope).toMatchObject({ code: 200 });
   return envelope.data[0].url;
 }

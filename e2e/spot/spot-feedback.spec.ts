@@ -18,9 +18,9 @@ const REFUSAL = { code: 422, msg: 'Insufficient balance', reason: 'insufficient_
 
 test('a pending order shows one indicator, on the button that sent it', async ({ page }) => {
   await openTrade(page);
-  let answer = () => {};
+  let release = () => {};
   const held = new Promise<void>((done) => {
-    answer = done;
+    release = done;
   });
   await page.route('**/trad/buyLimit', async (route) => {
     await held;
@@ -32,7 +32,7 @@ test('a pending order shows one indicator, on the button that sent it', async ({
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.locator('svg[class*=spin_]').filter({ visible: true })).toHaveCount(1);
-  answer();
+  release();
   await expect(button).not.toHaveAttribute('aria-busy');
 });
 

@@ -239,7 +239,7 @@ test('a limit order that is filled later is announced on another screen', async 
 });
 
 /** The server executes the order, but its response is lost. Repeated requests wait for the returned function. */
-async function loseFirstAnswer(page: Page): Promise<() => void> {
+async function loseFirstResponse(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   let lost = false;
   await page.route('**/trad/buyLimit', async (route) => {
@@ -279,7 +279,7 @@ async function expectOneOrder(page: Page, request: APIRequestContext): Promise<v
 }
 
 test('an order whose response is lost is checked and placed once', async ({ page, request }, info) => {
-  const release = await loseFirstAnswer(page);
+  const release = await loseFirstResponse(page);
   await pressBuy(page);
   await page.screenshot({ path: info.outputPath('checking.png') });
   release();
@@ -289,7 +289,7 @@ test('an order whose response is lost is checked and placed once', async ({ page
 });
 
 test('an order whose response is lost is found after a reload', async ({ page, request }) => {
-  await loseFirstAnswer(page);
+  await loseFirstResponse(page);
   await pressBuy(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();

@@ -11,9 +11,9 @@ test.beforeEach(async ({ page, request }, info) => {
 
 async function post(request: APIRequestContext, url: string, data: object) {
   const reply = await request.post(url, { data, headers: { token, 'idempotency-key': randomUUID() } });
-  const answer = await reply.json();
-  expect(answer.code, answer.msg).toBe(200);
-  return answer.data;
+  const response = await reply.json();
+  expect(response.code, response.msg).toBe(200);
+  return response.data;
 }
 
 /** A buy order below the market, large enough for every coin used here. */

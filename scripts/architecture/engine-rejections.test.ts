@@ -44,7 +44,7 @@ interface WrittenRejection {
 const isIncomplete = ({ reason, given }: WrittenRejection): boolean =>
   !parametersOf(en[reason]).every((name) => given.includes(name));
 
-/** Every `rejected('word', { … })`; the replay of a stored answer has no word in the source. */
+/** Every `rejected('word', { … })`; the replay of a stored response has no word in the source. */
 function rejectionsIn({ path, nodes }: ParsedFile): WrittenRejection[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'rejected') return [];

@@ -119,16 +119,16 @@ function describe(samples: readonly Sample[], started: number, ratio: number): s
 
 async function ready(base: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${base}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${base}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(250);
   }
 }
 
 async function data(base: string, path: string): Promise<unknown> {
-  const answer = await fetch(`${base}${path}`);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return ((await answer.json()) as { data: unknown }).data;
+  const response = await fetch(`${base}${path}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+  return ((await response.json()) as { data: unknown }).data;
 }
 
 function fail(sentence: string): never {

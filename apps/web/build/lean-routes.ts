@@ -7,7 +7,7 @@ const MAPPERS = new URL('../../../packages/contract/src/mappers/', import.meta.u
 
 /**
  * Reduces a route to what the browser needs to call it: method, path and mappers. The server validates every request
- * and strips every answer, so schemas would only be weight in the browser (zod and all of the schemas, about a tenth
+ * and strips every response, so schemas would only be weight in the browser (zod and all of the schemas, about a tenth
  * of the first load). Types are untouched, since they come from the sources.
  */
 export function leanRoutes() {

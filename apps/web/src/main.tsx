@@ -78,7 +78,7 @@ function Toasts({ children }: { readonly children: ReactNode }) {
   return <ToastProvider dismissLabel={useT()('close')}>{children}</ToastProvider>;
 }
 
-/** The stored KYC state may be outdated; a slow answer delays the screen only briefly. */
+/** The stored KYC state may be outdated; a slow response delays the screen only briefly. */
 async function rereadKyc(client: QueryClient): Promise<void> {
   const { readProfile } = await import('./app/watch-profile.ts');
   await Promise.race([readProfile(client), new Promise((resolve) => setTimeout(resolve, KYC_WAIT_MS))]);

@@ -14,7 +14,7 @@ export const HTTP = {
 
 export const SOCKET = {
   heartbeatMs: 30_000,
-  /** A ping that is not answered within this time closes the socket. */
+  /** If no pong arrives within this time, the socket is closed. */
   pongTimeoutMs: 30_000,
   reconnectMs: 15_000,
   /** Added at random to every reconnect: after a restart all clients would otherwise return in the same moment. */

@@ -1,6 +1,6 @@
 import type { Reason } from './reasons.ts';
 
-/** Every answer of the HTTP interface. `code` is 200 or equals the HTTP status; `msg` is in the caller's language. */
+/** Every response of the HTTP interface. `code` is 200 or equals the HTTP status; `msg` is in the caller's language. */
 export type Envelope<Data> =
   | { readonly code: 200; readonly msg: string; readonly data: Data }
   | {

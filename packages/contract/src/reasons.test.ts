@@ -30,7 +30,7 @@ describe('reasons', () => {
     ['too_many_requests', 429],
     ['busy', 503],
     ['outcome_unknown', 504],
-  ] as const)('%s answers %i', (reason, status) => {
+  ] as const)('%s has the status %i', (reason, status) => {
     expect(REASON_STATUS[reason]).toBe(status);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Every reason a call can be refused with, and its HTTP status. The word is the machine-readable `reason` of the
- * envelope, the key of its message in both languages, what a validation rule answers and, where the engine says no,
- * the engine's own rejection.
+ * Every reason a call can be refused for, and its HTTP status. The word is the machine-readable `reason` in the
+ * envelope, the key of its message in both languages, the result of a validation rule and, where the engine rejects a
+ * command, the engine's own rejection.
  */
 export const REASON_STATUS = {
   // the request itself

@@ -28,8 +28,8 @@ interface Effect {
 }
 
 /**
- * Checks a run against its journal: every acknowledged command is in it exactly once with the answer that was given, no
- * command took effect twice, the journal has no command that no client sent, and the projections agree with it.
+ * Checks a run against its journal: every acknowledged command is in it exactly once with the response that was given,
+ * no command took effect twice, the journal has no command that no client sent, and the projections agree with it.
  */
 export async function judge(sql: Sql, history: History): Promise<Verdict> {
   const connection = sql.settings;
@@ -77,7 +77,7 @@ function* compare(history: History, effects: ReadonlyMap<string, Effect>): Gener
     if (effect === undefined) yield `${name} was acknowledged and is not in the journal`;
     else if (result.ok && effect.times !== 1) yield `${name} took effect ${effect.times} times`;
     else if (!effect.results.some((found) => isDeepStrictEqual(found, result)))
-      yield `${name} was answered ${JSON.stringify(result)}, the journal says ${JSON.stringify(effect.results)}`;
+      yield `${name} got ${JSON.stringify(result)}, the journal has ${JSON.stringify(effect.results)}`;
   }
   for (const [name, effect] of effects) {
     if (effect.times > 1) yield `${name} took effect ${effect.times} times`;

@@ -14,9 +14,9 @@ const SINK = 1;
 const payerOf = (client: number) => 2 + client * 2;
 const traderOf = (client: number): AccountId => accountId(3 + client * 2);
 const ACCOUNTS = 1 + CLIENTS * 2;
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_WITHIN_MS = 2_000;
 
-/** Clients that pay, trade and read their balance, and retry with the same key until they get an answer. */
+/** Clients that pay, trade and read their balance, and retry with the same key until they get a response. */
 export class Clients {
   readonly history = new History();
   readonly #fronts: readonly string[];
@@ -31,18 +31,20 @@ export class Clients {
     this.#seed = seed;
   }
 
-  get answered(): number {
+  get responses(): number {
     return this.history.told.size;
   }
 
-  /** Opens accounts and starts trading, until the first orders are answered. */
+  /** Opens accounts and starts trading, until the first orders have responses. */
   async begin(): Promise<void> {
     await this.open();
     this.start();
     await this.progress(20);
   }
 
-  /** Sends the opening commands. Commands without a key may be repeated: a repeated one is refused and changes nothing. */
+  /**
+   * Sends the opening commands. Commands without a key may be repeated: a repeated one is refused and changes nothing.
+   */
   async open(): Promise<void> {
     for (const command of new OrderFlow(this.#seed, ACCOUNTS).opening()) await this.#insist(command);
   }
@@ -52,17 +54,17 @@ export class Clients {
     this.#work = Promise.all(people.flat());
   }
 
-  /** Waits until every client has the answer to its current request. */
+  /** Waits until every client has the response to its current request. */
   async stop(): Promise<void> {
     this.#going = false;
     await this.#work;
     this.#agent.destroy();
   }
 
-  /** Waits for this many more answers. */
-  async progress(answers: number): Promise<void> {
-    const enough = this.answered + answers;
-    while (this.answered < enough) await sleep(2);
+  /** Waits for this many more responses. */
+  async progress(responses: number): Promise<void> {
+    const enough = this.responses + responses;
+    while (this.responses < enough) await sleep(2);
   }
 
   async #pay(client: number): Promise<void> {
@@ -83,7 +85,7 @@ export class Clients {
       if (!result.ok) this.history.wrong(`payment ${account}/${key} was refused: ${result.reason}`);
       expected -= amount;
       if (!random.chance(0.2)) continue;
-      // [HOST-7] No other client uses this account, so there is one right answer.
+      // [HOST-7] No other client uses this account, so there is one correct value.
       const found = await this.#balance(accountId(account));
       this.history.reads++;
       if (found !== expected)
@@ -111,20 +113,20 @@ export class Clients {
 
   async #insist(command: CommandRequest): Promise<Result> {
     const body = encodeCommand({ ...command, at: 0 } as Command);
-    return ((await this.#untilAnswered('POST', '/submit', body)) as { result: Result }).result;
+    return ((await this.#untilResponse('POST', '/submit', body)) as { result: Result }).result;
   }
 
   async #balance(account: AccountId): Promise<bigint> {
-    const answer = (await this.#untilAnswered('GET', `/wallet/${account}`)) as { available: string };
-    return BigInt(answer.available);
+    const response = (await this.#untilResponse('GET', `/wallet/${account}`)) as { available: string };
+    return BigInt(response.available);
   }
 
-  async #untilAnswered(method: string, path: string, body?: Uint8Array): Promise<unknown> {
+  async #untilResponse(method: string, path: string, body?: Uint8Array): Promise<unknown> {
     for (let attempt = 0; ; attempt++) {
       const front = this.#fronts[attempt % this.#fronts.length]!;
-      const answer = await this.#call(front, method, path, body).catch(() => undefined);
-      if (answer?.status === 200) return JSON.parse(answer.text);
-      if (answer?.status === 400) throw new Error(answer.text);
+      const response = await this.#call(front, method, path, body).catch(() => undefined);
+      if (response?.status === 200) return JSON.parse(response.text);
+      if (response?.status === 400) throw new Error(response.text);
       this.history.unanswered++;
       await sleep(attempt < this.#fronts.length ? 1 : 10);
     }
@@ -138,7 +140,7 @@ export class Clients {
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
         response.on('error', reject);
       });
-      sent.setTimeout(ANSWER_WITHIN_MS, () => sent.destroy(new Error('no answer')));
+      sent.setTimeout(RESPONSE_WITHIN_MS, () => sent.destroy(new Error('no response')));
       sent.on('error', reject);
       sent.end(body);
     });

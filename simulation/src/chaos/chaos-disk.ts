@@ -90,8 +90,8 @@ async function fill(folder: string, path: string): Promise<void> {
 
 /** The WAL has a preallocated segment, so a full disk takes effect only when that is used up. */
 async function waitForStandstill(clients: Clients): Promise<void> {
-  for (let before = -1; clients.answered !== before; ) {
-    before = clients.answered;
+  for (let before = -1; clients.responses !== before; ) {
+    before = clients.responses;
     await sleep(500);
   }
 }

@@ -20,7 +20,7 @@ import { type ShownOutcome, WebUser } from './chaos-web-user.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/app/main.ts');
 const CLI = join(import.meta.dirname, '../../../apps/server/src/app/cli.ts');
-/** The server answers every request within ten seconds. */
+/** The server responds to every request within ten seconds. */
 const PATIENCE_MS = 20_000;
 
 const HABITS = ['waits', 'presses twice', 'reloads', 'behind a load balancer'] as const;
@@ -38,8 +38,8 @@ interface Rounds {
 
 /**
  * [FAULT-10] PostgreSQL is stopped while a user of the web app places an order, and continues later. The app's client
- * sends the order again as it does in a browser. In every case there is at most one order, and the app showed the user the
- * true outcome.
+ * sends the order again as it does in a browser. In every case there is at most one order, and the app showed the user
+ * the true outcome.
  */
 export function frozenDatabase(seed: number, rounds: number): Promise<ScenarioReport> {
   return withRunFolder(async (folder) => {
@@ -112,7 +112,7 @@ async function placeAs(
   order: LimitOrderInput,
   random: SeededRandom,
 ): Promise<ShownOutcome> {
-  if (habit === 'behind a load balancer') user.bareAnswers = 1;
+  if (habit === 'behind a load balancer') user.bareResponses = 1;
   let last = user.press(order);
   if (habit === 'presses twice') {
     await sleep(random.between(200, 3_000));
@@ -144,7 +144,7 @@ async function judgeRound(
   return problems;
 }
 
-/** A program that waits for the server's own answer: 503 means not executed, 504 that the outcome is unknown. */
+/** A program that waits for the server's own response: 503 means not executed, 504 that the outcome is unknown. */
 async function askDirectly(
   base: string,
   token: string,
@@ -168,9 +168,9 @@ async function askDirectly(
   const orders = await openOrders(base, token, order);
   if (first.code === 503) return orders === 0 ? [] : [`503 ${first.reason}, and the order is in the book`];
   if (first.code !== 504 || first.reason !== 'outcome_unknown')
-    return [`answered ${first.code} ${first.reason} while PostgreSQL was stopped`];
+    return [`returned ${first.code} ${first.reason} while PostgreSQL was stopped`];
   const again = await post();
-  if (again.code !== 200) return [`answered ${again.code} ${again.reason} to the same key afterwards`];
+  if (again.code !== 200) return [`returned ${again.code} ${again.reason} for the same key afterwards`];
   const after = await openOrders(base, token, order);
   return after === 1 ? [] : [`${after} orders under one key`];
 }

@@ -1,12 +1,12 @@
 import type { Result } from '@meridian/engine';
 import type { AccountId } from '@meridian/engine/ids';
 
-/** The requests and answers of the clients of a run, which the journal is checked against. */
+/** The requests of the clients of a run and the responses to them, which the journal is checked against. */
 export class History {
   readonly asked = new Set<string>();
   readonly told = new Map<string, Result>();
   readonly problems: string[] = [];
-  /** Requests without an answer, or with the answer "not now". */
+  /** Requests without a response, or with the response "not now". */
   unanswered = 0;
   reads = 0;
 
@@ -20,7 +20,7 @@ export class History {
 
   tell(name: string, result: Result): void {
     const before = this.told.get(name);
-    if (before !== undefined) this.problems.push(`${name} was answered twice`);
+    if (before !== undefined) this.problems.push(`${name} got two responses`);
     this.told.set(name, result);
   }
 

@@ -8,9 +8,12 @@ import { withRunFolder } from './chaos-run.ts';
 
 const LEASE_MS = 1_000;
 
-/** [FAULT-6] The connection breaks between COMMIT and its answer, before it, in the middle of the request; or it is slow. */
-export function lostAnswers(seed: number, count: number): Promise<ScenarioReport> {
-  return underLoad('lost-answers', seed, 1, async ({ proxy }, clients) => {
+/**
+ * [FAULT-6] The connection breaks between COMMIT and its response, before it, in the middle of the request; or it is
+ * slow.
+ */
+export function lostResponses(seed: number, count: number): Promise<ScenarioReport> {
+  return underLoad('lost-responses', seed, 1, async ({ proxy }, clients) => {
     for (let cut = 0; cut < count; cut++) {
       proxy.strike();
       while (proxy.pending) await sleep(2);
@@ -41,7 +44,10 @@ export function twoHosts(seed: number, count: number): Promise<ScenarioReport> {
   });
 }
 
-/** [FAULT-7] The leader hangs, the other one takes over, the first continues: it must not have written or answered anything. */
+/**
+ * [FAULT-7] The leader hangs, the other one takes over, the first continues: it must not have written or acknowledged
+ * anything.
+ */
 export function hungLeader(seed: number, count: number): Promise<ScenarioReport> {
   const random = new SeededRandom(seed);
   return underLoad('hung-leader', seed, 2, async ({ servers }, clients) => {

@@ -89,6 +89,6 @@ async function killAt(run: EmbeddedRun, name: Failpoint, random: SeededRandom): 
 
 function passesOf(name: Failpoint, random: SeededRandom): number {
   if (name.startsWith('apply')) return random.between(1, 300);
-  if (/^(journal|publish|answer)/.test(name)) return random.between(1, 60);
+  if (/^(journal|publish|acknowledge)/.test(name)) return random.between(1, 60);
   return name === 'recovery:row' ? random.between(1, 5) : 1;
 }

@@ -3,8 +3,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 
 /**
- * `before`: the request never arrives. `torn`: half of it arrives. `after`: it arrives and is executed, but the answer
- * is lost. `slow`: the answer is late.
+ * `before`: the request never arrives. `torn`: half of it arrives. `after`: it arrives and is executed, but the
+ * response is lost. `slow`: the response is late.
  */
 export type Cut = 'before' | 'torn' | 'after' | 'slow';
 const CUTS: readonly Cut[] = ['before', 'torn', 'after', 'after', 'slow'];

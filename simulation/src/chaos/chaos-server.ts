@@ -1,5 +1,5 @@
-// One server of a chaos run: the engine host and the projections over their database, with a small front for the run's clients.
-// It is started as its own process, because the run kills it.
+// One server of a chaos run: the engine host and the projections over their database, with a small front for the run's
+// clients. It is started as its own process, because the run kills it.
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { decodeCommand } from '@meridian/engine';
@@ -68,8 +68,8 @@ process.on('SIGTERM', () => {
 
 async function listen({ host }: RunningEngine): Promise<void> {
   const server = createServer((request, response) => {
-    const answer = request.method === 'POST' ? submit(request) : look(request.url ?? '');
-    answer.then(
+    const reply = request.method === 'POST' ? submit(request) : read(request.url ?? '');
+    reply.then(
       (body) => response.end(JSON.stringify(body)),
       (error) => {
         response.statusCode = error instanceof EngineUnavailable ? 503 : 400;
@@ -88,7 +88,7 @@ async function listen({ host }: RunningEngine): Promise<void> {
   }
 
   /** `/wallet/<account>` returns the available balance of coin 1. */
-  async function look(url: string) {
+  async function read(url: string) {
     const account = Number(url.split('/')[2]);
     const available = await host.read(
       (state) => state.ledger.user(accountId(account), 'spot', coinId(1)).available,

@@ -18,8 +18,8 @@ export class WebUser {
   #stored: string | null = null;
   #page = new AbortController();
   #client: Client;
-  /** Answers of a load balancer that has forwarded the request and then lost its server. */
-  bareAnswers = 0;
+  /** Responses from a load balancer that has forwarded the request and then lost its server. */
+  bareResponses = 0;
   presses = 0;
   /** Requests that place orders. */
   posts = 0;
@@ -79,8 +79,8 @@ export class WebUser {
       fetch: async (address, init) => {
         if (init?.method === 'POST') this.posts++;
         const response = await fetch(`${this.#base}${String(address)}`, init);
-        if (this.bareAnswers === 0 || init?.method !== 'POST') return response;
-        this.bareAnswers--;
+        if (this.bareResponses === 0 || init?.method !== 'POST') return response;
+        this.bareResponses--;
         return new Response('<html>Service Unavailable</html>', { status: 503 });
       },
       token: () => this.token,

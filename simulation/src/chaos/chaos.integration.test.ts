@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diskFull, mayMount } from './chaos-disk.ts';
-import { hungLeader, lostAnswers, twoHosts } from './chaos-hosts.ts';
+import { hungLeader, lostResponses, twoHosts } from './chaos-hosts.ts';
 import { kills } from './chaos-kills.ts';
 import type { ScenarioReport } from './chaos-report.ts';
 
@@ -21,7 +21,7 @@ describe('chaos: every acknowledged command is in the journal exactly once', () 
   });
 
   it('after the connection broke around COMMIT [FAULT-6]', { timeout: LIMIT_MS }, async () => {
-    const report = await lostAnswers(12, 12);
+    const report = await lostResponses(12, 12);
     expectSound(report);
     expect(report.done.get('after')).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { diskFull, mayMount } from './chaos-disk.ts';
 import { frozenDatabase } from './chaos-frozen.ts';
-import { hungLeader, lostAnswers, twoHosts } from './chaos-hosts.ts';
+import { hungLeader, lostResponses, twoHosts } from './chaos-hosts.ts';
 import { everyFailpoint, kills } from './chaos-kills.ts';
 import { print, type ScenarioReport } from './chaos-report.ts';
 
@@ -13,7 +13,7 @@ import { print, type ScenarioReport } from './chaos-report.ts';
 const SCENARIOS: Record<string, (seed: number, count: number) => Promise<ScenarioReport>> = {
   kills,
   failpoints: (seed) => everyFailpoint(seed, 2),
-  'lost-answers': lostAnswers,
+  'lost-responses': lostResponses,
   'two-hosts': (seed, count) => twoHosts(seed, Math.ceil(count / 10)),
   'hung-leader': (seed, count) => hungLeader(seed, Math.ceil(count / 10)),
   'frozen-database': (seed, count) => frozenDatabase(seed, Math.max(4, Math.ceil(count / 10))),

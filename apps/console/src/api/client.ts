@@ -1,15 +1,15 @@
 import type { AnyRoute, DomainReplyOf } from '@meridian/contract';
 import type { CallArgs, CallInput } from '@meridian/contract/client/call-input';
 import { type AnyInput, createExchange, type ExchangeDeps } from '@meridian/contract/client/exchange';
-import { readAnswer } from '@meridian/contract/client/read-envelope';
-import { Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { readResponse } from '@meridian/contract/client/read-envelope';
+import { NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { inputToWire } from '@meridian/contract/route';
 
 /** What the client needs from the console. */
 export interface ClientPorts extends Pick<ExchangeDeps, 'fetch' | 'locale'> {
   readonly token: () => string | null;
   readonly failureText: () => string;
-  /** Shown when an action got no answer: it may have been executed. */
+  /** Shown when an action got no response: it may have been executed. */
   readonly unknownText: () => string;
   /** The server no longer knows this token; a new one may already be in use. */
   readonly sessionEnded: (token: string) => void;
@@ -37,9 +37,9 @@ export function createClient(ports: ClientPorts): Call {
       throw new Refused(401, 'not_logged_in', ports.failureText());
     }
     const received = await exchange(route, inputToWire(route, input), { token, signal, keepalive });
-    const answer = readAnswer(route, received, lostText(route));
-    if (answer instanceof Refused && answer.code === 401 && token !== null) ports.sessionEnded(token);
-    if (answer instanceof Refused || answer instanceof Unanswered) throw answer;
-    return answer.data;
+    const response = readResponse(route, received, lostText(route));
+    if (response instanceof Refused && response.code === 401 && token !== null) ports.sessionEnded(token);
+    if (response instanceof Refused || response instanceof NoResponse) throw response;
+    return response.data;
   }) as Call;
 }

@@ -1,9 +1,9 @@
-import { Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { expect, it } from 'vitest';
 import { isWorthRetrying } from './query-client.ts';
 
-it('repeats a call without an answer once', () => {
-  const lost = new Unanswered(false, 'no answer');
+it('repeats a call without a response once', () => {
+  const lost = new NoResponse(false, 'no response');
   expect([isWorthRetrying(0, lost), isWorthRetrying(1, lost)]).toEqual([true, false]);
 });
 

@@ -1,11 +1,11 @@
-import { Unanswered } from '@meridian/contract/client/request-error';
+import { NoResponse } from '@meridian/contract/client/request-error';
 import { QueryClient } from '@tanstack/react-query';
 import { onLocaleChange } from '../language/language.ts';
 import { session } from '../session/session.ts';
 
-/** A call without an answer is repeated once; a refusal would be the same again. */
+/** A call without a response is repeated once; a refusal would be the same again. */
 export const isWorthRetrying = (failures: number, error: Error): boolean =>
-  error instanceof Unanswered && failures < 1;
+  error instanceof NoResponse && failures < 1;
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

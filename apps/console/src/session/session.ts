@@ -8,7 +8,7 @@ export type EndCause = 'expired' | 'idle' | 'signed-out';
 
 interface Session {
   readonly token: string | null;
-  /** Null until `/operator/me` has answered after a reload. */
+  /** Null after a reload, until `/operator/me` has responded. */
   readonly operator: Operator | null;
   /** Why the last session ended; shown on the sign-in page. */
   readonly endCause: EndCause | null;

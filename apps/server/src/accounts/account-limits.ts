@@ -29,7 +29,7 @@ export interface AccountLimits {
   readonly boughtLoginsPerAccount: Quota;
   readonly boughtLoginsPerPeer: Quota;
   readonly boughtFactorsPerUser: Quota;
-  /** Usernames that one account, and one network, may try: the answer reveals which ones exist. */
+  /** Usernames that one account, and one network, may try: the response reveals which ones exist. */
   readonly usernamesPerUser: Quota;
   readonly usernamesPerPeer: Quota;
   readonly fundPasswordPerUser: Quota;

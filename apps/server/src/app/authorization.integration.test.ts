@@ -12,7 +12,7 @@ import { addOperator, changeOperator } from '../operators/access/operators-table
 
 /**
  * The authorization matrix, generated from the route table: every route × every subject. Each cell holds the policy's
- * answer; a request that passes the policy may still be refused for its empty body.
+ * decision; a request that passes the policy may still be refused for its empty body.
  */
 let demo: TestApp;
 const tokens = new Map<string, string>();
@@ -71,9 +71,9 @@ const POLICY_REASONS = new Set([
   'no_permission',
 ]);
 
-/** What the policy promises, restated independently of the code that enforces it. */
-function promised(policy: Policy, subject: string): string {
-  if (policy.who === 'anyone') return 'in';
+/** The outcome the policy specifies, computed independently of the code that enforces it. */
+function expectedOutcome(policy: Policy, subject: string): string {
+  if (policy.who === 'anyone') return 'admitted';
   if (policy.who === 'operator') return 'not_logged_in';
   const user = USERS[subject];
   if (user === undefined) return 'not_logged_in';
@@ -81,10 +81,10 @@ function promised(policy: Policy, subject: string): string {
   if (policy.kyc === 'approved' && user.kyc !== 'approved') return 'kyc_required';
   if (policy.unlocked === true && subject === 'inside the 24 h lock') return 'withdraw_locked';
   if (policy.permission !== undefined && subject !== 'with both permissions') return 'no_permission';
-  return 'in';
+  return 'admitted';
 }
 
-async function answer(server: FastifyInstance, route: AnyRoute, subject: string): Promise<string> {
+async function tryRoute(server: FastifyInstance, route: AnyRoute, subject: string): Promise<string> {
   const forged = 'A'.repeat(43);
   const token =
     subject === 'anonymous' ? undefined : subject === 'forged token' ? forged : tokens.get(subject)!;
@@ -96,10 +96,10 @@ async function answer(server: FastifyInstance, route: AnyRoute, subject: string)
   });
   expect(response.statusCode, `${route.method} ${route.path}`).toBeLessThan(500);
   const { reason } = response.json() as { reason?: string };
-  return reason !== undefined && POLICY_REASONS.has(reason) ? reason : 'in';
+  return reason !== undefined && POLICY_REASONS.has(reason) ? reason : 'admitted';
 }
 
-/** Logging out comes last: it ends the sessions that the other cells use. */
+/** Logging out comes last, because it ends the sessions that the other cells use. */
 const served = (server: FastifyInstance, audience: 'operator' | 'app'): AnyRoute[] =>
   ROUTES.filter(
     ({ method, path }) =>
@@ -114,8 +114,8 @@ describe('every route of the app', () => {
     for (const route of routes) {
       for (const subject of SUBJECTS) {
         cells++;
-        const expected = promised(route.policy, subject);
-        const actual = await answer(demo.app, route, subject);
+        const expected = expectedOutcome(route.policy, subject);
+        const actual = await tryRoute(demo.app, route, subject);
         if (actual !== expected)
           wrong.push(`${route.method} ${route.path} × ${subject}: ${actual}, not ${expected}`);
       }
@@ -135,7 +135,7 @@ describe('every route of the app', () => {
     const wrong: string[] = [];
     for (const route of served(demo.app, 'app').filter(({ policy }) => policy.who === 'user')) {
       for (const role of OPERATOR_ROLES) {
-        if ((await answer(demo.app, route, `operator ${role}`)) !== 'not_logged_in')
+        if ((await tryRoute(demo.app, route, `operator ${role}`)) !== 'not_logged_in')
           wrong.push(`${route.path} ${role}`);
       }
     }
@@ -221,14 +221,14 @@ describe('every route of the console', () => {
     const wrong: string[] = [];
     for (const route of served(demo.console, 'operator')) {
       for (const role of OPERATOR_ROLES) {
-        const actual = await answer(demo.console, route, `operator ${role}`);
-        const expected = rolesOf(route.policy).includes(role) ? 'in' : 'no_permission';
+        const actual = await tryRoute(demo.console, route, `operator ${role}`);
+        const expected = rolesOf(route.policy).includes(role) ? 'admitted' : 'no_permission';
         if (actual !== expected)
           wrong.push(`${route.method} ${route.path} × ${role}: ${actual}, not ${expected}`);
       }
       for (const subject of SUBJECTS) {
-        const actual = await answer(demo.console, route, subject);
-        const expected = route.policy.who === 'anyone' ? 'in' : 'not_logged_in';
+        const actual = await tryRoute(demo.console, route, subject);
+        const expected = route.policy.who === 'anyone' ? 'admitted' : 'not_logged_in';
         if (actual !== expected)
           wrong.push(`${route.method} ${route.path} × ${subject}: ${actual}, not ${expected}`);
       }
@@ -236,7 +236,7 @@ describe('every route of the console', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers on the console’s port only', async () => {
+  it('is served on the console’s port only', async () => {
     const routes = ROUTES.filter(({ path }) => path.startsWith('/operator/'));
     expect(routes.length).toBeGreaterThan(25);
     for (const { method, path } of routes) {

@@ -138,7 +138,7 @@ describe('bad input', () => {
     }
   });
 
-  it('in headers changes only the language of the answer', async () => {
+  it('in headers changes only the language of the response', async () => {
     const plain = (await ask({ url: '/home/banner' })).body;
     for (const value of [
       ...STRINGS.filter((text) => /^[\x20-\x7e]*$/.test(text)),

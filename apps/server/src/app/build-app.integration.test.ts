@@ -18,7 +18,7 @@ afterAll(() => Promise.all([demo.close(), production.close()]));
 
 const get = async (url: string, locale = 'en'): Promise<LightMyRequestResponse> =>
   demo.app.inject({ url, headers: { locale } });
-// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test answers with.
+// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test returns.
 const dataOf = async (url: string, locale = 'en'): Promise<any> => {
   const response = await get(url, locale);
   expect([response.statusCode, response.json().code, response.json().msg]).toEqual([200, 200, 'OK']);
@@ -166,7 +166,7 @@ describe('markets', () => {
     for (const tile of tiles) expect(tile.line).toHaveLength(49);
   });
 
-  it('has the small curves of every market in one answer', async () => {
+  it('has the small curves of every market in one response', async () => {
     for (const product of ['trad', 'contract']) {
       const listed: { autoid: number }[] = await dataOf(`/${product}/symbols`);
       const lines: { autoid: number; line: string[] }[] = await dataOf(`/${product}/sparklines`);
@@ -313,7 +313,7 @@ describe('production', () => {
     expect(Object.keys(paths)).not.toContain('/operator/login');
   });
 
-  it('answers under its own host name only, except to load balancers', async () => {
+  it('responds under its own host name only, except to load balancers', async () => {
     expect((await ask('/trad/symbols')).statusCode).toBe(200);
     for (const name of ['127.0.0.1:8080', 'evil.example', 'meridian.example.evil.example', consoleHost]) {
       expect((await ask('/trad/symbols', name)).json()).toMatchObject({ code: 400, reason: 'malformed' });

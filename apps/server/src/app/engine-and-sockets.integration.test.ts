@@ -144,13 +144,13 @@ describe('a socket', () => {
 
     const suspended = nextUserChange(socket);
     const risk = await operatorIn(demo, 'risk', ['risk']);
-    const answer = await demo.console.inject({
+    const response = await demo.console.inject({
       method: 'POST',
       url: '/operator/suspendUser',
       payload: { uid: userInfo.uid, reason: 'a test' },
       headers: { token: risk.token },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     await suspended;
     expect((await infoNow()).suspended).toBe(true);
     socket.close();

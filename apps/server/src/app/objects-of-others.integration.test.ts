@@ -11,7 +11,7 @@ import { photo, picture } from '../pictures/testing/picture-files.ts';
 import { DEMO_PASSWORD } from './testing/people-app.ts';
 
 /**
- * The column of the authorization matrix that no policy can answer: objects of other users. It covers every route that
+ * The column of the authorization matrix that no policy covers: objects of other users. It covers every route that
  * takes the id of an object, or the first test names the missing one.
  */
 let demo: TestApp;
@@ -29,15 +29,15 @@ afterAll(() => demo.close());
 
 interface Caller {
   readonly uid: string;
-  get(url: string): Promise<Answer>;
-  post(url: string, body: object): Promise<Answer>;
-  send(url: string, sent: InjectOptions): Promise<Answer>;
+  get(url: string): Promise<ApiResponse>;
+  post(url: string, body: object): Promise<ApiResponse>;
+  send(url: string, sent: InjectOptions): Promise<ApiResponse>;
 }
-// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test answers with.
-type Answer = { status: number; reason?: string; data: any };
+// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test returns.
+type ApiResponse = { status: number; reason?: string; data: any };
 
 async function callerOf(account: string): Promise<Caller> {
-  const ask = async (options: InjectOptions): Promise<Answer> => {
+  const ask = async (options: InjectOptions): Promise<ApiResponse> => {
     const response = await demo.app.inject(options);
     const { reason, data } = response.json();
     return { status: response.statusCode, ...(reason !== undefined && { reason }), data };
@@ -59,7 +59,7 @@ interface Case {
   readonly make: () => Promise<string | number>;
   /** An id that no object has. */
   readonly madeUp: string | number;
-  readonly ask: (name: string | number) => Promise<Answer>;
+  readonly ask: (name: string | number) => Promise<ApiResponse>;
   /** Whether the owner still has it, unchanged. */
   readonly isUnchanged: (name: string | number) => Promise<boolean>;
 }

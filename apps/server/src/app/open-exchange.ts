@@ -46,7 +46,7 @@ export interface Exchange {
   readonly marketControl: MarketControl;
   /** Starts the prices and, in the demo, the simulated market. */
   begin(): Promise<void>;
-  /** Keeps serving, but no longer waits for a journal that does not answer. */
+  /** Keeps serving, but no longer waits for a journal that does not respond. */
   prepareToStop(): void;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const EMAIL = 'bird@canary.example';
 
 let world: PeopleApp;
 const lines: string[] = [];
-/** Everything the server answered to refused requests. */
+/** Every response to a refused request. */
 const refusals: string[] = [];
 beforeAll(async () => {
   // A request id is random and could contain the six digits of a code.
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const call = async (url: string, body: object, token?: string) => {
-  const answer = await world.call('POST', url, body, token);
-  if (answer.status !== 200) refusals.push(JSON.stringify(answer));
-  return answer;
+  const response = await world.call('POST', url, body, token);
+  if (response.status !== 200) refusals.push(JSON.stringify(response));
+  return response;
 };
 
 describe('a secret', () => {

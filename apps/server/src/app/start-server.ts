@@ -142,7 +142,7 @@ async function openDemo(
   return secrets;
 }
 
-/** Answers on a port until the server itself does, and returns the port: a free one where the setting is 0. */
+/** Responds on a port until the server itself does, and returns the port: a free one if the setting is 0. */
 async function openInterim(
   place: Place,
   why: () => WaitingFor,

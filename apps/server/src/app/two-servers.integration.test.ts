@@ -9,19 +9,19 @@ import { createTestDatabase } from '../database/testing/test-database.ts';
 import { PRODUCTION_ENVIRONMENT } from './testing/production-environment.ts';
 import { launch, refusal, start } from './testing/server-process.ts';
 
-interface Answer {
+interface Readiness {
   readonly status: number;
   readonly reason?: string;
 }
 
-async function ask(url: string): Promise<Answer | undefined> {
+async function ask(url: string): Promise<Readiness | undefined> {
   const response = await fetch(url).catch(() => undefined);
   if (response === undefined) return undefined;
   const { reason } = (await response.json()) as { reason?: string };
   return { status: response.status, ...(reason !== undefined && { reason }) };
 }
 
-async function until(url: string, wanted: Answer): Promise<void> {
+async function until(url: string, wanted: Readiness): Promise<void> {
   for (;;) {
     const found = await ask(url);
     if (found?.status === wanted.status && found.reason === wanted.reason) return;

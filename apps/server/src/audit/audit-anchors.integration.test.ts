@@ -42,7 +42,7 @@ it('a log whose last entries were cut off does not reach its anchor', async () =
   expect(found.anchored).toMatchObject({ brokenAt: 5n });
 });
 
-it('an action is anchored as soon as it is answered, the last one too', async () => {
+it('every action, including the last, is anchored as soon as its response is sent', async () => {
   const found = await after((db) => sql`delete from audit_log where seq > 6`.execute(db));
   expect(found.alone).toMatchObject({ brokenAt: undefined });
   expect(found.anchored).toMatchObject({ brokenAt: 7n });

@@ -4,7 +4,7 @@ import { type AnchorDeps, anchorAudit } from './audit-anchors-table.ts';
 
 /** How long a read, which is not an action, may wait for its anchor. */
 const EVERY_MS = 60_000;
-/** A database that does not answer must not keep the server from stopping. */
+/** A database that does not respond must not keep the server from stopping. */
 const LAST_MS = 2_000;
 
 /**

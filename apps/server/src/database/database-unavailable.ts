@@ -24,7 +24,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's answers to a session it refuses to open. */
+/** The errors PostgreSQL returns when it refuses to open a session. */
 const UNREACHED_CODES = new Set(['57P03', '53300']);
 
 /** Whether a statement was running when the connection broke, so that its effect is unknown. */
@@ -39,7 +39,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014';
 }
 
-/** Errors the driver throws without an answer from PostgreSQL have no code; they get one here. */
+/** Errors the driver throws without a response from PostgreSQL have no code; they get one here. */
 export function nameDriverError(error: unknown, Away = DatabaseUnavailable): unknown {
   // A value that cannot be sent is the caller's mistake and says nothing about the database.
   const known = [pg.DatabaseError, DatabaseUnavailable, TypeError].some((kind) => error instanceof kind);

@@ -9,7 +9,10 @@ import type { Server } from './server.ts';
 const OLDEST_VERSION = 15;
 const PATIENCE_MS = 30_000;
 
-/** A PostgreSQL that Meridian does not manage. It may start after this server, so the first connection is retried for a while. */
+/**
+ * A PostgreSQL that Meridian does not manage. It may start after this server, so the first connection is retried for a
+ * while.
+ */
 export async function reachOutsideDatabase(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
   const { host, pathname } = parseDatabaseAddress(url).url;
   const where = `${host}${pathname}`;
@@ -26,7 +29,7 @@ export async function reachOutsideDatabase(url: string, log: Logger, stop?: Abor
         // The driver's message can repeat parts of the address; only its code is shown.
         throw new StartProblem(`The database at ${where} (DATABASE_URL) cannot be used: ${explain(code)}.`);
       }
-      log.warn({ where, code }, 'the database is not answering yet; retrying');
+      log.warn({ where, code }, 'the database is not responding yet; retrying');
       await sleep(1_000, undefined, stop === undefined ? {} : { signal: stop });
     }
   }
@@ -39,7 +42,7 @@ function explain(code: string | undefined): string {
     '3D000': 'there is no such database',
     '42501': 'this user may not do what Meridian needs',
   };
-  return words[code ?? ''] ?? `it answers ${code ?? 'nothing'}`;
+  return words[code ?? ''] ?? `it returned ${code ?? 'nothing'}`;
 }
 
 /**

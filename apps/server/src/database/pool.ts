@@ -18,12 +18,12 @@ const MOST_SESSIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_MS = 5 * 60_000;
 /** A hanging server cannot cancel a statement itself: this much later the connection is cut. */
-const ANSWER_GRACE_MS = 5_000;
+const RESPONSE_GRACE_MS = 5_000;
 const END_PATIENCE_MS = 2_000;
 
 /**
- * The sessions for ordinary tables. A lost session becomes an error of the statement that used it, a `DatabaseUnavailable`,
- * and never an unhandled event, which would crash the process.
+ * The sessions for ordinary tables. A lost session becomes an error of the statement that used it, a
+ * `DatabaseUnavailable`, and never an unhandled event, which would crash the process.
  */
 export class Pool {
   readonly #settings: ConnectionSettings;
@@ -54,7 +54,7 @@ export class Pool {
     }
   }
 
-  /** Waits a moment for running statements, then cuts them off: after a loss an answer may never come. */
+  /** Waits a moment for running statements, then cuts them off: after a loss a response may never come. */
   async end(): Promise<void> {
     const ended = this.#pool.end();
     const patience = new AbortController();
@@ -106,7 +106,7 @@ export class PoolSession {
 
   constructor(client: pg.PoolClient, statementTimeoutMs: number) {
     this.#client = client;
-    this.#limitMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
+    this.#limitMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + RESPONSE_GRACE_MS;
   }
 
   /** The caller names the type of the rows. */
@@ -118,8 +118,8 @@ export class PoolSession {
     if (values.includes(undefined))
       return Promise.reject(new TypeError('A value of a statement is undefined'));
     return this.#inTurn(async () => {
-      const answer: unknown = await this.#client.query(statement as string, [...values]);
-      return answer as PostgresQueryResult<Row>;
+      const result: unknown = await this.#client.query(statement as string, [...values]);
+      return result as PostgresQueryResult<Row>;
     });
   }
 
@@ -137,16 +137,16 @@ export class PoolSession {
     this.#client.release(discard);
   }
 
-  #inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const answer = this.#last.then(() => this.#limited(ask));
-    this.#last = answer.catch(() => {});
-    return answer;
+  #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(() => this.#limited(run));
+    this.#last = result.catch(() => {});
+    return result;
   }
 
-  async #limited<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async #limited<Result>(run: () => Promise<Result>): Promise<Result> {
     const limit = this.#limitMs === 0 ? undefined : setTimeout(() => cutOff(this.#client), this.#limitMs);
     try {
-      return await ask();
+      return await run();
     } catch (error) {
       throw nameDriverError(error);
     } finally {

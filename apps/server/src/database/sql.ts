@@ -97,7 +97,7 @@ export class Statement<Rows extends readonly object[]> implements PromiseLike<Ro
   readonly #strings: TemplateStringsArray;
   readonly #values: readonly unknown[];
   readonly #run: Run;
-  #answer: Promise<Rows> | undefined;
+  #rows: Promise<Rows> | undefined;
 
   constructor(strings: TemplateStringsArray, values: readonly unknown[], run: Run) {
     this.#strings = strings;
@@ -110,8 +110,8 @@ export class Statement<Rows extends readonly object[]> implements PromiseLike<Ro
     fulfilled?: ((rows: Rows) => Result | PromiseLike<Result>) | null,
     rejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
   ): Promise<Result | Failure> {
-    this.#answer ??= this.#run(this.#compile()) as unknown as Promise<Rows>;
-    return this.#answer.then(fulfilled, rejected);
+    this.#rows ??= this.#run(this.#compile()) as unknown as Promise<Rows>;
+    return this.#rows.then(fulfilled, rejected);
   }
 
   catch<Failure>(rejected: (reason: unknown) => Failure | PromiseLike<Failure>): Promise<Rows | Failure> {

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SAVE_EVERY_MS = 5_000;
 /** Every price is emitted at least this often. */
 const MAX_SILENCE_MS = 1_000;
-/** More than two days of minutes, kept in memory while the database does not answer. */
+/** More than two days of minutes, kept in memory while the database does not respond. */
 const MAX_UNSAVED = 50_000;
 
 export interface SimulatorDeps {

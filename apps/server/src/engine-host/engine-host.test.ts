@@ -62,7 +62,7 @@ describe('a commit that fails', () => {
   });
 });
 
-describe('a commit whose answer was lost [HOST-5]', () => {
+describe('a commit whose response was lost [HOST-5]', () => {
   it('that is on disk is acknowledged, once, and the host keeps leading', async () => {
     const { host, journal, memory } = await startMemoryHost();
     await host.submit(openAccount(1));
@@ -86,7 +86,7 @@ describe('a commit whose answer was lost [HOST-5]', () => {
     expect(memory.rows.flatMap(readRow).length).toBe(2);
   });
 
-  it('is asked for until the journal answers, and the host is not ready meanwhile', async () => {
+  it('is queried until the journal responds, and the host is not ready until then', async () => {
     const { host, journal } = await startMemoryHost();
     await host.submit(openAccount(1));
     host.checkReady();
@@ -187,7 +187,7 @@ describe('two hosts on one journal', () => {
     expect(await second.host.read((state) => [...state.accounts.rows.values()].length)).toBe(2);
   });
 
-  it('a leader whose lease has expired answers no reader before it has proved that it still leads', async () => {
+  it('a leader whose lease has expired serves no read before it has proved that it still leads', async () => {
     const memory = new JournalMemory();
     const first = await startMemoryHost({ memory, leaseMs: 30 });
     await first.host.submit(openAccount(1));

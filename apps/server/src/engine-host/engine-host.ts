@@ -108,7 +108,7 @@ export class EngineHost implements ExchangePort {
   }
 
   /**
-   * The server is about to stop: it still serves, but waits only a moment longer for a journal that does not answer.
+   * The server is about to stop: it still serves, but waits only a moment longer for a journal that does not respond.
    */
   prepareToStop(): void {
     setTimeout(() => this.#giveUp.abort(), LAST_PATIENCE_MS).unref();
@@ -149,7 +149,7 @@ export class EngineHost implements ExchangePort {
     if (!this.#sequencer.accepting) throw new Error('the outcome of a commit is unknown; asking the journal');
     const since = this.#sequencer.committingSince;
     if (since !== undefined && performance.now() - since > SLOW_COMMIT_MS)
-      throw new Error('the journal is not answering');
+      throw new Error('the journal is not responding');
     const { failed } = this.#subscriptions;
     if (failed.length > 0) throw new Error(`failed subscribers: ${failed.join(', ')}`);
   }

@@ -7,7 +7,7 @@ import type { Applied, Command, ExchangeState } from '@meridian/engine';
  */
 export interface ExchangePort {
   /**
-   * Queues a command. The promise settles when the journal holds the command on disk, with the engine's answer, which
+   * Queues a command. The promise settles when the journal holds the command on disk, with the engine's result, which
    * may be a rejection. It fails with EngineUnavailable, and with nothing else unless the command is malformed.
    */
   submit(request: CommandRequest): Promise<Executed>;
@@ -25,7 +25,7 @@ export interface ExchangePort {
 export type CommandRequest = WithoutTime<Command>;
 type WithoutTime<Any> = Any extends Command ? Omit<Any, 'at'> : never;
 
-/** A command that is on disk, and the engine's answer to it. */
+/** A command that is on disk, and the engine's result for it. */
 export interface Executed extends Applied {
   readonly seq: number;
   /** Engine time in milliseconds since 1970. */
@@ -36,7 +36,7 @@ export interface Executed extends Applied {
 export class EngineUnavailable extends Error {
   /** The contract's reason for it. */
   readonly reason: 'busy' | 'not_ready';
-  /** `no`: it was not executed and will not be. `unknown`: submit it again with the same key to get its answer. */
+  /** `no`: it was not executed and will not be. `unknown`: submit it again with the same key to get its result. */
   readonly executed: 'no' | 'unknown';
 
   constructor(reason: EngineUnavailable['reason'], executed: EngineUnavailable['executed'], why: string) {

@@ -7,7 +7,7 @@ export const FAILPOINTS = [
   'journal:committed',
   'publish:before',
   'publish:after',
-  'answer:after',
+  'acknowledge:after',
   'lead:taken',
   'recovery:snapshot-loaded',
   'recovery:row',

@@ -39,7 +39,7 @@ export class HostMetrics {
     });
     this.settled = new Counter({
       name: 'meridian_engine_lost_commits_total',
-      help: 'Commits whose answer was lost, by their outcome',
+      help: 'Commits whose response was lost, by their outcome',
       labelNames: ['outcome'] as const,
       registers,
     });

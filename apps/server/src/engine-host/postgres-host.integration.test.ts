@@ -138,7 +138,7 @@ describe('the connection to PostgreSQL', () => {
           amount: 1n,
           key: `k${key}`,
         } as const;
-        // A client without an answer repeats the request with the same key.
+        // A client without a response repeats the request with the same key.
         for (;;) {
           const done = await host.submit(order as never).catch(() => undefined);
           if (done?.result.ok) {

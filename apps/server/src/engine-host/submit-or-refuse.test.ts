@@ -8,14 +8,20 @@ const failing = (error: EngineUnavailable): Pick<ExchangePort, 'submit' | 'read'
 });
 const command = { type: 'AdvanceClock' } as const;
 
-describe('a command without an answer from the engine', () => {
+describe('a command without a response from the engine', () => {
   it.each([
     ['busy', 'no', 503, 'busy'],
     ['not_ready', 'no', 503, 'not_ready'],
     ['not_ready', 'unknown', 504, 'outcome_unknown'],
     ['busy', 'unknown', 504, 'outcome_unknown'],
-  ] as const)('%s, executed: %s, is refused with %i %s', async (reason, executed, statusCode, answered) => {
-    const engine = failing(new EngineUnavailable(reason, executed, 'a test'));
-    await expect(submitOrRefuse(engine, command)).rejects.toMatchObject({ statusCode, reason: answered });
-  });
+  ] as const)(
+    '%s, executed: %s, is refused with %i %s',
+    async (reason, executed, statusCode, refusedWith) => {
+      const engine = failing(new EngineUnavailable(reason, executed, 'a test'));
+      await expect(submitOrRefuse(engine, command)).rejects.toMatchObject({
+        statusCode,
+        reason: refusedWith,
+      });
+    },
+  );
 });

@@ -154,7 +154,7 @@ describe('opening and closing', () => {
     expect(history.map(({ state }: { state: string }) => state)).toEqual(['all', 'all', 'all']);
   });
 
-  it('repeats the first answer under the same key', async () => {
+  it('repeats the first response under the same key', async () => {
     const order = { ...limit, number: '1', price: '50000' };
     const first = await desk.vip.post('/contract/buyLimit', order, 'futures-once');
     const again = await desk.vip.post('/contract/buyLimit', order, 'futures-once');

@@ -84,7 +84,7 @@ export async function positionTerms(
     if (position === undefined || position.account !== account) return undefined;
     return { market: position.market as number, side: position.side };
   });
-  // A repeated call may find its position closed by the first one, whose answer it gets.
+  // A repeated call may find its position closed by the first one, whose response it gets.
   const known = found ?? (await readClosedTerms(sql, account, id));
   if (known === undefined) throw new Refusal('unknown_position');
   return known;

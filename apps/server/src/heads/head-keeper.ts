@@ -15,7 +15,7 @@ export interface HeadKeeperOptions {
 }
 
 const EVERY_MS = 1_000;
-/** A database that does not answer must not keep the server from stopping. */
+/** A database that does not respond must not keep the server from stopping. */
 const LAST_MS = 2_000;
 const NOTHING: Heads = { journal: null, audit: null };
 

@@ -43,19 +43,19 @@ describe('a call over a connection', () => {
     ['an invalid escape', 400, request('GET /list?page=%zz', [])],
     ['a proxy', 200, request('GET /list', ['X-Forwarded-For: 203.0.113.9', 'X-Forwarded-Proto: https'])],
     ['a fault of ours', 500, request('POST /broken', ['Content-Length: 0'])],
-    ['an answer that takes too long', 504, placed('5', 900)],
-  ])('with %s is answered %i', async (_name, status, text) => {
-    const { body, headers, ...answer } = (await (await server.connect()).ask(text))!;
-    expect(answer.status).toBe(status);
+    ['a response that takes too long', 504, placed('5', 900)],
+  ])('with %s returns %i', async (_name, status, text) => {
+    const { body, headers, ...response } = (await (await server.connect()).ask(text))!;
+    expect(response.status).toBe(status);
     expect(body).toMatchObject({ code: status, msg: expect.any(String) });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    await expect.poll(() => server.answered).toEqual([{ requestId: headers['x-request-id'], status }]);
+    await expect.poll(() => server.responded).toEqual([{ requestId: headers['x-request-id'], status }]);
   });
 
   it('does not run its handler after it timed out', async () => {
     const connection = await server.connect();
-    const answer = await connection.ask(json('/order', '{"price":"5"}', 'Token: late'));
-    expect(answer!.status).toBe(503);
+    const response = await connection.ask(json('/order', '{"price":"5"}', 'Token: late'));
+    expect(response!.status).toBe(503);
     await expect.poll(() => server.recognitions).toBe(1);
     await new Promise(setImmediate);
     expect(server.served).toEqual([]);
@@ -77,7 +77,7 @@ describe('a call over a connection', () => {
       .split('\n')
       .filter((text) => text.includes('step'));
     const [{ requestId, msg: _, ...first }, second] = lines.map((text) => JSON.parse(text));
-    expect(requestId).toBe(server.answered[0]!.requestId);
+    expect(requestId).toBe(server.responded[0]!.requestId);
     expect(first).toMatchObject({ only: 'here' });
     expect(second).toEqual({ level: 30, time: expect.any(String), requestId, msg: 'second step' });
   });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.app.close());
 
 describe('a call on its connection', () => {
-  it('is answered in order when more are sent before the response', async () => {
+  it('gets its response in order when more calls are sent before it', async () => {
     const line = await server.connect();
     line.socket.write(placed('1', 100));
     await sleep(20);
@@ -44,7 +44,7 @@ describe('a call on its connection', () => {
     line.socket.write(placed('1', 50));
     await sleep(10);
     line.socket.write(json('/order', '{"price":"2","wait":50}', 'Token: known'));
-    await expect.poll(() => server.answered.length).toBe(1);
+    await expect.poll(() => server.responded.length).toBe(1);
     line.socket.write(request('GET /ws', ['Connection: Upgrade', 'Upgrade: websocket']));
     await expect.poll(() => seen.length).toBe(3);
     expect(seen).toEqual([undefined, undefined, undefined]);

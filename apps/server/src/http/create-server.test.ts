@@ -48,7 +48,7 @@ const refusal = (response: LightMyRequestResponse): [number, string] => {
 };
 
 describe('a registered route', () => {
-  it('answers with the envelope and strips fields the contract does not name', async () => {
+  it('returns the envelope and strips fields the contract does not name', async () => {
     const { app } = createBareServer();
     const withSecret = { coin: 'BTC', passwordHash: 'secret' };
     route(app, order, () => withSecret);
@@ -93,7 +93,7 @@ describe('a registered route', () => {
     route(app, order, () => {
       throw new Refusal('kyc_required', { step: 2 });
     });
-    const answer = async (locale: string) =>
+    const bodyIn = async (locale: string) =>
       (
         await app.inject({
           method: 'POST',
@@ -102,17 +102,17 @@ describe('a registered route', () => {
           headers: { 'content-type': 'application/json', locale },
         })
       ).body;
-    expect(JSON.parse(await answer('ja'))).toEqual({
+    expect(JSON.parse(await bodyIn('ja'))).toEqual({
       code: 403,
       reason: 'kyc_required',
       msg: '先に本人確認を完了してください',
       data: null,
       details: { step: 2 },
     });
-    const english = await answer('en');
+    const english = await bodyIn('en');
     expect(english).toContain('identity verification');
     for (const odd of ['fr', 'JA', 'ja\t', '<img src=x>', '../../etc', 'ja,en'])
-      expect(await answer(odd)).toBe(english);
+      expect(await bodyIn(odd)).toBe(english);
   });
 
   it('hides internal errors, and logs them with the request id', async () => {
@@ -127,7 +127,7 @@ describe('a registered route', () => {
     expect(log()).toContain(response.headers['x-request-id']);
   });
 
-  it('answers 503 while the database does not answer', async () => {
+  it('responds with 503 while the database does not respond', async () => {
     const { app } = createBareServer();
     route(app, order, () => {
       throw new DatabaseUnreachable(new Error('connect ECONNREFUSED'));
@@ -135,7 +135,7 @@ describe('a registered route', () => {
     expect(refusal(await post(app, '{"coin":"BTC"}'))).toEqual([503, 'not_ready']);
   });
 
-  it('answers 504 when the database connection broke during a call that may have changed something', async () => {
+  it('responds with 504 when the database connection broke during a call that may have changed something', async () => {
     const { app } = createBareServer();
     const lost = () => {
       throw new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
@@ -147,7 +147,7 @@ describe('a registered route', () => {
     expect(refusal(await app.inject({ url: '/read' }))).toEqual([503, 'not_ready']);
   });
 
-  it('answers 504 to any failure after the engine has executed a command of the call', async () => {
+  it('responds with 504 to any failure after the engine has executed a command of the call', async () => {
     const { app } = createBareServer();
     const failures = [
       new Refusal('not_found'),

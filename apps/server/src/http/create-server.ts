@@ -15,7 +15,7 @@ import type { Readiness } from './admission/readiness.ts';
 import type { RequestLimits } from './admission/request-limits.ts';
 import { RequestLog } from './logging.ts';
 import { OpenConnections } from './open-connections.ts';
-import { answerUnreadableRequest, type Effect, replyWithError } from './reply/envelope-reply.ts';
+import { type Effect, refuseUnreadableRequest, replyWithError } from './reply/envelope-reply.ts';
 import { pageHeaders } from './reply/security-headers.ts';
 import { peerReader, proxyTest, trustOnly } from './request/peer-address.ts';
 import { guardRequest } from './request/request-guards.ts';
@@ -80,7 +80,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
       requireHostHeader: false,
     },
     frameworkErrors: replyWithError,
-    clientErrorHandler: answerUnreadableRequest,
+    clientErrorHandler: refuseUnreadableRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(replyWithError);
@@ -125,7 +125,7 @@ function nameRequests(app: FastifyInstance, { proxies, log }: ServerDeps): void 
 /** One hook admits a request, without a promise unless the session has to be read; another sees its end. */
 function admitRequests(app: FastifyInstance, deps: ServerDeps): void {
   const admission = new Admission(deps);
-  const deadlines = new Deadlines(deps.limits.answerTimeoutMs);
+  const deadlines = new Deadlines(deps.limits.responseTimeoutMs);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('route', undefined);
   app.decorateRequest('waiting', undefined);

@@ -12,7 +12,7 @@ export async function collectDocumentation(app: FastifyInstance, version: string
         title: PRODUCT_NAME,
         version,
         description:
-          'Every answer is an envelope {code, msg, data}: code 200 on success, otherwise the HTTP status with a ' +
+          'Every response is an envelope {code, msg, data}: code 200 on success, otherwise the HTTP status with a ' +
           'machine-readable reason. msg is in the language of the locale header (en, ja). Decimals are strings. ' +
           '503 means that nothing happened. 504 outcome_unknown means that the call may have been executed: send it ' +
           'again with the same Idempotency-Key to learn what became of it. ' +
@@ -30,14 +30,14 @@ export async function collectDocumentation(app: FastifyInstance, version: string
 
 const GENERAL_REASONS: readonly Reason[] = ['malformed', 'parameter_required', 'too_many_requests'];
 
-/** A call runs once per key; a repetition gets the first answer. */
+/** A call runs once per key; a repetition gets the first response. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {
     'idempotency-key': {
       type: 'string',
       description:
-        'Of your choice, one for each order or cancel. The same key gives the first answer again for 24 hours, ' +
+        'Of your choice, one for each order or cancel. The same key returns the first response again for 24 hours, ' +
         'within the newest 4,096 keys of the account.',
     },
   },
@@ -51,7 +51,7 @@ function describe(route: AnyRoute): FastifySchema {
     msg: z.string(),
     data: z.null(),
   });
-  const answer = z.object({ code: z.literal(200), msg: z.string(), data: reply });
+  const success = z.object({ code: z.literal(200), msg: z.string(), data: reply });
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -59,7 +59,7 @@ function describe(route: AnyRoute): FastifySchema {
     ...(idempotent ? { headers: IDEMPOTENCY_KEY } : {}),
     ...(query === undefined ? {} : { querystring: openApi(query, 'input') }),
     ...(body === undefined ? {} : { body: openApi(body, 'input') }),
-    response: { 200: openApi(answer, 'output'), '4xx': openApi(refusal, 'output') },
+    response: { 200: openApi(success, 'output'), '4xx': openApi(refusal, 'output') },
   };
 }
 

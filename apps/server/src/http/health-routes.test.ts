@@ -15,10 +15,10 @@ it('concurrent readiness requests share one run of each check', async () => {
     await open.promise;
   });
   healthRoutes(app, readiness);
-  const answers = Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
+  const responses = Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
   await expect.poll(() => checks).toBe(1);
   open.resolve();
-  expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+  expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
   expect((await app.inject('/readyz')).json().data).toEqual({
     status: 'ready',
     eventLoopDelayP99Ms: expect.any(Number),

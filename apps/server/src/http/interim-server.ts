@@ -18,13 +18,13 @@ const MOST_CONNECTIONS = 500;
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * Answers on a port while the server starts or is on standby: `/healthz` says it is alive, and everything else gets 503
- * with the reason. Without it a load balancer could not tell a standby from a dead server.
+ * Serves a port while the server starts or is on standby: `/healthz` reports that it is alive, and everything else gets
+ * 503 with the reason. Without it a load balancer could not tell a standby from a dead server.
  */
 export function openInterimServer(host: string, port: number, why: () => WaitingFor): Promise<InterimServer> {
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
-    (request, response) => answer(request, response, why()),
+    (request, response) => respond(request, response, why()),
   );
   server.maxConnections = MOST_CONNECTIONS;
   return new Promise((opened, fail) => {
@@ -42,7 +42,7 @@ export function openInterimServer(host: string, port: number, why: () => Waiting
   });
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, reason: WaitingFor): void {
+function respond(request: IncomingMessage, response: ServerResponse, reason: WaitingFor): void {
   const envelope: Envelope<unknown> = /^\/healthz(\?|$)/.test(request.url ?? '')
     ? { code: 200, msg: 'OK', data: { status: 'alive' } }
     : refusalEnvelope(reason, 503, localeOf(request.headers.locale));

@@ -56,7 +56,7 @@ export class RequestLog extends LogController {
     };
     if (error != null) log.warn({ ...line, error: error.message }, 'response not delivered');
     else if (status >= 400) log.info(line, 'refused');
-    else log.debug(line, 'answered');
+    else log.debug(line, 'completed');
   }
 
   override routeNotFound(): void {}

@@ -25,7 +25,7 @@ interface Unread {
 /** The server's connections: their limits, and the response that each one is waiting for. */
 export class OpenConnections {
   readonly #limits: ConnectionLimits;
-  readonly #answers = new Map<Socket, ServerResponse | undefined>();
+  readonly #responses = new Map<Socket, ServerResponse | undefined>();
   readonly #perAddress = new Map<string, number>();
   readonly #unread = new WeakMap<Socket, Unread>();
   readonly #sweep = setInterval(() => this.#cutSlowReaders(), SWEEP_MS).unref();
@@ -39,16 +39,16 @@ export class OpenConnections {
         socket.destroy();
         return;
       }
-      this.#answers.set(socket, undefined);
-      socket.once('close', () => this.#answers.delete(socket));
+      this.#responses.set(socket, undefined);
+      socket.once('close', () => this.#responses.delete(socket));
     });
     server.on('request', ({ socket }, response) => {
-      if (!this.#answers.has(socket)) return;
-      this.#answers.set(socket, response);
+      if (!this.#responses.has(socket)) return;
+      this.#responses.set(socket, response);
       if (this.#closingSinceMs !== undefined) endsConnection(response);
     });
     // An upgraded connection belongs to the socket server, which closes it itself.
-    server.on('upgrade', ({ socket }) => this.#answers.delete(socket));
+    server.on('upgrade', ({ socket }) => this.#responses.delete(socket));
   }
 
   stop(): void {
@@ -72,7 +72,7 @@ export class OpenConnections {
   /** A response that is not read stays in our memory. */
   #cutSlowReaders(): void {
     const now = performance.now();
-    for (const socket of this.#answers.keys()) {
+    for (const socket of this.#responses.keys()) {
       const bytes = socket.writableLength;
       const before = this.#unread.get(socket);
       if (bytes === 0) {
@@ -88,10 +88,10 @@ export class OpenConnections {
    */
   async beginClosing(): Promise<void> {
     this.#closingSinceMs = performance.now();
-    for (const answer of this.#answers.values()) if (answer !== undefined) endsConnection(answer);
-    const isUnread = (answer: ServerResponse | undefined) =>
-      answer?.writableEnded && !answer.writableFinished;
-    while (!this.#isLastCall && this.#answers.values().some(isUnread)) await sleep(10);
+    for (const response of this.#responses.values()) if (response !== undefined) endsConnection(response);
+    const isUnread = (response: ServerResponse | undefined) =>
+      response?.writableEnded && !response.writableFinished;
+    while (!this.#isLastCall && this.#responses.values().some(isUnread)) await sleep(10);
   }
 
   get #isLastCall(): boolean {
@@ -103,8 +103,8 @@ export class OpenConnections {
    * `closeIdleConnections` keeps a connection with half a request, and stops its timeouts.
    */
   closeIdle(): void {
-    for (const [socket, answer] of this.#answers) {
-      if (answer === undefined || answer.writableFinished || (answer.writableEnded && this.#isLastCall))
+    for (const [socket, response] of this.#responses) {
+      if (response === undefined || response.writableFinished || (response.writableEnded && this.#isLastCall))
         socket.destroy();
     }
   }

@@ -79,7 +79,7 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
   const { method, path, query, body, reply, policy, upload } = contract;
   const takes = upload ? 'upload' : body ? 'json' : 'nothing';
   const limits = contract.perMinute === undefined ? {} : { perMinute: contract.perMinute };
-  const answer = answering(contract, handler);
+  const run = runCall(contract, handler);
   app.route({
     method,
     url: path,
@@ -99,8 +99,8 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
       // themselves.
       void requestContext.run(context, async () => {
         try {
-          const envelope = await answer(request);
-          // A call that timed out has been answered already.
+          const envelope = await run(request);
+          // A call that timed out has already been refused.
           if (!fastifyReply.sent) envelopeReply(fastifyReply, 200).send(envelope);
         } catch (error) {
           if (fastifyReply.sent) return;
@@ -112,13 +112,10 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
   });
 }
 
-type Answering = (request: FastifyRequest) => Promise<Envelope<unknown>>;
+type RunCall = (request: FastifyRequest) => Promise<Envelope<unknown>>;
 
 /** Runs once a request is admitted and valid: the handler, and the check of its response. */
-function answering<R extends AnyRoute>(
-  { path, reply, idempotent, upload }: R,
-  handler: Handler<R>,
-): Answering {
+function runCall<R extends AnyRoute>({ path, reply, idempotent, upload }: R, handler: Handler<R>): RunCall {
   return async (request) => {
     const { headers, log, caller } = request;
     const locale = localeOf(headers.locale);
@@ -138,7 +135,7 @@ function answering<R extends AnyRoute>(
     });
     // The compiled serializer would write null as 0 or as an empty text where the contract has a number or a text.
     const { success, data, error } = z.safeParse(reply, given);
-    if (!success) throw new Error(`The answer of ${path} breaks the contract`, { cause: error });
+    if (!success) throw new Error(`The response of ${path} breaks the contract`, { cause: error });
     return { code: 200, msg, data };
   };
 }

@@ -184,9 +184,9 @@ describe('submitting documents', () => {
   it('happens once, however often the button is pressed', async () => {
     const user = await world.register('twice@kyc.example');
     const bodies = [await passport(user), await passport(user), await passport(user)];
-    const answers = await Promise.all(bodies.map((body) => submit(body, user)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.reason).toBe('kyc_in_review');
+    const responses = await Promise.all(bodies.map((body) => submit(body, user)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.reason).toBe('kyc_in_review');
     const rows = await world.database.sql`
       select 1 from identity_case c join users u on u.id = c.user_id where u.uid = ${user.uid}`;
     expect(rows).toHaveLength(1);
@@ -320,8 +320,8 @@ describe('reviewing', () => {
       );
       await lockWaiters(world.database, 2);
     });
-    const answers = await Promise.all(going);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(going);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const states = [(await info(first.user)).idcardstate, (await info(second.user)).idcardstate];
     expect(states.sort()).toEqual(['approved', 'review']);
   });

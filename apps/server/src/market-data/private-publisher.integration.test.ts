@@ -21,14 +21,14 @@ afterAll(() => exchange.close());
 async function connect(name: string) {
   const email = `${name}@meridian.test`;
   const payload = { account: email, password: 'Meridian2026' };
-  const answer = await exchange.app.inject({ method: 'POST', url: '/member/loginByTelOrEmail', payload });
+  const response = await exchange.app.inject({ method: 'POST', url: '/member/loginByTelOrEmail', payload });
   const [user] = await exchange.database.sql<{ id: number }[]>`
     select id::int as id from users where email = ${email}`;
   const { port } = exchange.app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${randomUUID()}`);
   const received: Changed[] = [];
   await new Promise<void>((resolve) => {
-    socket.on('open', () => socket.send(JSON.stringify({ op: 'hello', token: answer.json().data.token })));
+    socket.on('open', () => socket.send(JSON.stringify({ op: 'hello', token: response.json().data.token })));
     socket.on('message', (data) => {
       const message = JSON.parse(String(data));
       if (message.op === 'hello') resolve();

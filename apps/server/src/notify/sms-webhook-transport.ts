@@ -31,7 +31,7 @@ export function smsWebhookTransport({ url, key }: SmsSettings, clock: () => numb
         },
         maxBytes: 64 * 1024,
       });
-      if (status < 200 || status > 299) throw new Error(`the SMS provider answered ${status}`);
+      if (status < 200 || status > 299) throw new Error(`the SMS provider returned ${status}`);
     },
     async close() {},
   };

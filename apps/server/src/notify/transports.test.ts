@@ -85,7 +85,7 @@ describe('mail over SMTP', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  it('fails, to be retried, when the account is refused or the server does not answer', async () => {
+  it('fails, to be retried, when the account is refused or the server does not respond', async () => {
     const { port } = await startSmtp();
     const refused = smtpTransport({ url: `smtp://sender:wrong@127.0.0.1:${port}`, from: 'a@b.example' });
     const nobody = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
@@ -117,7 +117,7 @@ describe('mail over SMTP', () => {
 
 describe('text messages by webhook', () => {
   async function startHttp(
-    answer: (request: IncomingMessage, body: string) => { status: number; headers?: object },
+    respond: (request: IncomingMessage, body: string) => { status: number; headers?: object },
   ) {
     const seen: { headers: IncomingMessage['headers']; body: string }[] = [];
     const server: Server = createServer((request, response) => {
@@ -127,7 +127,7 @@ describe('text messages by webhook', () => {
       });
       request.on('end', () => {
         seen.push({ headers: request.headers, body });
-        const { status, headers = {} } = answer(request, body);
+        const { status, headers = {} } = respond(request, body);
         response.writeHead(status, { ...headers }).end('{}');
       });
     });
@@ -148,7 +148,7 @@ describe('text messages by webhook', () => {
     expect(text.text).toContain('047291');
   });
 
-  it.each([400, 401, 429, 500, 503])('that are answered %i were not accepted', async (status) => {
+  it.each([400, 401, 429, 500, 503])('with the response %i count as not accepted', async (status) => {
     const { url } = await startHttp(() => ({ status }));
     await expect(smsWebhookTransport({ url, key: 'k' }, Date.now).send(text)).rejects.toThrow(`${status}`);
   });

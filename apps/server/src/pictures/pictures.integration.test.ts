@@ -32,12 +32,12 @@ const bytesOf = (image: string) => Buffer.from(image.split(',')[1]!, 'base64');
 
 describe('a picture', () => {
   it('is accepted, and its owner gets it back', async () => {
-    const answer = await upload(picture(await photo()));
-    expect(answer).toMatchObject({
+    const uploaded = await upload(picture(await photo()));
+    expect(uploaded).toMatchObject({
       status: 200,
       data: [{ url: expect.stringMatching(/^picture:[a-f0-9]{32}$/) }],
     });
-    const { data } = await see(answer.data[0].url);
+    const { data } = await see(uploaded.data[0].url);
     expect(await sharp(bytesOf(data.image)).metadata()).toMatchObject({
       format: 'webp',
       width: 640,
@@ -45,7 +45,7 @@ describe('a picture', () => {
     });
   });
 
-  it('of another user is answered like one that does not exist', async () => {
+  it('of another user is refused like one that does not exist', async () => {
     const { url } = (await upload(picture(await photo()))).data[0];
     const foreign = await see(url, bob);
     expect(foreign).toMatchObject({ status: 404, reason: 'not_found' });
@@ -159,9 +159,9 @@ describe('the form', () => {
       'malformed',
     ],
     ['with a name of 300 letters', async () => picture(await photo(), `${'x'.repeat(300)}.jpg`), 200, 'OK'],
-  ])('%s answers %i', async (_what, make, status, reason) => {
-    const answer = await upload(await make());
-    expect([answer.status, answer.reason ?? answer.msg]).toEqual([status, reason]);
+  ])('%s returns %i', async (_what, make, status, reason) => {
+    const uploaded = await upload(await make());
+    expect([uploaded.status, uploaded.reason ?? uploaded.msg]).toEqual([status, reason]);
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
@@ -173,16 +173,16 @@ describe('the form', () => {
     'multipart/form-data; boundary=a\tb',
   ])('as %s is refused', async (type) => {
     const { payload } = picture(await photo());
-    const answer = await world.call('POST', '/user/img', undefined, alice.token, {
+    const uploaded = await world.call('POST', '/user/img', undefined, alice.token, {
       payload,
       headers: { 'content-type': type },
     });
-    expect([400, 415]).toContain(answer.status);
+    expect([400, 415]).toContain(uploaded.status);
   });
 
   it('is refused without a login', async () => {
-    const answer = await world.call('POST', '/user/img', undefined, undefined, picture(await photo()));
-    expect(answer).toMatchObject({ status: 401, reason: 'not_logged_in' });
+    const uploaded = await world.call('POST', '/user/img', undefined, undefined, picture(await photo()));
+    expect(uploaded).toMatchObject({ status: 401, reason: 'not_logged_in' });
   });
   const part = (content: Buffer) => ({ name: 'imgurl', fileName: 'a.jpg', content });
   const cut = ({ payload, headers }: Sent): Sent => ({

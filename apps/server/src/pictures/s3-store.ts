@@ -21,20 +21,20 @@ export class S3Store implements BlobStore {
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const { status } = await this.#ask('PUT', name, bytes, { 'content-type': 'application/octet-stream' });
-    if (status !== 200) throw new Error(`the picture store answered ${status} to a PUT`);
+    if (status !== 200) throw new Error(`the picture store returned ${status} for a PUT`);
   }
 
   async get(name: string): Promise<Buffer | undefined> {
     const { status, body } = await this.#ask('GET', name);
     if (status === 404) return undefined;
-    if (status !== 200) throw new Error(`the picture store answered ${status} to a GET`);
+    if (status !== 200) throw new Error(`the picture store returned ${status} for a GET`);
     return body;
   }
 
   async remove(name: string): Promise<void> {
     const { status } = await this.#ask('DELETE', name);
     if (status !== 204 && status !== 200 && status !== 404) {
-      throw new Error(`the picture store answered ${status} to a DELETE`);
+      throw new Error(`the picture store returned ${status} for a DELETE`);
     }
   }
 

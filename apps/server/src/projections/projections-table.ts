@@ -46,7 +46,8 @@ export async function raiseVersion(sql: Sql): Promise<void> {
 /**
  * Writes all rows and moves the offset in one transaction: a crash leaves both or neither. The offset moves only from
  * where the writer expects it, and stays locked to the end: a former leader that is still writing, or a COMMIT whose
- * answer was lost, cannot add the same rows twice. Returns undefined, and writes nothing, when the offset is elsewhere.
+ * response was lost, cannot add the same rows twice. Returns undefined, and writes nothing, when the offset is
+ * elsewhere.
  *
  * The write does not wait for the disk, which the journal needs: rows lost in a crash are written again. Whatever the
  * offset allows to be removed is deleted later in the same log, so it cannot be gone from disk before these rows are on

@@ -141,15 +141,15 @@ describe('projections', () => {
   it('keep track of their writes while the offset is being read', async () => {
     const batches = await recordBatches(20);
     const { sql } = await openDatabase();
-    const answered = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const late = (...statement: Parameters<Sql>) =>
-      Promise.resolve(sql(...statement)).then((rows) => answered.promise.then(() => rows));
+      Promise.resolve(sql(...statement)).then((rows) => release.promise.then(() => rows));
     const projections = new Projections({ sql: Object.assign(late, sql) as unknown as Sql, log: silent });
     const asked = projections.offset();
     const last = batches.at(-1)!.lastSeq;
     for (const batch of batches) void projections.deliver(batch);
     await projections.reached(last);
-    answered.resolve();
+    release.resolve();
     expect(await asked).toBe(last);
     await projections.stop();
   });
@@ -160,7 +160,7 @@ describe('projections', () => {
     const rows = rowsOf(batches);
     expect(await writeRows(sql, 0, rows)).toBeDefined();
     const before = await contentOf(sql);
-    // The same again, as after a COMMIT whose answer was lost, and from an offset that was never reached.
+    // The same again, as after a COMMIT whose response was lost, and from an offset that was never reached.
     expect(await writeRows(sql, 0, rows)).toBeUndefined();
     expect(await writeRows(sql, rows.lastSeq + 1, rows)).toBeUndefined();
     expect(await contentOf(sql)).toEqual(before);
@@ -287,7 +287,7 @@ describe('projections', () => {
     ]);
   });
 
-  it('are written once where the answer to a COMMIT was lost and the offset was read before the next try', async () => {
+  it('are written once where the response to a COMMIT was lost and the offset was read before the next try', async () => {
     const batches = await recordBatches(100);
     const reference = await openDatabase();
     await projectAlone(reference.sql, batches);
@@ -300,7 +300,7 @@ describe('projections', () => {
       if (!lose) return result;
       lose = false;
       lost.resolve();
-      throw new Error('the answer was lost');
+      throw new Error('the response was lost');
     };
     const forgetful = Object.assign((...given: Parameters<Sql>) => sql(...given), { ...sql, begin }) as Sql;
     const projections = new Projections({ sql: forgetful, log: silent });

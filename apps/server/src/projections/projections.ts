@@ -192,8 +192,8 @@ export class Projections implements Subscriber {
   }
 
   /**
-   * Ahead of the known offset, another host wrote, or this host did and the answer to its COMMIT was lost. Behind it, PostgreSQL
-   * was killed before the newest rows were on disk.
+   * Ahead of the known offset, another host wrote, or this host did and the response to its COMMIT was lost. Behind it,
+   * PostgreSQL was killed before the newest rows were on disk.
    */
   #goOnFrom(seq: number): undefined {
     const { log } = this.#deps;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundDemoPeople } from '../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
-import { type SpotAnswer, type SpotCaller, spotCaller } from './testing/spot-caller.ts';
+import { type SpotCaller, type SpotResponse, spotCaller } from './testing/spot-caller.ts';
 
 let demo: TestApp;
 let vip: SpotCaller;
@@ -18,7 +18,7 @@ afterAll(() => demo.close());
 
 const place = async (price: string, coins: object = PAIR): Promise<number> =>
   (await vip.post('/trad/buyLimit', { ...coins, price, number: '1' })).data.id;
-const ids = ({ data }: SpotAnswer): number[] => data.map(({ id }: { id: number }) => id);
+const ids = ({ data }: SpotResponse): number[] => data.map(({ id }: { id: number }) => id);
 
 describe('the figures of an order', () => {
   const EMPTY = [{}, { value: null }, { value: '' }, { value: '  ' }];
@@ -64,9 +64,9 @@ describe('the figures of an order', () => {
   it('of a market buy below the minimum are explained in the coin it spends', async () => {
     const offer = { maincoin: 'USDT', tradcoin: 'ETH', price: '3000.00', number: '0.5' };
     const resting = await trader.post('/trad/sellLimit', offer);
-    const answer = await vip.post('/trad/buyMarket', { maincoin: 'USDT', tradcoin: 'ETH', number: '0.01' });
-    expect(answer).toMatchObject({ code: 422, reason: 'quantity_below_minimum' });
-    const [, min] = /^The minimum amount is ([\d.]+) USDT$/.exec(answer.msg)!;
+    const response = await vip.post('/trad/buyMarket', { maincoin: 'USDT', tradcoin: 'ETH', number: '0.01' });
+    expect(response).toMatchObject({ code: 422, reason: 'quantity_below_minimum' });
+    const [, min] = /^The minimum amount is ([\d.]+) USDT$/.exec(response.msg)!;
     const just = await vip.post('/trad/buyMarket', { maincoin: 'USDT', tradcoin: 'ETH', number: min! });
     expect(just).toMatchObject({ code: 200, data: { state: 'all' } });
     await trader.post('/trad/closeEntrust', { id: resting.data.id });
@@ -100,7 +100,7 @@ describe('the market of an order', () => {
 });
 
 describe('cancelling', () => {
-  it('a finished own order answers order_closed', async () => {
+  it('one’s own finished order is refused with order_closed', async () => {
     const cancelled = await place('80.00');
     await vip.post('/trad/closeEntrust', { id: cancelled });
     expect(await vip.post('/trad/closeEntrust', { id: cancelled })).toMatchObject({
@@ -114,7 +114,7 @@ describe('cancelling', () => {
     expect((await trader.post('/trad/closeEntrust', { id: filled.data.id })).reason).toBe('order_closed');
   });
 
-  it('another user’s order answers like an unknown one, open or finished', async () => {
+  it('another user’s order is refused like an unknown one, open or finished', async () => {
     const id = await place('80.00');
     const unknown = await trader.post('/trad/closeEntrust', { id: 999_999_999_999 });
     expect(unknown).toMatchObject({ code: 404, reason: 'not_found' });
@@ -123,7 +123,7 @@ describe('cancelling', () => {
     expect(await trader.post('/trad/closeEntrust', { id })).toEqual(unknown);
   });
 
-  it('with a repeated key returns the first answer', async () => {
+  it('with a repeated key returns the first response', async () => {
     const id = await place('80.00');
     const key = 'cancel-once';
     expect((await vip.post('/trad/closeEntrust', { id }, key)).code).toBe(200);

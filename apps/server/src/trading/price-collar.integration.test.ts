@@ -24,8 +24,8 @@ async function post(url: string, payload: object, token: string, locale = 'en') 
 
 async function logIn(account: string): Promise<string> {
   const payload = { account, password: 'Meridian2026' };
-  const answer = await exchange.app.inject({ method: 'POST', url: '/member/loginByTelOrEmail', payload });
-  return answer.json().data.token;
+  const response = await exchange.app.inject({ method: 'POST', url: '/member/loginByTelOrEmail', payload });
+  return response.json().data.token;
 }
 
 async function market() {
@@ -63,7 +63,7 @@ describe('moving money by a trade at an absurd price on an empty book', () => {
     expect(await balances(victim)).toEqual(before);
   });
 
-  it('is answered with the range, which is also shown beforehand, in both languages', async () => {
+  it('is refused with the range, which is also shown beforehand, in both languages', async () => {
     const { info } = await market();
     expect(Number(info.minprice)).toBeGreaterThan(0.2);
     expect(Number(info.maxprice)).toBeLessThan(2);

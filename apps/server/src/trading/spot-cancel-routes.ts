@@ -36,7 +36,7 @@ export function spotCancelRoutes(app: FastifyInstance, { engine, orders }: SpotC
     const own = await orders.known(account, ids);
     if (ids.some((id) => !own.has(id))) throw new Refusal('not_found');
     // Submitted together, they share a few journal rows. A repeated call repeats the key of each order, so the engine
-    // gives the first answers again; a failure after the first cancel reaches the client as an unknown outcome.
+    // returns the first results again; a failure after the first cancel reaches the client as an unknown outcome.
     const results = await Promise.allSettled(
       ids.map((id) => cancel(account, id, key === undefined ? undefined : `${key}:${id}`)),
     );

@@ -104,7 +104,7 @@ describe('canceling several orders', () => {
     expect((await vip.get('/trad/entrustOrder?maincoin=USDT&tradcoin=LTC')).data).toEqual([]);
   });
 
-  it('repeated with the same key gives the first answer and leaves newer orders alone', async () => {
+  it('repeated with the same key gives the first response and leaves newer orders alone', async () => {
     const ids = [await place(), await place()];
     const key = randomUUID();
     const first = await vip.post('/trad/closeEntrusts', { ids }, key);

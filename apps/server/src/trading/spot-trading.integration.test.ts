@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-interface Answer {
+interface ApiResponse {
   readonly code: number;
   readonly reason?: string;
   readonly msg: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the route under test answers with.
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the route under test returns.
   readonly data: any;
 }
 
@@ -34,12 +34,12 @@ async function post(
   payload: object,
   token?: string,
   key: string = randomUUID(),
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const headers = { 'idempotency-key': key, ...(token !== undefined && { token }) };
   return (await exchange.app.inject({ method: 'POST', url, payload, headers })).json();
 }
 
-async function get(url: string, token?: string): Promise<Answer> {
+async function get(url: string, token?: string): Promise<ApiResponse> {
   return (await exchange.app.inject({ url, headers: token === undefined ? {} : { token } })).json();
 }
 
@@ -144,10 +144,10 @@ describe('spot trading over HTTP', () => {
     // Three orders of this size use up the balance, except for less than a thousandth of a coin each.
     const number = (Math.floor((Number(before.balance.mainusable) / 3 / 80) * 1000) / 1000).toFixed(3);
     const order = { ...PAIR, price: '80.00', number };
-    const answers = await Promise.all(Array.from({ length: 64 }, () => post('/trad/buyLimit', order, vip)));
-    const accepted = answers.filter(({ code }) => code === 200);
+    const responses = await Promise.all(Array.from({ length: 64 }, () => post('/trad/buyLimit', order, vip)));
+    const accepted = responses.filter(({ code }) => code === 200);
     expect(accepted.length).toBe(3);
-    expect(new Set(answers.filter(({ code }) => code !== 200).map(({ reason }) => reason))).toEqual(
+    expect(new Set(responses.filter(({ code }) => code !== 200).map(({ reason }) => reason))).toEqual(
       new Set(['insufficient_balance']),
     );
     await Promise.all(accepted.map(({ data }) => post('/trad/closeEntrust', { id: data.id }, vip)));
@@ -173,13 +173,13 @@ describe('spot trading over HTTP', () => {
   });
 
   it('names the minimum in the coin of the market, in the caller’s language', async () => {
-    const answer = await exchange.app.inject({
+    const response = await exchange.app.inject({
       method: 'POST',
       url: '/trad/buyLimit',
       payload: { ...PAIR, price: '80', number: '0.009' },
       headers: { token: vip, locale: 'ja' },
     });
-    expect(answer.json().msg).toContain('0.01 LTC');
+    expect(response.json().msg).toContain('0.01 LTC');
   });
 
   it('is for verified users, and their own orders only', async () => {

@@ -51,8 +51,8 @@ describe('time in force over HTTP', () => {
     ['', 'parameter_required'],
     [null, 'parameter_required'],
   ])('refuses the time in force %j with %s', async (timeInForce, reason) => {
-    const answer = await vip.post('/trad/buyLimit', { ...ETH, price: '2000', number: '1', timeInForce });
-    expect(answer).toMatchObject({ code: 400, reason });
+    const response = await vip.post('/trad/buyLimit', { ...ETH, price: '2000', number: '1', timeInForce });
+    expect(response).toMatchObject({ code: 400, reason });
   });
 
   it('post-only rests and says so in every list, or is refused and nothing moves', async () => {

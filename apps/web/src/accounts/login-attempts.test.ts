@@ -6,8 +6,8 @@ import { createLoginAttempts } from './login-attempts.ts';
 const refused = (reason: Reason, puzzle?: string) =>
   new Refused(429, reason, 'No', puzzle === undefined ? {} : { puzzle, parts: 16, zeros: 13 });
 
-/** Answers login calls from a list and records their proofs. */
-function setUp(...answers: readonly (Error | string)[]) {
+/** Responds to login calls from a list and records their proofs. */
+function setUp(...responses: readonly (Error | string)[]) {
   const proofs: (string | undefined)[] = [];
   const solved: string[] = [];
   const logIn = createLoginAttempts(async ({ puzzle }) => {
@@ -16,10 +16,10 @@ function setUp(...answers: readonly (Error | string)[]) {
   });
   const next = () =>
     logIn(async ({ proof }) => {
-      const answer = answers[proofs.length]!;
+      const response = responses[proofs.length]!;
       proofs.push(proof);
-      if (typeof answer !== 'string') throw answer;
-      return answer;
+      if (typeof response !== 'string') throw response;
+      return response;
     });
   return { next, proofs, solved };
 }

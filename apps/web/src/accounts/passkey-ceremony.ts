@@ -34,7 +34,7 @@ export async function makePasskey(options: Json): Promise<Json> {
   return ceremony(() => startRegistration({ optionsJSON: options as unknown as Options }));
 }
 
-export async function answerWithPasskey(options: Json): Promise<Json> {
+export async function signWithPasskey(options: Json): Promise<Json> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
   return ceremony(() => startAuthentication({ optionsJSON: options as unknown as Options }));

@@ -14,7 +14,7 @@ const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promis
   // The user may have logged out since the request: without a token the refusal would redirect to the login page.
   if (token === null) throw new Error('logged out');
   const info = await call(user.getUserInfo, {}, { silent: true, background: true, signal });
-  // Another account may have logged in before the answer arrived.
+  // Another account may have logged in before the response arrived.
   if (session.get().token === token) session.setUserInfo(info);
   return info;
 };
@@ -25,7 +25,7 @@ const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promis
  */
 export async function readProfile(client: QueryClient, maxAgeMs = 0): Promise<void> {
   if (session.get().token === null) return;
-  // A pending answer may predate the change.
+  // A pending response may predate the change.
   if (maxAgeMs === 0) await client.cancelQueries({ queryKey: KEY });
   await client
     .fetchQuery({ queryKey: KEY, queryFn: loadProfile, staleTime: maxAgeMs, retry: false })

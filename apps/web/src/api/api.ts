@@ -1,11 +1,11 @@
 import { dismissError, showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { getLocale, translate } from '../session/locale/locale.ts';
-import { noteAnswer } from '../session/server-clock.ts';
+import { noteServerTime } from '../session/server-clock.ts';
 import { session, tokenRenewal } from '../session/session.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { beginChecking } from './checking.ts';
 import { createClient } from './client.ts';
-import { takeEarlyAnswer } from './early-calls.ts';
+import { takeEarlyResponse } from './early-calls.ts';
 import { loading } from './loading.ts';
 
 let leaveSession: (method: 'GET' | 'POST') => void = () => {};
@@ -18,8 +18,11 @@ export function onSessionExpired(handler: (method: 'GET' | 'POST') => void): voi
 /** The app's only client. `call` returns the data, `ask` also the server's message. */
 export const { call, ask, resume, unsettled, settle } = createClient({
   fetch: (address, request) =>
-    takeEarlyAnswer(String(address), { locale: getLocale(), token: session.get().token }, request?.signal) ??
-    fetchTimed(address, request),
+    takeEarlyResponse(
+      String(address),
+      { locale: getLocale(), token: session.get().token },
+      request?.signal,
+    ) ?? fetchTimed(address, request),
   token: () => session.get().token,
   owner: () => String(session.get().userInfo?.uid ?? ''),
   locale: getLocale,
@@ -52,6 +55,6 @@ export const { call, ask, resume, unsettled, settle } = createClient({
 async function fetchTimed(...args: Parameters<typeof fetch>): Promise<Response> {
   const sentAt = Date.now();
   const response = await fetch(...args);
-  noteAnswer(response.headers.get('date'), sentAt, Date.now());
+  noteServerTime(response.headers.get('date'), sentAt, Date.now());
   return response;
 }

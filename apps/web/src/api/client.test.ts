@@ -1,4 +1,4 @@
-import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { Cancelled, NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { HTTP } from '@meridian/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { list, ok, order, refusal, setUp } from './testing/fake-network.ts';
@@ -9,9 +9,9 @@ describe('api client', () => {
 
   it('sends a GET with its query, the token, the locale and the JSON content type', async () => {
     const { client, sent } = setUp();
-    const answer = client.call(list, { query: { page: '2', coin: 'B&C' } });
-    sent[0]?.answer(200, ok(['a']));
-    expect(await answer).toEqual(['a']);
+    const response = client.call(list, { query: { page: '2', coin: 'B&C' } });
+    sent[0]?.respond(200, ok(['a']));
+    expect(await response).toEqual(['a']);
     expect(sent[0]?.url).toBe('/trad/list?coin=B%26C&page=2');
     expect(sent[0]?.init.method).toBe('GET');
     expect(sent[0]?.init.body).toBeUndefined();
@@ -24,17 +24,17 @@ describe('api client', () => {
 
   it('sends no token header without a token', async () => {
     const { client, sent } = setUp({ token: () => null });
-    const answer = client.call(list);
-    sent[0]?.answer(200, ok([]));
-    await answer;
+    const response = client.call(list);
+    sent[0]?.respond(200, ok([]));
+    await response;
     expect(sent[0]?.headers.has('token')).toBe(false);
   });
 
   it('sends a POST as JSON with an Idempotency-Key and returns the success message', async () => {
     const { client, sent, loading } = setUp();
-    const answer = client.ask(order, { body: { number: '1.5' } });
-    sent[0]?.answer(200, ok({ id: '7' }, 'Order placed'));
-    expect(await answer).toEqual({ data: { id: '7' }, msg: 'Order placed' });
+    const response = client.ask(order, { body: { number: '1.5' } });
+    sent[0]?.respond(200, ok({ id: '7' }, 'Order placed'));
+    expect(await response).toEqual({ data: { id: '7' }, msg: 'Order placed' });
     expect(sent[0]?.init.body).toBe('{"number":"1.5"}');
     expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(loading).toEqual(['submit', 'end']);
@@ -49,9 +49,9 @@ describe('api client', () => {
     'a %s refused with %i toasts %j and ends the session by %j',
     async (method, code, shown, ended) => {
       const { client, sent, toasts, expired } = setUp();
-      const answer = method === 'GET' ? client.call(list) : client.call(order, { body: { number: '1' } });
-      sent[0]?.answer(code, { ...refusal(code, 'below_minimum', 'too small'), details: { min: '5' } });
-      const error = await answer.catch((caught: unknown) => caught);
+      const response = method === 'GET' ? client.call(list) : client.call(order, { body: { number: '1' } });
+      sent[0]?.respond(code, { ...refusal(code, 'below_minimum', 'too small'), details: { min: '5' } });
+      const error = await response.catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(Refused);
       expect(error).toMatchObject({ code, reason: 'below_minimum', details: { min: '5' } });
       expect(toasts).toEqual(shown);
@@ -67,7 +67,7 @@ describe('api client', () => {
     const { client, sent, toasts, expired } = setUp({ token: () => user.token });
     const late = [client.call(list), client.call(order, { body: { number: '1' } })];
     user.token = now;
-    for (const { answer } of sent) answer(401, refusal(401, 'not_logged_in', 'please log in'));
+    for (const { respond } of sent) respond(401, refusal(401, 'not_logged_in', 'please log in'));
     for (const { status } of await Promise.allSettled(late)) expect(status).toBe('rejected');
     expect(expired).toEqual([]);
     expect(toasts).toEqual([]);
@@ -76,9 +76,9 @@ describe('api client', () => {
 
   it('reads the code of the envelope even if the HTTP status is 200', async () => {
     const { client, sent, toasts } = setUp();
-    const answer = client.call(list);
-    sent[0]?.answer(200, refusal(404, 'not_found', 'gone'));
-    await expect(answer).rejects.toBeInstanceOf(Refused);
+    const response = client.call(list);
+    sent[0]?.respond(200, refusal(404, 'not_found', 'gone'));
+    await expect(response).rejects.toBeInstanceOf(Refused);
     expect(toasts).toEqual(['gone']);
   });
 
@@ -86,19 +86,19 @@ describe('api client', () => {
     ['an HTML error page', 502, '<html>Bad gateway</html>', 'Request failed!'],
     ['a JSON error of a proxy', 504, { message: 'upstream timed out' }, 'upstream timed out'],
     ['nothing', 200, '', 'Request failed!'],
-  ])('toasts the server message if there is one when the answer is %s', async (_, status, body, text) => {
+  ])('toasts the server message if there is one when the response is %s', async (_, status, body, text) => {
     const { client, sent, toasts } = setUp();
-    const answer = client.call(list);
-    sent[0]?.answer(status, body);
-    await expect(answer).rejects.toBeInstanceOf(Unanswered);
+    const response = client.call(list);
+    sent[0]?.respond(status, body);
+    await expect(response).rejects.toBeInstanceOf(NoResponse);
     expect(toasts).toEqual([text]);
   });
 
   it('toasts the failure text when the network is down', async () => {
     const { client, sent, toasts } = setUp();
-    const answer = client.call(list);
+    const response = client.call(list);
     sent[0]?.fail();
-    await expect(answer).rejects.toMatchObject({ name: 'Unanswered', timedOut: false });
+    await expect(response).rejects.toMatchObject({ name: 'NoResponse', timedOut: false });
     expect(toasts).toEqual(['Request failed!']);
   });
 
@@ -108,7 +108,7 @@ describe('api client', () => {
     await vi.advanceTimersByTimeAsync(HTTP.requestTimeoutMs - 1);
     expect(sent[0]?.init.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await outcome).toMatchObject({ name: 'Unanswered', timedOut: true });
+    expect(await outcome).toMatchObject({ name: 'NoResponse', timedOut: true });
     expect(toasts).toEqual(['Request failed!']);
   });
 
@@ -118,8 +118,8 @@ describe('api client', () => {
     const other = client.call(list, { query: { coin: 'B' } });
     const second = client.call(list, { query: { page: '1', coin: 'A' } });
     expect(await first).toBeInstanceOf(Cancelled);
-    sent[1]?.answer(200, ok(['other']));
-    sent[2]?.answer(200, ok(['second']));
+    sent[1]?.respond(200, ok(['other']));
+    sent[2]?.respond(200, ok(['second']));
     expect(await second).toEqual(['second']);
     expect(await other).toEqual(['other']);
     expect(toasts).toEqual([]);
@@ -137,9 +137,9 @@ describe('api client', () => {
 
   it('shows no toast with silent and no loading bar with background', async () => {
     const { client, sent, toasts, loading } = setUp();
-    const answer = client.call(list, {}, { silent: true, background: true });
-    sent[0]?.answer(503, refusal(503, 'busy', 'busy'));
-    await expect(answer).rejects.toBeInstanceOf(Refused);
+    const response = client.call(list, {}, { silent: true, background: true });
+    sent[0]?.respond(503, refusal(503, 'busy', 'busy'));
+    await expect(response).rejects.toBeInstanceOf(Refused);
     expect(toasts).toEqual([]);
     expect(loading).toEqual([]);
   });

@@ -7,14 +7,14 @@ import {
   type ExchangeDeps,
 } from '@meridian/contract/client/exchange';
 import {
-  type Answer,
+  type CallResult,
   isDefinite,
   messageOf,
   type Received,
-  readAnswer,
   readEnvelope,
+  readResponse,
 } from '@meridian/contract/client/read-envelope';
-import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { Cancelled, NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { inputToWire } from '@meridian/contract/route';
 import { type CallKeeper, createUnsettledCalls, type UnsettledCall } from './unsettled-calls.ts';
 
@@ -62,7 +62,7 @@ export interface Client {
   /** Calls a route and returns its data. */
   readonly call: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<DomainReplyOf<R>>;
   /** Like `call`, but also returns the server's message, for submits that show it. */
-  readonly ask: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<Answer<DomainReplyOf<R>>>;
+  readonly ask: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<CallResult<DomainReplyOf<R>>>;
   /** Resumes the calls whose outcome was unknown when the page was closed. Resolves when each is known or given up. */
   readonly resume: (routes: readonly AnyRoute[]) => Promise<void>;
   /** The user's calls of unknown outcome. */
@@ -99,7 +99,7 @@ class RouteCaller {
     this.#calls = createUnsettledCalls(ports.keeper, ports.randomId, ports.now);
   }
 
-  async ask(route: AnyRoute, given: AnyInput = {}, options: CallOptions = {}): Promise<Answer<unknown>> {
+  async ask(route: AnyRoute, given: AnyInput = {}, options: CallOptions = {}): Promise<CallResult<unknown>> {
     const input = inputToWire(route, given);
     const call = route.idempotent
       ? this.#calls.begin(this.#ports.owner(), route.path, input.body ?? {})
@@ -143,16 +143,16 @@ class RouteCaller {
     input: AnyInput,
     { silent = false }: CallOptions,
     signal: AbortSignal,
-  ): Promise<Answer<unknown>> {
+  ): Promise<CallResult<unknown>> {
     const endRenewal = route.renewsToken ? this.#ports.beginTokenRenewal() : undefined;
     try {
       const { received, token } = await this.#send(route, input, { signal });
-      const answer = this.#accept(route, received, token, silent);
-      endRenewal?.((answer.data as { readonly token?: string } | null)?.token);
-      return answer;
+      const result = this.#accept(route, received, token, silent);
+      endRenewal?.((result.data as { readonly token?: string } | null)?.token);
+      return result;
     } catch (error) {
       endRenewal?.();
-      if (error instanceof Unanswered && !silent) this.#ports.showError(error.message);
+      if (error instanceof NoResponse && !silent) this.#ports.showError(error.message);
       throw error;
     }
   }
@@ -181,12 +181,14 @@ class RouteCaller {
     input: AnyInput,
     { silent = false }: CallOptions,
     { call, signal, endLoading }: Sending,
-  ): Promise<Answer<unknown>> {
+  ): Promise<CallResult<unknown>> {
     let { inDoubt } = call;
     let endChecking: (() => void) | undefined;
     try {
       for (let turn = 0; ; turn++) {
-        const exchanged = await this.#send(route, input, { signal, key: call.key }).catch(notAnswered);
+        const exchanged = await this.#send(route, input, { signal, key: call.key }).catch(
+          undefinedIfNoResponse,
+        );
         const { received, token = null } = exchanged ?? {};
         if (received !== undefined && isDefinite(received, inDoubt)) {
           this.#calls.settle(call);
@@ -198,7 +200,7 @@ class RouteCaller {
         if (received !== undefined && readEnvelope(received.value)?.code === 401)
           return this.#accept(route, received, token, silent);
         if (this.#ports.now() >= call.asked + RESEND_FOR_MS)
-          throw new Unanswered(true, this.#ports.unconfirmedText());
+          throw new NoResponse(true, this.#ports.unconfirmedText());
         if (endChecking === undefined) {
           endLoading();
           endChecking = this.#ports.beginChecking();
@@ -210,7 +212,7 @@ class RouteCaller {
       }
     } catch (error) {
       if (error instanceof Cancelled) this.#calls.doubt(call);
-      if (error instanceof Unanswered && !silent) this.#ports.showError(error.message);
+      if (error instanceof NoResponse && !silent) this.#ports.showError(error.message);
       throw error;
     } finally {
       endChecking?.();
@@ -243,18 +245,18 @@ class RouteCaller {
     );
   }
 
-  #accept(route: AnyRoute, response: Received, token: string | null, silent: boolean): Answer<unknown> {
-    const answer = readAnswer(route, response, messageOf(response.value) ?? this.#ports.failureText());
-    if (answer instanceof Unanswered) throw answer;
-    if (!(answer instanceof Refused)) return answer;
-    const unauthorized = answer.code === 401;
+  #accept(route: AnyRoute, response: Received, token: string | null, silent: boolean): CallResult<unknown> {
+    const read = readResponse(route, response, messageOf(response.value) ?? this.#ports.failureText());
+    if (read instanceof NoResponse) throw read;
+    if (!(read instanceof Refused)) return read;
+    const unauthorized = read.code === 401;
     // A 401 for a token that has been replaced since does not concern the current session.
     const outdated = unauthorized && this.#ports.token() !== token;
     if (!silent && !outdated && !(unauthorized && route.method === 'POST')) {
-      this.#ports.showError(answer.message || this.#ports.failureText());
+      this.#ports.showError(read.message || this.#ports.failureText());
     }
     if (unauthorized && !outdated) this.#ports.sessionExpired(route.method);
-    throw answer;
+    throw read;
   }
 
   settle(call: UnsettledCall): void {
@@ -268,9 +270,9 @@ interface Sending {
   readonly endLoading: () => void;
 }
 
-/** Without an answer the outcome is unknown; any other error ends the call. */
-function notAnswered(error: unknown): undefined {
-  if (!(error instanceof Unanswered)) throw error;
+/** Without a response the outcome is unknown; any other error ends the call. */
+function undefinedIfNoResponse(error: unknown): undefined {
+  if (!(error instanceof NoResponse)) throw error;
 }
 
 function once(action: () => void): () => void {

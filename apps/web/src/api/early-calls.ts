@@ -17,7 +17,7 @@ export const earlyCalls = (currency: string): readonly string[] => [
 
 export const EARLY_BANNERS = '/home/banner?type=app';
 
-/** The token and language of a request: an answer to another caller is not used. */
+/** The token and language of a request: a response to another caller is not used. */
 export interface Caller {
   readonly locale: Locale;
   readonly token: string | null;
@@ -25,7 +25,7 @@ export interface Caller {
 
 interface EarlyCalls {
   readonly caller: Caller;
-  readonly answers: Map<string, Promise<Response>>;
+  readonly responses: Map<string, Promise<Response>>;
 }
 
 declare global {
@@ -35,35 +35,35 @@ declare global {
 export function startEarlyCalls(addresses: readonly string[], caller: Caller): void {
   const { locale, token } = caller;
   const headers = { accept: 'application/json', locale, ...(token !== null && { token }) };
-  const answers = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
-  // `takeEarlyAnswer` passes failures on to its caller.
-  for (const answer of answers.values()) answer.catch(() => {});
-  globalThis.meridianEarly = { caller, answers };
+  const responses = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
+  // `takeEarlyResponse` passes failures on to its caller.
+  for (const response of responses.values()) response.catch(() => {});
+  globalThis.meridianEarly = { caller, responses };
 }
 
 /** The picture of the first banner, which is the largest element of the page; undefined if there is none. */
 export async function earlyPicture(): Promise<string | undefined> {
   // A clone, because the page itself reads the response later.
-  const answer = (await globalThis.meridianEarly?.answers.get(EARLY_BANNERS))?.clone();
-  const envelope = (await answer?.json()) as Envelope<WireBanner[]> | undefined;
+  const response = (await globalThis.meridianEarly?.responses.get(EARLY_BANNERS))?.clone();
+  const envelope = (await response?.json()) as Envelope<WireBanner[]> | undefined;
   const picture = toBanners(envelope?.data ?? [])[0]?.picture;
   return picture === '' ? undefined : picture;
 }
 
 /** Takes the response of an early call; undefined if there is none for this caller, or if it is too old. */
-export function takeEarlyAnswer(
+export function takeEarlyResponse(
   address: string,
   caller: Caller,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> | undefined {
   const early = globalThis.meridianEarly;
-  const answer = early?.answers.get(address);
-  if (early === undefined || answer === undefined) return undefined;
-  early.answers.delete(address);
+  const response = early?.responses.get(address);
+  if (early === undefined || response === undefined) return undefined;
+  early.responses.delete(address);
   const same = early.caller.locale === caller.locale && early.caller.token === caller.token;
   if (!same || performance.now() > GOOD_FOR_MS) return undefined;
   return new Promise((resolve, reject) => {
-    answer.then(resolve, reject);
+    response.then(resolve, reject);
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }

@@ -1,4 +1,4 @@
-import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { Cancelled, NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { HTTP } from '@meridian/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClientPorts, RESEND_FOR_MS } from './client.ts';
@@ -24,7 +24,7 @@ function storage(): CallKeeper {
   };
 }
 
-/** Places an order; `end` answers the newest request and advances time past the client's next pause. */
+/** Places an order; `end` responds to the newest request and advances time past the client's next pause. */
 function begin(overrides: Partial<ClientPorts> = {}) {
   const world = setUp(overrides);
   const outcome = world.client.ask(order, one).catch((error: unknown) => error);
@@ -38,20 +38,17 @@ function begin(overrides: Partial<ClientPorts> = {}) {
 describe('an order whose outcome is unknown', () => {
   it.each<[string, (request: Sent) => void]>([
     ['the network fails', (request) => request.fail()],
-    ['the server cannot say (504)', (request) => request.answer(504, unknown)],
-    ['the server fails (500)', (request) => request.answer(500, refusal(500, 'internal', 'oops'))],
-    ['a gateway answers 502', (request) => request.answer(502, '<html>Bad gateway</html>')],
-    ['a load balancer answers a bare 503', (request) => request.answer(503, 'Service Unavailable')],
+    ['the server cannot say (504)', (request) => request.respond(504, unknown)],
+    ['the server fails (500)', (request) => request.respond(500, refusal(500, 'internal', 'oops'))],
+    ['a gateway returns 502', (request) => request.respond(502, '<html>Bad gateway</html>')],
+    ['a load balancer returns a bare 503', (request) => request.respond(503, 'Service Unavailable')],
+    ['a load balancer returns its own 503', (request) => request.respond(503, { message: 'no upstream' })],
+    ['a 503 has another reason', (request) => request.respond(503, refusal(503, 'channel_unavailable', 'x'))],
     [
-      'a load balancer answers a 503 of its own',
-      (request) => request.answer(503, { message: 'no upstream' }),
+      'a portal returns 200 with a page',
+      (request) => request.respond(200, '<html>Log in to the Wi-Fi</html>'),
     ],
-    ['a 503 has another reason', (request) => request.answer(503, refusal(503, 'channel_unavailable', 'x'))],
-    [
-      'a portal answers 200 with a page',
-      (request) => request.answer(200, '<html>Log in to the Wi-Fi</html>'),
-    ],
-    ['a proxy answers 403 with a page', (request) => request.answer(403, '<html>Blocked</html>')],
+    ['a proxy returns 403 with a page', (request) => request.respond(403, '<html>Blocked</html>')],
   ])('is sent again under its key when %s', async (_, how) => {
     const { client, sent, toasts, loading, checking, outcome, end } = begin();
     await end(how);
@@ -59,26 +56,26 @@ describe('an order whose outcome is unknown', () => {
     expect(loading, 'the page is usable while the order is being checked').toEqual(['submit', 'end']);
     expect(checking).toEqual(['begin']);
     expect(client.unsettled()).toHaveLength(1);
-    await end((request) => request.answer(200, ok({ id: '7' }, 'Order placed')));
+    await end((request) => request.respond(200, ok({ id: '7' }, 'Order placed')));
     expect(await outcome).toEqual({ data: { id: '7' }, msg: 'Order placed' });
     expect(keys(sent)).toEqual(['key-1', 'key-1']);
     expect(checking).toEqual(['begin', 'end']);
     expect(client.unsettled()).toEqual([]);
   });
 
-  it('is sent again after ten seconds without an answer', async () => {
+  it('is sent again after ten seconds without a response', async () => {
     const { sent, outcome, end } = begin();
     await vi.advanceTimersByTimeAsync(HTTP.requestTimeoutMs + 500);
     expect(sent).toHaveLength(2);
-    await end((request) => request.answer(200, ok({ id: '7' })));
+    await end((request) => request.respond(200, ok({ id: '7' })));
     expect(await outcome).toMatchObject({ data: { id: '7' } });
     expect(keys(sent)).toEqual(['key-1', 'key-1']);
   });
 
-  it('ends with the server’s answer about it', async () => {
+  it('ends with the server’s response about it', async () => {
     const { client, toasts, outcome, end } = begin();
     await end((request) => request.fail());
-    await end((request) => request.answer(422, refusal(422, 'insufficient_balance', 'too little')));
+    await end((request) => request.respond(422, refusal(422, 'insufficient_balance', 'too little')));
     expect(await outcome).toBeInstanceOf(Refused);
     expect(toasts).toEqual(['Checking', 'too little']);
     expect(client.unsettled()).toEqual([]);
@@ -92,8 +89,8 @@ describe('an order whose outcome is unknown', () => {
   ])('stays unknown when a later request is refused with %i %s', async (status, reason) => {
     const { sent, outcome, end } = begin();
     await end((request) => request.fail());
-    await end((request) => request.answer(status, refusal(status, reason, 'no')));
-    await end((request) => request.answer(200, ok({ id: '7' })));
+    await end((request) => request.respond(status, refusal(status, reason, 'no')));
+    await end((request) => request.respond(200, ok({ id: '7' })));
     expect(await outcome).toMatchObject({ data: { id: '7' } });
     expect(keys(sent)).toEqual(['key-1', 'key-1', 'key-1']);
   });
@@ -103,7 +100,7 @@ describe('an order whose outcome is unknown', () => {
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await vi.advanceTimersByTimeAsync(RESEND_FOR_MS + 10_000);
-    expect(await outcome).toBeInstanceOf(Unanswered);
+    expect(await outcome).toBeInstanceOf(NoResponse);
     expect(toasts).toEqual(['Checking', 'Not confirmed']);
     expect(checking).toEqual(['begin', 'end']);
     expect(client.unsettled()).toMatchObject([{ key: 'key-1', inDoubt: true }]);
@@ -113,7 +110,7 @@ describe('an order whose outcome is unknown', () => {
   it('stays unsettled until its owner logs in again when the session has expired', async () => {
     const { client, expired, outcome, end } = begin();
     await end((request) => request.fail());
-    await end((request) => request.answer(401, refusal(401, 'not_logged_in', 'log in')));
+    await end((request) => request.respond(401, refusal(401, 'not_logged_in', 'log in')));
     expect(await outcome).toBeInstanceOf(Refused);
     expect(expired).toEqual(['POST']);
     expect(client.unsettled()).toHaveLength(1);
@@ -128,7 +125,7 @@ describe('an order whose outcome is unknown', () => {
     expect(await outcome).toBeInstanceOf(Cancelled);
     await client.resume([order]);
     const mine = client.ask(order, one);
-    sent.at(-1)!.answer(200, ok({ id: '8' }));
+    sent.at(-1)!.respond(200, ok({ id: '8' }));
     await mine;
     expect(keys(sent)).toEqual(['key-1', 'key-2']);
     user.id = 'a';
@@ -141,7 +138,7 @@ describe('pressing twice', () => {
     const { client, sent } = setUp();
     const first = client.ask(order, one).catch((error: unknown) => error);
     const second = client.ask(order, one);
-    sent[1]?.answer(200, ok({ id: '1' }));
+    sent[1]?.respond(200, ok({ id: '1' }));
     expect(await first).toBeInstanceOf(Cancelled);
     await second;
     expect(keys(sent)).toEqual(['key-1', 'key-1']);
@@ -152,19 +149,19 @@ describe('pressing twice', () => {
     const { client, sent } = setUp();
     void client.ask(order, one).catch(() => {});
     const second = client.ask(order, one);
-    sent[1]?.answer(503, busy);
+    sent[1]?.respond(503, busy);
     await vi.advanceTimersByTimeAsync(1_000);
-    sent[2]?.answer(200, ok({ id: '1' }));
+    sent[2]?.respond(200, ok({ id: '1' }));
     expect(await second).toMatchObject({ data: { id: '1' } });
     expect(keys(sent)).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  it('after a definite answer is a new order', async () => {
+  it('after a definite response is a new order', async () => {
     const { client, sent } = setUp();
     for (const body of [ok({ id: '1' }), refusal(422, 'below_minimum', 'no'), busy]) {
-      const answer = client.ask(order, one).catch(() => undefined);
-      sent.at(-1)?.answer(body.code, body);
-      await answer;
+      const response = client.ask(order, one).catch(() => undefined);
+      sent.at(-1)?.respond(body.code, body);
+      await response;
     }
     expect(keys(sent)).toEqual(['key-1', 'key-2', 'key-3']);
   });
@@ -191,7 +188,7 @@ describe('after a reload', () => {
     const { client, sent, toasts } = setUp({ keeper });
     const resumed = client.resume([order]);
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual(one.body);
-    sent[0]?.answer(200, ok({ id: '7' }, 'Order placed'));
+    sent[0]?.respond(200, ok({ id: '7' }, 'Order placed'));
     await resumed;
     expect(toasts).toEqual(['Order placed']);
     expect(keys(sent)).toEqual(['key-1']);
@@ -203,7 +200,7 @@ describe('after a reload', () => {
     leave(keeper);
     const { client, sent } = setUp({ keeper, randomId: () => 'another' });
     const again = client.ask(order, one);
-    sent[0]?.answer(200, ok({ id: '7' }));
+    sent[0]?.respond(200, ok({ id: '7' }));
     await again;
     expect(keys(sent)).toEqual(['key-1']);
   });

@@ -8,7 +8,7 @@ export interface UnsettledCall {
   /** When the user made the call first and last, in milliseconds. */
   readonly begun: number;
   readonly asked: number;
-  /** A request under this key ended without an answer, so a refusal of a later one does not settle its outcome. */
+  /** A request under this key ended without a response, so a refusal of a later one does not settle its outcome. */
   readonly inDoubt: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { Unanswered } from '@meridian/contract/client/request-error';
+import { NoResponse } from '@meridian/contract/client/request-error';
 import { START_CURRENCY } from '@meridian/contract/constants';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { rateQuery } from '../session/format/local-currency.ts';
@@ -13,8 +13,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Only a call without an answer is retried; a refused call would be refused again.
-        retry: (failures, error) => error instanceof Unanswered && failures < 1,
+        // Only a call without a response is retried; a refused call would be refused again.
+        retry: (failures, error) => error instanceof NoResponse && failures < 1,
       },
     },
   });

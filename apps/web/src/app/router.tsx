@@ -75,7 +75,7 @@ export function buildRouter({ history, rereadKyc }: RouterOptions): AnyRouter {
       const move = decideMove(currentLocation.pathname, nextLocation.pathname);
       if (move !== 'ask') return move === 'refuse';
       return isRefusedByServer(nextLocation.pathname, rereadKyc).then(
-        // The user may have navigated away before the answer arrived.
+        // The user may have navigated away before the response arrived.
         (refused) => refused || router.history.location !== currentLocation,
       );
     },

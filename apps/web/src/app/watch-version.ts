@@ -13,7 +13,7 @@ export function watchVersion(client: QueryClient): void {
   const check = async () => {
     if (document.hidden || Date.now() - checked < CHECK_EVERY_MS) return;
     checked = Date.now();
-    // Without an answer, try again in an hour.
+    // Without a response, try again in an hour.
     const about = await client.fetchQuery(aboutQuery(getLocale())).catch(() => undefined);
     const newest = about?.version.newest;
     if (newest === undefined || newest === offered || !isOutdated(newest, APP_VERSION)) return;

@@ -25,7 +25,7 @@ const nextFrame = (run: () => void): void => void requestAnimationFrame(run);
 export const tickers = createTickerStore(nextFrame);
 export interface Connection {
   readonly lost: boolean;
-  /** The round trip of the last ping; undefined without a connection, or before the first answer. */
+  /** The round trip of the last ping; undefined without a connection, or before the first response. */
   readonly latencyMs: number | undefined;
 }
 
@@ -87,7 +87,7 @@ export function startLive(): void {
   });
 }
 
-/** Asks for the latency now; `connection` has the answer. */
+/** Asks for the latency now; `connection` has the response. */
 export const measureLatency = (): void => socket.measure();
 
 /** Follows a pair while it is on screen. Unsubscribes when the last caller has unsubscribed. */

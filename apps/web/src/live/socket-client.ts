@@ -30,7 +30,7 @@ export interface SocketPorts {
   readonly onAbnormalConnection: () => void;
   /** Called when the server has ended the session this socket was opened for. */
   readonly onSessionEnded: (token: string) => void;
-  /** Called with the round trip of each ping that was answered. */
+  /** Called with the round-trip time of each ping. */
   readonly onLatency: (latencyMs: number) => void;
   readonly nowMs: () => number;
   /** Between 0 and 1. */
@@ -42,7 +42,7 @@ export interface SocketClient {
   stop(): void;
   /** Keeps `frame` subscribed until the returned function is called. Several screens may share a subscription. */
   follow(frame: string, unsubscribe: string): () => void;
-  /** Sends the subscription again: the server answers with a full message. */
+  /** Sends the subscription again: the server replies with a full message. */
   refresh(frame: string): void;
   /** Call when the browser is online or visible again, to reconnect without waiting for the whole delay. */
   wake(): void;
@@ -204,7 +204,7 @@ class ReconnectingSocket implements SocketClient {
 
   #ping(): void {
     if (!this.#send(PING)) return;
-    // A second ping without an answer to the first does not shorten the round trip.
+    // A second ping without a response to the first does not shorten the round trip.
     if (this.#pongTimer === undefined) this.#pingedAtMs = this.#ports.nowMs();
     this.#pongTimer ??= setTimeout(() => {
       this.#reportBrokenConnection();

@@ -1,4 +1,4 @@
-import { Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AwaitedQuery, LoadState } from './LoadState.tsx';
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const waiting = { isError: false, error: null, isPaused: false, isFetching: true } as AwaitedQuery;
-const lost = { ...waiting, isError: true, error: new Unanswered(false, 'x'), isFetching: false };
+const lost = { ...waiting, isError: true, error: new NoResponse(false, 'x'), isFetching: false };
 // Outside a browser, messages are rendered as their ids.
 const drawn = (query: AwaitedQuery) => renderToStaticMarkup(<LoadState query={query}>an outline</LoadState>);
 

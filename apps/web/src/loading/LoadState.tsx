@@ -1,4 +1,4 @@
-import { Unanswered } from '@meridian/contract/client/request-error';
+import { NoResponse } from '@meridian/contract/client/request-error';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
@@ -28,7 +28,7 @@ export function LoadState({ query, title, className, children }: LoadStateProps)
   const online = useOnline();
   const place = className === undefined ? {} : { className };
   // An offline query waits without failing; a skeleton would look as if it were loading.
-  if (query.isPaused || (!online && query.error instanceof Unanswered)) {
+  if (query.isPaused || (!online && query.error instanceof NoResponse)) {
     return (
       <OfflineState
         title={t('load_offline')}

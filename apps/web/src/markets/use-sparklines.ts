@@ -11,8 +11,8 @@ const ROUTES = { spot: spotMarkets.sparklines, futures: futures.sparklines } as 
 const RELOAD_MS = 60_000;
 
 /**
- * The curves of all markets of a list by market id, in one request; empty until it is answered. A list that shows no
- * curves passes `enabled: false` and loads none.
+ * The curves of all markets of a list by market id, in one request; empty until the response arrives. A list that shows
+ * no curves passes `enabled: false` and loads none.
  */
 export function useSparklines(
   kind: MarketKind,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureOffset, noteAnswer, serverNow } from './server-clock.ts';
+import { measureOffset, noteServerTime, serverNow } from './server-clock.ts';
 
 const AT = Date.parse('2026-11-15T12:00:00Z');
 const header = new Date(AT).toUTCString();
@@ -16,18 +16,18 @@ describe('the offset to the server’s clock', () => {
     expect(measureOffset(header, AT + hour - 100, AT + hour + 100)).toBe(-hour + 500);
   });
 
-  it('is unknown for a slow answer and without a date', () => {
+  it('is unknown for a slow response and without a date', () => {
     expect(measureOffset(header, AT, AT + 2_001)).toBeUndefined();
     expect(measureOffset(null, AT, AT)).toBeUndefined();
     expect(measureOffset('soon', AT, AT)).toBeUndefined();
   });
 
-  it('is kept until another answer measures it', () => {
+  it('is kept until another response measures it', () => {
     const ahead = new Date(Date.now() + 7_200_000).toUTCString();
-    noteAnswer(ahead, Date.now(), Date.now());
-    noteAnswer(null, Date.now(), Date.now());
+    noteServerTime(ahead, Date.now(), Date.now());
+    noteServerTime(null, Date.now(), Date.now());
     expect(serverNow() - Date.now()).toBeGreaterThan(7_190_000);
-    noteAnswer(new Date().toUTCString(), Date.now(), Date.now());
+    noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
     expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100);
   });
 });

@@ -1,6 +1,6 @@
 /** A smaller difference counts as zero: it may be caused by the network or the whole seconds of the Date header. */
 const TOLERANCE_MS = 5_000;
-/** An answer that took longer is too inaccurate to measure the clock. */
+/** A response that took longer is too inaccurate to measure the clock. */
 const LONGEST_TRIP_MS = 2_000;
 /** The Date header is truncated to whole seconds. */
 const HALF_SECOND_MS = 500;
@@ -19,7 +19,7 @@ export function measureOffset(
 
 let offsetMs = 0;
 
-export function noteAnswer(dateHeader: string | null, sentAtMs: number, receivedAtMs: number): void {
+export function noteServerTime(dateHeader: string | null, sentAtMs: number, receivedAtMs: number): void {
   offsetMs = measureOffset(dateHeader, sentAtMs, receivedAtMs) ?? offsetMs;
 }
 

@@ -27,7 +27,7 @@ function openTabs() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lets another tab wait for the answer and continue with the new token', async () => {
+it('lets another tab wait for the response and continue with the new token', async () => {
   const { one, two } = openTabs();
   const end = one.renewal.begin();
   const renewed = two.renewal.isRenewed('first');

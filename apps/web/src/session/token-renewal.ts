@@ -6,8 +6,9 @@ const LONGEST_MS = 15_000;
 const CHECK_MS = 50;
 
 /**
- * A change of credentials revokes the token it was made with. Until the answer with the new token arrives, the calls of
- * every tab are refused as if the session had expired. A mark in local storage makes all tabs wait for that answer.
+ * A change of credentials revokes the token it was made with. Until the response with the new token arrives, the calls
+ * of every tab are refused as if the session had expired. A mark in local storage makes all tabs wait for that
+ * response.
  */
 export function createTokenRenewal(
   keeper: Keeper<LocalKey>,

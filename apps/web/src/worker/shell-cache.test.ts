@@ -65,8 +65,8 @@ describe('the shell', () => {
   it('opens any screen without a network', async () => {
     const { device, cache } = await installed();
     device.online = false;
-    expect(await (await cache.answer(visit('/setting')))!.text()).toBe('network /index.html');
-    expect(await (await cache.answer(request('/assets/index-1.js')))!.text()).toBe(
+    expect(await (await cache.respond(visit('/setting')))!.text()).toBe('network /index.html');
+    expect(await (await cache.respond(request('/assets/index-1.js')))!.text()).toBe(
       'network /assets/index-1.js',
     );
   });
@@ -78,14 +78,14 @@ describe('the shell', () => {
     ['something that is sent', request('/assets/a.js', { method: 'POST' })],
   ])('leaves %s to the network', async (_what, asked) => {
     const { cache } = await installed();
-    expect(cache.answer(asked)).toBeUndefined();
+    expect(cache.respond(asked)).toBeUndefined();
   });
 
   it('is installed completely or not at all', async () => {
     const device = new Device();
     device.broken.add('/icon.svg');
     await expect(new ShellCache(shell('one'), device.deps).install()).rejects.toThrow(
-      '/icon.svg answers 503',
+      '/icon.svg responded with 503',
     );
     expect(device.stores.size).toBe(0);
   });
@@ -96,8 +96,8 @@ describe('the shell', () => {
     const newer = new ShellCache(shell('two', [...PATHS, '/assets/new-2.js']), device.deps);
     await newer.install();
     expect(device.asked.sort()).toEqual(['/assets/new-2.js', '/icon.svg', '/index.html']);
-    // Until then the old version still answers.
-    expect(await cache.answer(visit('/'))).toBeDefined();
+    // Until then the old version is still used.
+    expect(await cache.respond(visit('/'))).toBeDefined();
     device.stores.set('workbox-precache-v2', new Map());
     await newer.activate();
     expect([...device.stores.keys()]).toEqual(['meridian-shell-two']);
@@ -105,11 +105,11 @@ describe('the shell', () => {
 
   it('caches other assets on first use, at most sixty', async () => {
     const { device, cache } = await installed();
-    for (let part = 0; part < 70; part++) await cache.answer(request(`/assets/part-${part}.js`));
+    for (let part = 0; part < 70; part++) await cache.respond(request(`/assets/part-${part}.js`));
     device.asked.length = 0;
-    await cache.answer(request('/assets/part-69.js'));
+    await cache.respond(request('/assets/part-69.js'));
     expect(device.asked).toEqual([]);
-    await cache.answer(request('/assets/part-0.js'));
+    await cache.respond(request('/assets/part-0.js'));
     expect(device.asked).toEqual(['/assets/part-0.js']);
     expect(device.stores.get('meridian-assets')!.size).toBe(60);
   });
@@ -117,8 +117,8 @@ describe('the shell', () => {
   it('does not cache an error response', async () => {
     const { device, cache } = await installed();
     device.broken.add('/assets/part.js');
-    expect((await cache.answer(request('/assets/part.js')))!.status).toBe(503);
+    expect((await cache.respond(request('/assets/part.js')))!.status).toBe(503);
     device.broken.clear();
-    expect((await cache.answer(request('/assets/part.js')))!.status).toBe(200);
+    expect((await cache.respond(request('/assets/part.js')))!.status).toBe(200);
   });
 });

@@ -12,14 +12,14 @@ export interface Shell {
 }
 
 const INDEX = '/index.html';
-/** Answered by the server itself, never by the shell. */
+/** Served by the server itself, never by the shell. */
 const SERVER_PATHS = /^\/(ws|docs|openapi|healthz|readyz|metrics|dev|uploads)\b/;
 const ASSETS = '/assets/';
 const ASSETS_CACHE = 'meridian-assets';
 /** The limit for cached assets outside the shell, which few visits need; the oldest is removed first. */
 const MOST_ASSETS = 60;
 
-/** Caches only the files of the app, never the server's answer to a call. */
+/** Caches only the files of the app, never the server's response to a call. */
 export class ShellCache {
   readonly #deps: WorkerDeps;
   readonly #shell: Shell;
@@ -48,7 +48,7 @@ export class ShellCache {
   }
 
   /** The response to a request; undefined for requests that the shell does not handle. */
-  answer(request: Request): Promise<Response> | undefined {
+  respond(request: Request): Promise<Response> | undefined {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== this.#deps.origin) return undefined;
     if (request.mode === 'navigate')
@@ -81,7 +81,7 @@ export class ShellCache {
     const response = await this.#deps.fetch(
       new Request(`${this.#deps.origin}${path}`, { cache: 'no-cache' }),
     );
-    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     return response;
   }
 }

@@ -12,7 +12,7 @@ interface WorkerScope {
   ): void;
   addEventListener(
     type: 'fetch',
-    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+    listener: (event: { request: Request; respondWith(response: Promise<Response>): void }) => void,
   ): void;
   addEventListener(type: 'message', listener: (event: { data?: { type?: string } }) => void): void;
 }
@@ -28,8 +28,8 @@ const cache = new ShellCache(scope.SHELL, {
 scope.addEventListener('install', (event) => event.waitUntil(cache.install()));
 scope.addEventListener('activate', (event) => event.waitUntil(cache.activate()));
 scope.addEventListener('fetch', (event) => {
-  const answer = cache.answer(event.request);
-  if (answer !== undefined) event.respondWith(answer);
+  const response = cache.respond(event.request);
+  if (response !== undefined) event.respondWith(response);
 });
 // A new version waits until the user agrees, so that no unsubmitted form is lost.
 scope.addEventListener('message', ({ data }) => {

@@ -7,15 +7,15 @@ const policy = { who: 'anyone' } as const;
 const read = defineRoute({ method: 'GET', path: '/read', summary: 'Reads', policy, reply: z.null() });
 const act = defineRoute({ method: 'POST', path: '/act', summary: 'Acts', policy, reply: z.null() });
 
-function recorder(answer: () => Promise<Response>) {
+function recorder(response: () => Promise<Response>) {
   const requests: { readonly address: string; readonly request: RequestInit }[] = [];
   const exchange = createExchange({
     fetch: (address, request) => {
       requests.push({ address: String(address), request: request ?? {} });
-      return answer();
+      return response();
     },
     locale: () => 'ja',
-    failureText: ({ path }) => `no answer from ${path}`,
+    failureText: ({ path }) => `no response from ${path}`,
   });
   return { requests, exchange };
 }
@@ -42,14 +42,14 @@ it('gives the same address whatever the order of the parameters, and leaves abse
   expect(requests.map(({ address }) => address)).toEqual(['/read?page=1&size=20', '/read?page=1&size=20']);
 });
 
-it('reads a body that is not JSON as an answer without a value', async () => {
+it('reads a body that is not JSON as a response without a value', async () => {
   const { exchange } = recorder(async () => new Response('<html>', { status: 502 }));
   expect(await exchange(read, {}, { token: null, signal })).toEqual({ status: 502, value: undefined });
 });
 
-it('throws the words for a lost answer, and the reason of a caller who canceled', async () => {
+it('throws the words for a lost response, and the reason of a caller who canceled', async () => {
   const lost = recorder(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(lost.exchange(act, {}, { token: null, signal })).rejects.toThrow('no answer from /act');
+  await expect(lost.exchange(act, {}, { token: null, signal })).rejects.toThrow('no response from /act');
   const gone = AbortSignal.abort(new Error('page closed'));
   await expect(lost.exchange(act, {}, { token: null, signal: gone })).rejects.toThrow('page closed');
 });

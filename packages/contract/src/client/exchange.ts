@@ -1,13 +1,13 @@
 import { HTTP } from '../constants.ts';
 import type { AnyRoute } from '../route.ts';
 import type { Received } from './read-envelope.ts';
-import { Unanswered } from './request-error.ts';
+import { NoResponse } from './request-error.ts';
 
 /** Everything is injected, so that the client runs in a test without a browser. */
 export interface ExchangeDeps {
   readonly fetch: typeof fetch;
   readonly locale: () => string;
-  /** Shown when there was no answer, in the active language. */
+  /** Shown when there was no response, in the active language. */
   readonly failureText: (route: AnyRoute) => string;
 }
 
@@ -27,7 +27,7 @@ interface Sending {
   readonly keepalive?: boolean;
 }
 
-/** Sends one request of a route and reads its answer. */
+/** Sends one request of a route and reads its response. */
 export function createExchange(deps: ExchangeDeps) {
   /** One request and its response, ended by the signal or the time limit, whichever comes first. */
   async function exchange(
@@ -40,7 +40,7 @@ export function createExchange(deps: ExchangeDeps) {
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
     const timer = setTimeout(
-      () => abort.abort(new Unanswered(true, deps.failureText(route))),
+      () => abort.abort(new NoResponse(true, deps.failureText(route))),
       HTTP.requestTimeoutMs,
     );
     try {
@@ -55,7 +55,7 @@ export function createExchange(deps: ExchangeDeps) {
       return { status: response.status, value: parseJson(await response.text()) };
     } catch {
       const { aborted, reason } = abort.signal;
-      throw aborted ? reason : new Unanswered(false, deps.failureText(route));
+      throw aborted ? reason : new NoResponse(false, deps.failureText(route));
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);

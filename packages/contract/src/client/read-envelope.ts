@@ -1,7 +1,7 @@
 import type { Envelope } from '../envelope.ts';
 import type { Reason } from '../reasons.ts';
 import { type AnyRoute, replyToDomain } from '../route.ts';
-import { Refused, Unanswered } from './request-error.ts';
+import { NoResponse, Refused } from './request-error.ts';
 
 /** An HTTP response: the status, and the body where it was JSON. */
 export interface Received {
@@ -29,9 +29,9 @@ const REFUSED_BEFORE = /^(?:busy|not_ready|standby)$/;
 const BEFORE_THE_KEY: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 /**
- * Whether an answer says for certain if the call was executed. An answer without an envelope is not from the server, and
- * a 500 or 504 leaves it open. With an earlier request `inDoubt`, a refusal counts only if the server looked up the key:
- * this request was refused, but the earlier one may have been executed.
+ * Whether a response says for certain if the call was executed. A response without an envelope is not from the server,
+ * and a 500 or 504 leaves it open. With an earlier request `inDoubt`, a refusal counts only if the server looked up the
+ * key: this request was refused, but the earlier one may have been executed.
  */
 export function isDefinite({ value }: Received, inDoubt: boolean): boolean {
   const envelope = readEnvelope(value);
@@ -42,20 +42,23 @@ export function isDefinite({ value }: Received, inDoubt: boolean): boolean {
   return !inDoubt && code === 503 && 'reason' in envelope && REFUSED_BEFORE.test(envelope.reason);
 }
 
-export interface Answer<Data> {
+export interface CallResult<Data> {
   readonly data: Data;
   /** The server's message about its success; screens show it after an order. */
   readonly msg: string;
 }
 
-/** The answer to a call as domain objects, or the error it means. `lostText` is shown for an answer without an envelope. */
-export function readAnswer(
+/**
+ * The response to a call as domain objects, or the error it means. `lostText` is shown for a response without an
+ * envelope.
+ */
+export function readResponse(
   route: AnyRoute,
   { value }: Received,
   lostText: string,
-): Answer<unknown> | Refused | Unanswered {
+): CallResult<unknown> | Refused | NoResponse {
   const envelope = readEnvelope(value);
-  if (envelope === undefined) return new Unanswered(false, lostText);
+  if (envelope === undefined) return new NoResponse(false, lostText);
   if (envelope.code === 200) return { data: replyToDomain(route, envelope.data), msg: envelope.msg };
   const { reason, details } = envelope as Partial<Extract<Envelope<unknown>, { readonly reason: Reason }>>;
   return new Refused(envelope.code, reason, envelope.msg, details);

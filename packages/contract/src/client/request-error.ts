@@ -21,9 +21,9 @@ export class Refused extends Error {
   }
 }
 
-/** No readable answer: no network, a timeout, a broken proxy. Whether the call was executed is unknown. */
-export class Unanswered extends Error {
-  override readonly name = 'Unanswered';
+/** No readable response: no network, a timeout, a broken proxy. Whether the call was executed is unknown. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
   readonly timedOut: boolean;
 
   constructor(timedOut: boolean, message: string) {

@@ -125,7 +125,7 @@ export const loginSecondFactor = defineRoute({
 export const passkeyOptions = defineRoute({
   ...publicPost('/member/passkeyOptions', 'What a browser needs to ask for a passkey', 60),
   reply: z.object({
-    /** PublicKeyCredentialRequestOptionsJSON, as `startAuthentication` of @simplewebauthn/browser takes it. */
+    /** PublicKeyCredentialRequestOptionsJSON, as `startAuthentication` of @simplewebauthn/browser accepts it. */
     options: z.record(z.string(), z.unknown()),
   }),
 });
@@ -133,7 +133,7 @@ export const passkeyOptions = defineRoute({
 export const loginByPasskey = defineRoute({
   ...publicPost('/member/loginByPasskey', 'Logs in with a passkey; it is both factors in one', 30),
   body: z.object({
-    /** AuthenticationResponseJSON, as `startAuthentication` answers it. */
+    /** AuthenticationResponseJSON, as `startAuthentication` returns it. */
     response: z.record(z.string(), z.unknown()),
     device,
   }),

@@ -67,7 +67,7 @@ export const totpEnrol = defineRoute({
 export const totpConfirm = defineRoute({
   ...userPost(
     '/user/totpConfirm',
-    `Turns the authenticator app on; ${CREDENTIAL_CHANGE}. Answers recovery codes, which are shown this once`,
+    `Turns the authenticator app on; ${CREDENTIAL_CHANGE}. Returns recovery codes, which are shown only once`,
     20,
   ),
   body: z.object({ totp: codeInput }),
@@ -92,7 +92,7 @@ export const totpDisable = defineRoute({
 export const totpRecoveryCodes = defineRoute({
   ...userPost(
     '/user/totpRecoveryCodes',
-    'New recovery codes; the old ones end. The call’s token ends too: the answer has another',
+    'New recovery codes; the old ones end. The call’s token ends too: the response has another',
     20,
   ),
   ...totpChange,
@@ -116,7 +116,7 @@ export const passkeyRegisterOptions = defineRoute({
   /** The code has the purpose `passkey`. */
   body: z.object({ stepUp }),
   reply: z.object({
-    /** PublicKeyCredentialCreationOptionsJSON, as `startRegistration` of @simplewebauthn/browser takes it. */
+    /** PublicKeyCredentialCreationOptionsJSON, as `startRegistration` of @simplewebauthn/browser accepts it. */
     options: z.record(z.string(), z.unknown()),
   }),
   reasons: [...stepUpReasons, 'too_many_passkeys'],
@@ -125,7 +125,7 @@ export const passkeyRegisterOptions = defineRoute({
 export const passkeyRegister = defineRoute({
   ...userPost('/user/passkeyRegister', `Keeps a passkey the browser has made; ${CREDENTIAL_CHANGE}`, 20),
   body: z.object({
-    /** RegistrationResponseJSON, as `startRegistration` answers it. */
+    /** RegistrationResponseJSON, as `startRegistration` returns it. */
     response: z.record(z.string(), z.unknown()),
     /** Empty: the passkey is named after the browser and the system it was made on. */
     name: z.string().check(z.maxLength(40)),

@@ -23,7 +23,9 @@ import { userInfo } from '../schemas/user-info.ts';
 
 const codeRequest = {
   purpose: z.enum(CODE_PURPOSES),
-  /** For register, reset and bind the kind of address given; for the others which of the account's own, if it has both. */
+  /**
+   * For register, reset and bind the kind of address given; for the others which of the account's own, if it has both.
+   */
   channel: z.optional(z.enum(['email', 'sms'])),
   email: z.optional(emailInput),
   areacode: z.optional(telInput.areacode),
@@ -63,7 +65,7 @@ export const getCode = defineRoute({
   reasons: codeReasons,
 });
 
-/** The specification's method. It is answered only to callers that another site's page cannot impersonate. */
+/** The method in the specification. It is accepted only from callers that another site's page cannot impersonate. */
 export const getCodeByGet = defineRoute({
   ...publicGet(
     '/user/getCode',
@@ -173,7 +175,7 @@ export const editRealName = defineRoute({
     name: z.string().check(z.maxLength(120)),
     documentType: z.enum(DOCUMENT_TYPES),
     documentNumber: z.string().check(z.maxLength(40)),
-    /** What `/user/img` answered as `url`, or the same side of a rejected try. A passport has no back. */
+    /** The `url` that `/user/img` returned, or the same side of a rejected submission. A passport has no back. */
     front: z.string().check(z.maxLength(200)),
     back: z.optional(z.string().check(z.maxLength(200))),
     hand: z.string().check(z.maxLength(200)),
@@ -202,7 +204,9 @@ export const kycDraft = defineRoute({
       country: z.string(),
       documentType: z.enum(DOCUMENT_TYPES),
       name: z.string(),
-      /** References that `/user/editRealName` takes once more for the same side. The document number is not given back. */
+      /**
+       * References that `/user/editRealName` takes once more for the same side. The document number is not given back.
+       */
       front: z.string(),
       back: z.nullable(z.string()),
       hand: z.string(),

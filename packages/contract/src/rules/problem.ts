@@ -2,8 +2,8 @@ import type { MessageArgs, Translate } from '../messages/catalogue.ts';
 import type { Reason } from '../reasons.ts';
 
 /**
- * What a rule answers when it is broken: the reason, and the values its message names. A form shows it under the
- * field, the server answers it as `reason` and `details`; undefined means the rule holds.
+ * What a rule returns when it is broken: the reason, and the values its message names. A form shows it under the field,
+ * and the server sends it as `reason` and `details`; undefined means the rule holds.
  */
 export type Problem = { readonly [R in Reason]: ProblemFor<R> }[Reason];
 
@@ -14,7 +14,7 @@ interface ProblemFor<R extends Reason> {
 
 const NONE = {};
 
-/** `problem('price_required')`, `problem('quantity_below_minimum', { min })`: the compiler asks for the parameters. */
+/** `problem('price_required')`, `problem('quantity_below_minimum', { min })`: the compiler requires the parameters. */
 export const problem = <R extends Reason>(reason: R, ...args: MessageArgs<R>): Problem =>
   ({ reason, params: args[0] ?? NONE }) as Problem;
 

@@ -4,11 +4,11 @@ import { z } from 'zod/mini';
 import { decimal, decimalInput, figureInput } from './decimal.ts';
 
 const read = (value: unknown) => {
-  const answer = decimalInput.safeParse(value);
-  return answer.success ? answer.data : undefined;
+  const response = decimalInput.safeParse(value);
+  return response.success ? response.data : undefined;
 };
 
-describe('a decimal in an answer', () => {
+describe('a decimal in a response', () => {
   it.each(['0', '-1.50', '123456789012345678901234567890.000000000000000001'])('may be %s', (text) => {
     expect(decimal.safeParse(text).success).toBe(true);
   });

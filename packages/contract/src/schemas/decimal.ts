@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { Reason } from '../reasons.ts';
 
 /**
- * A decimal in an answer: always a string, already at the accuracy of its market or coin, never an exponent.
+ * A decimal in a response: always a string, already at the accuracy of its market or coin, never an exponent.
  * A JSON number would lose digits in every client that reads it as a double.
  */
 export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));

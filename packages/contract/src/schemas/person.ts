@@ -1,51 +1,54 @@
 import { z } from 'zod/mini';
 
 /**
- * What people type about themselves. The schemas only bound the length, so that a broken rule is answered with its
- * own reason (422) and the text a form shows, not with `malformed`.
+ * Personal data as typed. The schemas only limit the length, so that a broken rule is refused with its own reason (422)
+ * and the text a form shows, not with `malformed`.
  */
 const typed = (max: number) => z.string().check(z.maxLength(max));
 
 export const emailInput = typed(254);
 
-/** A phone number: the dialling code and country as `/home/areaCode` lists them, and the number dialled inside it. */
+/**
+ * A phone number: the dial code and country as `/home/areaCode` lists them, and the number as dialed inside the
+ * country.
+ */
 export const telInput = {
   areacode: z.string().check(z.regex(/^\+\d{1,4}$/)),
   region: z.string().check(z.regex(/^[A-Z]{2}$/)),
   tel: typed(20),
 };
 
-/** Longer than any password the rules allow: a wrong one is compared, not judged. */
+/** Longer than any password the rules allow: a wrong password is compared, not validated. */
 export const passwordInput = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** A 6-digit code that was sent, or that an authenticator app shows. Text, because 000001 is not 1. */
 export const codeInput = typed(12);
 export const recoveryCodeInput = typed(40);
 
-/** Says which device this is: the `device` an earlier login answered. */
+/** Identifies this device: the `device` that an earlier login returned. */
 export const deviceInput = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** A time, ISO 8601 in UTC. */
 export const time = z.string();
 
-/** What a login hands out once; the server keeps only its hash. */
+/** A login returns it once; the server stores only its hash. */
 export const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** A session of a user or an operator in lists; it opens nothing. */
+/** The id of a user's or an operator's session in lists; it grants no access. */
 export const sessionId = z.string().check(z.regex(/^[a-f0-9]{32}$/));
 
-/** What lists of sessions show first, of users and operators alike. */
+/** The fields that lists of sessions show first, for users and operators alike. */
 export const sessionFacts = {
   id: sessionId,
   current: z.boolean(),
-  /** For example `Chrome on Android`; empty when the client did not say. */
+  /** For example `Chrome on Android`; empty if the client sent no user agent. */
   device: z.string(),
   ip: z.string(),
 };
 
 /**
- * What a sensitive change asks for besides a session: the login password, and the old factor. That is the code of the
- * authenticator app (or a recovery code) where one is set up, otherwise a code sent to the account's own email or
+ * What a sensitive change requires besides a session: the login password and the existing second factor. That is a code
+ * from the authenticator app (or a recovery code) if one is set up, otherwise a code sent to the account's own email or
  * phone for exactly this purpose.
  */
 export const stepUp = z.object({
@@ -64,7 +67,7 @@ export const stepUpReasons = [
   'busy',
 ] as const;
 
-/** What a change of credentials answers. The token of the call ends with it. */
+/** The reply to a change of credentials. The token of the call ends with it. */
 export const credentialChange = z.object({
   /** The token of this session from now on. */
   token: secretToken,

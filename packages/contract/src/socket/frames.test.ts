@@ -92,7 +92,7 @@ describe('frames the server sends', () => {
     expect(parseServerFrame(text)).toBeUndefined();
   });
 
-  it('tell market data from the answers to this connection', () => {
+  it('tell market data from the replies to this connection', () => {
     expect(isMarketMessage(message(1))).toBe(true);
     expect(isMarketMessage({ op: 'hello', ok: true })).toBe(false);
     expect(isMarketMessage({ op: 'changed', seq: 1 })).toBe(false);

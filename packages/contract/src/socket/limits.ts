@@ -1,4 +1,4 @@
-/** What a socket may ask of the server. Beyond a limit it is answered with an error or closed. */
+/** What a socket may demand from the server. Beyond a limit it gets an error or is closed. */
 export const SOCKET_LIMITS = {
   /** Largest frame a client may send; the server closes with 1009 beyond it. */
   maxFrameBytes: 16 * 1024,
@@ -8,14 +8,14 @@ export const SOCKET_LIMITS = {
   maxFramesPerSecond: 20,
   /** Updates of one topic are conflated to this rate. */
   maxUpdatesPerSecond: 10,
-  /** Unsent bytes after which updates are conflated, and closed when they stay unsent for `slowConsumerMs`. */
+  /** Unsent bytes above which updates are conflated; the socket is closed if they stay unsent for `slowConsumerMs`. */
   maxBufferedBytes: 1024 * 1024,
   slowConsumerMs: 5_000,
   /** The `{id}` of `/ws/{id}`: it names the connection in logs and grants nothing. */
   idPattern: /^[A-Za-z0-9_-]{1,64}$/,
 } as const;
 
-/** Close codes with a meaning of ours; the others are those of RFC 6455. */
+/** Our own close codes; the others are those of RFC 6455. */
 export const SOCKET_CLOSE = {
   goingAway: 1001,
   unsupportedData: 1003,

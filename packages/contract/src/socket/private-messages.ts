@@ -1,12 +1,12 @@
 import type { Reason } from '../reasons.ts';
 
-/** Answer to a hello. After it the socket carries the user's own changes. */
-export type HelloAnswer =
+/** The reply to a hello. After it the socket carries the user's own changes. */
+export type HelloReply =
   | { readonly op: 'hello'; readonly ok: true }
   | { readonly op: 'hello'; readonly ok: false; readonly reason: Reason; readonly msg: string };
 
-/** Answer to a frame that could not be used; the connection stays open. `frame` is what was sent, shortened. */
-export interface ErrorAnswer {
+/** The reply to an invalid frame; the connection stays open. `frame` is the beginning of what was sent. */
+export interface ErrorReply {
   readonly op: 'error';
   readonly reason: Reason;
   readonly msg: string;

@@ -1,8 +1,8 @@
 import { PONG } from './client-frames.ts';
 import type { MarketMessage } from './market-messages.ts';
-import type { ErrorAnswer, HelloAnswer, PrivateMessage } from './private-messages.ts';
+import type { ErrorReply, HelloReply, PrivateMessage } from './private-messages.ts';
 
-export type ServerMessage = MarketMessage | HelloAnswer | ErrorAnswer | PrivateMessage;
+export type ServerMessage = MarketMessage | HelloReply | ErrorReply | PrivateMessage;
 
 export type ServerFrame =
   | { readonly kind: 'pong' }

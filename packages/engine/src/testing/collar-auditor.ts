@@ -17,8 +17,8 @@ interface Followed {
 type Fraction = readonly [over: bigint, under: bigint];
 
 /**
- * Keeps all trades and index prices, computes the reference for every order from them, and checks the engine's decision.
- * It shares no code with the collar and reads only the market terms from the state.
+ * Keeps all trades and index prices, computes the reference for every order from them, and checks the engine's
+ * decision. It shares no code with the collar and reads only the market terms from the state.
  */
 export class CollarAuditor {
   readonly #markets = new Map<string, Followed>();

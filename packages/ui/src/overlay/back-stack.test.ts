@@ -19,7 +19,7 @@ describe('back stack', () => {
     expect(closeTop()).toBe(false);
   });
 
-  it('answers the close request of a browser that has CloseWatcher, until it is released', () => {
+  it('handles the close request of a browser that has CloseWatcher, until it is released', () => {
     const watchers: { onclose: (() => void) | null; destroyed: boolean }[] = [];
     vi.stubGlobal(
       'CloseWatcher',

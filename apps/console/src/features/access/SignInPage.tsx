@@ -24,9 +24,9 @@ export function SignInPage() {
   }
 
   const signIn = async () => {
-    const answer = await call(login, { body: { email: email.trim(), password } });
+    const response = await call(login, { body: { email: email.trim(), password } });
     control.set({ password: '' });
-    setTempToken(answer.tempToken);
+    setTempToken(response.tempToken);
   };
   return (
     <AccessFrame

@@ -74,7 +74,7 @@ describe('a code', () => {
     expect((await check('register', email, second)).status).toBe(200);
   });
 
-  it('is valid for five minutes, and an expired code gets the answer of a wrong one', async () => {
+  it('is valid for five minutes, and an expired code gets the response of a wrong one', async () => {
     const email = 'expiry@code.example';
     const code = await world.code('register', { email });
     world.clock.advance(5 * MINUTE - SECOND);
@@ -139,8 +139,8 @@ describe('codes of one purpose', () => {
       );
       for (const used of CODE_PURPOSES) {
         if (used === sent) continue;
-        const answer = await use(used, code);
-        if (answer !== undefined) expect([sent, used, answer.reason]).toEqual([sent, used, 'code_wrong']);
+        const response = await use(used, code);
+        if (response !== undefined) expect([sent, used, response.reason]).toEqual([sent, used, 'code_wrong']);
       }
     }
   });
@@ -162,14 +162,14 @@ describe('codes of one purpose', () => {
 
   it('for a sensitive change are not sent to visitors', async () => {
     for (const purpose of [...STEP_UP_PURPOSES, 'bind']) {
-      const answer = await world.call('POST', '/user/getCode', { purpose, email: 'a@b.example' });
-      expect(answer).toMatchObject({ status: 401, reason: 'not_logged_in' });
+      const response = await world.call('POST', '/user/getCode', { purpose, email: 'a@b.example' });
+      expect(response).toMatchObject({ status: 401, reason: 'not_logged_in' });
     }
   });
 });
 
 describe('asking for a code', () => {
-  it('gets the same answer whether the address has an account or not', async () => {
+  it('gets the same response whether the address has an account or not', async () => {
     await world.register('known@ask.example');
     for (const purpose of ['register', 'reset']) {
       world.clock.advance(MINUTE);
@@ -270,8 +270,8 @@ describe('limits on codes', () => {
 
   it('one of many concurrent requests', async () => {
     strict.clock.advance(60 * MINUTE);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('herd@limit.example')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => ask('herd@limit.example')));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('five a day for an address', async () => {
@@ -399,14 +399,14 @@ describe('countries', () => {
   ])(
     'a code goes by text message to the countries the operator serves: %s %s',
     async (areacode, region, tel, status) => {
-      const answer = await world.call('POST', '/user/getCode', {
+      const response = await world.call('POST', '/user/getCode', {
         purpose: 'register',
         areacode,
         region,
         tel,
       });
-      expect(answer.status).toBe(status);
-      if (status !== 200) expect(answer.reason).toBe('channel_unavailable');
+      expect(response.status).toBe(status);
+      if (status !== 200) expect(response.reason).toBe('channel_unavailable');
     },
   );
 });

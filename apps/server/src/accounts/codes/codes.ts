@@ -30,7 +30,7 @@ export interface CodeRequest {
 }
 
 /**
- * Sends a code, or the message sent in its place. All outcomes look the same from outside: the same answer after the
+ * Sends a code, or the message sent in its place. All outcomes look the same from outside: the same response after the
  * same work and against the same limits, so that a request does not reveal whether an account exists.
  */
 export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promise<void> {

@@ -63,9 +63,9 @@ describe('changing the login password', () => {
     const stepUp = { password: 'Wrong12345', code: '000000' };
     const attempt = () =>
       world.call('POST', '/user/editPassword', { newPassword: NEW_PASSWORD, stepUp }, user.token);
-    const answers = await Promise.all(Array.from({ length: 20 }, attempt));
-    expect(answers.filter(({ reason }) => reason === 'password_wrong')).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const responses = await Promise.all(Array.from({ length: 20 }, attempt));
+    expect(responses.filter(({ reason }) => reason === 'password_wrong')).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 });
 
@@ -116,7 +116,7 @@ describe('resetting the login password', () => {
     expect(data.withdrawLockedUntil).toBe(far.toISOString());
   });
 
-  it('of an account that does not exist gets the answer of a wrong code', async () => {
+  it('of an account that does not exist gets the response of a wrong code', async () => {
     await world.call('POST', '/user/getCode', { purpose: 'reset', email: 'ghost@password.example' });
     const body = { email: 'ghost@password.example', code: '123456', password: NEW_PASSWORD };
     expect(await world.call('POST', '/member/forgetByEmail', body)).toMatchObject({
@@ -202,8 +202,8 @@ describe('binding an address', () => {
       const code = await world.code('bind', { email }, user.token);
       bodies.push({ email, code, stepUp: await stepUpOf(user, 'contact') });
     }
-    const answers = await Promise.all([bind(bodies[0]!, a.token), bind(bodies[1]!, b.token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([bind(bodies[0]!, a.token), bind(bodies[1]!, b.token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     const owners = await world.database.sql`select uid from users where email = ${email}`;
     expect(owners).toHaveLength(1);
   });

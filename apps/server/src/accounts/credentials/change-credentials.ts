@@ -125,7 +125,7 @@ export async function changeContact(
       return change;
     });
   } catch (error) {
-    // Another user bound the address at the same time; the caller gets the answer of a wrong code.
+    // Another user bound the address at the same time; the caller gets the response of a wrong code.
     throw isUniqueViolation(error) ? new Refusal('code_wrong') : error;
   }
 }

@@ -13,8 +13,8 @@ afterAll(() => world.close());
 
 async function registrationChallenge(user: Registered) {
   const stepUp = { password: PASSWORD, code: await world.code('passkey', {}, user.token) };
-  const answer = await world.call('POST', '/user/passkeyRegisterOptions', { stepUp }, user.token);
-  return answer.data?.options ?? answer;
+  const reply = await world.call('POST', '/user/passkeyRegisterOptions', { stepUp }, user.token);
+  return reply.data?.options ?? reply;
 }
 const keep = (user: Registered, response: object, name = 'My phone') =>
   world.call('POST', '/user/passkeyRegister', { response, name }, user.token);
@@ -82,11 +82,11 @@ describe('a passkey', () => {
     }
   });
 
-  it('answers each challenge once', async () => {
+  it('signs each challenge only once', async () => {
     const { passkey } = await withPasskey('replay@passkey.example');
-    const answer = passkey.authenticate(await loginChallenge());
-    expect((await logIn(answer)).status).toBe(200);
-    expect(await logIn(answer)).toMatchObject({ status: 422, reason: 'passkey_failed' });
+    const signed = passkey.authenticate(await loginChallenge());
+    expect((await logIn(signed)).status).toBe(200);
+    expect(await logIn(signed)).toMatchObject({ status: 422, reason: 'passkey_failed' });
   });
 
   it('is accepted only for a login challenge that this server issued within the last five minutes', async () => {

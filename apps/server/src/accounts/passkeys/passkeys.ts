@@ -83,13 +83,13 @@ export async function registerPasskey(
   name: string,
 ): Promise<CredentialChange & { readonly id: string }> {
   const userId = Number(caller.userId);
-  const answered = challengeIn(response);
-  if ((await takeChallenge(deps, answered, 'passkey_register')) !== userId)
+  const signedChallenge = challengeIn(response);
+  if ((await takeChallenge(deps, signedChallenge, 'passkey_register')) !== userId)
     throw new Refusal('passkey_failed');
   const { registrationInfo } = await orRefuse(() =>
     verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
-      ...expectationsOf(party, answered),
+      ...expectationsOf(party, signedChallenge),
     }),
   );
   if (registrationInfo === undefined) throw new Refusal('passkey_failed');
@@ -151,13 +151,13 @@ export async function logInByPasskey(
 ): Promise<LoggedIn> {
   const passkey = typeof response.id === 'string' ? await findPasskey(deps.database, response.id) : undefined;
   if (passkey === undefined) throw new Refusal('passkey_failed');
-  const answered = challengeIn(response);
-  if ((await takeChallenge(deps, answered, 'passkey_login')) === undefined)
+  const signedChallenge = challengeIn(response);
+  if ((await takeChallenge(deps, signedChallenge, 'passkey_login')) === undefined)
     throw new Refusal('passkey_failed');
   const { verified, authenticationInfo } = await orRefuse(() =>
     verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
-      ...expectationsOf(party, answered),
+      ...expectationsOf(party, signedChallenge),
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(passkey.publicKey),
@@ -196,14 +196,14 @@ const takeChallenge = (
 /** Browsers send about 200 characters. A longer text could nest deeply enough to crash `JSON.parse` (V8 14.6). */
 const MAX_CLIENT_DATA_LENGTH = 4_096;
 
-const expectationsOf = (party: RelyingParty, answered: string) => ({
-  expectedChallenge: async (challenge: string) => challenge === answered,
+const expectationsOf = (party: RelyingParty, signedChallenge: string) => ({
+  expectedChallenge: async (challenge: string) => challenge === signedChallenge,
   expectedOrigin: party.origins,
   expectedRPID: party.id,
   requireUserVerification: true,
 });
 
-/** The challenge that a response claims to answer; the signature proves it. */
+/** The challenge that a response claims to sign; the signature proves it. */
 function challengeIn(response: Readonly<Record<string, unknown>>): string {
   try {
     const { clientDataJSON } = response.response as { clientDataJSON: string };
@@ -216,7 +216,7 @@ function challengeIn(response: Readonly<Record<string, unknown>>): string {
   throw new Refusal('passkey_failed');
 }
 
-/** The library throws on anything wrong in the response; the caller gets the same answer for all of it. */
+/** The library throws on anything wrong in the response; the caller gets the same refusal for all of it. */
 async function orRefuse<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -31,11 +31,11 @@ import {
 
 /** Routes for the logged-in user, and the codes needed on the way to a login. */
 export function userRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  route(app, user.getCode, (call) => answerCodeRequest(deps, call.body, call));
+  route(app, user.getCode, (call) => handleCodeRequest(deps, call.body, call));
   route(app, user.getCodeByGet, (call) => {
     // Any page can send a GET through an <img>, but not a custom header.
     if (!call.peer.sentOwnHeader) throw new Refusal('no_permission');
-    return answerCodeRequest(deps, call.query, call);
+    return handleCodeRequest(deps, call.query, call);
   });
 
   route(app, user.logout, async ({ caller }) => {
@@ -108,7 +108,7 @@ async function rowOf(deps: AccountsDeps, caller: Caller | undefined): Promise<Us
 
 type CodeBody = ParsedBodyOf<typeof user.getCode>;
 
-async function answerCodeRequest(
+async function handleCodeRequest(
   deps: AccountsDeps,
   body: CodeBody,
   { caller, locale, peer }: Pick<Call<typeof user.getCode>, 'caller' | 'locale' | 'peer'>,

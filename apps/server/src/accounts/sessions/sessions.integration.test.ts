@@ -80,13 +80,13 @@ describe('the token of a session', () => {
   it('is not renewed by a refused call', async () => {
     const { token } = await world.register('refused@session.example');
     const stepUp = { password: PASSWORD, code: '000000' };
-    const answer = await world.call(
+    const response = await world.call(
       'POST',
       '/user/updatePassword',
       { fundPassword: '482913', stepUp },
       token,
     );
-    expect(answer.reason).toBe('code_wrong');
+    expect(response.reason).toBe('code_wrong');
     expect(await sentAs(token)).toBe(200);
   });
 });

@@ -38,9 +38,9 @@ describe('logging in', () => {
     expect(text).not.toContain(again);
   });
 
-  it('gives the same answer for a wrong password, an unknown name and nonsense', async () => {
+  it('gives the same response for a wrong password, an unknown name and nonsense', async () => {
     await world.register('exists@login.example');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       world.logIn('exists@login.example', 'Wrong12345'),
       world.logIn('missing@login.example', 'Wrong12345'),
       world.logIn('not an account', 'Wrong12345'),
@@ -49,9 +49,9 @@ describe('logging in', () => {
       world.logIn(`' or '1'='1`, 'Wrong12345'),
     ]);
     const puzzle = expect.stringMatching(/^[0-9a-f]{32}\.\d+\.[\w-]+$/);
-    for (const answer of answers)
-      expect(answer).toEqual({ ...answers[0], details: { ...answers[0]!.details, puzzle } });
-    expect(answers[0]).toMatchObject({ status: 422, reason: 'login_failed' });
+    for (const response of responses)
+      expect(response).toEqual({ ...responses[0], details: { ...responses[0]!.details, puzzle } });
+    expect(responses[0]).toMatchObject({ status: 422, reason: 'login_failed' });
   });
 
   it.each([{ $ne: 1 }, ['x'], 1, null, true, ''])(
@@ -148,11 +148,11 @@ describe('guessing passwords', () => {
   });
 
   it('in parallel gets no more tries than in sequence', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, () => world.logIn('herd@login.example', 'Wrong12345')),
     );
-    expect(answers.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
+    expect(responses.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(55);
   });
 
   it('does not lock out the owner’s own device, nor let others use its attempts', async () => {
@@ -185,7 +185,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('the time an answer takes', () => {
+describe('the time a response takes', () => {
   /** A smaller difference cannot be measured over a network with the attempts the limits allow. */
   const VISIBLE_MS = 1;
   /** On a slow machine the noise grows with the work, so the difference is also compared with the work. */
@@ -194,7 +194,7 @@ describe('the time an answer takes', () => {
   type Ask = () => Promise<unknown>;
 
   /**
-   * Compares the fastest fifth of each kind, measured alternately: other load makes answers slower, never faster. A
+   * Compares the fastest fifth of each kind, measured alternately: other load makes responses slower, never faster. A
    * busy moment can still separate a whole series; a real difference shows in every series.
    */
   async function differenceIsVisible(known: Ask, unknown: Ask): Promise<boolean> {

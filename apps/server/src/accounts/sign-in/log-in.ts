@@ -56,9 +56,9 @@ const STEP_MS = 5 * 60_000;
 const STEP_TRIES = 5;
 
 /**
- * Logs in with name and password. Neither the answer nor its timing reveals whether the name exists. A wrong password
- * is answered with a puzzle: with its solution the next attempt is checked even if others have used up the account's
- * attempts.
+ * Logs in with name and password. Neither the response nor its timing reveals whether the name exists. The refusal of a
+ * wrong password contains a puzzle; with its solution the next attempt is checked even if others have used up the
+ * account's attempts.
  */
 export async function logIn(
   deps: AccountsDeps,

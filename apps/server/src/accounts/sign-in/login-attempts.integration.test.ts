@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Puzzle, solvePuzzle } from '@meridian/contract/puzzle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Answer,
+  type ApiResponse,
   createPeopleApp,
   PASSWORD,
   type PeopleApp,
@@ -12,9 +12,9 @@ import { ACCOUNT_LIMITS } from '../account-limits.ts';
 
 const WRONG = 'Wrong12345';
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest();
-const solve = ({ details }: Answer): string => solvePuzzle(details as Puzzle, sha256);
+const solve = ({ details }: ApiResponse): string => solvePuzzle(details as Puzzle, sha256);
 /** What an attacker can compare: everything except the puzzle, which is new each time. */
-const shown = ({ details, ...answer }: Answer) => ({ ...answer, waits: details?.retryAfterMs });
+const shown = ({ details, ...response }: ApiResponse) => ({ ...response, waits: details?.retryAfterMs });
 
 let world: PeopleApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the names of one account', () => {
     expect((await world.logIn('shared_name')).status).toBe(200);
   });
 
-  it('get the same answer whether they belong to the attacked account or to none', async () => {
+  it('get the same response whether they belong to the attacked account or to none', async () => {
     const { email } = await named('linked@names.example', 'linked_name');
     for (let n = 0; n < 8; n++) await world.logIn(email, WRONG);
     for (let n = 0; n < 7; n++) {

@@ -19,7 +19,7 @@ export interface LoginAttempt {
  * Counts a login before its password is checked. Every name has a counter, and all names of an account share another
  * one, so three names do not give three times the guesses. The shared counter must stay hidden: a wait for a name that
  * was never tried would reveal that it belongs to the attacked account. When only the shared counter is full the result
- * is `fail`, and the caller answers as for a wrong password. A solved puzzle buys one attempt past all waits, so that
+ * is `fail`, and the caller responds as for a wrong password. A solved puzzle buys one attempt past all waits, so that
  * guesses by others do not lock out the owner. A known device has a counter of its own.
  */
 export async function admitLogin(deps: AccountsDeps, attempt: LoginAttempt): Promise<'compare' | 'fail'> {

@@ -32,11 +32,11 @@ const nextCode = (secret: string) => {
 };
 
 /** Holds the user's row while `begin` starts requests that wait for it in order, then releases it. */
-async function inTurn<Answer>(
+async function inTurn<Result>(
   uid: string,
-  begin: readonly (() => Promise<Answer>)[],
-): Promise<(Answer | undefined)[]> {
-  const going: Promise<Answer>[] = [];
+  begin: readonly (() => Promise<Result>)[],
+): Promise<(Result | undefined)[]> {
+  const going: Promise<Result>[] = [];
   await world.database.db.transaction().execute(async (db) => {
     await db.selectFrom('users').select('id').where('uid', '=', uid).forUpdate().execute();
     for (const each of begin) {
@@ -51,13 +51,13 @@ describe('a password that was reset', () => {
   it('opens no session for a login that was checked before', async () => {
     const user = await world.register('race@outlived.example');
     const code = await world.code('reset', { email: user.email });
-    const answers = await inTurn(user.uid, [
+    const responses = await inTurn(user.uid, [
       () => resetPassword(user.email, code),
       () => world.logIn(user.email),
       () => world.logIn(user.email),
       () => world.logIn(user.email),
     ]);
-    expect(answers.map((answer) => answer?.reason ?? answer?.status)).toEqual([
+    expect(responses.map((response) => response?.reason ?? response?.status)).toEqual([
       200,
       'login_failed',
       'login_failed',

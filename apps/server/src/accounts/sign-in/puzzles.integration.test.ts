@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PUZZLE, type Puzzle, solvePuzzle } from '@meridian/contract/puzzle';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, createPeopleApp, type PeopleApp } from '../../app/testing/people-app.ts';
+import { type ApiResponse, createPeopleApp, type PeopleApp } from '../../app/testing/people-app.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -17,7 +17,7 @@ describe('a network that requests many codes must solve a puzzle for the next on
   afterAll(() => world.close());
   beforeEach(() => world.clock.advance(HOUR_MS));
 
-  const ask = (more: object = {}, remoteAddress = '10.7.0.1', token?: string): Promise<Answer> =>
+  const ask = (more: object = {}, remoteAddress = '10.7.0.1', token?: string): Promise<ApiResponse> =>
     world.call(
       'POST',
       '/user/getCode',
@@ -29,9 +29,9 @@ describe('a network that requests many codes must solve a puzzle for the next on
     );
   async function puzzle(remoteAddress?: string): Promise<Puzzle> {
     for (let n = 0; n < 3; n++) {
-      const answer = await ask({}, remoteAddress);
-      if (answer.reason === 'puzzle_required') return answer.details;
-      expect(answer.status).toBe(200);
+      const response = await ask({}, remoteAddress);
+      if (response.reason === 'puzzle_required') return response.details;
+      expect(response.status).toBe(200);
     }
     throw new Error('no puzzle after two codes');
   }
@@ -61,8 +61,8 @@ describe('a network that requests many codes must solve a puzzle for the next on
 
   it('of many requests with the same proof, one gets a code', async () => {
     const proof = solve(await puzzle());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask({ proof })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ask({ proof })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('a proof that is late, unsolved, forged or malformed is refused', async () => {
@@ -93,8 +93,8 @@ describe('a network that requests many codes must solve a puzzle for the next on
   it('a logged-in user needs no puzzle for a code to their own address, but does for a new address', async () => {
     const { token } = await world.register('owner@puzzle.example');
     await puzzle('127.0.0.1');
-    const answer = await ask({ purpose: 'fund_password', email: undefined }, '127.0.0.1', token);
-    expect(answer.status).toBe(200);
+    const response = await ask({ purpose: 'fund_password', email: undefined }, '127.0.0.1', token);
+    expect(response.status).toBe(200);
     expect(await ask({ purpose: 'bind' }, '127.0.0.1', token)).toMatchObject({ reason: 'puzzle_required' });
   });
 });

@@ -77,7 +77,7 @@ describe('registering', () => {
     ['Qwerty123', 422],
     ['meridian2026', 422],
     ['rulemailbox1', 422],
-  ])('with the password %s answers %i', async (password, status) => {
+  ])('with the password %s returns %i', async (password, status) => {
     const email = `rulemailbox@pw${Math.random().toString(36).slice(2)}.example`;
     const code = await world.code('register', { email });
     expect((await world.call('POST', '/member/registerByEmail', { email, code, password })).status).toBe(

@@ -101,8 +101,8 @@ describe('two steps', () => {
       const { tempToken } = (await world.logIn(email)).data.secondFactor;
       const at = Math.floor(world.clock.nowMs / 30_000) * 30_000 + 15_000;
       world.clock.nowMs = at;
-      const answer = await second({ tempToken, totp: await totpAt(secret, at + offsetMs) });
-      expect([offsetMs, answer.status === 200]).toEqual([offsetMs, right]);
+      const response = await second({ tempToken, totp: await totpAt(secret, at + offsetMs) });
+      expect([offsetMs, response.status === 200]).toEqual([offsetMs, right]);
     }
   });
 

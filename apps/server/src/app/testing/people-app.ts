@@ -45,16 +45,16 @@ export interface PeopleApp {
     body?: object,
     token?: string,
     more?: InjectOptions,
-  ): Promise<Answer>;
+  ): Promise<ApiResponse>;
   /** Sends one request to the console. */
-  operate(method: 'GET' | 'POST', url: string, body?: object, token?: string): Promise<Answer>;
+  operate(method: 'GET' | 'POST', url: string, body?: object, token?: string): Promise<ApiResponse>;
   /** Waits for delivery, then returns the newest message to this address. */
   mailTo(address: string): Promise<OutboxMessage>;
   /** Requests a code and reads it from the outbox. */
   code(purpose: string, target: object, token?: string): Promise<string>;
   register(email: string, password?: string): Promise<Registered>;
   /** By email, phone or username; `more` is merged into the body. */
-  logIn(account: string, password?: string, more?: object, remoteAddress?: string): Promise<Answer>;
+  logIn(account: string, password?: string, more?: object, remoteAddress?: string): Promise<ApiResponse>;
   logInOperator(email?: string): Promise<string>;
   /** The authenticator secret of a demo operator. */
   operatorSecret(email: string): Promise<string>;
@@ -68,8 +68,16 @@ export interface Registered {
   readonly email: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test answers with.
-export type Answer = { status: number; code: number; reason?: string; msg: string; data: any; details?: any };
+// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test returns.
+type Returned = any;
+export interface ApiResponse {
+  readonly status: number;
+  readonly code: number;
+  readonly reason?: string;
+  readonly msg: string;
+  readonly data: Returned;
+  readonly details?: Returned;
+}
 
 export class TestClock {
   nowMs = Date.UTC(2026, 10, 15, 9, 0, 0);
@@ -167,7 +175,7 @@ export async function createPeopleApp(
     body?: object,
     token?: string,
     more: InjectOptions = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     const response = await server.inject({
       method,
       url,
@@ -175,7 +183,7 @@ export async function createPeopleApp(
       ...more,
       headers: { locale: 'en', ...(token === undefined ? {} : { token }), ...more.headers },
     });
-    const envelope = response.json() as Omit<Answer, 'status'>;
+    const envelope = response.json() as Omit<ApiResponse, 'status'>;
     return { status: response.statusCode, ...envelope };
   };
 
@@ -191,9 +199,9 @@ export async function createPeopleApp(
     dataDir,
     async call(method, url, body, token, more) {
       const current = token && (renewed.get(token) ?? token);
-      const answer = await ask(app, method, url, body, current, more);
-      if (token && typeof answer.data?.token === 'string') renewed.set(token, answer.data.token);
-      return answer;
+      const called = await ask(app, method, url, body, current, more);
+      if (token && typeof called.data?.token === 'string') renewed.set(token, called.data.token);
+      return called;
     },
     operate: (method, url, body, token) => ask(operators, method, url, body, token),
     async mailTo(address) {
@@ -204,8 +212,8 @@ export async function createPeopleApp(
     },
     async code(purpose, target, token) {
       clock.advance(61_000);
-      const answer = await self.call('POST', '/user/getCode', { purpose, ...target }, token);
-      if (answer.status !== 200) throw new Error(`no code: ${answer.reason}`);
+      const response = await self.call('POST', '/user/getCode', { purpose, ...target }, token);
+      if (response.status !== 200) throw new Error(`no code: ${response.reason}`);
       await people.accounts.settle();
       const now = new Date(clock.nowMs).toISOString();
       const message = outbox

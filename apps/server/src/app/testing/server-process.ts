@@ -81,8 +81,8 @@ export function mayRunProduction(): boolean {
 
 export const statusOf = (url: string, agent?: Agent): Promise<number | undefined> =>
   new Promise((done, fail) => {
-    get(url, agent === undefined ? {} : { agent }, (answer) => {
-      answer.resume();
-      answer.once('end', () => done(answer.statusCode));
+    get(url, agent === undefined ? {} : { agent }, (response) => {
+      response.resume();
+      response.once('end', () => done(response.statusCode));
     }).once('error', fail);
   });

@@ -5,9 +5,9 @@ const PAIR = { maincoin: 'USDT', tradcoin: 'LTC', plate: 'main' };
 const PATIENCE_MS = 15_000;
 const MOST_OPEN = 200;
 
-interface Answer {
+interface ApiResponse {
   readonly code: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the route answers with
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the route returns
   readonly data: any;
 }
 
@@ -36,9 +36,9 @@ export class TradingClient {
   }
 
   static async logIn(url: string, account: string, password: string): Promise<TradingClient> {
-    const answer = await post(`${url}/member/loginByTelOrEmail`, { account, password });
-    if (typeof answer?.data?.token !== 'string') throw new Error(`no token: ${JSON.stringify(answer)}`);
-    return new TradingClient(url, answer.data.token);
+    const response = await post(`${url}/member/loginByTelOrEmail`, { account, password });
+    if (typeof response?.data?.token !== 'string') throw new Error(`no token: ${JSON.stringify(response)}`);
+    return new TradingClient(url, response.data.token);
   }
 
   async stop(): Promise<void> {
@@ -48,8 +48,8 @@ export class TradingClient {
 
   /** Orders the server shows but should not, and the other way round. */
   async compare(url = this.#url): Promise<string[]> {
-    const answer = await ask(`${url}/trad/entrustOrder?maincoin=USDT&tradcoin=LTC`, this.#token);
-    const shown = new Set((answer!.data as { id: string }[]).map(({ id }) => String(id)));
+    const response = await ask(`${url}/trad/entrustOrder?maincoin=USDT&tradcoin=LTC`, this.#token);
+    const shown = new Set((response!.data as { id: string }[]).map(({ id }) => String(id)));
     const lost = [...this.open].filter((id) => !shown.has(id)).map((id) => `order ${id} is lost`);
     const back = [...this.cancelled].filter((id) => shown.has(id)).map((id) => `order ${id} is back`);
     const extra = [...shown].filter((id) => !this.open.has(id) && !this.#doubtful.has(id));
@@ -68,16 +68,16 @@ export class TradingClient {
     const key = randomUUID();
     const order = { ...PAIR, price: '60.00', number: '0.5' };
     for (;;) {
-      const answer = await post(`${this.#url}/trad/buyLimit`, order, this.#token, key);
-      if (answer?.code === 200) {
+      const response = await post(`${this.#url}/trad/buyLimit`, order, this.#token, key);
+      if (response?.code === 200) {
         this.acknowledged++;
-        const id = String(answer.data.id);
+        const id = String(response.data.id);
         if (this.open.has(id)) this.problems.push(`order ${id} was given to two`);
         this.open.add(id);
         return;
       }
-      if (answer !== undefined && answer.code < 500 && answer.code !== 429) {
-        this.problems.push(`an order was refused: ${JSON.stringify(answer)}`);
+      if (response !== undefined && response.code < 500 && response.code !== 429) {
+        this.problems.push(`an order was refused: ${JSON.stringify(response)}`);
         return;
       }
       this.unanswered++;
@@ -90,8 +90,8 @@ export class TradingClient {
     if (id === undefined) return;
     this.open.delete(id);
     this.#doubtful.add(id);
-    const answer = await post(`${this.#url}/trad/closeEntrust`, { id }, this.#token, randomUUID());
-    if (answer?.code !== 200) return;
+    const response = await post(`${this.#url}/trad/closeEntrust`, { id }, this.#token, randomUUID());
+    if (response?.code !== 200) return;
     this.acknowledged++;
     this.#doubtful.delete(id);
     this.cancelled.add(id);
@@ -106,11 +106,11 @@ const post = (url: string, body: object, token?: string, key: string = randomUUI
   });
 
 /** Undefined when there was no response. */
-async function ask(url: string, token?: string, init: RequestInit = {}): Promise<Answer | undefined> {
+async function ask(url: string, token?: string, init: RequestInit = {}): Promise<ApiResponse | undefined> {
   const headers = { ...init.headers, ...(token !== undefined && { token }) };
   try {
-    const answer = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-    return (await answer.json()) as Answer;
+    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return (await response.json()) as ApiResponse;
   } catch {
     return undefined;
   }

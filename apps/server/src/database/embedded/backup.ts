@@ -95,9 +95,9 @@ async function copyTree(
   }
 }
 
-async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await work;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return undefined;

@@ -48,9 +48,9 @@ describe('the embedded database', { timeout: 180_000 }, () => {
 
   it('gives a new folder to exactly one of two servers', async () => {
     const dataDir = makeFolder();
-    const answers = await Promise.all([tryToHold(dataDir), tryToHold(dataDir)]);
-    expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1);
-    for (const answer of answers) if (!('refused' in answer)) await answer.end();
+    const holders = await Promise.all([tryToHold(dataDir), tryToHold(dataDir)]);
+    expect(holders.filter((holder) => 'refused' in holder)).toHaveLength(1);
+    for (const holder of holders) if (!('refused' in holder)) await holder.end();
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
   });
 

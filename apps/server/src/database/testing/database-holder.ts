@@ -24,24 +24,24 @@ export interface Holder {
 }
 
 export async function hold(dataDir: string): Promise<Holder> {
-  const answer = await tryToHold(dataDir);
-  if ('refused' in answer) throw new Error(answer.refused);
-  return answer;
+  const holder = await tryToHold(dataDir);
+  if ('refused' in holder) throw new Error(holder.refused);
+  return holder;
 }
 
 export async function tryToHold(dataDir: string): Promise<Holder | { refused: string }> {
   const child = startHolder(dataDir);
   const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value ?? '{"refused":"it ended"}');
-  const answer = await next();
-  if ('refused' in answer) {
+  const holder = await next();
+  if ('refused' in holder) {
     await once(child, 'exit');
-    return answer;
+    return holder;
   }
   const { socketDir } = (await readPostmasterFile(join(dataDir, 'postgres')))!;
   return {
     child,
-    postmaster: answer.postmaster,
+    postmaster: holder.postmaster,
     socketDir,
     write(text) {
       child.stdin!.write(`${text}\n`);

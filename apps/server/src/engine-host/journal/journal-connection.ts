@@ -19,7 +19,7 @@ export type Row = readonly Column[];
 
 /**
  * One session, opened on first use and again after a loss. Bytes are sent as they are and returned as hex, because `pg`
- * reads every answer as text.
+ * reads every response as text.
  */
 export class JournalConnection {
   readonly #settings: ConnectionSettings;
@@ -41,7 +41,7 @@ export class JournalConnection {
     return (await this.#query(statement, values)).rows;
   }
 
-  /** How many rows one statement changed. The session is dropped after `timeoutMs` without an answer. */
+  /** How many rows one statement changed. The session is dropped after `timeoutMs` without a response. */
   async change(statement: Statement, values: readonly unknown[], timeoutMs: number): Promise<number> {
     return (await this.#query(statement, values, timeoutMs)).rowCount ?? 0;
   }
@@ -121,7 +121,7 @@ export class JournalConnection {
   }
 }
 
-/** PostgreSQL answered with an error, so the statement had no effect. After any other failure that is unknown. */
+/** PostgreSQL returned an error, so the statement had no effect. After any other failure the effect is unknown. */
 export function isRefusal(error: unknown): boolean {
   const { severity, code } = error as { severity?: string; code?: string };
   return severity === 'ERROR' && code?.length === 5;

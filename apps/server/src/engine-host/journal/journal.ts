@@ -18,7 +18,7 @@ export interface Journal {
   append(row: JournalRow): Promise<number>;
   /**
    * The outcome of an append that failed with CommitUnknown. It raises the epoch first, so that the lost statement
-   * cannot take effect after the answer.
+   * cannot take effect after the response.
    */
   settle(row: JournalRow, claim: Claim): Promise<Settled>;
   /** Lets the next leader begin at once. */

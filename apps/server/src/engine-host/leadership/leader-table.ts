@@ -8,7 +8,7 @@ import { ENGINE_VERSION, JOURNAL_VERSION } from '../journal/versions.ts';
  */
 const LOCK = 5_707_124_602;
 
-/** With synchronous commit off, an answer after COMMIT would promise more than the disk holds. */
+/** With synchronous commit off, a response after COMMIT would promise more than the disk holds. */
 export const WAIT_FOR_DISK: Statement = {
   name: 'wait_for_disk',
   text: `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,

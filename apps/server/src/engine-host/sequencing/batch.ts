@@ -49,7 +49,7 @@ export class Batch {
     return { firstSeq, lastSeq: firstSeq + this.#entries.length - 1, entries: this.#entries };
   }
 
-  answer(): void {
+  acknowledge(): void {
     for (let at = 0; at < this.#waiting.length; at++) this.#waiting[at]!.resolve(this.#entries[at]!);
     this.#committed?.resolve();
   }

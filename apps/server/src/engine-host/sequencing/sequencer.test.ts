@@ -15,7 +15,7 @@ import { until } from '../testing/until.ts';
 const silent = pino({ level: 'silent' });
 
 describe('the sequence', () => {
-  it('numbers commands from 1 without a gap and answers each with its own result', async () => {
+  it('numbers commands from 1 without a gap and returns each its own result', async () => {
     const { host, memory } = await startMemoryHost();
     const flow = new OrderFlow(1);
     const opening = await submitAll(host, flow.opening());
@@ -38,12 +38,12 @@ describe('the sequence', () => {
     const subscriber = { name: 'ear', deliver: (batch: CommittedBatch) => void told.push(batch) };
     const { host, journal } = await startMemoryHost({ subscribers: [subscriber] });
     journal.stall();
-    let answered = false;
+    let responded = false;
     let seen = false;
     const submitted = host
       .submit({ type: 'OpenAccount', account: accountId(1), referrer: accountId(0) })
       .then(() => {
-        answered = true;
+        responded = true;
       });
     await until(() => journal.appends === 1);
     const read = host
@@ -53,7 +53,7 @@ describe('the sequence', () => {
         return found;
       });
     for (let turns = 0; turns < 20; turns++) await turn();
-    expect({ answered, seen, told: told.length }).toEqual({ answered: false, seen: false, told: 0 });
+    expect({ responded, seen, told: told.length }).toEqual({ responded: false, seen: false, told: 0 });
     journal.resume();
     await submitted;
     expect(await read).toBe(true);
@@ -136,7 +136,7 @@ describe('a full queue', () => {
     order: orderId(1),
   } as const;
 
-  it('is answered with busy, while cancels still get through and go first', async () => {
+  it('refuses orders as busy, while cancels still get through and go first', async () => {
     const { host, journal, memory } = await startMemoryHost({ limits });
     journal.stall();
     const first = host.submit(order(1));

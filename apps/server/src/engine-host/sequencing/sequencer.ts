@@ -45,7 +45,7 @@ export interface End {
 const MAX_APPLIED_PER_TURN = 256;
 
 /**
- * Sequences commands, applies them, and answers when they are on disk. While one batch is being committed the next is
+ * Sequences commands, applies them, and responds when they are on disk. While one batch is being committed the next is
  * applied; a batch is sent as soon as the one before it is on disk. State that was applied but not written is never
  * shown, and a sequencer whose write fails ends: only a new one, recovered from the journal, continues.
  */
@@ -213,8 +213,8 @@ export class Sequencer {
   }
 
   /**
-   * The batch is on disk: publish and answer. The next batch is sent at the end of this turn of the event loop, when
-   * the answers are out and new commands are queued: this takes fewer rows for the same commands, and no caller waits
+   * The batch is on disk: publish and respond. The next batch is sent at the end of this turn of the event loop, when
+   * the responses are out and new commands are queued: this takes fewer rows for the same commands, and no caller waits
    * for another's.
    */
   #conclude(batch: Batch): void {
@@ -225,8 +225,8 @@ export class Sequencer {
     const backpressure = this.#deps.publish(batch.asCommitted());
     if (backpressure !== undefined) this.#holdOrders(backpressure);
     failpoint('publish:after');
-    batch.answer();
-    failpoint('answer:after');
+    batch.acknowledge();
+    failpoint('acknowledge:after');
     if (this.#end !== undefined) this.#finish(this.#end);
   }
 
@@ -239,7 +239,7 @@ export class Sequencer {
     until.then(release, release);
   }
 
-  /** [HOST-5] Asks the journal for the outcome of a row until it answers. No caller gets an answer meanwhile. */
+  /** [HOST-5] Asks the journal for the outcome of a row until it responds. Until then, no caller gets a response. */
   async #settle(batch: Batch, row: JournalRow, lost: CommitUnknown): Promise<void> {
     this.#settling = true;
     const settled = await settleRow(this.#deps, row, lost);

@@ -10,11 +10,14 @@ export interface SettleDeps {
   readonly journal: Journal;
   readonly claim: Claim;
   readonly log: Logger;
-  /** The process is about to stop and no longer waits for missing answers. */
+  /** The process is about to stop and no longer waits for missing responses. */
   readonly stopping: AbortSignal;
 }
 
-/** Asks the journal for the outcome of a row whose commit was lost, until it answers. Returns an error if the outcome stays unknown. */
+/**
+ * Asks the journal for the outcome of a row whose commit was lost, until it responds. Returns an error if the outcome
+ * stays unknown.
+ */
 export async function settleRow(
   { journal, claim, log, stopping }: SettleDeps,
   row: JournalRow,
@@ -29,7 +32,7 @@ export async function settleRow(
       return await journal.settle(row, claim);
     } catch (error) {
       if (error instanceof NewerJournal || stopping.aborted) return error as Error;
-      log.warn({ err: error }, 'the journal is not answering; retrying');
+      log.warn({ err: error }, 'the journal is not responding; retrying');
       await sleep(pause, undefined, { signal: stopping }).catch(() => {});
     }
   }

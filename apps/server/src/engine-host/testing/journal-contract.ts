@@ -110,7 +110,7 @@ export function journalContract(make: () => Promise<JournalUnderTest>): void {
     });
   });
 
-  describe('settling a commit without an answer [HOST-5]', () => {
+  describe('settling a commit without a response [HOST-5]', () => {
     it('finds the row that was written, and keeps leading with a new epoch', async () => {
       const journal = (await make()).open();
       await lead(journal);

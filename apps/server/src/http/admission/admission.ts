@@ -15,7 +15,7 @@ export interface RouteRules {
   readonly perMinute?: number;
   /** Set for calls of the contract only; other routes serve pages and their files. */
   readonly takes?: BodyKind;
-  /** Answers under every host name, also in production. */
+  /** Accepts every host name, even in production. */
   readonly anyHost?: true;
   /** The call itself, for the documentation. */
   readonly contract?: AnyRoute;

@@ -13,8 +13,8 @@ afterEach(() => server.close());
 
 const policy = { who: 'anyone' } as const;
 
-it('answers busy to a request that waits too long, and to no other', async () => {
-  ({ app: server } = createBareServer({ limits: { ...REQUEST_LIMITS, answerTimeoutMs: 300 } }));
+it('refuses a request that waits too long as busy, and no other', async () => {
+  ({ app: server } = createBareServer({ limits: { ...REQUEST_LIMITS, responseTimeoutMs: 300 } }));
   server.get('/never', { config: { policy } }, () => new Promise(() => {}));
   server.get('/late', { config: { policy } }, async () => {
     await sleep(900);
@@ -25,13 +25,13 @@ it('answers busy to a request that waits too long, and to no other', async () =>
     return { late: true };
   });
   server.get('/quick', { config: { policy } }, async () => ({ quick: true }));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/never', '/late', '/patient', '/quick'].map(async (url) => {
       const { statusCode, body } = await server.inject({ url });
       return [url, statusCode, JSON.parse(body).reason];
     }),
   );
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     ['/never', 503, 'busy'],
     ['/late', 503, 'busy'],
     ['/patient', 200, undefined],
@@ -42,7 +42,7 @@ it('answers busy to a request that waits too long, and to no other', async () =>
 it('gives up on a caller whose session cannot be read', async () => {
   ({ app: server } = createBareServer({
     authenticate: () => new Promise(() => {}),
-    limits: { ...REQUEST_LIMITS, answerTimeoutMs: 100 },
+    limits: { ...REQUEST_LIMITS, responseTimeoutMs: 100 },
   }));
   server.get('/quick', { config: { policy } }, async () => ({ quick: true }));
   const { statusCode } = await server.inject({ url: '/quick', headers: { token: 'somebody' } });
@@ -58,7 +58,7 @@ describe('a POST that takes too long', () => {
     body: z.object({}),
     reply: z.null(),
   });
-  const late = { ...REQUEST_LIMITS, answerTimeoutMs: 100 };
+  const late = { ...REQUEST_LIMITS, responseTimeoutMs: 100 };
 
   it('gets 504 once its handler has begun: it may still be executed', async () => {
     ({ app: server } = createBareServer({ limits: late }));
@@ -87,18 +87,18 @@ describe('a POST that takes too long', () => {
 });
 
 it('sends nothing more when it ends too late', async () => {
-  const bare = createBareServer({ limits: { ...REQUEST_LIMITS, answerTimeoutMs: 100 } });
+  const bare = createBareServer({ limits: { ...REQUEST_LIMITS, responseTimeoutMs: 100 } });
   server = bare.app;
   const late = defineRoute({ method: 'GET', path: '/late', summary: 'Late', policy, reply: z.string() });
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   route(server, late, async () => {
     await sleep(500);
-    setImmediate(answered.resolve);
+    setImmediate(responded.resolve);
     return 'here at last';
   });
   const { statusCode, body } = await server.inject({ url: '/late' });
   expect([statusCode, JSON.parse(body).reason]).toEqual([503, 'busy']);
-  await answered.promise;
+  await responded.promise;
   // The only complaint is that the call was late.
   expect(bare.log().match(/"level":[456]0/g)).toHaveLength(1);
   expect(bare.log()).toContain('could not send the response');

@@ -15,7 +15,7 @@ export interface RequestLimits {
   /** From the first byte of a request to its last. */
   readonly requestTimeoutMs: number;
   /** From a request to the beginning of its response. */
-  readonly answerTimeoutMs: number;
+  readonly responseTimeoutMs: number;
 }
 
 export const REQUEST_LIMITS: RequestLimits = {
@@ -27,5 +27,5 @@ export const REQUEST_LIMITS: RequestLimits = {
   uploads: { inFlight: 16, inFlightPerUser: 3, bytes: 128 * 1024 * 1024 },
   // As long as a picture may take over a slow mobile network.
   requestTimeoutMs: 60_000,
-  answerTimeoutMs: 10_000,
+  responseTimeoutMs: 10_000,
 };

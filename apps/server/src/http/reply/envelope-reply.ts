@@ -15,11 +15,11 @@ import { envelopeHeaders } from './security-headers.ts';
 /**
  * What a request may have changed. `possible`: the handler of a POST has begun, so a late or lost response leaves it
  * open. `certain`: the engine has executed one of its commands, so no refusal would be true. A 503 `busy` or
- * `not_ready` means that nothing happened; an open outcome is answered with 504 `outcome_unknown`.
+ * `not_ready` means that nothing happened; an open outcome becomes 504 `outcome_unknown`.
  */
 export type Effect = 'none' | 'possible' | 'certain';
 
-interface Answer {
+interface RefusedWith {
   readonly reason: Reason;
   readonly status: number;
   readonly details?: RefusalDetails | undefined;
@@ -32,7 +32,7 @@ interface Answer {
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { id, headers, log } = request;
-  const { reason, status, details } = answerFor(error, request);
+  const { reason, status, details } = refusalFor(error, request);
   if (status >= 500) log.error({ err: error, requestId: id }, 'could not send the response');
   const retryAfterMs = details?.retryAfterMs;
   if (typeof retryAfterMs === 'number') reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
@@ -49,18 +49,18 @@ export const sendEnvelope = (reply: FastifyReply, envelope: Envelope<unknown>): 
 export const envelopeReply = (reply: FastifyReply, status: number): FastifyReply =>
   reply
     .code(status)
-    .headers(answerHeaders(reply.request.protocol === 'https'))
+    .headers(headersOver(reply.request.protocol === 'https'))
     .header('x-request-id', reply.request.id);
 
 /** The headers of every envelope; the connection adds its own, and the request its id. */
-const answerHeaders = (overTls: boolean): Readonly<Record<string, string>> =>
-  overTls ? ANSWER_OVER_TLS : ANSWER;
+const headersOver = (overTls: boolean): Readonly<Record<string, string>> =>
+  overTls ? TLS_HEADERS : PLAIN_HEADERS;
 
 const DATA = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-const ANSWER = { ...DATA, ...envelopeHeaders(false) };
-const ANSWER_OVER_TLS = { ...DATA, ...envelopeHeaders(true) };
+const PLAIN_HEADERS = { ...DATA, ...envelopeHeaders(false) };
+const TLS_HEADERS = { ...DATA, ...envelopeHeaders(true) };
 
-function answerFor(error: unknown, { effect, route }: FastifyRequest): Answer {
+function refusalFor(error: unknown, { effect, route }: FastifyRequest): RefusedWith {
   if (effect === 'certain') return UNKNOWN;
   if (error instanceof Refusal) {
     return { reason: error.reason, status: error.statusCode, details: error.details };
@@ -72,11 +72,11 @@ function answerFor(error: unknown, { effect, route }: FastifyRequest): Answer {
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return { reason: 'busy', status: 503 };
   if (isStatementTimeout(error)) return { reason: 'busy', status: 503 };
   if (isDatabaseUnavailable(error)) return { reason: 'not_ready', status: 503 };
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return answerForStatus(statusCode);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusalForStatus(statusCode);
   return { reason: 'internal', status: 500 };
 }
 
-const UNKNOWN: Answer = { reason: 'outcome_unknown', status: REASON_STATUS.outcome_unknown };
+const UNKNOWN: RefusedWith = { reason: 'outcome_unknown', status: REASON_STATUS.outcome_unknown };
 
 const REASON_OF_STATUS: ReadonlyMap<number, Reason> = new Map([
   [401, 'not_logged_in'],
@@ -90,25 +90,25 @@ const REASON_OF_STATUS: ReadonlyMap<number, Reason> = new Map([
   [431, 'too_large'],
 ]);
 
-function answerForStatus(status: number): Answer {
+function refusalForStatus(status: number): RefusedWith {
   const reason = REASON_OF_STATUS.get(status);
   return reason === undefined ? { reason: 'malformed', status: 400 } : { reason, status };
 }
 
 /** Requests the HTTP parser refused: there is no request object, only the connection. */
-export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || hasAnswered(socket)) {
+export function refuseUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || hasResponded(socket)) {
     socket.destroy();
     return;
   }
-  socket.end(rawAnswer(reasonOfParserError(error.code), statusOfParserError(error.code)));
+  socket.end(rawResponse(reasonOfParserError(error.code), statusOfParserError(error.code)));
 }
 
 /** A response on a bare connection, for requests that never reach Fastify. */
-export function rawAnswer(reason: Reason, status: number = REASON_STATUS[reason]): string {
+export function rawResponse(reason: Reason, status: number = REASON_STATUS[reason]): string {
   const body = JSON.stringify(refusalEnvelope(reason, status, DEFAULT_LOCALE));
   const headers = {
-    ...answerHeaders(false),
+    ...headersOver(false),
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
@@ -123,9 +123,9 @@ const statusOfParserError = (code: string | undefined): number => {
 };
 
 const reasonOfParserError = (code: string | undefined): Reason =>
-  answerForStatus(statusOfParserError(code)).reason;
+  refusalForStatus(statusOfParserError(code)).reason;
 
 /** A second response to one request would be read as the response to the next. */
-function hasAnswered(socket: Socket): boolean {
+function hasResponded(socket: Socket): boolean {
   return (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
 }

@@ -86,7 +86,7 @@ describe('a compiled response', () => {
     ['null', null],
   ])('is not sent with %s', async (_name, value) => {
     expect(JSON.parse(await sent(orderSchema, value))).toMatchObject({ code: 500, reason: 'internal' });
-    expect(server.log()).toContain('The answer of /call breaks the contract');
+    expect(server.log()).toContain('The response of /call breaks the contract');
   });
 
   it('needs no validator for "or null", which would run on every value', () => {

@@ -115,7 +115,7 @@ describe('the web app', () => {
     expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200);
   });
 
-  it('answers 404 when it was not built', async () => {
+  it('returns 404 when it was not built', async () => {
     const bare = createBareServer().app;
     await webApp(bare, join(root, 'nowhere'));
     const response = await bare.inject({ url: '/', headers: PAGE });

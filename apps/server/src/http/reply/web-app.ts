@@ -14,13 +14,13 @@ const INTERFACE_SEGMENTS = new Set([
 ]);
 
 /**
- * Serves the built web app from `root`, and answers every path without a route: a screen's path with the app; anything
- * else with 404 or, where only the method is wrong, 405. Only files that existed at the start are served, by exactly
- * their names, so that no spelling of a path leads elsewhere.
+ * Serves the built web app from `root`, and handles every path without a route: a screen's path gets the app; anything
+ * else gets 404 or, if only the method is wrong, 405. Only files that existed at the start are served, by exactly their
+ * names, so that no spelling of a path leads elsewhere.
  */
 export async function webApp(app: FastifyInstance, root: string): Promise<void> {
   const files = filesBelow(root);
-  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const serveWithoutRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = pathOf(request);
     const allowed = methodsOf(app, path);
     if (allowed.length > 0 || !METHODS.has(request.method)) {
@@ -30,7 +30,7 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
     if (!files.has('index.html') || !isScreen(request, path)) throw new Refusal('not_found');
     return reply.sendFile('index.html');
   };
-  app.setNotFoundHandler(async (request, reply) => answer(request, reply));
+  app.setNotFoundHandler(async (request, reply) => serveWithoutRoute(request, reply));
   if (files.size === 0) return;
   await app.register(fastifyStatic, {
     root,
@@ -47,7 +47,7 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
     { config: { policy: { who: 'anyone' }, isFile: true }, schema: { hide: true } },
     async (request, reply) => {
       const file = request.params['*'] || 'index.html';
-      return files.has(file) ? reply.sendFile(file) : answer(request, reply);
+      return files.has(file) ? reply.sendFile(file) : serveWithoutRoute(request, reply);
     },
   );
 }

@@ -74,7 +74,7 @@ describe('a request', () => {
     'host',
   ];
   it.each([...NAMES, 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'cookie', 'x-upload-grant'])(
-    'with a hostile %s is answered quickly',
+    'with a hostile %s is handled quickly',
     { timeout: 60_000 },
     async (name) => {
       const headers = { 'content-type': 'application/json' };
@@ -91,7 +91,7 @@ describe('a request', () => {
     },
   );
 
-  it('with a hostile path is answered quickly', { timeout: 60_000 }, async () => {
+  it('with a hostile path is handled quickly', { timeout: 60_000 }, async () => {
     const paths = shapes(HEAD_BYTES - 1_000).map((text) => `/${encodeURI(text).slice(0, HEAD_BYTES)}`);
     await expectQuick((url) => server.app.inject({ url }), paths);
   });
@@ -109,7 +109,7 @@ describe('a request', () => {
     ['bodies', (text: string) => part(file, text)],
     ['parts', (text: string) => fill(BODY_BYTES, part(file, text.slice(0, 5)))],
     ['line ends', () => part(file, fill(BODY_BYTES, '\r\n--'))],
-  ])('that uploads with hostile %s is answered quickly', { timeout: 60_000 }, async (_name, form) => {
+  ])('that uploads with hostile %s is handled quickly', { timeout: 60_000 }, async (_name, form) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     await expectQuick(
       (text) =>

@@ -59,26 +59,26 @@ describe('unreadable requests', () => {
     ['an unknown method', 400, request('STEAL /open HTTP/1.1')],
     ['an invalid escape', 400, request('GET /%zz HTTP/1.1')],
   ])('%s gets %i', async (_name, status, bytes) => {
-    const answer = await send(bytes);
+    const response = await send(bytes);
     if (status === 0) {
-      expect(answer.head).toBe('');
+      expect(response.head).toBe('');
       return;
     }
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: status, data: null, msg: expect.any(String) });
-    expect(answer.head).toContain('x-content-type-options: nosniff');
-    expect(answer.head).toContain("content-security-policy: default-src 'none'");
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.body)).toMatchObject({ code: status, data: null, msg: expect.any(String) });
+    expect(response.head).toContain('x-content-type-options: nosniff');
+    expect(response.head).toContain("content-security-policy: default-src 'none'");
   });
 
   it('a body that arrives too slowly gets 408', async () => {
     const head = request('POST /open HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100');
-    const answer = await send(`${head}{"a":`);
-    expect(answer.status).toBe(408);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 408, reason: 'request_timeout' });
+    const response = await send(`${head}{"a":`);
+    expect(response.status).toBe(408);
+    expect(JSON.parse(response.body)).toMatchObject({ code: 408, reason: 'request_timeout' });
   });
 
   it('do not affect others, then or afterwards', async () => {
-    const answer = await send(request('GET /open HTTP/1.1', 'Connection: close'));
-    expect([answer.status, answer.body]).toEqual([200, '{"fine":true}']);
+    const response = await send(request('GET /open HTTP/1.1', 'Connection: close'));
+    expect([response.status, response.body]).toEqual([200, '{"fine":true}']);
   });
 });

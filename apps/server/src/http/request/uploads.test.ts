@@ -85,8 +85,8 @@ describe('uploads', () => {
 
   const send = async (token: string, form: string) => {
     const headers = { token, 'content-type': TYPE };
-    const answer = await server.app.inject({ method: 'POST', url: upload.path, headers, payload: form });
-    const { code, reason, data } = answer.json();
+    const response = await server.app.inject({ method: 'POST', url: upload.path, headers, payload: form });
+    const { code, reason, data } = response.json();
     return reason === undefined ? data : `${code} ${reason}`;
   };
   /** An upload that sends only its head. */
@@ -139,8 +139,8 @@ describe('uploads', () => {
     const socket = connect({ port, host: '127.0.0.1' });
     const lines = [`POST /picture HTTP/1.1`, 'Host: x', 'Token: 1', `Content-Type: ${TYPE}`];
     socket.write([...lines, 'Content-Length: 50000', '', ''].join('\r\n'));
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toContain('HTTP/1.1 429');
+    const [response] = await once(socket, 'data');
+    expect(String(response)).toContain('HTTP/1.1 429');
     socket.destroy();
   });
 
@@ -151,9 +151,9 @@ describe('uploads', () => {
     const lines = [`POST /picture HTTP/1.1`, 'Host: x', 'Token: 1', `Content-Type: ${TYPE}`];
     socket.write([...lines, 'Transfer-Encoding: chunked', '', ''].join('\r\n'));
     socket.write(`30d40\r\n${'x'.repeat(200_000)}\r\n0\r\n\r\n`);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toContain('HTTP/1.1 413');
-    expect(String(answer)).toContain('image_too_large');
+    const [response] = await once(socket, 'data');
+    expect(String(response)).toContain('HTTP/1.1 413');
+    expect(String(response)).toContain('image_too_large');
     socket.destroy();
   });
 

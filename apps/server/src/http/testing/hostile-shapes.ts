@@ -38,7 +38,7 @@ export async function blockOf(work: () => unknown): Promise<number> {
     try {
       await work();
     } catch {
-      // A refusal counts like an answer; only the time matters.
+      // A refusal counts like a response; only the time matters.
     }
     const { user, system } = process.threadCpuUsage(before);
     best = Math.min(best, (user + system) / 1_000);

@@ -12,7 +12,7 @@ import { type BareServer, createBareServer } from './bare-server.ts';
 
 /** A listening server with a few calls, and a record of what happened to them. */
 export class ListeningServer {
-  readonly answered: { readonly requestId: string; readonly status: number }[] = [];
+  readonly responded: { readonly requestId: string; readonly status: number }[] = [];
   /** What reached its handler: an order by its price. */
   readonly served: string[] = [];
   /** How often a slow token lookup has ended. */
@@ -34,11 +34,11 @@ export class ListeningServer {
         return sleep(5).then(() => (token === 'known' ? alice : undefined));
       },
       proxies: ['127.0.0.1'],
-      limits: { ...REQUEST_LIMITS, maxBodyBytes: 1_000, answerTimeoutMs: 400 },
+      limits: { ...REQUEST_LIMITS, maxBodyBytes: 1_000, responseTimeoutMs: 400 },
     });
     const { app } = this;
     app.addHook('onResponse', async ({ id }, { statusCode }) => {
-      this.answered.push({ requestId: id, status: statusCode });
+      this.responded.push({ requestId: id, status: statusCode });
     });
     route(app, order, async ({ body, caller, idempotencyKey: key = null, say, log }) => {
       this.served.push(body.price);
@@ -79,7 +79,7 @@ export class ListeningServer {
   }
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -109,7 +109,7 @@ export class Connection {
   }
 
   /** The next response, or undefined when the server has closed the connection. */
-  async next(): Promise<RawAnswer | undefined> {
+  async next(): Promise<RawResponse | undefined> {
     for (;;) {
       const end = this.#buffered.indexOf('\r\n\r\n');
       const [line = '', ...lines] = this.#buffered.toString('latin1', 0, Math.max(end, 0)).split('\r\n');
@@ -127,7 +127,7 @@ export class Connection {
     }
   }
 
-  async ask(text: string): Promise<RawAnswer | undefined> {
+  async ask(text: string): Promise<RawResponse | undefined> {
     this.socket.write(text, 'latin1');
     return this.next();
   }

@@ -102,7 +102,7 @@ describe('feed', () => {
     expect(peer.last).toMatchObject({ topic: 'top', seq: 0, full: true, top: [{ autoid: 1 }] });
   });
 
-  it('answers ping with pong', () => {
+  it('replies to ping with pong', () => {
     const { peer, client } = join();
     feed.receive(client, 'ping');
     expect(peer.frames.at(-1)).toBe('pong');
@@ -266,7 +266,7 @@ describe('feed', () => {
     ['{"__proto__":1}', 'malformed'],
     ['[]', 'malformed'],
     ['USDT_BTC_cycle_1', 'not_found'],
-  ])('answers %j with %s and stays open', (text, reason) => {
+  ])('refuses %j with %s and stays open', (text, reason) => {
     const { peer, client } = join();
     feed.receive(client, text);
     expect(peer.last).toMatchObject({ op: 'error', reason, frame: text, msg: expect.stringMatching(/./) });

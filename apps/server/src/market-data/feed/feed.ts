@@ -1,6 +1,6 @@
 import {
-  type ErrorAnswer,
-  type HelloAnswer,
+  type ErrorReply,
+  type HelloReply,
   joinMessages,
   PONG,
   parseClientFrame,
@@ -41,7 +41,8 @@ export interface FeedCounts {
 
 /**
  * Sends topics to clients: each change is serialized once, and a client gets all its changes in one frame, at most ten
- * times a second. The feed depends on neither sockets nor the sources of its figures, so it could run on its own thread.
+ * times a second. The feed depends on neither sockets nor the sources of its figures, so it could run on its own
+ * thread.
  */
 export class Feed {
   readonly counts: FeedCounts = { frames: 0, bytes: 0, dropped: 0 };
@@ -160,12 +161,12 @@ export class Feed {
     this.#privateConnections.remove(client.userId, client);
     client.signOut();
     if (session === undefined) {
-      this.#answer(client, { op: 'hello', ok: false, ...this.#refusal(client, refused) });
+      this.#reply(client, { op: 'hello', ok: false, ...this.#refusal(client, refused) });
       return;
     }
     client.signIn(session, () => this.#drop(client, SOCKET_CLOSE.sessionEnded, 'session ended'));
     this.#privateConnections.add(session.userId, client);
-    this.#answer(client, { op: 'hello', ok: true });
+    this.#reply(client, { op: 'hello', ok: true });
   }
 
   #subscribe(client: FeedClient, { topic, follow }: Subscription, text: string): void {
@@ -218,7 +219,7 @@ export class Feed {
 
   #refuse(client: FeedClient, reason: Reason, text: string): void {
     const frame = text.slice(0, ECHOED_CHARACTERS).toWellFormed();
-    this.#answer(client, { op: 'error', ...this.#refusal(client, reason), frame });
+    this.#reply(client, { op: 'error', ...this.#refusal(client, reason), frame });
   }
 
   #refusal(client: FeedClient, reason: Reason): { reason: Reason; msg: string } {
@@ -226,7 +227,7 @@ export class Feed {
     return { reason, msg: say?.(reason) ?? '' };
   }
 
-  #answer(client: FeedClient, message: ErrorAnswer | HelloAnswer): void {
+  #reply(client: FeedClient, message: ErrorReply | HelloReply): void {
     client.connection.send(JSON.stringify(message));
   }
 

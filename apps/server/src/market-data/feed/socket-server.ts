@@ -5,7 +5,7 @@ import { SOCKET_CLOSE, SOCKET_LIMITS } from '@meridian/contract';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type Allowance, addressKey, RateLimiter } from '../../http/admission/rate-limit.ts';
-import { rawAnswer } from '../../http/reply/envelope-reply.ts';
+import { rawResponse } from '../../http/reply/envelope-reply.ts';
 import { localeOfLanguages, translate } from '../../http/reply/localize.ts';
 import { acceptsHost } from '../../http/request/host-guard.ts';
 import type { Feed } from './feed.ts';
@@ -70,7 +70,7 @@ export class SocketServer {
     this.#timer = setInterval(() => this.#deps.feed.flush(), FLUSH_MS);
   }
 
-  /** Asks all clients to reconnect later. Peers that do not answer are cut off. */
+  /** Asks all clients to reconnect later. Peers that do not respond are cut off. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const sockets = [...this.#sockets.keys()];
@@ -94,7 +94,7 @@ export class SocketServer {
     const refusal = this.#refusalFor(request, address);
     socket.on('error', () => socket.destroy());
     if (refusal !== undefined) {
-      socket.end(rawAnswer(refusal), () => socket.destroy());
+      socket.end(rawResponse(refusal), () => socket.destroy());
       return;
     }
     this.#server.handleUpgrade(request, socket, head, (webSocket) =>

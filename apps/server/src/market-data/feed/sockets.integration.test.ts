@@ -118,13 +118,13 @@ describe('the live feed', () => {
     await until(() => client.frames.length - before >= 5);
   });
 
-  it('answers ping with pong', async () => {
+  it('replies to ping with pong', async () => {
     const client = await join();
     client.socket.send('ping');
     await until(() => client.frames.includes('pong'));
   });
 
-  it('answers a Japanese browser in Japanese', async () => {
+  it('replies to a Japanese browser in Japanese', async () => {
     const client = await join('/ws/test', { 'accept-language': 'ja,en;q=0.8' });
     client.socket.send('???');
     await until(() => client.messages().some(({ op }) => op === 'error'));
@@ -244,7 +244,7 @@ describe('garbage', () => {
     expect(bystander.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('as text is answered and the connection stays', async () => {
+  it('as text gets an error, and the connection stays open', async () => {
     const client = await join();
     const garbage = [
       '',

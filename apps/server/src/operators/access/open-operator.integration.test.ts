@@ -38,9 +38,9 @@ describe('the first operators of an empty exchange', () => {
     expect(await open('First@Operators.Example')).toBe('address_taken');
   });
 
-  it('are two, also when several are requested at once, and then no more', async () => {
-    const answers = await Promise.all(['b', 'c', 'd'].map((name) => open(`${name}@operators.example`)));
-    expect(answers.filter((answer) => answer === 'enough_operators')).toHaveLength(2);
+  it('are two, even when several are requested at once, and then no more', async () => {
+    const outcomes = await Promise.all(['b', 'c', 'd'].map((name) => open(`${name}@operators.example`)));
+    expect(outcomes.filter((outcome) => outcome === 'enough_operators')).toHaveLength(2);
     expect(await open('late@operators.example')).toBe('enough_operators');
   });
 });
@@ -57,9 +57,9 @@ describe('one of two operators who lost the phone, or left', () => {
     const { tempToken } = first.data;
     return world.operate('POST', '/operator/loginSecondFactor', { tempToken, totp });
   }
-  const opened = (answer: OpenedOperator | string): OpenedOperator => {
-    if (typeof answer === 'string') throw new Error(answer);
-    return answer;
+  const opened = (outcome: OpenedOperator | string): OpenedOperator => {
+    if (typeof outcome === 'string') throw new Error(outcome);
+    return outcome;
   };
   const supers = async () =>
     (await world.database.sql`select email from operator where state = 'active' order by id`).map(
@@ -123,7 +123,7 @@ describe('one of two operators who lost the phone, or left', () => {
     await changeOperator(world.database, id, { state: 'disabled' });
     expect(await replace('third@operators.example')).toBe('unknown_operator');
     const both = await Promise.all([replace(first), replace(second)]);
-    expect(both.map((answer) => typeof answer)).toEqual(['object', 'object']);
+    expect(both.map((outcome) => typeof outcome)).toEqual(['object', 'object']);
   });
 });
 

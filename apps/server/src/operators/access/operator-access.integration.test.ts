@@ -36,22 +36,22 @@ describe('an operator', () => {
     expect((await second(again.data.tempToken, totp)).reason).toBe('second_factor_wrong');
   });
 
-  it('gets the same answer for a wrong password, an unknown name and a user of the app', async () => {
+  it('gets the same response for a wrong password, an unknown name and a user of the app', async () => {
     await world.register('user@operator.example');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       first('Wrong12345'),
       first('Wrong12345', 'nobody@meridian.test'),
       first(DEMO_PASSWORD, 'trader@meridian.test'),
     ]);
-    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 422, reason: 'login_failed' });
+    expect(new Set(responses.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 422, reason: 'login_failed' });
   });
 
   it('waits longer after each wrong password', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => first('Wrong12345', 'brute@operator.example')),
     );
-    expect(answers.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
+    expect(responses.filter(({ reason }) => reason === 'login_failed')).toHaveLength(5);
   });
 
   it('signs in as often as needed, with colleagues behind the same address', async () => {
@@ -60,8 +60,8 @@ describe('an operator', () => {
     try {
       for (let n = 0; n <= passwordPerPeer.free; n++) {
         const email = n % 2 === 0 ? 'ops@meridian.test' : 'ops2@meridian.test';
-        const answer = await office.operate('POST', '/operator/login', { email, password: DEMO_PASSWORD });
-        expect(answer.status).toBe(200);
+        const response = await office.operate('POST', '/operator/login', { email, password: DEMO_PASSWORD });
+        expect(response.status).toBe(200);
       }
     } finally {
       await office.close();

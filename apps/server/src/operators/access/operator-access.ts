@@ -33,7 +33,7 @@ const STEP_TRIES = 5;
 const SETUP_MS = 24 * 60 * 60_000;
 const SETUP_TRIES = 20;
 
-/** The first step: name and password. An unknown operator takes as long and gets the same answer. */
+/** The first step: name and password. An unknown operator takes as long and gets the same response. */
 export async function logInOperator(
   deps: AccountsDeps,
   email: string,

@@ -288,8 +288,8 @@ describe('reading users', () => {
     const { uid } = await world.register('devices@search.example');
     for (const path of [`userSessions?uid=${uid}`, `userLogins?uid=${uid}`, 'sessions']) {
       const headers = { token: two.ops, locale: 'ja' };
-      const answer = await world.console.inject({ url: `/operator/${path}`, headers });
-      expect([path, answer.json().data[0].device]).toEqual([path, '不明な端末']);
+      const response = await world.console.inject({ url: `/operator/${path}`, headers });
+      expect([path, response.json().data[0].device]).toEqual([path, '不明な端末']);
     }
   });
 

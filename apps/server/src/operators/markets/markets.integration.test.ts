@@ -41,20 +41,20 @@ const LINK = 108;
 const AVAX = 109;
 const BTC_PERPETUAL = 201;
 
-interface Answer {
+interface ApiResponse {
   readonly code: number;
   readonly reason?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the route under test answers with.
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the route under test returns.
   readonly data: any;
 }
 
 const operator = async (name: string, role: OperatorRole) => (await operatorIn(world, name, [role])).token;
 
-async function ask(url: string, payload: object, token: string): Promise<Answer> {
+async function ask(url: string, payload: object, token: string): Promise<ApiResponse> {
   const headers = { 'idempotency-key': randomUUID(), token };
   return (await world.app.inject({ method: 'POST', url, payload, headers })).json();
 }
-async function operate(url: string, token: string, payload?: object): Promise<Answer> {
+async function operate(url: string, token: string, payload?: object): Promise<ApiResponse> {
   const method = payload === undefined ? 'GET' : 'POST';
   const call = { method, url, headers: { token }, ...(payload && { payload }) } as const;
   return (await world.console.inject(call)).json();

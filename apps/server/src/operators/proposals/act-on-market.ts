@@ -101,7 +101,7 @@ async function decide(
   await addMarketTask(on, id, { kind: 'state', state }, by.at);
 }
 
-/** Without an answer from the engine, the state is not confirmed. */
+/** Without a response from the engine, the state is not confirmed. */
 async function isInForce({ markets }: OperatorDeps, id: number, state: MarketState): Promise<boolean> {
   try {
     return (await markets.read()).get(id)?.state === state;

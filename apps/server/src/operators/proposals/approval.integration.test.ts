@@ -139,13 +139,13 @@ describe('a proposal', () => {
     const { uid } = await somebody();
     await two.bothIn();
     const change = grant(uid);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       two.propose(change),
       two.propose(change, two.ops2),
       two.propose(change),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({
       reason: 'already_proposed',
       msg: 'This is already proposed and waiting for approval',
     });

@@ -73,7 +73,7 @@ async function lockDecidable(on: On, approverId: number, id: number, now: Date):
   if (approver?.state !== 'active') throw new Refusal('not_logged_in');
   const proposer = operators.find((row) => row.id === proposal.proposedBy)!;
   refuseUndecidable({ ...proposal, proposerRoles: proposer.roles }, approverId, approver, now.getTime());
-  // Two operators answer for a change: the proposer must still be allowed to propose it.
+  // Two operators are accountable for a change: the proposer must still be allowed to propose it.
   if (proposer.state !== 'active' || !mayTouch(proposer, proposal.change)) throw new Refusal('proposer_gone');
   return proposal;
 }

@@ -1,4 +1,4 @@
-import type { Answer, PeopleApp } from '../../app/testing/people-app.ts';
+import type { ApiResponse, PeopleApp } from '../../app/testing/people-app.ts';
 import { freshCode } from './fresh-code.ts';
 
 interface TwoOperators {
@@ -7,12 +7,12 @@ interface TwoOperators {
   ops2: string;
   /** Sessions are short and the tests move the clock a lot, so each test signs in first. */
   bothIn(): Promise<void>;
-  propose(change: object, token?: string): Promise<Answer>;
+  propose(change: object, token?: string): Promise<ApiResponse>;
   /** Proposes and returns the proposal's id. */
   proposed(change: object, token?: string): Promise<number>;
-  approve(id: number, token?: string): Promise<Answer>;
-  reject(id: number, reason?: string, token?: string): Promise<Answer>;
-  doBoth(change: object): Promise<Answer>;
+  approve(id: number, token?: string): Promise<ApiResponse>;
+  reject(id: number, reason?: string, token?: string): Promise<ApiResponse>;
+  doBoth(change: object): Promise<ApiResponse>;
 }
 
 /** Two operators with all rights: the first proposes, the second decides. */

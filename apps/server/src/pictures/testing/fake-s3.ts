@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeS3 {
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** Answers everything with 503, as a store that is down. */
+  /** Responds to everything with 503, like a store that is down. */
   down: boolean;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startFakeS3(clock: () => number = Date.now): Promise<FakeS
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => answer(request, Buffer.concat(chunks), response));
+    request.on('end', () => respond(request, Buffer.concat(chunks), response));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +34,7 @@ export async function startFakeS3(clock: () => number = Date.now): Promise<FakeS
   };
   return self;
 
-  function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  function respond(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const end = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
     if (self.down) return void end(503);
     const url = new URL(request.url!, self.url);

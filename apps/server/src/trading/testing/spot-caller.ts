@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../http/testing/test-app.ts';
 
-export interface SpotAnswer {
+export interface SpotResponse {
   readonly code: number;
   readonly reason?: string;
   readonly msg: string;
   readonly details?: Readonly<Record<string, string | number>>;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the route under test answers with.
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the route under test returns.
   readonly data: any;
 }
 
 /** A demo user who calls the app's routes. */
 export interface SpotCaller {
   readonly token: string;
-  get(url: string, locale?: string): Promise<SpotAnswer>;
-  post(url: string, payload: object, key?: string): Promise<SpotAnswer>;
+  get(url: string, locale?: string): Promise<SpotResponse>;
+  post(url: string, payload: object, key?: string): Promise<SpotResponse>;
 }
 
 export async function spotCaller({ app }: TestApp, account: string): Promise<SpotCaller> {

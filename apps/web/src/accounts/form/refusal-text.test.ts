@@ -1,4 +1,4 @@
-import { Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ it.each([
     'Too many attempts. Please wait 2 seconds',
   ],
   ['the sentence when no time is known', new Refused(429, 'too_many_requests', 'Too many', {}), 'Too many'],
-  ['that there was no answer', new Unanswered(true, 'x'), en.request_failed],
+  ['that there was no response', new NoResponse(true, 'x'), en.request_failed],
 ])('says %s', (_, error, text) => {
   expect(refusalText(t, error)).toBe(text);
 });
@@ -26,7 +26,7 @@ it.each([
     new Refused(403, 'account_locked', en.account_locked, {}),
     en.account_locked,
   ],
-  ['to check the connection when there was no answer', new Unanswered(false, 'x'), en.load_failed_text],
+  ['to check the connection when there was no response', new NoResponse(false, 'x'), en.load_failed_text],
 ])('of something that could not be loaded says %s', (_, error, text) => {
   expect(loadFailureText(t, error)).toBe(text);
 });

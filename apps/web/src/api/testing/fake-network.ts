@@ -24,7 +24,7 @@ export interface Sent {
   readonly url: string;
   readonly init: RequestInit;
   readonly headers: Headers;
-  readonly answer: (status: number, body: unknown) => void;
+  readonly respond: (status: number, body: unknown) => void;
   readonly fail: () => void;
 }
 
@@ -45,7 +45,7 @@ export function setUp(overrides: Partial<ClientPorts> = {}) {
           url: String(url),
           init,
           headers: new Headers(init.headers),
-          answer: (status, body) =>
+          respond: (status, body) =>
             resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
           fail: () => reject(new TypeError('Failed to fetch')),
         });

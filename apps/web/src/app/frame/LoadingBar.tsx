@@ -4,7 +4,7 @@ import { useT } from '../../session/locale/locale.ts';
 
 /**
  * A thin bar at the top while something loads, unless a button shows its own progress. A submit also blocks all other
- * input until it is answered.
+ * input until its response arrives.
  */
 export function LoadingBar() {
   const t = useT();

@@ -30,13 +30,13 @@ const trade = (id: number, time: number, price = '50'): MarketTrade => ({
   side: 'buy',
 });
 
-/** The loader with a server that answers when the test tells it to, and a chart that behaves like klinecharts. */
+/** The loader with a server that responds when the test says so, and a chart that behaves like klinecharts. */
 function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
   let trades = first;
   const questions: {
     readonly interval: ChartInterval;
     readonly size: number;
-    readonly answer: (bars: Bar[]) => Promise<void>;
+    readonly respond: (bars: Bar[]) => Promise<void>;
     readonly fail: () => Promise<void>;
   }[] = [];
   const reported = { failures: 0, redraws: 0, drawn: [] as (readonly [ChartInterval, Bar | undefined])[] };
@@ -47,12 +47,12 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
         questions.push({
           interval,
           size,
-          answer: async (bars) => {
+          respond: async (bars) => {
             done({ bars, olderExist: bars.length >= size });
             await vi.advanceTimersByTimeAsync(0);
           },
           fail: async () => {
-            refuse(new Error('no answer'));
+            refuse(new Error('no response'));
             await vi.advanceTimersByTimeAsync(0);
           },
         });
@@ -98,13 +98,13 @@ describe('candle loader', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('draws the interval that was chosen last, in whatever order the answers arrive', async () => {
+  it('draws the interval that was chosen last, in whatever order the responses arrive', async () => {
     const { choose, questions, shown, trades, reported } = desk();
     choose('15min');
     choose('1min');
     expect(questions.map(({ interval }) => interval)).toEqual(['15min', '1min']);
-    await questions[1]!.answer([bar(0, 10), bar(MINUTE, 11)]);
-    await questions[0]!.answer([bar(0, 99)]);
+    await questions[1]!.respond([bar(0, 10), bar(MINUTE, 11)]);
+    await questions[0]!.respond([bar(0, 99)]);
     expect(shown().map(({ close }) => close)).toEqual([10, 11]);
     trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
     await vi.advanceTimersByTimeAsync(300);
@@ -129,12 +129,12 @@ describe('candle loader', () => {
   it('reloads the candles from the server after missed trades', async () => {
     const { choose, questions, shown, trades } = desk();
     choose('1min');
-    await questions[0]!.answer([bar(0, 10)]);
+    await questions[0]!.respond([bar(0, 10)]);
     trades([trade(90, MINUTE * 2, '14'), trade(41, MINUTE * 2, '13')]);
     await vi.advanceTimersByTimeAsync(300);
     expect(questions).toHaveLength(2);
     expect(shown().map(({ close }) => close)).toEqual([10]);
-    await questions[1]!.answer([bar(0, 20), bar(MINUTE, 21), bar(MINUTE * 2, 14)]);
+    await questions[1]!.respond([bar(0, 20), bar(MINUTE, 21), bar(MINUTE * 2, 14)]);
     expect(shown().map(({ timestamp, close }) => [timestamp, close])).toEqual([
       [0, 20],
       [MINUTE, 21],
@@ -150,7 +150,7 @@ describe('candle loader', () => {
     vi.setSystemTime(MINUTE * 3);
     const { choose, questions, trades } = desk([]);
     choose('1min');
-    await questions[0]!.answer([bar(MINUTE, 10), bar(MINUTE * 2, 11)]);
+    await questions[0]!.respond([bar(MINUTE, 10), bar(MINUTE * 2, 11)]);
     trades([trade(7, MINUTE * 3)]);
     await vi.advanceTimersByTimeAsync(300);
     expect(questions.map(({ size }) => size)).toEqual([pageSize('1min'), 7]);
@@ -159,10 +159,10 @@ describe('candle loader', () => {
   it('counts no trade twice when the feed starts after the candles were loaded', async () => {
     const { choose, questions, shown, trades } = desk([]);
     choose('1min');
-    await questions[0]!.answer([bar(0, 10)]);
+    await questions[0]!.respond([bar(0, 10)]);
     trades([trade(7, 5), trade(6, 4)]);
     await vi.advanceTimersByTimeAsync(300);
-    await questions[1]!.answer([bar(0, 10)]);
+    await questions[1]!.respond([bar(0, 10)]);
     await vi.advanceTimersByTimeAsync(300);
     expect(shown()).toMatchObject([{ volume: 1 }]);
   });
@@ -170,7 +170,7 @@ describe('candle loader', () => {
   it('redraws everything after a gap longer than a page, and retries without a response', async () => {
     const { choose, questions, trades, reported } = desk();
     choose('1min');
-    await questions[0]!.answer([bar(0, 10)]);
+    await questions[0]!.respond([bar(0, 10)]);
     trades([trade(90, MINUTE * 900)]);
     await vi.advanceTimersByTimeAsync(300);
     await questions[1]!.fail();
@@ -179,7 +179,7 @@ describe('candle loader', () => {
     expect(questions).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(questions).toHaveLength(3);
-    await questions[2]!.answer([bar(MINUTE * 600, 10), bar(MINUTE * 900, 11)]);
+    await questions[2]!.respond([bar(MINUTE * 600, 10), bar(MINUTE * 900, 11)]);
     expect(reported.redraws).toBe(1);
   });
 
@@ -187,7 +187,7 @@ describe('candle loader', () => {
     const { choose, questions, shown, stop } = desk();
     choose('1min');
     stop();
-    await questions[0]!.answer([bar(0, 10)]);
+    await questions[0]!.respond([bar(0, 10)]);
     expect(shown()).toEqual([]);
   });
 });

@@ -32,7 +32,9 @@ export interface LoadedBars {
   readonly olderExist: boolean;
 }
 
-/** How many candles to reload: from the start of this one to now, and a few more in case the device's clock is wrong. */
+/**
+ * How many candles to reload: from the start of this one to now, and a few more in case the device's clock is wrong.
+ */
 export function barsSince(start: number, interval: ChartInterval, now = Date.now()): number {
   const bars = Math.ceil(Math.max(0, now - start) / INTERVAL_MS[sourceOf(interval)]) + SPARE_BARS;
   return Math.min(pageSize(interval), bars);

@@ -10,7 +10,7 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import { Contacts } from '../../support/Contacts.tsx';
 import { type HelpArticle, helpArticlesQuery } from './help-articles-query.ts';
 
-/** `/help`: answers and contact addresses, open to everyone, also without a login. */
+/** `/help`: help articles and contact addresses, open to everyone, even without a login. */
 export function HelpScreen() {
   const t = useT();
   const articles = useQuery(helpArticlesQuery(useLocale()));

@@ -5,7 +5,7 @@ import {
   earlyCalls,
   earlyPicture,
   startEarlyCalls,
-  takeEarlyAnswer,
+  takeEarlyResponse,
 } from '../../api/early-calls.ts';
 import { loadFirstData } from './first-data.ts';
 
@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 const asked = () => network.mock.calls.map(([address]) => String(address));
-const take = (address: string, caller: Parameters<typeof takeEarlyAnswer>[1] = VISITOR) =>
-  takeEarlyAnswer(address, caller, undefined);
+const take = (address: string, caller: Parameters<typeof takeEarlyResponse>[1] = VISITOR) =>
+  takeEarlyResponse(address, caller, undefined);
 
 describe('early calls', () => {
   it('are exactly the first calls of the home page', async () => {
@@ -61,7 +61,7 @@ describe('early calls', () => {
     expect(take('/trad/symbols')).toBeUndefined();
   });
 
-  it('give the first banner’s picture and keep the answer for the page', async () => {
+  it('give the first banner’s picture and keep the response for the page', async () => {
     const banners = [{ banner: '/banners/one.svg' }, { banner: '/banners/two.svg' }];
     network.mockImplementation(async () => Response.json({ code: 200, msg: '', data: banners }));
     startEarlyCalls(earlyCalls('USD'), VISITOR);
@@ -86,9 +86,9 @@ describe('early calls', () => {
     network.mockImplementation(() => new Promise(() => {}));
     startEarlyCalls(['/trad/symbols'], VISITOR);
     const waiting = new AbortController();
-    const answer = takeEarlyAnswer('/trad/symbols', VISITOR, waiting.signal);
+    const response = takeEarlyResponse('/trad/symbols', VISITOR, waiting.signal);
     waiting.abort(new Error('too long'));
-    await expect(answer).rejects.toThrow('too long');
+    await expect(response).rejects.toThrow('too long');
   });
 
   it('fail for the caller only', async () => {

@@ -27,7 +27,7 @@ export function KycScreen() {
   };
   const { profile, query } = useProfile({ refetchMs: REVIEW_REFETCH_MS });
   const state = profile?.kycState;
-  // The stored state may be outdated: it may be shown, but a form is only shown once the server has answered.
+  // The stored state may be outdated: it may be shown, but a form is only shown once the server has responded.
   const isCertain = query.data !== undefined;
   return (
     <AccountPage title={t('screen_id_auth')} fallback="/my">

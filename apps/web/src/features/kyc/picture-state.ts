@@ -7,6 +7,6 @@ export type PictureState =
   | { readonly at: 'done'; readonly preview: string | undefined; readonly url: string }
   | { readonly at: 'failed'; readonly preview: string | undefined; readonly text: string };
 
-/** Whole percent, and 100 only once the server has answered: sending the last byte does not mean it was stored. */
+/** Whole percent, and 100 only once the server has responded: sending the last byte does not mean it was stored. */
 export const percentOf = (sent: number, total: number): number =>
   total <= 0 ? 0 : Math.min(99, Math.floor((sent / total) * 100));

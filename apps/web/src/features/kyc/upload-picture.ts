@@ -1,5 +1,5 @@
 import type { Envelope, ReplyOf } from '@meridian/contract';
-import { Cancelled, Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { Cancelled, NoResponse, Refused } from '@meridian/contract/client/request-error';
 import * as user from '@meridian/contract/routes/user';
 import { getLocale, translate } from '../../session/locale/locale.ts';
 import { session } from '../../session/session.ts';
@@ -9,7 +9,7 @@ import { percentOf } from './picture-state.ts';
 const TIMEOUT_MS = 120_000;
 
 /**
- * Uploads an identity picture and answers its reference. An XMLHttpRequest, because `fetch` does not report upload
+ * Uploads an identity picture and returns its reference. Uses XMLHttpRequest, because `fetch` does not report upload
  * progress.
  */
 export function uploadPicture(
@@ -33,8 +33,8 @@ export function uploadPicture(
         reject(error);
       }
     };
-    request.onerror = () => reject(new Unanswered(false, translate('request_failed')));
-    request.ontimeout = () => reject(new Unanswered(true, translate('request_failed')));
+    request.onerror = () => reject(new NoResponse(false, translate('request_failed')));
+    request.ontimeout = () => reject(new NoResponse(true, translate('request_failed')));
     request.onabort = () => reject(new Cancelled('another picture was chosen'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -45,14 +45,14 @@ export function uploadPicture(
 
 function referenceIn(text: string, token: string | null): string {
   const envelope = readEnvelope(text);
-  if (envelope === undefined) throw new Unanswered(false, translate('request_failed'));
+  if (envelope === undefined) throw new NoResponse(false, translate('request_failed'));
   if ('reason' in envelope) {
     // A user who logged in again during the upload stays logged in.
     if (envelope.code === 401 && session.get().token === token) session.logOut();
     throw new Refused(envelope.code, envelope.reason, envelope.msg, envelope.details ?? {});
   }
   const [first] = envelope.data;
-  if (first === undefined) throw new Unanswered(false, translate('request_failed'));
+  if (first === undefined) throw new NoResponse(false, translate('request_failed'));
   return first.url;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { knownDevice } from '../../accounts/enter-session.ts';
-import { answerWithPasskey, passkeyObstacle } from '../../accounts/passkey-ceremony.ts';
+import { passkeyObstacle, signWithPasskey } from '../../accounts/passkey-ceremony.ts';
 import { call } from '../../api/api.ts';
 import { useT } from '../../session/locale/locale.ts';
 
@@ -23,7 +23,7 @@ export function PasskeyButton({ onReply, onProblem }: PasskeyButtonProps) {
     try {
       const quiet = { silent: true, background: true };
       const { options } = await call(member.passkeyOptions, {}, quiet);
-      const response = await answerWithPasskey(options);
+      const response = await signWithPasskey(options);
       onReply(await call(member.loginByPasskey, { body: { response, ...knownDevice() } }, { silent: true }));
     } catch (error) {
       onProblem(error);

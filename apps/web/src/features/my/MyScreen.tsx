@@ -93,7 +93,7 @@ function LeaveButton() {
   const [asking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
-    // The request carries the token. Without an answer the session may stay open on the server; here it ends at once,
+    // The request carries the token. Without a response the session may stay open on the server; here it ends at once,
     // so that no other call is refused in between and leads to the login page as if the session had expired.
     call(user.logout, {}, { silent: true }).catch(() => undefined);
     session.logOut();

@@ -1,4 +1,4 @@
-import { Refused, Unanswered } from '@meridian/contract/client/request-error';
+import { NoResponse, Refused } from '@meridian/contract/client/request-error';
 import type { RecordPage } from '@meridian/contract/domain/order';
 import { createStore } from 'zustand/vanilla';
 import { type CsvColumns, csvHeader, csvLines } from './csv.ts';
@@ -99,6 +99,6 @@ export function createExporter({ save, onEnd, owner, pause, most = EXPORT_MOST }
   };
 }
 
-/** Too many calls, a busy server, or no answer. */
+/** Too many calls, a busy server, or no response. */
 const mayPass = (error: unknown): boolean =>
-  error instanceof Unanswered || (error instanceof Refused && (error.code === 429 || error.code >= 500));
+  error instanceof NoResponse || (error instanceof Refused && (error.code === 429 || error.code >= 500));

@@ -58,7 +58,7 @@ describe('login password: 6-20 letters and digits, both required', () => {
     expect(reason(loginPasswordProblem(password))).toBe('password_rule');
   });
 
-  it('agrees with a rule written the other way round', () => {
+  it('agrees with the rule written in another way', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abzAZ019_ é１'), maxLength: 24 });
     fc.assert(
       fc.property(text, (password) => {
@@ -141,7 +141,7 @@ describe('email', () => {
     expect(reason(emailProblem(email))).toBe('email_rule');
   });
 
-  it('answers a text made to be slow at once', () => {
+  it('checks a text made to be slow without delay', () => {
     const started = performance.now();
     emailProblem(`${'a.'.repeat(500_000)}@`);
     emailProblem(`a@${'a-'.repeat(500_000)}`);
@@ -156,11 +156,11 @@ describe("the specification's sentences", () => {
     [loginPasswordProblem('x'), 'Please fill in the login password consisting of 6-20 digits and letters'],
     [repeatedPasswordProblem('abc123', 'abc124'), 'Passwords don’t match'],
     [emailProblem('x'), 'Please fill in the correct email address'],
-  ])('are to the letter', (found, sentence) => {
+  ])('are used verbatim', (found, sentence) => {
     expect(problemText(t, found!)).toBe(sentence);
   });
 
-  it('does not complain about equal passwords', () => {
+  it('accepts equal passwords', () => {
     expect(repeatedPasswordProblem('abc123', 'abc123')).toBeUndefined();
   });
 });

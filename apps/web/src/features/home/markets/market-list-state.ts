@@ -6,7 +6,7 @@ export function listState({
   failed,
   online,
 }: {
-  /** The number of loaded rows; undefined before the first answer. */
+  /** The number of loaded rows; undefined before the first response. */
   readonly count: number | undefined;
   readonly failed: boolean;
   readonly online: boolean;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../session/locale/locale.ts';
 import { isFarEnough, type Pull, pullTo } from './pull-state.ts';
 
-/** Shown at least this long; an answer from nearby would otherwise only flicker. */
+/** Shown at least this long; a response from nearby would otherwise only flicker. */
 const SHOWN_MS = 500;
 
 /** Pulling the page down at its top reloads everything that is on it. */

@@ -1,4 +1,4 @@
-import { Unanswered } from '@meridian/contract/client/request-error';
+import { NoResponse } from '@meridian/contract/client/request-error';
 import type { Market } from '@meridian/contract/domain/market';
 import * as spot from '@meridian/contract/routes/spot';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
@@ -40,7 +40,7 @@ export function usePlaceOrder(market: Market, onPlaced: () => void) {
       onPlaced();
     } catch (error) {
       // The client has shown why. An order that it could not confirm may be in the lists.
-      if (error instanceof Unanswered) await findUnsettledOrders();
+      if (error instanceof NoResponse) await findUnsettledOrders();
     } finally {
       setBusy(false);
       await reload();
