@@ -89,7 +89,8 @@ function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void
   }
   deriveFutures(state);
   deriveGuards(state);
-  for (const stored of state.storedResults.rows.values()) state.accounts.mustGet(stored.account).addStoredResult(stored);
+  for (const stored of state.storedResults.rows.values())
+    state.accounts.mustGet(stored.account).addStoredResult(stored);
   for (const contract of state.cycleContracts.rows.values()) watchContract(state, contract);
   for (const subscription of state.subscriptions.rows.values()) deriveSubscription(state, subscription);
   for (const lock of state.coinLocks.rows.values()) deriveLock(state, lock);
