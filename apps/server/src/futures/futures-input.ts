@@ -22,7 +22,7 @@ export interface FuturesOrderRequest {
   readonly tdMode?: 'lsolate' | 'cross' | undefined;
   readonly profitPrice?: OptionalText;
   readonly lossPrice?: OptionalText;
-  readonly timeInForce?: 'gtc' | 'ioc' | 'post_only' | undefined;
+  readonly timeInForce?: PlaceFuturesOrder['timeInForce'] | undefined;
 }
 
 type PlaceFuturesOrder = Extract<CommandRequest, { type: 'PlaceFuturesOrder' }>;

@@ -45,21 +45,25 @@ function accountRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
     const [balance, open] = await Promise.all([
       readOrRefuse(engine, (state: ExchangeState) => {
         const owner = state.accounts.get(account);
-        return owner && viewFuturesBalance(state, owner);
+        return owner && viewFuturesBalance(state, owner, state.futuresMarkets.mustGet(market.id));
       }),
       orders.open(account, [market.id]),
     ]);
     const money = (amount: bigint = 0n) => formatTrimmed(amount, scale);
+    const exactMoney = (ppmUnits: bigint = 0n) => formatTrimmed(ppmUnits, scale + PPM_DECIMALS);
     return {
       balance: {
         coin: code,
+        decimals: scale,
         usable: money(balance?.usable),
         orders: money(balance?.margin),
         entrust: money(balance?.orders),
         profit: money(balance?.profit),
         total: money(balance?.total),
         crossHealth: money(balance?.crossHealth),
-        crossMaintenance: formatTrimmed(balance?.crossMaintenance ?? 0n, scale + PPM_DECIMALS),
+        crossMaintenance: exactMoney(balance?.crossMaintenance),
+        otherHealth: money(balance?.otherHealth),
+        otherMaintenance: exactMoney(balance?.otherMaintenance),
       },
       entrust_order: open.map((order) => entrustOf(order, directory, markOf(deps, order.market))),
     };

@@ -102,6 +102,7 @@ export function positionOf(facts: PositionFacts, directory: MarketDirectory): Fu
     ...termsOf(facts, figures),
     entrust_price: price(facts.entryPrice / extra),
     price: formatTrimmed(facts.entryPrice, entryDecimals),
+    cost: money(facts.cost),
     number: String(facts.contracts),
     unfilled: String(facts.contracts - facts.restingCloses),
     point: formatTrimmed(facts.side === 'long' ? away : -away, entryDecimals),

@@ -3,7 +3,7 @@ import type { OrderState, OrderStyle } from './order.ts';
 
 export type PositionSide = 'long' | 'short';
 export type MarginMode = 'isolated' | 'cross';
-export type FuturesTimeInForce = 'gtc' | 'ioc' | 'post_only';
+export type FuturesTimeInForce = 'gtc' | 'ioc' | 'fok' | 'post_only';
 
 export interface FuturesTerms extends Pair {
   readonly side: PositionSide;
@@ -109,6 +109,8 @@ export interface FuturesPosition extends FuturesTerms {
   /** With the market's decimals, rounded down; and with four more. */
   readonly entryPrice: string;
   readonly exactEntryPrice: string;
+  /** The exact entry cost in the settlement coin. */
+  readonly cost: string;
   readonly quantity: string;
   /** Contracts that no resting order closes. */
   readonly unordered: string;
@@ -136,6 +138,8 @@ export interface FuturesPosition extends FuturesTerms {
 
 export interface FuturesBalance {
   readonly coin: string;
+  /** Decimals of the coin. */
+  readonly decimals: number;
   readonly usable: string;
   readonly inPositions: string;
   readonly inOrders: string;
@@ -144,6 +148,9 @@ export interface FuturesBalance {
   /** Of the cross wallet: what is left if everything were closed at the mark, and the exact maintenance margin. */
   readonly crossHealth: string;
   readonly crossMaintenance: string;
+  /** The same without profit and maintenance of the positions in the market that was asked for. */
+  readonly otherHealth: string;
+  readonly otherMaintenance: string;
 }
 
 export interface FuturesAccount {

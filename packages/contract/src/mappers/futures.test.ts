@@ -33,6 +33,7 @@ const position: FuturesPositionWire = {
   ...TERMS,
   entrust_price: '60000.0',
   price: '60000.0333',
+  cost: '1200.000666',
   number: '20',
   unfilled: '16',
   point: '-12.5',
@@ -62,6 +63,7 @@ describe('futures mappers', () => {
       marketId: 201,
       entryPrice: '60000.0',
       exactEntryPrice: '60000.0333',
+      cost: '1200.000666',
       quantity: '20',
       unordered: '16',
       unrealisedProfit: '-2.5',
@@ -76,6 +78,7 @@ describe('futures mappers', () => {
   it('read the wallet', () => {
     const balance = {
       coin: 'USDT',
+      decimals: 8,
       usable: '10',
       orders: '20',
       entrust: '30',
@@ -83,10 +86,13 @@ describe('futures mappers', () => {
       total: '60',
       crossHealth: '29',
       crossMaintenance: '1.5',
+      otherHealth: '28',
+      otherMaintenance: '1.25',
     };
     expect(toFuturesAccount({ balance, entrust_order: [] })).toEqual({
       balance: {
         coin: 'USDT',
+        decimals: 8,
         usable: '10',
         inPositions: '20',
         inOrders: '30',
@@ -94,6 +100,8 @@ describe('futures mappers', () => {
         total: '60',
         crossHealth: '29',
         crossMaintenance: '1.5',
+        otherHealth: '28',
+        otherMaintenance: '1.25',
       },
       openOrders: [],
     });

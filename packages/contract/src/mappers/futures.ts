@@ -130,6 +130,7 @@ export const toFuturesPosition = (position: FuturesPositionWire): FuturesPositio
   marketId: position.marketid,
   entryPrice: position.entrust_price,
   exactEntryPrice: position.price,
+  cost: position.cost,
   quantity: position.number,
   unordered: position.unfilled,
   points: position.point,
@@ -156,6 +157,7 @@ export const toFuturesPositions = (positions: readonly FuturesPositionWire[]): F
 export const toFuturesAccount = ({ balance, entrust_order }: FuturesAccountWire): FuturesAccount => ({
   balance: {
     coin: balance.coin,
+    decimals: balance.decimals,
     usable: balance.usable,
     inPositions: balance.orders,
     inOrders: balance.entrust,
@@ -163,6 +165,8 @@ export const toFuturesAccount = ({ balance, entrust_order }: FuturesAccountWire)
     total: balance.total,
     crossHealth: balance.crossHealth,
     crossMaintenance: balance.crossMaintenance,
+    otherHealth: balance.otherHealth,
+    otherMaintenance: balance.otherMaintenance,
   },
   openOrders: toFuturesOrders(entrust_order),
 });

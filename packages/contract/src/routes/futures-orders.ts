@@ -118,6 +118,7 @@ const orderReasons = [
   'open_interest_limit',
   'insufficient_balance',
   'would_cross',
+  'fill_or_kill_unfilled',
   'would_liquidate',
   'too_many_open_orders',
   'unknown_market',

@@ -7,8 +7,7 @@ import { depthRow, marketTrade } from './trades.ts';
 /** Long and short. */
 export const futuresType = z.union([z.literal(1), z.literal(2)]);
 export const tdMode = z.enum(['lsolate', 'cross']);
-/** `fok` orders are taken as well once the engine knows them. */
-export const futuresTimeInForce = z.enum(['gtc', 'ioc', 'post_only']);
+export const futuresTimeInForce = z.enum(['gtc', 'ioc', 'fok', 'post_only']);
 
 const pair = { tradcoin: z.string(), maincoin: z.string() };
 /** The terms that positions and orders share. */
@@ -120,6 +119,8 @@ export const futuresPosition = z.object({
   /** The entry price: cost ÷ contracts, rounded down. `entrust_price` has the market's decimals, `price` four more. */
   entrust_price: decimal,
   price: decimal,
+  /** The exact entry cost in the settlement coin. */
+  cost: decimal,
   /** Contracts, and those that no resting order closes. */
   number: decimal,
   unfilled: decimal,
@@ -156,8 +157,9 @@ export type FuturesPositionWire = z.output<typeof futuresPosition>;
 /** What the caller can spend in futures, and their open orders in a market. */
 export const futuresAccount = z.object({
   balance: z.object({
-    /** The settlement coin. */
+    /** The settlement coin and its decimals. */
     coin: z.string(),
+    decimals: z.int(),
     usable: decimal,
     /** Margin in positions, margin held by open orders, unrealised profit of all positions. */
     orders: decimal,
@@ -168,6 +170,9 @@ export const futuresAccount = z.object({
     crossHealth: decimal,
     /** Of the cross wallet: exact, with six more decimals than the coin. */
     crossMaintenance: decimal,
+    /** The same without profit and maintenance of the positions in this market, which a preview adds. */
+    otherHealth: decimal,
+    otherMaintenance: decimal,
   }),
   entrust_order: z.array(futuresEntrust),
 });

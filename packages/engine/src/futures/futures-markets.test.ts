@@ -115,7 +115,7 @@ describe('futures views', () => {
   it('show usable, frozen, margin and unrealised amounts of a balance', () => {
     const futures = desk();
     const ada = futures.state.accounts.mustGet(futures.person('ada'));
-    expect(viewFuturesBalance(futures.state, ada)).toEqual({
+    expect(viewFuturesBalance(futures.state, ada, futures.market())).toEqual({
       usable: 92_485_500_000n,
       orders: 502_500_000n,
       margin: 6_000_000_000n,
@@ -123,6 +123,8 @@ describe('futures views', () => {
       crossProfit: -1_000_000_000n,
       crossHealth: 98_485_500_000n,
       crossMaintenance: 236_000_000_000_000n,
+      otherHealth: 99_485_500_000n,
+      otherMaintenance: 0n,
       total: 99_988_000_000n,
     });
   });

@@ -66,15 +66,25 @@ export interface FuturesBalance {
   /** Of the cross wallet; maintenance in millionths of minor units. */
   readonly crossHealth: bigint;
   readonly crossMaintenance: bigint;
+  /** The same without profit and maintenance of the positions in one market, which a preview in that market adds. */
+  readonly otherHealth: bigint;
+  readonly otherMaintenance: bigint;
 }
 
-export function viewFuturesBalance(state: ExchangeState, account: Account): FuturesBalance {
+export function viewFuturesBalance(
+  state: ExchangeState,
+  account: Account,
+  market?: FuturesMarket,
+): FuturesBalance {
   const wallet = account.futures(state.settlementCoin);
   let profit = 0n;
   if (account.holdings !== undefined)
     for (const position of account.holdings.positions.values()) profit += profitOf(position);
   const cross = crossHealth(state, account);
+  const other = crossHealth(state, account, market);
   return {
+    otherHealth: other.health,
+    otherMaintenance: other.maintenance,
     crossHealth: cross.health,
     crossMaintenance: cross.maintenance,
     usable: usableFutures(state, account),

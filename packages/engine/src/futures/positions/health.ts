@@ -1,5 +1,6 @@
 import { ceilDiv } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
+import { type CrossLiquidation, crossLiquidation, shownLiquidation } from '../../cross-liquidation.ts';
 import {
   bankruptcyPrice,
   type Exposure,
@@ -12,6 +13,7 @@ import {
 } from '../../formulas.ts';
 import type { Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
+import type { FuturesMarket } from '../futures-market.ts';
 import type { Position } from './position.ts';
 
 /** Unrealised profit of a position at the mark. */
@@ -46,9 +48,10 @@ export interface CrossHealth extends Health {
 
 /**
  * [MARGIN-6] All cross positions of an account share the available balance, their margins and their unrealised profit.
- * Amounts frozen by orders do not count until the orders are cancelled.
+ * Amounts frozen by orders do not count until the orders are cancelled. With `except`, profit and maintenance of the
+ * positions in one market are left out, but not their margins.
  */
-export function crossHealth(state: ExchangeState, account: Account): CrossHealth {
+export function crossHealth(state: ExchangeState, account: Account, except?: FuturesMarket): CrossHealth {
   let health: bigint = account.futures(state.settlementCoin).available;
   let needed = 0n;
   let profit = 0n;
@@ -56,10 +59,12 @@ export function crossHealth(state: ExchangeState, account: Account): CrossHealth
   if (account.holdings !== undefined)
     for (const position of account.holdings.positions.values()) {
       if (position.mode !== 'cross') continue;
+      health += position.margin;
+      if (position.on === except) continue;
       const own = profitOf(position);
       profit += own;
       if (own < 0n) losses -= own;
-      health += position.margin + own;
+      health += own;
       needed += maintenanceOf(position);
     }
   return { health, maintenance: needed, profit, losses };
@@ -85,8 +90,20 @@ export function exposureOf(state: ExchangeState, position: Position): Exposure {
   };
 }
 
+/** [MARGIN-9] The first mark that liquidates the position; 0 for none. */
 export const liquidationPriceOf = (state: ExchangeState, position: Position): number =>
-  liquidationPrice(exposureOf(state, position));
+  position.mode === 'isolated'
+    ? liquidationPrice(exposureOf(state, position))
+    : shownLiquidation(position.side, crossLiquidationOf(state, position.owner, position.on));
+
+function crossLiquidationOf(state: ExchangeState, account: Account, market: FuturesMarket): CrossLiquidation {
+  const { health, maintenance: needed } = crossHealth(state, account, market);
+  const positions = [...account.holdings!.positions.values()].filter(
+    ({ mode, on }) => mode === 'cross' && on === market,
+  );
+  const { tickUnits, maintenanceTiers: tiers } = market;
+  return crossLiquidation({ positions, tickUnits, tiers, collateral: health, otherMaintenance: needed });
+}
 
 /** [MARGIN-10] The worst price at which closing the position can still be paid. */
 export function bankruptcyPriceOf(

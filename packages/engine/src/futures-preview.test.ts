@@ -1,0 +1,190 @@
+import { formatDecimal, formatTrimmed } from '@meridian/money';
+import { describe, expect, it } from 'vitest';
+import { viewFuturesBalance, viewPosition } from './futures/positions/futures-views.ts';
+import {
+  type PreviewBalance,
+  type PreviewMarket,
+  type PreviewPosition,
+  previewMarginChange,
+  previewMostContracts,
+  previewNotional,
+  previewOpening,
+  previewTier,
+} from './futures-preview.ts';
+import { ETH_PERP, FUTURES_RULES, FuturesDesk } from './testing/futures/futures-desk.ts';
+
+const DECIMALS = 8;
+const money = (amount: bigint): string => formatTrimmed(amount, DECIMALS);
+
+function desk(): FuturesDesk {
+  const futures = new FuturesDesk();
+  futures.mark('3000', 'ETH');
+  futures.mark('60000');
+  futures.fund('ada', '5000');
+  futures.fund('bob', '100000000');
+  return futures;
+}
+
+/** The market as its page shows it. */
+function marketOf(futures: FuturesDesk): PreviewMarket {
+  const market = futures.market();
+  return {
+    priceDecimals: 1,
+    contractSize: '0.001',
+    feeRate: '0.0005',
+    makerFeeRate: '0.0002',
+    tiers: market.maintenanceTiers.map(({ upTo, maintenancePpm, maxLever, deductionPpm }) => ({
+      upTo: money(upTo),
+      maintenanceRate: formatTrimmed(BigInt(maintenancePpm), 6),
+      deduction: formatTrimmed(deductionPpm, DECIMALS + 6),
+      maxLeverage: maxLever,
+    })),
+  };
+}
+
+function balanceOf(futures: FuturesDesk, name: string): PreviewBalance {
+  const account = futures.state.accounts.mustGet(futures.person(name));
+  const view = viewFuturesBalance(futures.state, account, futures.market());
+  return {
+    decimals: DECIMALS,
+    usable: money(view.usable),
+    otherHealth: money(view.otherHealth),
+    otherMaintenance: formatTrimmed(view.otherMaintenance, DECIMALS + 6),
+  };
+}
+
+const positionsOf = (futures: FuturesDesk, name: string): PreviewPosition[] =>
+  futures
+    .positions(name)
+    .filter(({ on }) => on === futures.market())
+    .map(({ side, mode, lever, contracts, cost, margin }) => ({
+      side,
+      marginMode: mode,
+      leverage: lever,
+      quantity: String(contracts),
+      cost: money(cost),
+      margin: money(margin),
+    }));
+
+const shown = (futures: FuturesDesk, name: string, side: 'long' | 'short'): string =>
+  formatDecimal(BigInt(viewPosition(futures.state, futures.position(name, side)).liquidationPrice), 1);
+
+const preview = (
+  futures: FuturesDesk,
+  order: Partial<Parameters<typeof previewOpening>[0]>,
+  fills = [{ price: '60000', quantity: '100' }],
+) =>
+  previewOpening(
+    { side: 'long', marginMode: 'isolated', leverage: 10, rests: true, ...order, fills },
+    marketOf(futures),
+    balanceOf(futures, 'ada'),
+    positionsOf(futures, 'ada'),
+  );
+
+describe('the preview of an opening order', () => {
+  it('[MARGIN-2] [MARGIN-3] has margin and taker fee, rounded up like the order', () => {
+    expect(preview(desk(), { leverage: 7 }, [{ price: '60000.1', quantity: '1' }])).toMatchObject({
+      margin: '8.57144286',
+      fee: '0.03000005',
+      isAffordable: true,
+    });
+    expect(preview(desk(), {}, [{ price: '60000', quantity: '1000' }])).toMatchObject({
+      isAffordable: false,
+    });
+  });
+
+  it.each(['isolated', 'cross'] as const)(
+    '[MARGIN-9] shows the liquidation price of a new %s position',
+    (mode) => {
+      const futures = desk();
+      const before = preview(futures, { marginMode: mode })!.liquidationPrice;
+      futures.trade('ada', 'bob', 100, '60000', 'x10', mode);
+      expect(before).toBe(shown(futures, 'ada', 'long'));
+    },
+  );
+
+  it('[MARGIN-9] counts the position that grows, other positions of the market and other markets', () => {
+    const futures = desk();
+    const cross = { mode: 'cross' } as const;
+    futures.order('bob', 'long 1000 at 3000 x10', { market: ETH_PERP });
+    futures.order('ada', 'short 1000 at 3000 x10', { ...cross, market: ETH_PERP });
+    futures.trade('ada', 'bob', 300, '60010', 'x10', 'cross');
+    futures.order('bob', 'short 70 at 60020 x10');
+    futures.order('ada', 'long 70 at 60020 x20', cross);
+    futures.mark('3050.7', 'ETH');
+    futures.mark('59870');
+    const fills = [{ price: '59900', quantity: '110' }];
+    const before = preview(futures, { marginMode: 'cross', rests: false }, fills)!.liquidationPrice;
+    futures.order('bob', 'short 110 at 59900 x10');
+    futures.order('ada', 'long 110 at 59900 x10', cross);
+    expect(futures.held('ada')).toEqual(['short 1000 x10 cross', 'long 410 x10 cross', 'long 70 x20 cross']);
+    const [, grown] = futures.positions('ada');
+    const after = viewPosition(futures.state, grown!).liquidationPrice;
+    expect(before).toBe(formatDecimal(BigInt(after), 1));
+    // The displayed tick liquidates the wallet and the one before does not.
+    futures.mark('3050.7', 'ETH');
+    futures.mark(formatDecimal(BigInt(after + 1), 1));
+    expect(futures.events('Liquidated')).toEqual([]);
+    futures.mark(formatDecimal(BigInt(after), 1));
+    expect(futures.events('Liquidated')).toMatchObject([{ mode: 'cross' }]);
+  });
+
+  it('is absent for text that is no order', () => {
+    for (const [price, quantity] of [
+      ['', '1'],
+      ['60000', ''],
+      ['60000', '1.5'],
+      ['60000', '0'],
+      ['-1', '1'],
+      ['60000.01', '1'],
+      ['1e5', '1'],
+      ['60000', '9007199254740993'],
+    ])
+      expect(preview(desk(), {}, [{ price: price!, quantity: quantity! }])).toBeUndefined();
+    expect(preview(desk(), { leverage: 0.5 })).toBeUndefined();
+    expect(preview(desk(), {}, [])).toBeUndefined();
+  });
+
+  it('refuses a reply with more decimals than its coin has', () => {
+    const market = { ...marketOf(desk()), feeRate: '0.00000001' };
+    expect(() => previewNotional({ price: '1', quantity: '1' }, market, DECIMALS)).toThrow(RangeError);
+  });
+});
+
+describe('other previews', () => {
+  it('[MARGIN-12] the most contracts are what the engine lets through', () => {
+    const futures = desk();
+    const most = previewMostContracts(
+      100,
+      { price: '60000', leverage: 10 },
+      marketOf(futures),
+      balanceOf(futures, 'ada'),
+    );
+    expect(futures.order('ada', `long ${Number(most) + 1} at 60000 x10`)).toMatchObject({ ok: false });
+    expect(futures.order('ada', `long ${most} at 60000 x10`)).toMatchObject({ ok: true });
+    expect(
+      previewMostContracts(50, { price: '', leverage: 10 }, marketOf(futures), balanceOf(futures, 'ada')),
+    ).toBe('');
+  });
+
+  it('the liquidation price after a change of margin', () => {
+    const futures = desk();
+    futures.trade('ada', 'bob', 10, '60000');
+    const [position] = positionsOf(futures, 'ada');
+    const changed = (amount: string) => previewMarginChange(position!, amount, marketOf(futures), DECIMALS);
+    expect(changed('0')).toBe(shown(futures, 'ada', 'long'));
+    expect(Number(changed('10'))).toBeLessThan(Number(changed('0')));
+    expect(changed('600')).toBeNull();
+    expect([changed('-60'), changed('x'), changed('0.000000001')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('[FUT-9] the tier of everything on one side limits the leverage', () => {
+    const { tiers } = marketOf(desk());
+    expect(previewTier(tiers, ['20000', '30000'], DECIMALS)?.maxLeverage).toBe(
+      FUTURES_RULES.tiers[0]!.maxLever,
+    );
+    expect(previewTier(tiers, ['20000', '30000.00000001'], DECIMALS)?.maxLeverage).toBe(100);
+    expect(previewTier(tiers, ['99999999'], DECIMALS)).toBeUndefined();
+    expect(previewNotional({ price: '60000', quantity: '3' }, marketOf(desk()), DECIMALS)).toBe('180');
+  });
+});

@@ -1,0 +1,289 @@
+import { formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
+import { crossLiquidation, shownLiquidation } from './cross-liquidation.ts';
+import {
+  contractTickUnits,
+  initialMargin,
+  liquidationPrice,
+  type MaintenanceTier,
+  maxContracts,
+  notional,
+  type PositionSide,
+  tierOf,
+  tradingFee,
+} from './formulas.ts';
+
+/**
+ * What a futures order needs, and where it will be liquidated, computed from the decimals of a form and of replies by
+ * the functions that decide it. Text that is no number, and numbers no order can have, give undefined.
+ */
+
+export interface PreviewMarket {
+  readonly priceDecimals: number;
+  /** Base coin in one contract. */
+  readonly contractSize: string;
+  /** Taker and maker fee as fractions. */
+  readonly feeRate: string;
+  readonly makerFeeRate: string;
+  readonly tiers: readonly PreviewTier[];
+}
+
+export interface PreviewTier {
+  /** The tier applies up to this notional. */
+  readonly upTo: string;
+  readonly maintenanceRate: string;
+  readonly deduction: string;
+  readonly maxLeverage: number;
+}
+
+export interface PreviewBalance {
+  /** Decimals of the settlement coin. */
+  readonly decimals: number;
+  readonly usable: string;
+  /** Of the cross wallet without the profit and maintenance of its positions in this market. */
+  readonly otherHealth: string;
+  readonly otherMaintenance: string;
+}
+
+/** An open position in the market. */
+export interface PreviewPosition {
+  readonly side: PositionSide;
+  readonly marginMode: 'isolated' | 'cross';
+  readonly leverage: number;
+  readonly quantity: string;
+  readonly cost: string;
+  readonly margin: string;
+}
+
+export interface PreviewFill {
+  readonly price: string;
+  readonly quantity: string;
+}
+
+export interface PreviewOrder {
+  readonly side: PositionSide;
+  readonly marginMode: 'isolated' | 'cross';
+  readonly leverage: number;
+  /** What it is expected to fill: its limit and quantity, or the levels of the book that a market order takes. */
+  readonly fills: readonly PreviewFill[];
+  /** Whether it is expected to rest first and pay the maker fee. */
+  readonly rests: boolean;
+}
+
+export interface OpeningPreview {
+  readonly margin: string;
+  /** At the taker rate, as it is frozen. */
+  readonly fee: string;
+  /** Whether the usable balance covers margin and fee. */
+  readonly isAffordable: boolean;
+  /** Of the whole position after the order; null when no mark liquidates it. */
+  readonly liquidationPrice: string | null;
+}
+
+/** Margin, fee and liquidation price of an opening order, as if all of it filled. */
+export function previewOpening(
+  order: PreviewOrder,
+  market: PreviewMarket,
+  balance: PreviewBalance,
+  positions: readonly PreviewPosition[],
+): OpeningPreview | undefined {
+  const terms = termsOf(market, balance.decimals);
+  const fills = order.fills.map((fill) => readFill(fill, terms));
+  if (fills.length === 0 || !areKnown(fills) || !isLeverage(order.leverage)) return undefined;
+  const { takerFeePpm, makerFeePpm, scale } = terms;
+  let margin = 0n;
+  let fee = 0n;
+  let paid = 0n;
+  let cost = 0n;
+  let contracts = 0;
+  for (const fill of fills) {
+    margin += initialMargin(fill.value, order.leverage);
+    fee += tradingFee(fill.value, takerFeePpm);
+    paid += tradingFee(fill.value, order.rests ? makerFeePpm : takerFeePpm);
+    cost += fill.value;
+    contracts += fill.contracts;
+  }
+  const opened = { contracts, cost, margin };
+  return {
+    margin: formatTrimmed(margin, scale),
+    fee: formatTrimmed(fee, scale),
+    isAffordable: margin + fee <= money(balance.usable, scale),
+    liquidationPrice: shown(liquidationAfter(order, opened, paid, { terms, balance, positions }), terms),
+  };
+}
+
+/** The most contracts that a share of the usable balance opens; empty for none. */
+export function previewMostContracts(
+  percent: number,
+  { price, leverage }: { readonly price: string; readonly leverage: number },
+  market: PreviewMarket,
+  balance: Pick<PreviewBalance, 'decimals' | 'usable'>,
+): string {
+  const terms = termsOf(market, balance.decimals);
+  const ticks = readTicks(price, terms);
+  if (ticks === undefined || !isLeverage(leverage)) return '';
+  const most = maxContracts(money(balance.usable, terms.scale), percent, ticks, terms, leverage);
+  return most === 0 ? '' : String(most);
+}
+
+/** The liquidation price of an isolated position whose margin is changed by an amount, which may be negative. */
+export function previewMarginChange(
+  position: PreviewPosition,
+  amount: string,
+  market: PreviewMarket,
+  decimals: number,
+): string | null | undefined {
+  const terms = termsOf(market, decimals);
+  const change = parseDecimal(amount, decimals);
+  if (change === undefined) return undefined;
+  const { contracts, cost, margin } = readPosition(position, terms);
+  if (margin + change <= 0n) return undefined;
+  const exposure = { side: position.side, contracts, cost, tickUnits: terms.tickUnits, tiers: terms.tiers };
+  return shown(liquidationPrice({ ...exposure, collateral: margin + change, otherMaintenance: 0n }), terms);
+}
+
+/**
+ * The tier of what positions and opening orders of one side come to, which limits the leverage of the next order;
+ * undefined above the last. `notionals` are values in the settlement coin.
+ */
+export function previewTier<Tier extends PreviewTier>(
+  tiers: readonly Tier[],
+  notionals: readonly string[],
+  decimals: number,
+): Tier | undefined {
+  const sum = notionals.reduce((total, value) => total + money(value, decimals), 0n);
+  const read = tiers.map((tier) => ({ tier, upTo: money(tier.upTo, decimals) }));
+  return tierOf(read, sum)?.tier;
+}
+
+/** Price × quantity × contract size in the settlement coin; empty for text that is no order. */
+export function previewNotional(fill: PreviewFill, market: PreviewMarket, decimals: number): string {
+  const read = readFill(fill, termsOf(market, decimals));
+  return read === undefined ? '' : formatTrimmed(read.value, decimals);
+}
+
+interface Terms {
+  /** Decimals of the settlement coin. */
+  readonly scale: number;
+  readonly priceDecimals: number;
+  readonly tickUnits: bigint;
+  readonly takerFeePpm: number;
+  readonly makerFeePpm: number;
+  readonly tiers: readonly MaintenanceTier[];
+}
+
+/** Rates are millionths, and amounts in millionths of minor units have as many decimals more. */
+const PPM_DECIMALS = 6;
+
+function termsOf(market: PreviewMarket, scale: number): Terms {
+  const unitScale = Math.max(0, scale - market.priceDecimals);
+  const unit = Number(known(market.contractSize, unitScale));
+  const rate = (text: string) => Number(known(text, PPM_DECIMALS));
+  return {
+    scale,
+    priceDecimals: market.priceDecimals,
+    tickUnits: contractTickUnits(unit, unitScale, market.priceDecimals, scale),
+    takerFeePpm: rate(market.feeRate),
+    makerFeePpm: rate(market.makerFeeRate),
+    tiers: market.tiers.map(({ upTo, maintenanceRate, deduction, maxLeverage }) => ({
+      upTo: money(upTo, scale),
+      maintenancePpm: rate(maintenanceRate),
+      maxLever: maxLeverage,
+      deductionPpm: known(deduction, scale + PPM_DECIMALS),
+    })),
+  };
+}
+
+interface Opened {
+  readonly contracts: number;
+  readonly cost: bigint;
+  readonly margin: bigint;
+}
+
+interface Before {
+  readonly terms: Terms;
+  readonly balance: PreviewBalance;
+  readonly positions: readonly PreviewPosition[];
+}
+
+/** In ticks, of the position that the order opens or adds to; 0 for none. */
+function liquidationAfter(
+  { side, marginMode, leverage }: PreviewOrder,
+  opened: Opened,
+  feePaid: bigint,
+  { terms, balance, positions }: Before,
+): number {
+  const { tickUnits, tiers, scale } = terms;
+  const ofMode = positions.filter((position) => position.marginMode === marginMode);
+  const grows = (position: PreviewPosition) => position.side === side && position.leverage === leverage;
+  const added = ofMode.filter(grows).map((position) => readPosition(position, terms));
+  const whole = added.reduce(
+    (sum, { contracts, cost, margin }) => ({
+      contracts: sum.contracts + contracts,
+      cost: sum.cost + cost,
+      margin: sum.margin + margin,
+    }),
+    opened,
+  );
+  if (marginMode === 'isolated')
+    return liquidationPrice({
+      ...{ side, tickUnits, tiers, contracts: whole.contracts, cost: whole.cost },
+      collateral: whole.margin,
+      otherMaintenance: 0n,
+    });
+  const others = ofMode.filter((position) => !grows(position));
+  return shownLiquidation(
+    side,
+    crossLiquidation({
+      positions: [
+        { side, ...whole },
+        ...others.map((each) => ({ side: each.side, ...readPosition(each, terms) })),
+      ],
+      tickUnits,
+      tiers,
+      collateral: money(balance.otherHealth, scale) - feePaid,
+      otherMaintenance: known(balance.otherMaintenance, scale + PPM_DECIMALS),
+    }),
+  );
+}
+
+const readPosition = ({ quantity, cost, margin }: PreviewPosition, { scale }: Terms): Opened => ({
+  contracts: Number(known(quantity, 0)),
+  cost: money(cost, scale),
+  margin: money(margin, scale),
+});
+
+function readFill({ price, quantity }: PreviewFill, terms: Terms) {
+  const ticks = readTicks(price, terms);
+  const contracts = readWhole(quantity, 0);
+  if (ticks === undefined || contracts === undefined) return undefined;
+  return { contracts, value: notional(ticks, contracts, terms.tickUnits) };
+}
+
+const areKnown = <Value>(values: readonly (Value | undefined)[]): values is readonly Value[] =>
+  values.every((value) => value !== undefined);
+
+const readTicks = (price: string, { priceDecimals }: Terms): number | undefined =>
+  readWhole(price, priceDecimals);
+
+/** Above 0 and exact as a number; undefined otherwise. */
+function readWhole(text: string, scale: number): number | undefined {
+  const value = parseDecimal(text, scale);
+  return value === undefined || value <= 0n || value > HIGHEST ? undefined : Number(value);
+}
+
+const HIGHEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+const isLeverage = (leverage: number): boolean => Number.isSafeInteger(leverage) && leverage > 0;
+
+const shown = (ticks: number, { priceDecimals }: Terms): string | null =>
+  ticks === 0 ? null : formatDecimal(BigInt(ticks), priceDecimals);
+
+/** An amount from a reply. Its decimals are those of the coin, so nothing is cut. */
+const money = (text: string, scale: number): bigint => known(text, scale);
+
+/** A figure of a reply at a scale. One with more decimals is a broken reply: an error, never a rounded preview. */
+function known(text: string, scale: number): bigint {
+  const value = parseDecimal(text, scale);
+  if (value === undefined) throw new RangeError(`${text} is no decimal with at most ${scale} decimals`);
+  return value;
+}
