@@ -74,10 +74,12 @@ for (const [language, messages] of [
     await expect(alert).toHaveText(messages.price_required);
     await chooseSide(page, messages.trade_sell);
     await price.fill('60000');
-    await number.fill('150');
+    await number.fill('0.00001');
     await expect(alert, 'a new form shows no error yet').toHaveCount(0);
-    await submit.click();
-    await expect(alert).toHaveText(messages.insufficient_balance);
+    await number.fill('150');
+    await expect(alert, 'except that the balance is too low').toHaveText(messages.insufficient_balance);
+    await expect(submit).toHaveText(messages.ticket_short_balance);
+    await expect(submit).toBeDisabled();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(sent).toEqual([]);
   });

@@ -16,7 +16,6 @@ export interface TicketFrameProps<Side extends string> {
   readonly action: ReactNode;
   /** What keeps the form from sending orders; announced when it changes. */
   readonly notes: ReactNode;
-  readonly result: ReactNode;
   readonly onSubmit: () => void;
   readonly ref?: Ref<HTMLFormElement>;
 }
@@ -42,7 +41,6 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
       <div role="status" className="empty:hidden">
         {props.notes}
       </div>
-      {props.result}
     </form>
   );
 }

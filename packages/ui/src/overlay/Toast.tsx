@@ -41,6 +41,7 @@ const TONES = {
 
 function Pill({ toast, dismissLabel }: { readonly toast: Toast; readonly dismissLabel?: string }) {
   const { text, tone } = toast;
+  const [headline, ...details] = text.split('\n');
   return (
     <div
       data-toast={tone}
@@ -52,7 +53,10 @@ function Pill({ toast, dismissLabel }: { readonly toast: Toast; readonly dismiss
       {(tone === 'error' || tone === 'warning') && (
         <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
       )}
-      <p>{text}</p>
+      <p>
+        {headline}
+        {details.length > 0 && <span className="block font-[450]">{details.join('\n')}</span>}
+      </p>
       {dismissLabel !== undefined && (
         <button
           type="button"

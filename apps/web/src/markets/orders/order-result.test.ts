@@ -25,8 +25,10 @@ describe('the result of an order', () => {
     );
   });
 
-  it('is empty for an order that rests', () => {
-    expect(resultLines({ ...resting, averagePrice: '0' }, t)).toEqual([]);
+  it('has side, quantity and price of an order that rests', () => {
+    const order = { ...resting, averagePrice: '0', quantity: '0.5', price: '67480.0' };
+    expect(resultLines(order, t)).toEqual(['Buy 0.5 BTC at 67,480.0 USDT']);
+    expect(resultLines({ ...order, side: 'sell' }, t)).toEqual(['Sell 0.5 BTC at 67,480.0 USDT']);
   });
 
   it('names every coin of the fee', () => {

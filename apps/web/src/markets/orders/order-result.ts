@@ -2,11 +2,13 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { formatNumber } from '../../session/format/number-format.ts';
 
-/** What an order traded as it was placed: quantity, average price, fee, and its rest. Empty without trades. */
+/** What became of an order as it was placed: quantity, average price, fee and its rest; or what rests in the book. */
 export function resultLines(order: SpotOrder, t: Translate): string[] {
-  if (order.averagePrice === '0') return [];
+  const buys = order.side === 'buy';
+  if (order.averagePrice === '0')
+    return [t(buys ? 'ticket_buy_at' : 'ticket_sell_at', figuresOf(order, order.quantity, order.price))];
   return [
-    t(order.side === 'buy' ? 'trade_bought' : 'trade_sold', fillOf(order)),
+    t(buys ? 'trade_bought' : 'trade_sold', fillOf(order)),
     ...feeLine(order, t),
     ...(order.state === 'partly_canceled' ? [t('ticket_rest_canceled')] : []),
     ...(order.state === 'partly_filled' ? [t('ticket_rest_open')] : []),
@@ -25,9 +27,11 @@ function feeLine({ fees }: SpotOrder, t: Translate): string[] {
   return fee === '' ? [] : [t('ticket_fee_paid', { fee })];
 }
 
-const fillOf = ({ filled, averagePrice, base, quote }: SpotOrder) => ({
-  number: formatNumber(filled),
+const fillOf = (order: SpotOrder) => figuresOf(order, order.filled, order.averagePrice);
+
+const figuresOf = ({ base, quote }: SpotOrder, quantity: string, price: string) => ({
+  number: formatNumber(quantity),
   coin: base,
-  price: formatNumber(averagePrice),
+  price: formatNumber(price),
   main: quote,
 });

@@ -6,7 +6,6 @@ import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
-import { OrderOutcome } from '../../../order-ticket/OrderOutcome.tsx';
 import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
@@ -40,9 +39,10 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance, access }:
   const [tried, setTried] = useState(false);
   const sending = useSending(ticket, market, spot, () => dispatch({ do: 'placed' }));
   const { side, style } = ticket;
+  // The only problem shown while the user types: more digits never repair it.
+  const isShort = spot.problem?.reason === 'insufficient_balance';
   const edit = (action: TicketAction) => {
     if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
-    sending.forget();
     dispatch(action);
   };
   const slide = (percent: number) => slideTo(ticket, market, balance ?? NO_BALANCE, spot.current, percent);
@@ -68,14 +68,13 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance, access }:
             key={`${side} ${style}`}
             {...{ market, ticket, edit }}
             {...spot}
-            problem={tried ? spot.problem : undefined}
+            problem={tried || isShort ? spot.problem : undefined}
             slide={slide}
           />
         }
         summary={<OrderSummary {...{ market, ticket, spot, balance }} />}
-        action={<SubmitButton {...{ label, side, access, spot }} busy={sending.busy} />}
+        action={<SubmitButton {...{ label, side, access, spot, isShort }} busy={sending.busy} />}
         notes={<TicketNotes {...{ access, spot }} checking={sending.checking} />}
-        result={sending.outcome && <OrderOutcome outcome={sending.outcome} onClose={sending.forget} />}
         onSubmit={() => {
           if (access !== 'trade') return;
           setTried(spot.problem !== undefined);
@@ -158,17 +157,21 @@ function SubmitButton({
   side,
   access,
   spot,
+  isShort,
   busy,
 }: Pick<PartProps, 'access' | 'spot'> & {
   readonly label: string;
   readonly side: Ticket['side'];
+  /** The order needs more than the balance. */
+  readonly isShort: boolean;
   readonly busy: boolean;
 }) {
+  const t = useT();
   if (access === 'guest' || access === 'verify') return <AccessAction access={access} />;
   const closed = access === 'suspended' || spot.state !== 'trading';
   return (
-    <Button type="submit" tone={side === 'buy' ? 'up' : 'down'} full busy={busy} disabled={closed}>
-      {label}
+    <Button type="submit" tone={side === 'buy' ? 'up' : 'down'} full busy={busy} disabled={closed || isShort}>
+      {isShort ? t('ticket_short_balance') : label}
     </Button>
   );
 }

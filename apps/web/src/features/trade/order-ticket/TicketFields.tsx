@@ -4,8 +4,9 @@ import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { type Dispatch, useId, useState } from 'react';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
+import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { type Preview, spends, unitDecimals } from './ticket-preview.ts';
+import { type Preview, roundedTotal, spends, unitDecimals } from './ticket-preview.ts';
 import { fieldOf, type ProblemField } from './ticket-problems.ts';
 import type { Ticket, TicketAction, Unit } from './ticket-state.ts';
 
@@ -35,6 +36,7 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
   const complaint = useId();
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
   const wrong = ambiguous?.field ?? (problem && fieldOf(problem, ticket));
+  const rounded = roundedTotal(ticket, preview);
   const change = (action: TicketAction) => {
     setAmbiguous(undefined);
     edit(action);
@@ -68,6 +70,16 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
       )}
       {/* Reserves one line for the problem, so that a short one moves nothing; a longer one moves the slider down. */}
       <div className="pointer-events-none -mt-2 -mb-5 min-h-4.5 pb-0.5">
+        {wrong === undefined && rounded !== undefined && (
+          <p className="text-cap text-ink3">
+            {t('ticket_rounded_total', {
+              amount: formatNumber(preview.amount),
+              coin: market.base,
+              total: formatNumber(rounded),
+              main: market.quote,
+            })}
+          </p>
+        )}
         {wrong !== undefined && (
           <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
             {message}

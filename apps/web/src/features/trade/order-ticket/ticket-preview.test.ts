@@ -2,7 +2,14 @@ import { formatDecimal, parseDecimal } from '@meridian/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
-import { amountForTotal, estimateTicket, orderOf, previewTicket, slideTo } from './ticket-preview.ts';
+import {
+  amountForTotal,
+  estimateTicket,
+  orderOf,
+  previewTicket,
+  roundedTotal,
+  slideTo,
+} from './ticket-preview.ts';
 import { ticketProblem } from './ticket-problems.ts';
 import type { Ticket } from './ticket-state.ts';
 
@@ -200,5 +207,24 @@ describe('market order', () => {
     });
     const limit = ticketWith({ style: 'limit', price: '67000', quantity: '1' });
     expect(estimateTicket(limit, market, book)).toBeUndefined();
+  });
+});
+
+describe('a typed total', () => {
+  it.each([
+    ['that is no whole number of lots', '100', '94.472'],
+    ['of whole lots', '94.472', undefined],
+    ['of whole lots, with a zero more', '94.4720', undefined],
+    ['too small for a lot', '1', undefined],
+    ['that is empty', '', undefined],
+  ])('%s: %s is %s', (_, quantity, rounded) => {
+    const ticket = ticketWith({ style: 'limit', price: '67480.0', unit: 'quote', quantity });
+    expect(roundedTotal(ticket, previewTicket(ticket, market, balance, '1', undefined))).toBe(rounded);
+  });
+
+  it('is not rounded in a market order, whose spent amount is estimated', () => {
+    const ticket = ticketWith({ quantity: '100' });
+    const estimate = estimateTicket(ticket, market, book);
+    expect(roundedTotal(ticket, previewTicket(ticket, market, balance, '1', estimate))).toBeUndefined();
   });
 });

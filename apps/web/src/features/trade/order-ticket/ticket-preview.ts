@@ -136,6 +136,13 @@ export function amountForTotal(total: string, price: string, market: TicketMarke
   return trimmed(floorDiv(value, ticks), lotScale);
 }
 
+/** The total of the order, where whole lots make it another one than the total that was typed. */
+export function roundedTotal({ style, unit, quantity }: Ticket, { total }: Preview): string | undefined {
+  if (style !== 'limit' || unit !== 'quote' || total === '') return undefined;
+  const scale = Math.max(decimalsOf(quantity) ?? 0, decimalsOf(total) ?? 0);
+  return at(quantity, scale) === at(total, scale) ? undefined : total;
+}
+
 /** Decimals a number may have. Amounts of the quote coin finer than a tick times a lot make no difference. */
 export const unitDecimals = (unit: Unit, market: TicketMarket): number =>
   unit === 'quote' ? Math.min(8, market.priceDecimals + market.quantityDecimals) : market.quantityDecimals;

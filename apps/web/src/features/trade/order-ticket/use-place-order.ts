@@ -1,15 +1,13 @@
 import { NoResponse } from '@meridian/contract/client/request-error';
 import type { Market } from '@meridian/contract/domain/market';
 import * as spot from '@meridian/contract/routes/spot';
-import { useToast } from '@meridian/ui/overlay/Toast.tsx';
-import { showError } from '@meridian/ui/overlay/toast-store.ts';
+import { showError, showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';
 import { resultLines } from '../../../markets/orders/order-result.ts';
 import { findUnsettledOrders } from '../../../markets/orders/unsettled-orders.ts';
 import { useReloadOrders } from '../../../markets/orders/use-reload-orders.ts';
-import type { Outcome } from '../../../order-ticket/OrderOutcome.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import type { TicketOrder } from './ticket-preview.ts';
 
@@ -19,14 +17,11 @@ import type { TicketOrder } from './ticket-preview.ts';
  */
 export function usePlaceOrder(market: Market, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
   const checking = useChecking();
   const t = useT();
-  const toast = useToast();
   const reload = useReloadOrders();
   const place = async (order: TicketOrder): Promise<void> => {
     setBusy(true);
-    setOutcome(undefined);
     try {
       const { msg, data } = await send(order, market);
       // An order in state `canceled` found no counterparty and traded nothing; the form keeps its content.
@@ -34,9 +29,7 @@ export function usePlaceOrder(market: Market, onPlaced: () => void) {
         showError(msg);
         return;
       }
-      const lines = resultLines(data, t);
-      toast([msg, ...lines].join('\n'));
-      if (lines.length > 0) setOutcome({ title: msg, lines });
+      showNotice([msg, ...resultLines(data, t)].join('\n'));
       onPlaced();
     } catch (error) {
       // The client has shown why. An order that it could not confirm may be in the lists.
@@ -46,8 +39,7 @@ export function usePlaceOrder(market: Market, onPlaced: () => void) {
       await reload();
     }
   };
-  const forget = () => setOutcome(undefined);
-  return { place, busy: busy || checking, checking, outcome, forget };
+  return { place, busy: busy || checking, checking };
 }
 
 function send({ side, style, price, timeInForce, quantity }: TicketOrder, { base, quote, board }: Market) {
