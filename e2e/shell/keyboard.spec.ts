@@ -27,7 +27,7 @@ test('shortcuts are listed, work on a radio and can be turned off', { tag: '@des
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/setting');
-  await page.getByRole('checkbox', { name: /Press \?/ }).uncheck();
+  await page.getByRole('switch', { name: 'Use keyboard shortcuts' }).uncheck();
   await page.keyboard.press('/');
   await page.reload();
   await page.keyboard.press('/');

@@ -15,6 +15,7 @@ import { watchRouteLoading } from './app/route-loading.ts';
 import { buildRouter, screenAt } from './app/router.tsx';
 import { watchSessionEnd } from './app/session-end.ts';
 import { startTheme } from './app/theme.ts';
+import { loadWithFirstKey } from './keyboard/first-keys.ts';
 import { onPrivateChange, startLive } from './live/live.ts';
 import { startLocale, useT } from './session/locale/locale.ts';
 
@@ -65,12 +66,10 @@ async function show(): Promise<void> {
 
 /** A phone never presses a key outside a field, so it never loads the shortcuts. */
 function loadShortcutsWithFirstKey(router: AnyRouter): void {
-  const onFirstKey = async (event: KeyboardEvent) => {
-    const { onKey, startShortcuts } = await import('./keyboard/start-shortcuts.ts');
-    startShortcuts((to) => void router.navigate({ to }));
-    onKey(event);
-  };
-  addEventListener('keydown', (event) => void onFirstKey(event), { once: true });
+  loadWithFirstKey(window, async () => {
+    const { startShortcuts } = await import('./keyboard/start-shortcuts.ts');
+    return startShortcuts((to) => void router.navigate({ to }));
+  });
 }
 
 /** A component of its own, so that another language reaches the button of an error. */

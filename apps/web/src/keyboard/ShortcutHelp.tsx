@@ -24,8 +24,8 @@ export function ShortcutHelp() {
             <dl className="grid grid-cols-[minmax(0,1fr)_auto] text-body">
               {list.map(({ keys, label }) => (
                 <Fragment key={keys}>
-                  <dt className="flex items-center border-b border-line py-2">{t(label)}</dt>
-                  <dd className="flex items-center gap-1 border-b border-line py-2">
+                  <dt className="flex items-center border-b border-line py-1.5">{t(label)}</dt>
+                  <dd className="flex items-center gap-1 border-b border-line py-1.5">
                     <Keys keys={keys} />
                   </dd>
                 </Fragment>

@@ -5,8 +5,8 @@ import { setHelpOpen } from './help-open.ts';
 import { isForPage } from './shortcuts.ts';
 import { shortcuts } from './use-shortcuts.ts';
 
-/** Registers the shortcuts of every screen and listens for all of them. */
-export function startShortcuts(navigate: (to: string) => void): void {
+/** Registers the shortcuts of every screen and returns the listener of all of them. */
+export function startShortcuts(navigate: (to: string) => void): (event: KeyboardEvent) => void {
   const go = (keys: string, label: 'tab_home' | 'tab_spot' | 'tab_futures' | 'tab_assets', to: string) => ({
     keys,
     label,
@@ -35,11 +35,10 @@ export function startShortcuts(navigate: (to: string) => void): void {
       go('g a', 'tab_assets', '/balances'),
     ],
   });
-  addEventListener('keydown', onKey);
+  return onKey;
 }
 
-/** Also called for the key press that loaded this module. */
-export function onKey(event: KeyboardEvent): void {
+function onKey(event: KeyboardEvent): void {
   if (preferences.store.getState().shortcuts === 'off') return;
   const target = event.target instanceof Element ? event.target : null;
   if (!isForPage(event, target, (selector) => document.querySelector(selector) !== null)) return;

@@ -3,6 +3,7 @@ import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import type { RecordFilters } from '../../records/filters/record-filters.ts';
 import { CancelAll } from '../../records/spot/CancelAll.tsx';
 import { OpenOrderList } from '../../records/spot/OpenOrderList.tsx';
+import { useCancelOrder } from '../../records/spot/use-cancel-order.tsx';
 import type { OpenOrdersQuery } from '../../records/spot/use-records.ts';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { useT } from '../../session/locale/locale.ts';
@@ -25,19 +26,21 @@ export function OpenTab({
       (pair === undefined || (order.base === pair.base && order.quote === pair.quote)) &&
       (side === undefined || order.side === side),
   );
-  const scope = [
-    pair === undefined ? t('records_all_pairs') : `${pair.base}/${pair.quote}`,
-    ...(side === undefined ? [] : [t(`trade_${side}`)]),
-  ].join(', ');
+  const cancelling = useCancelOrder(orders);
   const hidden = (query.data?.length ?? 0) > 0;
   return (
     <>
       <div className="flex justify-end">
-        <CancelAll orders={orders ?? []} scope={scope} />
+        <CancelAll
+          orders={orders ?? []}
+          {...(pair !== undefined && { pair: `${pair.base}/${pair.quote}` })}
+          {...(side !== undefined && { side })}
+        />
       </div>
       <OpenOrderList
         query={query}
         orders={orders}
+        cancelling={cancelling}
         style={style}
         empty={
           hidden ? (
@@ -55,6 +58,7 @@ export function OpenTab({
           )
         }
       />
+      {cancelling.dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
+import { Switch } from '@meridian/ui/controls/Switch.tsx';
 import { openShortcutHelp } from '../../keyboard/start-shortcuts.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { preferences, usePreferences } from '../../session/preferences.ts';
@@ -12,15 +12,21 @@ export function KeyboardSetting() {
   return (
     <div className="hidden any-pointer-fine:block">
       <SettingGroup title={t('keyboard_shortcuts')}>
-        <div className="flex items-center justify-between gap-3 rounded-card bg-s1 px-4 py-1">
-          <Checkbox
+        <div className="rounded-card bg-s1 px-4 py-1">
+          <Switch
+            label={t('keyboard_on')}
+            hint={t('keyboard_setting_hint')}
             checked={on}
             onChange={(checked) => preferences.set({ shortcuts: checked ? 'on' : 'off' })}
+          />
+          <Button
+            tone="text"
+            size="m"
+            aria-label={t('keyboard_help')}
+            className="-mx-4"
+            onClick={() => void openShortcutHelp()}
           >
-            {t('keyboard_setting_hint')}
-          </Checkbox>
-          <Button tone="quiet" size="s" onClick={() => void openShortcutHelp()}>
-            {t('keyboard_help')}
+            {t('keyboard_show_all')}
           </Button>
         </div>
       </SettingGroup>

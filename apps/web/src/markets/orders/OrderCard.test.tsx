@@ -31,7 +31,7 @@ describe('order card', () => {
       filledQuote: '94.4846',
       state: 'filled',
     });
-    expect(html).toMatch(/records_ordered<\/dt><dd[^>]*>100 USDT/);
+    expect(html).toMatch(/records_ordered_value<\/dt><dd[^>]*>100 USDT/);
     expect(html).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0014 BTC <\/dd>/);
     expect(html).toMatch(/records_spent<\/dt><dd[^>]*>94\.4846 USDT/);
   });

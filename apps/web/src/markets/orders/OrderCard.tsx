@@ -9,7 +9,7 @@ import { formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { FilledShare } from './FilledShare.tsx';
 import { orderedCoin } from './filled-percent.ts';
-import { feesText, totalLabel } from './order-texts.ts';
+import { feesText, orderedLabel, totalLabel } from './order-texts.ts';
 
 /** A spot order in a list. */
 export function OrderCard({
@@ -57,7 +57,7 @@ export function OrderCard({
         <Fact name={t('trade_book_price')}>
           {order.style === 'market' ? t('trade_market') : formatNumber(order.price)}
         </Fact>
-        <Fact name={t('records_ordered')} centre>
+        <Fact name={t(orderedLabel(order))} centre>
           {formatNumber(order.quantity)} {orderedCoin(order)}
         </Fact>
         <Fact name={t('trade_filled')} right>

@@ -1,9 +1,14 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { formatNumber } from '../../session/format/number-format.ts';
+import { isMarketBuy } from './filled-percent.ts';
 
 /** A buy spends the quote coin, a sell receives it. */
 export const totalLabel = ({ side }: Pick<SpotOrder, 'side'>) =>
   side === 'buy' ? 'records_spent' : 'records_received';
+
+/** A market buy orders an amount of money, every other order a number of coins. */
+export const orderedLabel = (order: Pick<SpotOrder, 'side' | 'style'>) =>
+  isMarketBuy(order) ? 'records_ordered_value' : 'records_ordered_amount';
 
 /** Each fee with its coin. */
 export const feesText = ({ fees }: Pick<SpotOrder, 'fees'>): string =>

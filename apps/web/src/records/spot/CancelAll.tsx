@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@meridian/contract/domain/order';
+import type { OrderSide, SpotOrder } from '@meridian/contract/domain/order';
 import * as records from '@meridian/contract/routes/spot-records';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
@@ -11,11 +11,13 @@ import { useT } from '../../session/locale/locale.ts';
 /** Cancels the listed orders, and exactly those: an order placed while the question is open stays. */
 export function CancelAll({
   orders,
-  scope,
+  pair,
+  side,
 }: {
   readonly orders: readonly SpotOrder[];
-  /** What the list is limited to, in words. */
-  readonly scope: string;
+  /** What the list is limited to. */
+  readonly pair?: string;
+  readonly side?: OrderSide;
 }) {
   const t = useT();
   const toast = useToast();
@@ -45,7 +47,11 @@ export function CancelAll({
       <ConfirmDialog
         open={asked !== undefined}
         title={t('records_cancel_all_title')}
-        text={t('records_cancel_all_text', { count, scope })}
+        text={
+          pair === undefined
+            ? t(`records_cancel_${side ?? 'all'}_text`, { count })
+            : t(`records_cancel_${side ?? 'all'}_in_text`, { count, pair })
+        }
         closeLabel={t('trade_back')}
         onClose={() => setAsked(undefined)}
         confirmLabel={t('records_cancel_count', { count })}

@@ -9,7 +9,7 @@ import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
-import { feesText, totalLabel } from '../../markets/orders/order-texts.ts';
+import { feesText, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
@@ -79,7 +79,7 @@ function Facts({ order }: { readonly order: SpotOrder }) {
         <Fact name={t('trade_book_price')}>
           {order.style === 'market' ? t('trade_market') : `${formatNumber(order.price)} ${order.quote}`}
         </Fact>
-        <Fact name={t('records_ordered')}>
+        <Fact name={t(orderedLabel(order))}>
           {formatNumber(order.quantity)} {orderedCoin(order)}
         </Fact>
         <Fact name={t('trade_filled')}>

@@ -47,6 +47,8 @@ export const records = {
   records_average: 'Average price',
   records_type: 'Type',
   records_ordered: 'Ordered',
+  records_ordered_amount: 'Ordered',
+  records_ordered_value: 'Ordered',
   records_total: 'Total',
   records_spent: 'Spent',
   records_received: 'Received',
@@ -75,8 +77,28 @@ export const records = {
   records_key_cancel_last: 'Cancel the newest open order',
   records_cancel_all_title: 'Cancel all orders?',
   records_cancel_all_text: {
-    one: '{count} open order will be canceled: {scope}.',
-    other: '{count} open orders will be canceled: {scope}.',
+    one: 'This cancels your open order.',
+    other: 'This cancels all {count} of your open orders.',
+  },
+  records_cancel_all_in_text: {
+    one: 'This cancels your open order in {pair}.',
+    other: 'This cancels all {count} of your open orders in {pair}.',
+  },
+  records_cancel_buy_text: {
+    one: 'This cancels your open buy order.',
+    other: 'This cancels all {count} of your open buy orders.',
+  },
+  records_cancel_buy_in_text: {
+    one: 'This cancels your open buy order in {pair}.',
+    other: 'This cancels all {count} of your open buy orders in {pair}.',
+  },
+  records_cancel_sell_text: {
+    one: 'This cancels your open sell order.',
+    other: 'This cancels all {count} of your open sell orders.',
+  },
+  records_cancel_sell_in_text: {
+    one: 'This cancels your open sell order in {pair}.',
+    other: 'This cancels all {count} of your open sell orders in {pair}.',
   },
   records_cancel_count: { one: 'Cancel {count} order', other: 'Cancel {count} orders' },
   records_export: 'Export as CSV',

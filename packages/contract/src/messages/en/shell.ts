@@ -40,7 +40,7 @@ export const shell = {
 
   offline_banner: 'You’re offline. Prices are paused.',
   connection: 'Connection',
-  connection_latency: '{milliseconds} ms',
+  connection_latency: '{milliseconds}\u00a0ms',
   connection_lost: 'Reconnecting…',
   connection_wait: 'Connecting…',
   load_failed: 'Couldn’t load this',

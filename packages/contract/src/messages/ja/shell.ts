@@ -41,7 +41,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
 
   offline_banner: 'オフラインです。価格の更新を停止しています',
   connection: '接続状態',
-  connection_latency: '{milliseconds} ms',
+  connection_latency: '{milliseconds}\u00a0ms',
   connection_lost: '再接続中…',
   connection_wait: '接続中…',
   load_failed: '読み込めませんでした',

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { CancelAll } from '../../../records/spot/CancelAll.tsx';
 import { OrderHistoryList, TradeHistoryList } from '../../../records/spot/HistoryLists.tsx';
 import { OpenOrderList } from '../../../records/spot/OpenOrderList.tsx';
+import { useCancelOrder } from '../../../records/spot/use-cancel-order.tsx';
 import { useOpenOrders } from '../../../records/spot/use-records.ts';
 import type { RecordStyle } from '../../../records/table/RecordList.tsx';
 import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
@@ -28,6 +29,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
   const { base, quote, id } = market;
   const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
   const orders = open.data?.filter(({ marketId }) => !hides || marketId === id);
+  const cancelling = useCancelOrder(orders);
   const inRow = style === 'table';
   // All four names fit a phone only when they are short.
   const tabs = [
@@ -41,9 +43,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
       <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap">
         {t('records_hide_others')}
       </Checkbox>
-      {tab === 'open' && (
-        <CancelAll orders={orders ?? []} scope={hides ? `${base}/${quote}` : t('records_all_pairs')} />
-      )}
+      {tab === 'open' && <CancelAll orders={orders ?? []} {...(hides && { pair: `${base}/${quote}` })} />}
     </>
   );
   const end = (
@@ -77,6 +77,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
         <OpenOrderList
           query={open}
           orders={orders}
+          cancelling={cancelling}
           style={style}
           empty={<Nothing style={style} title={t('trade_no_orders')} text={t('trade_no_orders_text')} />}
         />
@@ -97,6 +98,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
           }
         />
       )}
+      {cancelling.dialog}
     </RecordTabs>
   );
 }

@@ -1,0 +1,55 @@
+import type { SpotOrder } from '@meridian/contract/domain/order';
+import * as spot from '@meridian/contract/routes/spot';
+import { showToast } from '@meridian/ui/overlay/toast-store.ts';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { ask } from '../../api/api.ts';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { CancelOrderDialog } from '../../markets/orders/CancelOrderDialog.tsx';
+import { useFocusAfterRemoval } from '../../markets/orders/use-focus-after-removal.ts';
+import { useReloadOrders } from '../../markets/orders/use-reload-orders.ts';
+import { useT } from '../../session/locale/locale.ts';
+
+export interface CancelOrder {
+  /** Asks before it cancels, unless the user has switched the question off. */
+  readonly cancel: (order: SpotOrder) => void;
+  /** Gets the focus when the row that had it is removed. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Has to be drawn while any of the orders can be canceled. */
+  readonly dialog: ReactNode;
+}
+
+/** Cancels an order of a list: by its button, or the newest one by a key, whether the list is shown or not. */
+export function useCancelOrder(orders: readonly SpotOrder[] | undefined): CancelOrder {
+  const t = useT();
+  const reload = useReloadOrders();
+  const [cancelling, setCancelling] = useState<SpotOrder>();
+  const [heading, keepFocus] = useFocusAfterRemoval(orders?.length ?? 0);
+  const send = async ({ id }: SpotOrder) => {
+    setCancelling(undefined);
+    keepFocus();
+    try {
+      showToast((await ask(spot.cancelOrder, { body: { id } })).msg);
+    } catch {
+      // The client has shown the error; the order may have been filled in the meantime.
+    } finally {
+      await reload();
+    }
+  };
+  const cancelNewest = () => {
+    const newest = orders?.toSorted((left, right) => right.id - left.id)[0];
+    if (newest !== undefined) setCancelling(newest);
+    else if (orders !== undefined) showToast(t('trade_no_orders'));
+  };
+  useShortcuts('keyboard_orders', [{ keys: 'c', label: 'records_key_cancel_last', run: cancelNewest }]);
+  return {
+    cancel: setCancelling,
+    heading,
+    dialog: (
+      <CancelOrderDialog
+        order={cancelling}
+        onKeep={() => setCancelling(undefined)}
+        onCancel={(order) => void send(order)}
+      />
+    ),
+  };
+}
