@@ -49,15 +49,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
   const end = (
     <div className="flex shrink-0 items-center gap-3">
       {inRow && tools}
-      <Link
-        to="/exchangeRecord/$data"
-        params={{ data: recordsData(market) }}
-        aria-label={t('trade_records')}
-        title={t('trade_records')}
-        className={iconButtonClass('-mr-2.5')}
-      >
-        <ReceiptText size={20} />
-      </Link>
+      <RecordsLink market={market} />
     </div>
   );
   return (
@@ -100,6 +92,22 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
       )}
       {cancelling.dialog}
     </RecordTabs>
+  );
+}
+
+/** Leads to the records of the pair. */
+function RecordsLink({ market }: { readonly market: Market }) {
+  const t = useT();
+  return (
+    <Link
+      to="/exchangeRecord/$data"
+      params={{ data: recordsData(market) }}
+      aria-label={t('trade_records')}
+      title={t('trade_records')}
+      className={iconButtonClass('-mr-2.5')}
+    >
+      <ReceiptText size={20} />
+    </Link>
   );
 }
 
