@@ -43,7 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Bundling the service worker takes longest and says nothing about the build.
+      // Bundling the service worker takes longest and is irrelevant to the build.
       checks: { pluginTimings: false, bundlerTimings: false },
       output: {
         postBanner: compileHint,

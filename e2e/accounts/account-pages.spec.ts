@@ -32,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: /Loading|読み込み/ })).toHaveCount(0);
 }
 
-/** Checks what the page shows now. */
+/** Checks the current state of the page. */
 type Check = () => Promise<void>;
 
 /** Dialogs and error states of a page, checked while it is open. */

@@ -67,7 +67,7 @@ test('one operator halts a market while its trade screen is open, and resuming t
   // The trade screen shows it without a reload.
   await expect(halted).toBeVisible();
   await expect(buy).toBeDisabled();
-  // Beside the pair, and in the list of pairs.
+  // Next to the pair, and in the list of pairs.
   await expect(trader.locator('main header').first().getByText('Halted', { exact: true })).toBeVisible();
   await expect(trader.getByRole('tabpanel').getByText('Halted', { exact: true })).toBeVisible();
   await checkAccessibility(trader);

@@ -25,7 +25,7 @@ test('one pair has one price on the whole page', { tag: '@desktop' }, async ({ p
   }
 });
 
-test('the fees are open to everybody and linked from the settings', async ({ page }) => {
+test('the fees are open to everyone and linked from the settings', async ({ page }) => {
   await page.goto('/setting');
   await page.getByRole('link', { name: 'Fees and limits' }).click();
   await expect(page).toHaveTitle('Fees and limits · Meridian');

@@ -32,7 +32,7 @@ test('an approval reaches a user who stays on the home page', async ({ page, req
   await expect(page).toHaveURL(/\/coinExchange\/BTC_USDT$/);
 });
 
-test('a tab asks the server before it refuses, also without a push message', async ({ page, request }) => {
+test('a tab asks the server before it refuses, even without a push message', async ({ page, request }) => {
   const member = await submitDocuments(page, request, 'Ren Sato');
   await enterAs(page, member);
   await page.routeWebSocket(/\/ws\//, (socket) => socket.close());

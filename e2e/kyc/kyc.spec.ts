@@ -56,7 +56,8 @@ async function submitDocuments(page: Page, name: string, words = ENGLISH): Promi
 }
 
 /**
- * Uploads the back of a licence, switches to another document meanwhile, and finds the picture after switching back.
+ * Uploads the back of a license, switches to another document during the upload, and finds the picture after switching
+ * back.
  */
 async function changeOnesMind(page: Page): Promise<void> {
   const upload = '**/user/img?type=identity';

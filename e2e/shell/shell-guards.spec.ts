@@ -4,7 +4,7 @@ import { pretendLogin } from '../fixtures/pretend-login.ts';
 // Several page loads per test.
 test.describe.configure({ timeout: 90_000 });
 
-// The whole table is checked beside the router; these show that the router asks it.
+// A unit test checks the whole table; these tests show that the router uses it.
 const OPEN = [
   ['/', 'Meridian'],
   ['/marketDetails/trad/1', 'Market details · Meridian'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('health, readiness and metrics response', async ({ request }) => {
+test('health, readiness and metrics respond', async ({ request }) => {
   const alive = await request.get('/healthz');
   expect(alive.status()).toBe(200);
   const ready = await request.get('/readyz');

@@ -75,7 +75,7 @@ function faultsIn(page: Page): Promise<string[]> {
       }
       for (const part of element.querySelectorAll('button, input, li')) {
         const { left, right, width } = part.getBoundingClientRect();
-        // A target may be a little larger than what is drawn, and the dot of an own order is beside its row.
+        // A target may be a little larger than what is drawn, and the dot of an own order is next to its row.
         if (width > 0 && (left < box.left - 9 || right > box.right + 4))
           faults.push(`${part.tagName} is cut off in ${name}`);
       }

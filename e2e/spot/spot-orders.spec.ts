@@ -265,7 +265,7 @@ async function pressBuy(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
   await expectAnnounced(page, 'We are checking your order');
   await expect(page.locator('form').getByText('We are checking your order')).toBeVisible();
-  await expect(button, 'nothing else can be ordered meanwhile').toBeDisabled();
+  await expect(button, 'nothing else can be ordered in the meantime').toBeDisabled();
 }
 
 async function expectOneOrder(page: Page, request: APIRequestContext): Promise<void> {

@@ -29,7 +29,7 @@ async function show(): Promise<void> {
   );
 }
 
-/** A component of its own, so that another language reaches the button of an error. */
+/** A separate component, so that a change of language also updates the button of an error toast. */
 function Toasts({ children }: { readonly children: ReactNode }) {
   return <ToastProvider dismissLabel={useT()('close')}>{children}</ToastProvider>;
 }

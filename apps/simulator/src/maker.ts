@@ -46,7 +46,7 @@ export function makerOrders(
   for (const side of ['buy', 'sell'] as const) {
     const own = kept[side].sort((one, other) => one.distance - other.distance);
     const leads = own.length > 0 && Math.abs(own[0]!.distance) <= half * 3;
-    // There has to be an order at the touch, even when all levels are used further out: the furthest is cancelled.
+    // There has to be an order at the touch even when all levels are used further out: the furthest is canceled.
     const touch = leads ? 0 : 1;
     while (own.length > levels - touch && cancels < MOST_CANCELLED) takeBack(own.pop()!.id);
     const missing = Math.max(touch, Math.min(MOST_NEW, levels - own.length));

@@ -4,7 +4,7 @@ import { bundleScript } from './bundle-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/boot.ts', import.meta.url));
 
-/** Chunks that `boot.ts` asks for early, by the attribute that names them and the module they are made of. */
+/** Chunks that `boot.ts` requests early, by the attribute that lists them and the module they are built from. */
 const EARLY = {
   en: /\/session\/locale\/first-texts-en\.ts$/,
   ja: /\/session\/locale\/first-texts-ja\.ts$/,
@@ -14,9 +14,9 @@ const EARLY = {
 } as const;
 
 /**
- * Puts `boot.ts` into the head as one classic script of its own: it has to run before the first paint, and the
- * content policy allows no inline script. The tag also carries the names of the chunks the first screen needs,
- * which a module would only discover after it has been loaded itself.
+ * Puts `boot.ts` into the head as a separate classic script: it has to run before the first paint, and the content
+ * security policy allows no inline script. The tag also lists the chunks the first screen needs, which a module would
+ * only discover after it has been loaded itself.
  */
 export function bootPlugin(): Plugin {
   let building = false;
@@ -47,22 +47,22 @@ export function bootPlugin(): Plugin {
 function bootTag(bundle: Rolldown.OutputBundle | undefined): string {
   if (bundle === undefined) return '<script src="/boot.js"></script>';
   const file = Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes('boot.js'));
-  if (file === undefined) throw new Error('boot.js is not in the bundle');
+  if (file === undefined) throw new Error('boot.js is missing from the bundle');
   const early = Object.entries(EARLY).map(
     ([name, module]) => ` data-${name}="${chunksOf(bundle, module).join(' ')}"`,
   );
   return `<script src="/${file.fileName}"${early.join('')}></script>`;
 }
 
-/** Asked for at once: found only when the first text is laid out, it would make the page lay out all of it again. */
+/** Preloaded: a font discovered only when the first text is laid out would cause a second layout of the whole page. */
 function fontTag(bundle: Rolldown.OutputBundle | undefined): string {
   if (bundle === undefined) return '';
   const fonts = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.woff2'));
-  if (fonts.length !== 1) throw new Error('one font is preloaded, and the bundle does not have one');
+  if (fonts.length !== 1) throw new Error('the bundle has no font to preload');
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fonts[0]!.fileName}">`;
 }
 
-/** The chunk a module became and what it imports, without what the entry has already asked for. */
+/** The chunk of a module and its imports, except those the entry already loads. */
 function chunksOf(bundle: Rolldown.OutputBundle, module: RegExp): readonly string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const closure = (names: readonly string[], into: Set<string>): Set<string> => {

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/** One file as a classic script with everything it imports. */
+/** Bundles one file and its imports into a classic script. */
 export async function bundleScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

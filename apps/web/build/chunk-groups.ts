@@ -7,20 +7,20 @@ interface ModuleGraph {
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const LIBRARY = /node_modules/;
 /**
- * Reached from the start only through the index file of their library, and used by screens that load later: endless
+ * Reachable from the entry only through the index file of their library, but used by screens that load later: endless
  * lists and guarded forms.
  */
 const LATER =
   /node_modules[\\/]@tanstack[\\/].*[\\/](?:useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/;
-/** The words of a first visit, each language in one file. */
+/** The messages of a first visit, one file per language. */
 const FIRST_TEXTS =
   /(?:session[\\/]locale[\\/]first-texts-|messages[\\/])(en|ja)(?:\.ts|[\\/](?:home|shell)\.ts)$/;
 
 /**
- * Puts the modules of the first visit into few files. Left alone, every part that two screens share becomes a file
- * of its own, and the home page would fetch forty of them; a browser asks one address for six at a time. What the
- * page reaches without an `import()` is `start` (libraries apart, since they change seldom), what the home screen adds
- * is `home`, what the desktop layout adds to each is `desk` and `home-desk`; other screens stay split.
+ * Puts the modules of the first visit into a few files. By default every part that two screens share becomes its own
+ * file, and the home page would fetch forty of them, while a browser loads only six at a time from one host. What the
+ * page reaches without an `import()` is `start` (libraries are separate, since they rarely change), what the home
+ * screen adds is `home`, and what the desktop layout adds to each is `desk` and `home-desk`; other screens stay split.
  */
 export function firstVisitGroups() {
   const start = reachableFrom('../index.html');
@@ -45,7 +45,7 @@ export function firstVisitGroups() {
   ];
 }
 
-/** The modules a file needs at once; found when the first of them is asked about, as the graph is then complete. */
+/** The modules a file imports statically; computed on the first lookup, when the graph is complete. */
 function reachableFrom(...paths: readonly string[]) {
   let seen: Set<string> | undefined;
   return (graph: ModuleGraph): ReadonlySet<string> => {
@@ -61,9 +61,9 @@ function reachableFrom(...paths: readonly string[]) {
 }
 
 /**
- * Nearly all of the first visit's code runs at once. Told so, Chromium compiles it while it arrives, beside the page's
- * own thread; otherwise each function is compiled there when it is first called, a third of the time scripts take.
- * Other browsers read a comment.
+ * Nearly all of the first visit's code runs at once. With this hint, Chromium compiles it while it is being downloaded,
+ * off the main thread; otherwise each function is compiled on the main thread when it is first called, which is a third
+ * of the time spent in scripts. Other browsers ignore the comment.
  */
 export const compileHint = ({ name }: { readonly name: string }): string =>
   HINTED.has(name) ? '//# allFunctionsCalledOnLoad' : '';

@@ -1,10 +1,10 @@
-// Draws the raster icons from public/icon.svg. Run it after changing the mark; the results are committed.
+// Renders the raster icons from public/icon.svg. Run it after changing the logo; the results are committed.
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 const folder = new URL('../public/', import.meta.url);
 const rounded = await readFile(new URL('icon.svg', folder), 'utf8');
-// A launcher cuts its own shape out of a maskable icon: no corners of ours, and the mark inside the safe circle.
+// A launcher crops a maskable icon to its own shape: no rounded corners, and the logo inside the safe circle.
 const square = rounded.replace('rx="116"', '');
 const inset = square
   .replace('<g ', '<g transform="translate(51.2 51.2) scale(.8)" ')

@@ -7,13 +7,15 @@ import { bundleScript } from './bundle-script.ts';
 
 const WORKER = fileURLToPath(new URL('../src/worker/sw.ts', import.meta.url));
 const MANIFEST = 'manifest.webmanifest';
-/** Files of the shell that are copied as they are. */
+/** Files of the shell that are copied unchanged. */
 const PUBLIC_FILES = ['icon.svg'];
-/** Large parts that few visits need are kept when they are first used. */
+/** Large parts that few visits need are cached on first use. */
 const LATER = /^assets\/(klinecharts|chart|simplewebauthn)-/;
 const KEPT = /^(index\.html|assets\/.*\.(js|css|woff2))$/;
 
-/** Makes the app installable: its manifest, and the service worker with the list of files that open without a network. */
+/**
+ * Makes the app installable: its manifest, and the service worker with the list of files that open without a network.
+ */
 export function installPlugin(manifest: object): Plugin {
   let publicDir = '';
   return {
@@ -44,7 +46,7 @@ async function describeShell(bundle: Rolldown.OutputBundle, publicDir: string) {
   );
   for (const name of PUBLIC_FILES) contents.set(`/${name}`, await readFile(join(publicDir, name)));
   const paths = [...contents.keys()].sort();
-  if (!paths.includes('/index.html')) throw new Error('index.html is not in the bundle');
+  if (!paths.includes('/index.html')) throw new Error('index.html is missing from the bundle');
   const hash = createHash('sha256');
   for (const path of paths) hash.update(path).update('\0').update(contents.get(path)!);
   return { revision: hash.digest('hex').slice(0, 16), paths };

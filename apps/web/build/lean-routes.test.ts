@@ -6,7 +6,7 @@ import { leanModule, mapperSources } from './lean-routes.ts';
 
 const mappers = await mapperSources();
 
-it('leaves method, path and mappers of a route, and no schema', () => {
+it('keeps method, path and mappers of a route, and no schema', () => {
   const code = leanModule([['openOrders', spot.openOrders]], mappers);
   expect(code).toMatch(/^import \{ optionalPairToWire \} from ".*\/mappers\/orders\.ts";$/m);
   expect(code).toMatch(/^import \{ toSpotOrders \} from ".*\/mappers\/orders\.ts";$/m);

@@ -7,8 +7,8 @@ const MAPPERS = new URL('../../../packages/contract/src/mappers/', import.meta.u
 
 /**
  * Reduces a route to what the browser needs to call it: method, path and mappers. The server validates every request
- * and strips every response, so schemas would only be weight in the browser (zod and all of the schemas, about a tenth
- * of the first load). Types are untouched, since they come from the sources.
+ * and strips every response, so schemas would only add size in the browser (zod and all schemas are about a tenth of
+ * the first load). Types are untouched, since they come from the sources.
  */
 export function leanRoutes() {
   return {
@@ -19,7 +19,7 @@ export function leanRoutes() {
       filter: { id: ROUTE_MODULE },
       async handler(id: string): Promise<string | null> {
         const exported = Object.entries<unknown>(await import(pathToFileURL(id).href));
-        // A module that also exports something else stays whole.
+        // A module that also exports something else is left unchanged.
         if (!exported.every((entry): entry is [string, AnyRoute] => isRoute(entry[1]))) return null;
         return leanModule(exported, await mapperSources());
       },

@@ -1,7 +1,9 @@
-/** Codes sent to an address that is not proven yet: for a new account, for a forgotten password, for a new email or phone. */
+/**
+ * Codes sent to an address that is not verified yet: for a new account, a forgotten password, or a new email or phone.
+ */
 export const CLAIM_PURPOSES = ['register', 'reset', 'bind'] as const;
 
-/** Codes to an address of the account, before a sensitive change; each is good for that change alone. */
+/** Codes sent to the account's own address before a sensitive change; each is valid for that change only. */
 export const STEP_UP_PURPOSES = [
   'contact',
   'password',

@@ -43,7 +43,7 @@ describe('the constants of section 9 of the specification', () => {
     expect(at(path)).toEqual(value);
   });
 
-  it('gives the referral share by CTT held: under 500, 500 to 5000, over 5000', () => {
+  it('have a referral share by CTT held: under 500, 500 to 5000, over 5000', () => {
     const share = (ctt: number) =>
       constants.REFERRAL.tiers.findLast(
         ({ fromCtt, inclusive }) => ctt > fromCtt || (inclusive && ctt === fromCtt),
@@ -62,11 +62,11 @@ describe('the constants of section 9 of the specification', () => {
     [2 * 1024 * 1024, 0.5],
     [2 * 1024 * 1024 + 1, 0.3],
     [10 * 1024 * 1024, 0.3],
-  ])('compresses an image of %i bytes by %s', (bytes, scale) => {
+  ])('compress an image of %i bytes by %s', (bytes, scale) => {
     expect(constants.imageScale(bytes)).toBe(scale);
   });
 
-  it('names every kline interval by its length', () => {
+  it('have the length of every kline interval', () => {
     const minutes = constants.KLINE_INTERVALS.map(
       (interval) => constants.KLINE_INTERVAL_MS[interval] / 60_000,
     );

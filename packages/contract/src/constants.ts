@@ -1,4 +1,4 @@
-/** The business constants of the product, with their units in their names. Nothing here is a setting. */
+/** The business constants of the product, with units in their names. None of them is a setting. */
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -17,7 +17,9 @@ export const SOCKET = {
   /** If no pong arrives within this time, the socket is closed. */
   pongTimeoutMs: 30_000,
   reconnectMs: 15_000,
-  /** Added at random to every reconnect: after a restart all clients would otherwise return in the same moment. */
+  /**
+   * A random delay added to every reconnect: otherwise all clients would reconnect at the same moment after a restart.
+   */
   reconnectJitterMs: 5_000,
   subscriptionRetryMs: 1_500,
 } as const;
@@ -37,7 +39,7 @@ export const MOTION = {
 export const ORDER_BOOK = {
   spotRows: 6,
   futuresRows: 7,
-  /** The server sends, and a list holds, at most this many rows a side. */
+  /** The server sends, and a list shows, at most this many rows per side. */
   maxRows: 20,
   /** Width of a depth bar in percent: amount × price × factor ÷ total of the side, at most 100. */
   depthBarFactor: 800,
@@ -47,7 +49,7 @@ export const ORDER_BOOK = {
 export const AMOUNT_SLIDER = { maxPercent: 100, markEveryPercent: 20 } as const;
 export const FUTURES_SHORTCUTS_PERCENT = [25, 50, 75, 100] as const;
 
-/** Decimals shown; what lies beyond them is floored, never rounded up. */
+/** Decimals shown; further digits are floored, never rounded up. */
 export const SHOWN_DECIMALS = { localCurrency: 2, balance: 4, total: 8, margin: 4 } as const;
 
 export const KLINE_INTERVALS = ['1min', '5min', '15min', '30min', '1h', '4h', '1D', '1W'] as const;
@@ -71,7 +73,7 @@ export const TICKET = {
   imageLimitBytes: 10 * MB,
 } as const;
 
-/** On a smaller picture of a document nothing can be read. Sides are compared however the picture is turned. */
+/** A smaller picture of a document is unreadable. Sides are compared regardless of orientation. */
 export const KYC_PICTURE = { minLongSidePx: 400, minShortSidePx: 300 } as const;
 
 /** Whether an identity picture has enough pixels to be read. */
@@ -79,7 +81,9 @@ export const isLargeEnough = (width: number, height: number): boolean =>
   Math.max(width, height) >= KYC_PICTURE.minLongSidePx &&
   Math.min(width, height) >= KYC_PICTURE.minShortSidePx;
 
-/** Largest first: the first row whose size is exceeded gives the scale. At or below the last nothing is compressed. */
+/**
+ * Largest first: the first row whose size is exceeded gives the scale. At or below the last size nothing is compressed.
+ */
 export const IMAGE_COMPRESSION = [
   { aboveBytes: 2 * MB, scale: 0.3 },
   { aboveBytes: 1 * MB, scale: 0.5 },
@@ -87,13 +91,13 @@ export const IMAGE_COMPRESSION = [
   { aboveBytes: 200 * KB, scale: 0.9 },
 ] as const;
 
-/** The scale an image of this size is compressed with before upload; undefined leaves it as it is. */
+/** The scale by which an image of this size is compressed before upload; undefined leaves it unchanged. */
 export const imageScale = (bytes: number): number | undefined =>
   IMAGE_COMPRESSION.find(({ aboveBytes }) => bytes > aboveBytes)?.scale;
 
 export const REFERRAL = {
   headlinePercent: 10,
-  /** Share of the fee by CTT held, lowest tier first. A tier holds from `fromCtt`; the last only above it. */
+  /** Share of the fee by CTT held, lowest tier first. A tier applies from `fromCtt`; the last only above it. */
   tiers: [
     { fromCtt: 0, inclusive: true, percent: 10 },
     { fromCtt: 500, inclusive: true, percent: 20 },
@@ -104,7 +108,7 @@ export const REFERRAL = {
   secondLevelAfter: '2021-12-18',
 } as const;
 
-/** Withdrawals and fiat deposits are blocked this long after a password was changed or reset. */
+/** Withdrawals and fiat deposits are blocked for this long after a password change or reset. */
 export const PASSWORD_CHANGE_LOCK_MS = 24 * HOUR_MS;
 export const USER_TRANSFER_FEE = '0';
 

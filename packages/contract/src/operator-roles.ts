@@ -1,6 +1,6 @@
 import type { OperatorRole } from './route.ts';
 
-/** `super` may do everything the others may; two people are needed where two people are needed, super or not. */
+/** `super` may do everything the other roles may, but a change that needs two operators still needs two. */
 export const OPERATOR_ROLES = [
   'support',
   'kyc',

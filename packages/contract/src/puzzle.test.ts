@@ -15,7 +15,7 @@ describe('a puzzle', () => {
     [[0x00, 0x00, 0x7f], 17],
     [[0x00, 0x00], 16],
     [[], 0],
-  ])('counts the zero bits in front: %j has %d', (bytes, zeros) => {
+  ])('counts the leading zero bits: %j has %d', (bytes, zeros) => {
     expect(leadingZeros(Uint8Array.from(bytes))).toBe(zeros);
   });
 
@@ -29,7 +29,7 @@ describe('a puzzle', () => {
       for (let n = 0; n < number; n++) expect(isSolved(puzzle, found.with(part, n), sha256)).toBe(false);
   });
 
-  it('is not solved by some of its parts, by the numbers of others, or by one too many', () => {
+  it('is not solved by some of its parts, by the numbers of other parts, or by one number too many', () => {
     const puzzle = { puzzle: 'name.print', parts: 3, zeros: 8 };
     const numbers = solvePuzzle(puzzle, sha256).split(':')[1]!.split(',').map(Number);
     expect(new Set(numbers).size).toBe(3);
@@ -37,7 +37,7 @@ describe('a puzzle', () => {
       expect(isSolved(puzzle, other, sha256)).toBe(false);
   });
 
-  it('takes nearly everybody about as long', () => {
+  it('takes nearly every visitor about the same time', () => {
     const tries = Array.from({ length: 20 }, (_, n) => {
       let count = 0;
       solvePuzzle({ ...PUZZLE, puzzle: `puzzle ${n}`, zeros: 7 }, (text) => {

@@ -1,7 +1,7 @@
 /**
- * What a program has to spend before somebody who asks for many codes gets another: for each part a number that, written
- * behind the puzzle and the part, gives a SHA-256 with so many zero bits in front. Made for one request, good once,
- * solved without anybody noticing; nothing to look at, nothing to type, nobody else involved.
+ * Proof of work for visitors who request many codes: for each part a number that, appended to the puzzle and the part,
+ * gives a SHA-256 with enough leading zero bits. A puzzle is made for one request, works once, and is solved in the
+ * background: the user sees and types nothing, and no third party is involved.
  */
 export interface Puzzle {
   readonly puzzle: string;
@@ -11,8 +11,9 @@ export interface Puzzle {
 
 export const PUZZLE = {
   /**
-   * About 130,000 tries: a second on a slow desk, a few on an old phone. In many small parts, because chance evens out
-   * over them: in one large part every twentieth visitor would wait three times as long, and the unlucky ten times.
+   * About 130,000 tries: a second on a slow desktop, a few on an old phone. It has many small parts, because chance
+   * evens out over them: with one large part every twentieth visitor would wait three times as long, and unlucky ones
+   * ten times.
    */
   parts: 16,
   zeros: 13,
@@ -22,7 +23,7 @@ export const PUZZLE = {
 
 type Sha256 = (text: string) => Uint8Array;
 
-/** Tries numbers until one fits each part. It computes without a pause, so in a browser it belongs into a worker. */
+/** Tries numbers until one fits each part. It blocks while it computes, so in a browser it belongs in a worker. */
 export function solvePuzzle({ puzzle, parts, zeros }: Puzzle, sha256: Sha256): string {
   const numbers = Array.from({ length: parts }, (_, part) => {
     for (let number = 0; ; number++) if (fits(puzzle, part, number, zeros, sha256)) return number;

@@ -10,7 +10,7 @@ describe('reasons', () => {
     },
   );
 
-  it('does not take an inherited property for a reason', () => {
+  it('do not include inherited properties', () => {
     expect(isReason('insufficient_balance')).toBe(true);
     expect(isReason('constructor')).toBe(false);
     expect(isReason('toString')).toBe(false);

@@ -8,7 +8,7 @@ import { orderTrade } from './schemas/trades.ts';
 
 type Path = `/${string}`;
 
-// Parts that several routes share, to spread into `defineRoute`. The name of each says who may call the route.
+// Parts that several routes share, to spread into `defineRoute`. Each name shows who may call the route.
 
 export const publicGet = (path: Path, summary: string) =>
   ({ method: 'GET', path, summary, policy: { who: 'anyone' } }) as const;
@@ -19,7 +19,7 @@ export const publicPost = (path: Path, summary: string, perMinute: number) =>
 export const userPost = (path: Path, summary: string, perMinute: number) =>
   ({ method: 'POST', path, summary, policy: { who: 'user' }, perMinute }) as const;
 
-/** Reads what belongs to the caller. */
+/** Reads the caller's own data. */
 export const ownGet = (path: Path, summary: string) =>
   ({ method: 'GET', path, summary, policy: OWN_RECORDS }) as const;
 
@@ -36,7 +36,7 @@ export const sessionEnd = {
   reasons: ['not_found'],
 } as const;
 
-/** Places an order, which takes an approved identity. */
+/** Places an order, which needs an approved identity. */
 export const verifiedUserOrder = (path: Path, summary: string) =>
   ({ method: 'POST', path, summary, policy: { who: 'user', kyc: 'approved' }, idempotent: true }) as const;
 

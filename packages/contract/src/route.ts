@@ -1,13 +1,13 @@
 import type { z } from 'zod/mini';
 import type { Reason } from './reasons.ts';
 
-/** Who may call a route. There is no default: a route that does not say so does not compile. */
+/** Who may call a route. There is no default: a route without a policy does not compile. */
 export type Policy =
   | { readonly who: 'anyone' }
   /**
-   * A logged-in user. `kyc` also asks for an approved identity; `unlocked` refuses inside the 24 h lock; `permission`
-   * asks for one that an operator granted; `suspended` also admits accounts that an operator locked: they may read
-   * what is theirs, log out, cancel orders and close positions.
+   * A logged-in user. `kyc` also requires an approved identity; `unlocked` refuses during the 24-hour lock;
+   * `permission` requires one that an operator granted; `suspended` also admits suspended accounts, which may read
+   * their own data, log out, cancel orders and close positions.
    */
   | {
       readonly who: 'user';
@@ -23,9 +23,9 @@ export type OperatorRole = 'support' | 'kyc' | 'finance' | 'market' | 'content' 
 type Schema = z.core.$ZodType;
 
 /**
- * One call of the wire: the server registers it, the web client calls it, the authorization matrix and the OpenAPI
- * page are generated from it. `reply` describes `data` inside the envelope. Where the wire has names of its own, the
- * mappers translate them: the clients apply them, so that screens only see domain objects. The server does not.
+ * One call of the API: the server registers it, the web client calls it, and the authorization matrix and the OpenAPI
+ * page are generated from it. `reply` describes `data` inside the envelope. Where wire names differ from domain names,
+ * the mappers translate them. Only the clients apply the mappers, so that screens see domain objects.
  */
 export interface Route<
   Query extends Schema = Schema,
@@ -42,17 +42,17 @@ export interface Route<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
-  /** Exported functions of `mappers/`: the web build finds them there and leaves the schemas out. */
+  /** Exported functions of `mappers/`: the web build imports them from there and leaves out the schemas. */
   readonly toWireQuery?: (query: DomainQuery) => z.output<Query>;
   readonly toWireBody?: (body: DomainBody) => z.input<Body>;
   readonly toDomain?: (reply: z.output<Reply>) => DomainReply;
-  /** The reasons of refusal beyond the general ones (malformed, not logged in, too many). */
+  /** The reasons for refusal besides the general ones (malformed, not logged in, too many requests). */
   readonly reasons?: readonly Reason[];
   /** Moves money or places an order: takes an Idempotency-Key header. */
   readonly idempotent?: true;
-  /** Ends the token it is called with; `token` in the reply takes its place. */
+  /** Ends the token it is called with; `token` in the reply replaces it. */
   readonly renewsToken?: true;
-  /** Calls a minute for one caller; the server's general limit applies where it is absent. */
+  /** Calls per minute for one caller; the server's general limit applies if it is absent. */
   readonly perMinute?: number;
   /** The body is multipart/form-data with one file in this field. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
@@ -74,18 +74,18 @@ export const defineRoute = <
   route: Route<Query, Body, Reply, DomainQuery, DomainBody, DomainReply>,
 ): Route<Query, Body, Reply, DomainQuery, DomainBody, DomainReply> => route;
 
-/** The query as the server has read it. */
+/** The query as the server parses it. */
 export type QueryOf<R> = R extends Route<infer Q, Any, Any, Any, Any, Any> ? z.output<Q> : never;
-/** The body as the server has read it. */
+/** The body as the server parses it. */
 export type ParsedBodyOf<R> = R extends Route<Any, infer B, Any, Any, Any, Any> ? z.output<B> : never;
 /** The reply as the server writes it. */
 export type ReplyOf<R> = R extends Route<Any, Any, infer A, Any, Any, Any> ? z.output<A> : never;
-/** Query, body and reply as a client names them. */
+/** Query, body and reply with domain names. */
 export type DomainQueryOf<R> = R extends Route<Any, Any, Any, infer Q, Any, Any> ? Q : never;
 export type DomainBodyOf<R> = R extends Route<Any, Any, Any, Any, infer B, Any> ? B : never;
 export type DomainReplyOf<R> = R extends Route<Any, Any, Any, Any, Any, infer A> ? A : never;
 
-/** A client's input in the names of the wire. */
+/** A client's input with wire names. */
 export function inputToWire<Input extends { readonly query?: unknown; readonly body?: unknown }>(
   { toWireQuery, toWireBody }: AnyRoute,
   input: Input,
@@ -99,6 +99,6 @@ export function inputToWire<Input extends { readonly query?: unknown; readonly b
   };
 }
 
-/** The data of a reply in the names of the domain. */
+/** The data of a reply with domain names. */
 export const replyToDomain = ({ toDomain }: AnyRoute, data: unknown): unknown =>
   toDomain === undefined ? data : toDomain(data);

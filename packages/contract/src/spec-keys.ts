@@ -1,6 +1,6 @@
 import type { MessageId } from './messages/catalogue.ts';
 
-/** The specification's message keys and the readable ids that carry them here. */
+/** Maps the specification's message keys to our readable ids. */
 export const SPEC_KEYS = {
   lang127: 'quantity_not_positive',
   lang128: 'long_below_minimum',

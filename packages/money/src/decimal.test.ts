@@ -177,7 +177,7 @@ describe('printing', () => {
     expect(formatFloored(number, at, decimals)).toBe(text);
   });
 
-  it('never shows more than there is, and less than one shown unit below it', () => {
+  it('never shows more than the value, and at most one displayed unit less', () => {
     fc.assert(
       fc.property(value, scale, scale, (number, at, decimals) => {
         const text = formatFloored(number, at, decimals);

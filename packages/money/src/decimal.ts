@@ -3,9 +3,9 @@ import { rescaleFloor } from './rounding.ts';
 const DECIMAL = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?$/;
 
 /**
- * Reads a plain decimal ("12", "-0.5", "3.10") as an integer at the given scale.
- * Returns undefined for anything else, also for more decimals than the scale holds: a caller must refuse such a
- * value, never round it. Signs other than "-", exponents, separators and white space are not decimals.
+ * Reads a plain decimal ("12", "-0.5", "3.10") as an integer at the given scale. Returns undefined for anything else,
+ * including more decimals than the scale allows: a caller must refuse such a value, never round it. Signs other than
+ * "-", exponents, separators and white space are not decimals.
  */
 export function parseDecimal(text: string, scale: number): bigint | undefined {
   const match = DECIMAL.exec(text);
@@ -16,7 +16,7 @@ export function parseDecimal(text: string, scale: number): bigint | undefined {
   return match[1] === '-' ? -digits : digits;
 }
 
-/** How many decimals the text spells, trailing zeros not counted; undefined when it is not a plain decimal. */
+/** The number of decimals in the text, not counting trailing zeros; undefined if it is not a plain decimal. */
 export function decimalsOf(text: string): number | undefined {
   const match = DECIMAL.exec(text);
   return match === null ? undefined : withoutFinalZeros(match[3] ?? '').length;

@@ -19,7 +19,7 @@ const isCanonical = (value: Exact): boolean =>
   typeof value === 'number' ? Number.isSafeInteger(value) : value >= EDGE || value <= -EDGE;
 
 describe('exact whole numbers', () => {
-  it('come back as the bigint they were made of, in the one form their size has', () => {
+  it('convert back to the same bigint, in the one form for their size', () => {
     fc.assert(
       fc.property(values, (value) => {
         expect(big(exact(value))).toBe(value);
@@ -51,14 +51,14 @@ describe('exact whole numbers', () => {
     );
   });
 
-  it('do not lose the last unit where a product or a sum just leaves the safe integers', () => {
+  it('keep the last unit when a product or a sum just exceeds the safe integers', () => {
     expect(times(94_906_267, 94_906_267)).toBe(94_906_267n ** 2n);
     expect(times(94_906_265, 94_906_265)).toBe(94_906_265 ** 2);
     expect(plus(Number.MAX_SAFE_INTEGER, 2)).toBe(EDGE + 1n);
     expect(minus(EDGE + 1n, 2)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('are compared exactly, also one form with the other', () => {
+  it('are compared exactly, even across the two forms', () => {
     fc.assert(
       fc.property(values, values, (left, right) => {
         const [a, b] = [exact(left), exact(right)];
@@ -67,7 +67,7 @@ describe('exact whole numbers', () => {
     );
   });
 
-  it('give a share rounded down', () => {
+  it('round a share down', () => {
     const amounts = values.map((value) => (value < 0n ? -value : value));
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100 }), (value, percent) => {
@@ -77,7 +77,7 @@ describe('exact whole numbers', () => {
     );
   });
 
-  it('give millionths rounded up', () => {
+  it('round millionths up', () => {
     const amounts = values.map((value) => (value < 0n ? -value : value));
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 2_000_000 }), (value, ppm) => {

@@ -2,8 +2,8 @@ import { ceilDiv, floorDiv } from './rounding.ts';
 
 /**
  * A whole number in the cheapest form that is exact: a number while it is a safe integer, a bigint beyond. No value has
- * two forms, so equal values are `===`, and JavaScript compares a number with a bigint exactly. The engine counts in
- * these while it trades: nearly all amounts are below 2^53, and a bigint costs an object and a call at every step.
+ * two forms, so equal values are `===`, and JavaScript compares a number with a bigint exactly. The engine uses these
+ * while trading: nearly all amounts are below 2^53, and a bigint costs an allocation and a call at every step.
  */
 export type Exact = number | bigint;
 
@@ -12,7 +12,7 @@ const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 export const exact = (value: bigint): Exact =>
   value <= LARGEST && value >= -LARGEST ? Number(value) : value;
 
-// A result that rounding has brought within the bound was not rounded: what lies beyond it is rounded away from it.
+// A result within the bound was not rounded: values beyond the bound are never rounded into it.
 const isExact = (result: number): boolean =>
   result <= Number.MAX_SAFE_INTEGER && result >= -Number.MAX_SAFE_INTEGER;
 
@@ -40,7 +40,7 @@ export function times(left: Exact, right: Exact): Exact {
   return exact(BigInt(left) * BigInt(right));
 }
 
-/** floor(value × numerator ÷ denominator), for a value that is not below zero: the receiver loses less than one unit. */
+/** floor(value × numerator ÷ denominator), for a non-negative value: the receiver loses less than one unit. */
 export function shareFloor(value: Exact, numerator: number, denominator: number): Exact {
   const product = times(value, numerator);
   if (typeof product === 'number') return (product - (product % denominator)) / denominator;
@@ -65,8 +65,8 @@ const TWO_TO_52 = 2 ** 52;
 const BITS_OF_TWO_TO_52 = 0x433n << 52n;
 
 /**
- * The same value as a bigint. `BigInt(number)` leaves compiled code for a slow way, so it is taken from the bits of a
- * double: those of 2^52 + n are those of 2^52, plus n.
+ * The same value as a bigint. `BigInt(number)` leaves compiled code for a slow path, so the value is taken from the
+ * bits of a double: those of 2^52 + n are those of 2^52, plus n.
  */
 export function big(value: Exact): bigint {
   if (typeof value !== 'number') return value;

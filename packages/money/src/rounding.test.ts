@@ -33,7 +33,7 @@ describe('floorDiv and ceilDiv', () => {
     );
   });
 
-  it('mirror each other and differ by one exactly where the division does not come out even', () => {
+  it('mirror each other and differ by one exactly when there is a remainder', () => {
     fc.assert(
       fc.property(whole, divisor, (a, b) => {
         expect(ceilDiv(a, b)).toBe(-floorDiv(-a, b));
@@ -70,7 +70,7 @@ describe('truncDiv', () => {
 });
 
 describe('mulDiv', () => {
-  it('rounds once, after multiplying: no digit is lost on the way', () => {
+  it('rounds once, after multiplying, so no digit is lost', () => {
     expect(mulDivFloor(10n ** 30n + 1n, 999_999n, 1_000_000n)).toBe(999_999n * 10n ** 24n);
     expect(mulDivCeil(10n ** 30n + 1n, 999_999n, 1_000_000n)).toBe(999_999n * 10n ** 24n + 1n);
   });
@@ -98,7 +98,7 @@ describe('rescaleFloor', () => {
     expect(rescaleFloor(value, from, to)).toBe(expected);
   });
 
-  it('comes back unchanged from a wider scale and never larger from a narrower one', () => {
+  it('round-trips through a wider scale, and never grows through a narrower one', () => {
     const scale = fc.integer({ min: 0, max: 30 });
     fc.assert(
       fc.property(whole, scale, scale, (value, from, to) => {

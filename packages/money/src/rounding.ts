@@ -1,8 +1,8 @@
 import { pow10 } from './units.ts';
 
 /**
- * Division with the rounding in its name. BigInt's own `/` truncates towards zero, which gives a debtor the remainder
- * whenever the value is negative. Outside this package no money is divided with a bare `/`.
+ * Division with the rounding in its name. BigInt's own `/` truncates towards zero, which favors the debtor whenever the
+ * value is negative. Outside this package no money is divided with a bare `/`.
  */
 export function floorDiv(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
@@ -16,7 +16,7 @@ export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
   return inexact && dividend < 0n === divisor < 0n ? quotient + 1n : quotient;
 }
 
-/** Towards zero, for figures that are only shown. */
+/** Rounds towards zero, for figures that are only displayed. */
 export const truncDiv = (dividend: bigint, divisor: bigint): bigint => dividend / divisor;
 
 /** floor(value × numerator ÷ denominator): the receiver loses less than one unit. */

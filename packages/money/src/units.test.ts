@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { abs, max, min, pow10 } from './units.ts';
 
 describe('units', () => {
-  it('knows the powers of ten up to 63 and refuses others', () => {
+  it('have powers of ten up to 63 and refuse others', () => {
     for (let exponent = 0; exponent < 64; exponent += 1)
       expect(pow10(exponent)).toBe(10n ** BigInt(exponent));
     for (const exponent of [-1, 64, 0.5, Number.NaN]) expect(() => pow10(exponent)).toThrow(RangeError);
   });
 
-  it('compares without leaving bigint', () => {
+  it('are compared as bigints', () => {
     expect([min(1n, 2n), min(2n, 1n), min(-1n, 1n), max(1n, 2n), max(-2n, -1n)]).toEqual([
       1n,
       1n,
@@ -35,7 +35,7 @@ describe('the package', () => {
     }
   });
 
-  it('is small enough to be part of every page', () => {
+  it('is small enough to be included in every page', () => {
     expect(sources.join('').length).toBeLessThan(8_000);
   });
 });

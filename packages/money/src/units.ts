@@ -5,7 +5,7 @@ export type Amount = bigint & { readonly [unit]: 'amount' };
 
 const POWERS: readonly bigint[] = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** Ten to a small whole exponent, from a table: the engine asks for it on every fill. */
+/** Ten to a small whole exponent, from a table, because the engine needs it on every fill. */
 export function pow10(exponent: number): bigint {
   const power = POWERS[exponent];
   if (power === undefined) throw new RangeError(`no power of ten for exponent ${exponent}`);

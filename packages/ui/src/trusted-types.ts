@@ -1,6 +1,7 @@
 /**
- * The pages forbid texts where the browser would run or insert them (`require-trusted-types-for 'script'`). This is the
- * one policy that they accept, for the few places that need it; browsers without Trusted Types take the text as it is.
+ * The pages forbid plain strings where the browser would run or insert them (`require-trusted-types-for 'script'`).
+ * This is the only policy they accept, for the few places that need it; browsers without Trusted Types use the string
+ * unchanged.
  */
 interface Policy {
   createHTML(html: string): string;
@@ -15,7 +16,7 @@ const RULES: Policy = {
   createHTML: (html) => html,
   createScriptURL: (address) => {
     const { origin, pathname } = new URL(address, location.href);
-    // Vite's own server has the sources below /src.
+    // Vite's dev server serves the sources below /src.
     const isOurs = pathname === '/sw.js' || /^\/(assets|src)\//.test(pathname);
     if (origin !== location.origin || !isOurs) throw new TypeError('not a script of this app');
     return address;

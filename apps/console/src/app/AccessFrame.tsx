@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useT } from '../language/language.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
-/** The frame of the pages before signing in: one narrow column. */
+/** The frame of the sign-in and setup pages: one narrow column. */
 export function AccessFrame({
   title,
   text,

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@meridian/ui';
 import { Page } from '../components/Page.tsx';
 import { useT } from '../language/language.ts';
 
-/** A page broke, or its code could not be fetched, for example after an update. */
+/** Shown when a page throws or its code cannot be fetched, for example after an update. */
 export function CrashPage() {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { session, useSession } from '../session/session.ts';
 import { pagesFor } from './navigation.ts';
 import { useOverview } from './use-overview.ts';
 
-/** Navigation and page. Nothing is drawn until the operator and their roles are known. */
+/** Navigation and page. Nothing is rendered until the operator and their roles are known. */
 export function Shell() {
   const t = useT();
   const operator = useSession((state) => state.operator);
@@ -112,7 +112,7 @@ function SideBar() {
   );
 }
 
-/** On a narrow screen the navigation scrolls sideways: keeps the current page visible. */
+/** On a narrow screen the navigation scrolls sideways; this keeps the current page visible. */
 function useChosenInView() {
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { onLocaleChange } from '../language/language.ts';
 import { session } from '../session/session.ts';
 
-/** A call without a response is repeated once; a refusal would be the same again. */
+/** A call without a response is retried once; a refused call would be refused again. */
 export const isWorthRetrying = (failures: number, error: Error): boolean =>
   error instanceof NoResponse && failures < 1;
 

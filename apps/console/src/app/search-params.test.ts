@@ -25,7 +25,7 @@ describe('the address after sign-in', () => {
 });
 
 describe('the filters of a page', () => {
-  it('start at the first page and the usual list when the address names none', () => {
+  it('start at the first page and the default list when the address has none', () => {
     expect(queueSearch({})).toEqual({ state: 'review', page: 1 });
     expect(proposalSearch({})).toEqual({ state: 'waiting', page: 1 });
     expect(articleSearch({})).toEqual({ kind: 'notice', page: 1 });
@@ -53,7 +53,7 @@ describe('the filters of a page', () => {
     });
   });
 
-  it('drop values that no list knows', () => {
+  it('drop unknown values', () => {
     expect(proposalSearch({ state: 'constructor', page: -1 })).toEqual({ state: 'waiting', page: 1 });
     expect(auditSearch({ action: 'user.delete', operatorId: 'x' })).toEqual({
       action: '',

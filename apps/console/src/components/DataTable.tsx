@@ -71,5 +71,5 @@ export function DataTable<Row>({
   );
 }
 
-/** Stretches a link of a row over the whole row. */
+/** Stretches a row's link over the whole row. */
 export const ROW_LINK = 'text-accent after:absolute after:inset-0 after:content-[""]';

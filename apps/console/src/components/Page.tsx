@@ -3,7 +3,10 @@ import { classNames } from '@meridian/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useT } from '../language/language.ts';
 
-/** A page of the console: heading, a sentence below it, actions at the right. Also names the browser's tab. */
+/**
+ * A page of the console: a heading, a sentence below it, and actions at the right. Also sets the title of the browser
+ * tab.
+ */
 export function Page({
   title,
   text,
@@ -39,7 +42,7 @@ export function Page({
   );
 }
 
-/** A card with a heading of its own. */
+/** A card with its own heading. */
 export function Section({
   title,
   end,

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useT } from '../language/language.ts';
 import { isLastPage, PAGE_SIZE } from './page-size.ts';
 
-/** What a page with one filter and a pager gets from the router. */
+/** The props a page with one filter and a pager gets from the router. */
 export interface PagedProps<Filter> {
   readonly page: number;
   readonly onShow: (filter: Filter, page: number) => void;

@@ -1,4 +1,4 @@
-/** How many rows a page of a list has. */
+/** Rows per page of a list. */
 export const PAGE_SIZE = 20;
 
 /** A page that is not full is the last one; the server does not count the rows. */

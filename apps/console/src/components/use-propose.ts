@@ -6,7 +6,7 @@ import { call } from '../api/api.ts';
 import { useT } from '../language/language.ts';
 import { isRefreshable } from './refreshable.ts';
 
-/** Fetches everything on the screen again: a proposal is shown on many pages. */
+/** Refetches everything on the screen, because a proposal is shown on many pages. */
 export function useRefreshAll(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => isRefreshable(queryKey) });

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 
-/** Single-key shortcuts of a page. They are off while the user types, while a dialog is open, and in the settings. */
+/**
+ * Single-key shortcuts of a page. They are off while the user types, while a dialog is open, and if the operator has
+ * turned them off.
+ */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const on = usePreferences((state) => state.shortcuts);
   const latest = useRef(keys);

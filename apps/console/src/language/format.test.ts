@@ -29,7 +29,7 @@ it('groups the digits of a count', () => {
   expect(formatCount(1234567, 'en')).toBe('1,234,567');
 });
 
-it('shows times on a 24-hour clock, with seconds and zone only where they are asked for', () => {
+it('shows times on a 24-hour clock, with seconds and zone only on request', () => {
   const noon = '2026-05-02T12:34:56Z';
   const clock = formatClock(noon, 'en');
   expect(clock).toMatch(/^\d\d:\d\d$/);

@@ -46,7 +46,7 @@ export function formatAge(iso: string, locale: Locale, nowMs: number): string {
 export const formatCount = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count);
 
-/** The name of a country by its two letters; the letters where the browser does not know it. */
+/** The name of a country by its two-letter code; the code itself if the browser does not know it. */
 export function countryName(region: string, locale: Locale): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(region) ?? region;

@@ -17,11 +17,11 @@ const load: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
 
 const language = createStore<Language>(() => ({
   locale: 'en',
-  // Only used when a text is asked for before `startLanguage` has finished.
+  // Only used for texts requested before `startLanguage` has finished.
   t: ((id: string) => id) as Translate,
 }));
 
-/** Has to be awaited before the first render. */
+/** Await this before the first render. */
 export function startLanguage(): Promise<void> {
   return activate(chooseLocale(read(KEY), navigator.language));
 }

@@ -30,6 +30,6 @@ it.each([
   [null, 'ja', 'ja'],
   [null, 'jam', 'en'],
   ['de', 'de-DE', 'en'],
-])('with %s stored and a browser in %s the console speaks %s', (stored, browser, locale) => {
+])('with %s stored and a browser in %s the console uses %s', (stored, browser, locale) => {
   expect(chooseLocale(stored, browser)).toBe(locale);
 });

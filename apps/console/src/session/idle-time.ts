@@ -1,4 +1,4 @@
-/** The server ends a session after this long without a call, so the screen must not show user data any longer. */
+/** The server ends a session after this long without a call, so the screen must stop showing user data. */
 const SESSION_IDLE_MS = 30 * 60_000;
 /** Counts are refreshed only while the operator is present: refreshing would otherwise keep the session alive. */
 const AWAY_MS = 2 * 60_000;

@@ -32,7 +32,7 @@ export function setShortcuts(shortcuts: boolean): void {
 
 const CANVAS = { dark: '#0a0c11', light: '#ffffff' };
 
-/** The theme that is drawn for a choice. */
+/** The theme that a choice resolves to. */
 export const shownTheme = (theme: Theme, systemIsLight: boolean): 'light' | 'dark' =>
   theme === 'system' ? (systemIsLight ? 'light' : 'dark') : theme;
 

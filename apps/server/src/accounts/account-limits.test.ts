@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS, limitsOf } from './account-limits.ts';
 
 const smtp = { url: 'smtps://mail.example', from: 'no-reply@mail.example' };
 
-describe('limits of codes from one network', () => {
+describe('limits on codes from one network', () => {
   it('are raised in a demo that sends no codes, and only there', () => {
     const { codesPerPeer, ...others } = limitsOf({ mode: 'demo', services: {} });
     expect(codesPerPeer.limit).toBeGreaterThan(100);

@@ -9,17 +9,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface AccountLimits {
-  /** One code to an address, then a pause. */
+  /** The pause after a code to an address. */
   readonly codePause: Quota;
-  /** Codes to an address a visitor claims, and to an address of the account the caller is logged in to. */
+  /** Codes per address: one that a visitor claims, and one that belongs to the logged-in account. */
   readonly claimCodesPerTarget: Quota;
   readonly stepUpCodesPerTarget: Quota;
-  /** Codes to new addresses of one account, over all of these addresses. */
+  /** Codes to new addresses of one account, summed over those addresses. */
   readonly bindCodesPerUser: Quota;
   /** Free codes from one network to claimed addresses; each further code costs a solved puzzle. */
   readonly freeCodesPerPeer: Quota;
   readonly codesPerPeer: Quota;
-  /** A day's total over all networks. Claims and codes to an account's own address have this limit each. */
+  /** A daily total over all networks. It applies separately to claims and to codes for an account's own address. */
   readonly codesInAll: { readonly email: Quota; readonly sms: Quota };
   readonly passwordPerAccount: Backoff;
   readonly passwordPerPeer: Backoff;
@@ -29,7 +29,7 @@ export interface AccountLimits {
   readonly boughtLoginsPerAccount: Quota;
   readonly boughtLoginsPerPeer: Quota;
   readonly boughtFactorsPerUser: Quota;
-  /** Usernames that one account, and one network, may try: the response reveals which ones exist. */
+  /** Usernames that one account and one network may try: the response reveals which ones exist. */
   readonly usernamesPerUser: Quota;
   readonly usernamesPerPeer: Quota;
   readonly fundPasswordPerUser: Quota;

@@ -43,7 +43,7 @@ interface UsersTable {
   readonly country: string | null;
   readonly suspended: Generated<boolean>;
   readonly suspend_reason: string | null;
-  /** The latest end of a lock, also when it has passed. */
+  /** When the latest lock ends, even if that has passed. */
   readonly suspended_at: Date | null;
   readonly withdraw_locked_until: Date | null;
   /** When the lock was last set or renewed, even if its end did not move. */
@@ -91,7 +91,7 @@ interface LoginAttemptTable {
 interface VerificationCodeTable {
   readonly purpose: string;
   readonly target: string;
-  /** 0 where the code belongs to no user. */
+  /** 0 if the code belongs to no user. */
   readonly user_id: number;
   readonly code_hash: Buffer;
   readonly tries: number;

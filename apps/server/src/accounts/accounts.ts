@@ -32,7 +32,7 @@ export interface AccountsOptions {
 
 const TIDY_MS = 10 * 60_000;
 
-/** The users' records, sign-in and sessions. The app and the console share one instance. */
+/** User records, sign-in and sessions. The app and the console share one instance. */
 export class Accounts {
   readonly deps: AccountsDeps;
   readonly #relay: EngineRelay | undefined;

@@ -27,7 +27,7 @@ async function loginOf(account: string): Promise<string> {
   return (await ask({ method: 'POST', url: '/member/loginByTelOrEmail', payload })).json().data.token;
 }
 
-/** What users cannot change about themselves. */
+/** Fields that users cannot change themselves. */
 async function protectedFieldsOf({ call, database }: PeopleApp, token: string): Promise<unknown> {
   const { uid } = (await call('GET', '/user/userInfo', undefined, token)).data;
   return database.sql`
@@ -58,7 +58,7 @@ describe('bad input', () => {
     expect(cells).toBeGreaterThan(350);
   }, 240_000);
 
-  it('from a logged-in user, or from an operator, is refused just the same', async () => {
+  it('from a logged-in user or an operator is refused too', async () => {
     const world = await createPeopleApp();
     const { token } = await world.register('nonsense@input.example');
     const trader = await loginOf('trader@meridian.test');

@@ -105,7 +105,7 @@ describe('content', () => {
     expect(about.version.code).toBe(about.version.nowCode);
   });
 
-  it('names the newest version that the operator set', async () => {
+  it('reports the newest version, as set by the operator', async () => {
     const { app } = createBareServer();
     const newestVersion = '9.1.0';
     contentRoutes(app, { database: demo.database, version: '1.0.0', newestVersion, clock: Date.now });
@@ -138,7 +138,7 @@ describe('markets', () => {
     });
   });
 
-  it('opens with believable figures at the market’s accuracy', async () => {
+  it('opens with plausible figures at the market’s accuracy', async () => {
     for (const row of [...(await dataOf('/trad/symbols')), ...(await dataOf('/contract/symbols'))]) {
       expect(row.price.split('.')[1]?.length ?? 0).toBe(row.price_accuracy);
       expect(row.rise).toMatch(/^-?\d{1,2}\.\d\d$/);
@@ -156,7 +156,7 @@ describe('markets', () => {
     expect(price('SOL/ETH')).toBeCloseTo(price('SOL/USDT') / price('ETH/USDT'), 3);
   });
 
-  it('has tiles with the day’s curve', async () => {
+  it('has tiles with a 24-hour curve', async () => {
     const tiles = await dataOf('/trad/overview');
     expect(tiles.map((tile: { tradcoin: string }) => tile.tradcoin).slice(0, 3)).toEqual([
       'BTC',
@@ -166,7 +166,7 @@ describe('markets', () => {
     for (const tile of tiles) expect(tile.line).toHaveLength(49);
   });
 
-  it('has the small curves of every market in one response', async () => {
+  it('returns the sparklines of every market in one response', async () => {
     for (const product of ['trad', 'contract']) {
       const listed: { autoid: number }[] = await dataOf(`/${product}/symbols`);
       const lines: { autoid: number; line: string[] }[] = await dataOf(`/${product}/sparklines`);
@@ -234,7 +234,7 @@ describe('every served route of the table', () => {
   });
 });
 
-describe('the endpoints for machines', () => {
+describe('the endpoints for monitoring', () => {
   it('report liveness, readiness and metrics', async () => {
     await get('/trad/symbols');
     expect((await get('/healthz')).json().data).toEqual({ status: 'alive' });

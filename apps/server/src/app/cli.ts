@@ -16,7 +16,7 @@ interface Command {
   run(args: readonly string[]): Promise<void>;
 }
 
-/** `npm run meridian -- <command>`: commands that an operator runs beside the server. */
+/** `npm run meridian -- <command>`: commands that an operator runs alongside the server. */
 const COMMANDS: Record<string, Command> = {
   settings: { summary: 'show the settings a start would use', run: showSettings },
   database: { summary: 'show where the database is and how to connect to it', run: showDatabase },

@@ -127,7 +127,7 @@ describe('a socket', () => {
       }),
     );
 
-  it('receives a kyc decision and a suspension, and the next call already knows', async () => {
+  it('receives a kyc decision and a suspension, which already apply to the next call', async () => {
     const login = { account: 'rookie@meridian.test', password: 'Meridian2026' };
     const { token, userInfo } = (await call('/member/loginByTelOrEmail', login)).data;
     const infoNow = async () =>
@@ -169,7 +169,7 @@ describe('a socket', () => {
     keeps.close();
   });
 
-  it('is closed by the logout, and the token of an ended session opens none', async () => {
+  it('is closed by logout, and the token of an ended session opens none', async () => {
     const token = await logIn();
     const socket = await open(token);
     const end = closed(socket);

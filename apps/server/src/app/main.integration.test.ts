@@ -20,7 +20,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await readPostmasterFile(join(dataDir, 'postgres'))).toBeUndefined();
   });
 
-  it('runs beside another server with its own port and data', async () => {
+  it('runs alongside another server with its own port and data', async () => {
     const [one, two] = [await start(makeFolderWithCluster()), await start(makeFolderWithCluster())];
     expect(one.url).not.toBe(two.url);
     expect(await statusOf(`${one.url}/readyz`)).toBe(200);

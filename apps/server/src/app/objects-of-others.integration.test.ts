@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from './testing/people-app.ts';
 
 /**
  * The column of the authorization matrix that no policy covers: objects of other users. It covers every route that
- * takes the id of an object, or the first test names the missing one.
+ * takes an object's id; the first test fails for a missing one.
  */
 let demo: TestApp;
 let owner: Caller;
@@ -115,7 +115,7 @@ const insertLiquidation = async (): Promise<number> => {
 const takePicture = async (use: string): Promise<string> =>
   (await owner.send(`/user/img?type=${use}`, picture(await photo()))).data[0].url;
 
-/** A proof of the caller's own, so that only the object itself is in the way. */
+/** A valid proof of the caller, so that only the object itself can cause a refusal. */
 const stepUp = async (caller: Caller, address: string) => {
   await caller.post('/user/getCode', { purpose: 'passkey' });
   await demo.people.accounts.settle();

@@ -57,7 +57,7 @@ export interface ExchangeOptions {
   readonly log: Logger;
   readonly registry?: Registry;
   readonly clock?: (() => number) | undefined;
-  /** Takes the place of the source that the mode has; tests set prices with it. */
+  /** Replaces the price source of the mode; tests set prices with it. */
   readonly prices?: PriceSource | undefined;
   /** Further subscribers to committed events. */
   readonly subscribers?: readonly Subscriber[];
@@ -172,7 +172,10 @@ function openSimulator({ config, log, simulate }: ExchangeOptions, host: EngineH
   });
 }
 
-/** Waits until this server leads. When asked to stop meanwhile, stops the engine and fails with an AbortError. */
+/**
+ * Waits until this server leads. If it is asked to stop while waiting, it stops the engine and fails with an
+ * AbortError.
+ */
 async function leadOrStop(
   host: EngineHost,
   stopEngine: () => Promise<void>,

@@ -38,7 +38,7 @@ export interface StartOptions {
   readonly stop?: AbortSignal;
   /** The clock of the whole server: commands, sessions, limits. No setting changes it. */
   readonly clock?: () => number;
-  /** Takes the place of the mode's own source of prices. No setting changes it. */
+  /** Replaces the price source of the mode. No setting changes it. */
   readonly prices?: PriceSource;
 }
 
@@ -55,7 +55,8 @@ export async function startServer(
   const { key, heads } = await openKeyAndHeads(config, database, log);
   started.defer(() => heads.stop());
 
-  // Everything that could prevent this start has been checked; from here on it may only have to wait for leadership.
+  // Everything that could prevent this start has been checked; from here on the server may only have to wait for
+  // leadership.
   let waitingFor: WaitingFor = 'not_ready';
   await using interim = new AsyncDisposableStack();
   const port = await openInterim(appPlace(config), () => waitingFor, interim);

@@ -21,7 +21,7 @@ export interface AnchorDeps {
 
 /**
  * Records the last entry of the audit log in a table and in the server's log, which is stored elsewhere. The hash chain
- * alone does not reveal that its last entries are missing, or that all of it was recomputed.
+ * alone does not reveal that its last entries are missing or that the whole chain was recomputed.
  */
 export async function anchorAudit({ database: { db }, key, clock, log }: AnchorDeps): Promise<void> {
   const head = await newestAudit(db);
@@ -38,7 +38,7 @@ export async function anchorAudit({ database: { db }, key, clock, log }: AnchorD
 
 /**
  * Verifies the whole chain and every recorded point of it: the anchors in the database, and the head outside it, which
- * remains when the log was cut together with its anchors.
+ * remains even if the log was truncated together with its anchors.
  */
 export async function verifyAnchoredAudit(
   { db }: Pick<Database, 'db'>,

@@ -36,7 +36,7 @@ it('an unchanged log is intact, and stays so as it grows', async () => {
   expect(check.data).toMatchObject({ intact: true, entries: 7, brokenAt: null });
 });
 
-it('a log whose last entries were cut off does not reach its anchor', async () => {
+it('a truncated log does not reach its anchor', async () => {
   const found = await after((db) => sql`delete from audit_log where seq > 4`.execute(db));
   expect(found.alone).toMatchObject({ brokenAt: undefined });
   expect(found.anchored).toMatchObject({ brokenAt: 5n });
@@ -77,7 +77,7 @@ it('a recomputed log does not match its anchor, nor one with a recomputed anchor
   expect(forged.anchored).toMatchObject({ brokenAt: 1n });
 });
 
-it('a log cut together with its anchors does not reach the head outside the database', async () => {
+it('a log truncated together with its anchors does not reach the head outside the database', async () => {
   const cut = (db: typeof world.database.db) =>
     sql`with gone as (delete from audit_anchor where seq > 5) delete from audit_log where seq > 5`.execute(
       db,

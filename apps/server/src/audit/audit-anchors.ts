@@ -9,7 +9,7 @@ const LAST_MS = 2_000;
 
 /**
  * Anchors the end of the audit log: after every action in the console, each minute for reads, and when the server
- * stops. Entries after the last anchor could be cut off unnoticed.
+ * stops. Entries after the last anchor could be removed unnoticed.
  */
 export class AuditAnchors {
   readonly #deps: AnchorDeps & { readonly log: Pick<Logger, 'info' | 'warn'> };
@@ -26,7 +26,7 @@ export class AuditAnchors {
     this.#timer = setInterval(() => this.note(), EVERY_MS);
   }
 
-  /** Soon, and one at a time: nothing waits for it, and an anchor that has not begun yet covers this entry too. */
+  /** Runs soon, one at a time: nothing waits for it, and an anchor that has not begun yet covers this entry too. */
   note(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;

@@ -72,7 +72,7 @@ export async function listAudit(
 export interface AuditVerdict {
   readonly entries: number;
   readonly head: Buffer;
-  /** The first entry that does not fit, if any. */
+  /** The first entry that breaks the chain, if any. */
   readonly brokenAt: bigint | undefined;
 }
 

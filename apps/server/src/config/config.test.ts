@@ -20,7 +20,7 @@ const PRODUCTION = {
 };
 
 describe('readConfig', () => {
-  it('needs no settings', () => {
+  it('works without settings', () => {
     expect(readConfig({})).toEqual({
       mode: 'demo',
       host: '127.0.0.1',
@@ -236,7 +236,7 @@ describe('readConfig', () => {
     },
   );
 
-  it('never repeats a secret', () => {
+  it('never includes a secret in a message', () => {
     const output = problemsOf({
       DATABASE_URL: 'mysql://user:hunter2pass@host/db',
       MERIDIAN_DEMO_PASSWORD: 'hunter2pass!',
@@ -249,7 +249,7 @@ describe('readConfig', () => {
   });
 });
 
-describe('a demo whose password is public', () => {
+describe('a demo with the public password', () => {
   const outside: [string, Environment][] = [
     ['MERIDIAN_HOST', { MERIDIAN_HOST: '0.0.0.0' }],
     ['MERIDIAN_HOST', { MERIDIAN_HOST: '::' }],
@@ -280,7 +280,7 @@ describe('production', () => {
     expect(problemsOf(PRODUCTION)).toEqual([]);
   });
 
-  it('names everything it needs', () => {
+  it('lists every missing setting', () => {
     expect(problemsOf({ MERIDIAN_MODE: 'production' }).map((problem) => problem.split(' ')[0])).toEqual([
       'MERIDIAN_PUBLIC_URL',
       'MERIDIAN_CONSOLE_URL',
@@ -298,7 +298,7 @@ describe('production', () => {
     },
   );
 
-  it.each(['MERIDIAN_HOST', 'MERIDIAN_CONSOLE_HOST'])('asks for the proxy in front of %s', (name) => {
+  it.each(['MERIDIAN_HOST', 'MERIDIAN_CONSOLE_HOST'])('requires the proxy in front of %s', (name) => {
     const open = { ...PRODUCTION, [name]: '0.0.0.0' };
     expect(problemsOf(open)).toEqual([expect.stringContaining('MERIDIAN_PROXIES must name the proxy')]);
     expect(problemsOf({ ...open, MERIDIAN_PROXIES: '10.0.0.1' })).toEqual([]);

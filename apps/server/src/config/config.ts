@@ -14,7 +14,7 @@ interface CommonSettings {
   readonly host: string;
   /** The address the operator console listens on. */
   readonly consoleHost: string;
-  /** 0 takes any free port, for tests. */
+  /** 0 means any free port, for tests. */
   readonly port: number;
   readonly consolePort: number;
   /** Proxies whose forwarded addresses are trusted: their addresses and networks. */
@@ -143,7 +143,7 @@ export function readConfig(env: Environment): Config {
   }
 
   const config: Config = mode === 'demo' ? { ...common, ...demo } : { ...common, mode };
-  // A setting that cannot be parsed is left out of the checks of the whole.
+  // A setting that cannot be parsed is left out of the checks across settings.
   if (problems.length === 0) problems.push(...deploymentProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -179,7 +179,7 @@ function parseProxies(text: string): readonly string[] {
   );
 }
 
-/** A wide network is not a proxy: everyone in it could pose as any address. */
+/** A wide network is not a proxy: every host in it could pose as any address. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);

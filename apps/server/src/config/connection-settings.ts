@@ -24,7 +24,7 @@ export function settingsOfSocket(folder: string, user: string, database: string)
   return { endpoints: [{ host: folder, port: PORT }], user, password: '', database, ssl: false };
 }
 
-/** Parses `DATABASE_URL`. Throws an `AddressProblem` for anything it cannot follow. */
+/** Parses `DATABASE_URL`. Throws an `AddressProblem` for anything unsupported. */
 export function settingsOfAddress(text: string): ConnectionSettings {
   const { url, hosts } = parseDatabaseAddress(text);
   for (const name of url.searchParams.keys())

@@ -4,7 +4,7 @@ import { type ConnectionSettings, settingsOfAddress } from './connection-setting
 /** The demo accounts' password, which the documentation publishes. */
 export const PUBLIC_DEMO_PASSWORD = 'Meridian2026';
 
-/** Combinations of settings that must not be served. One sentence for each problem. */
+/** Combinations of settings that must not be deployed. One sentence per problem. */
 export function deploymentProblems(config: Config): string[] {
   if (config.mode === 'production') return productionProblems(config);
   return config.demoPassword === PUBLIC_DEMO_PASSWORD ? publicDemoProblems(config) : [];

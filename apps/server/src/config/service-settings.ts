@@ -2,7 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/mobile';
 
 /** Services the operator may connect: a public address, mail, text messages, a picture store, a sealing key. */
 export interface ServiceSettings {
-  /** Where users reach the app, without a slash at the end; the listening address unless it is set. */
+  /** Where users reach the app, without a slash at the end; defaults to the listening address. */
   readonly publicUrl?: string;
   readonly consoleUrl?: string;
   /** 32 bytes; without it the key is a file in the data folder. */
@@ -12,7 +12,9 @@ export interface ServiceSettings {
   /** Countries that get text messages, as two letters; undefined means all. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly s3?: S3Settings;
-  /** The newest version of the app; clients of other versions offer to update. This server's own unless it is set. */
+  /**
+   * The newest version of the app; clients of other versions offer to update. Defaults to this server's own version.
+   */
   readonly newestVersion?: string;
 }
 
@@ -49,7 +51,7 @@ export const SERVICE_NAMES = [
   'MERIDIAN_NEWEST_VERSION',
 ] as const;
 
-/** Reads one setting, undefined where it is absent; a bad one is reported by its name, never by its value. */
+/** Reads one setting, undefined if it is absent; an invalid one is reported by its name, never with its value. */
 export type ReadSetting = <T>(name: string, parse: (text: string) => T) => T | undefined;
 
 export function readServiceSettings(

@@ -9,25 +9,25 @@ const areas = getCountries().map((region) => ({
 }));
 
 describe('area names', () => {
-  it('lists them by name, common or not', () => {
+  it('are sorted by name, common or not', () => {
     const names = nameAreas(areas, 'en').map(({ name }) => name);
     expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
     expect(names.slice(names.indexOf('Jamaica')).slice(0, 3)).toEqual(['Jamaica', 'Japan', 'Jersey']);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   });
 
-  it('lists them by their reading in Japanese', () => {
+  it('are sorted by their reading in Japanese', () => {
     const names = nameAreas(areas, 'ja').map(({ name }) => name);
     const japan = names.indexOf('日本');
     expect(names[0]).toBe('アイスランド');
     expect(names.slice(japan - 2, japan + 2)).toEqual(['ニジェール', '西サハラ', '日本', 'ニューカレドニア']);
   });
 
-  it('gives every area of the world a letter in English', () => {
+  it('have a letter for every area in English', () => {
     for (const { initial } of nameAreas(areas, 'en')) expect(initial).toMatch(/^[A-Z]$/);
   });
 
-  it('gives every area of the world a row of the kana table in Japanese', () => {
+  it('have a row of the kana table for every area in Japanese', () => {
     for (const { name, initial } of nameAreas(areas, 'ja'))
       expect([name, initial]).toEqual([name, expect.stringMatching(/^[アカサタナハマヤラワ]$/)]);
   });
@@ -46,7 +46,7 @@ describe('area names', () => {
     expect(nameAreas(areas, 'ja').find((area) => area.region === region)).toMatchObject({ name, initial });
   });
 
-  it('keeps the rows together in Japanese', () => {
+  it('keep the rows together in Japanese', () => {
     const rows = nameAreas(areas, 'ja').map(({ initial }) => initial);
     const runs = rows.filter((row, n) => row !== rows[n - 1]);
     expect(runs).toEqual(

@@ -14,7 +14,7 @@ export async function loadAreas({ db }: Pick<Database, 'db'>): Promise<Area[]> {
   return rows.map(({ region, dialling_code, common }) => ({ region, diallingCode: dialling_code, common }));
 }
 
-/** Adds missing areas; what an operator has marked since stays. */
+/** Adds missing areas; marks set by an operator stay. */
 export async function addAreas({ db }: Pick<Database, 'db'>, areas: readonly Area[]): Promise<void> {
   await db
     .insertInto('area')

@@ -12,7 +12,7 @@ export interface CoinIntroduction {
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** Adds missing rows; what an operator has changed since stays. */
+/** Adds missing rows; changes by an operator stay. */
 export async function introduceCoins(
   { sql }: Pick<Database, 'sql'>,
   coins: readonly CoinIntroduction[],

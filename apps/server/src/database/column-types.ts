@@ -7,9 +7,9 @@ const NUMERIC_ARRAY = 1231;
 const readTexts = pg.types.getTypeParser(TEXT_ARRAY as never);
 
 /**
- * How columns are read, in one place: `bigint` as BigInt, `numeric` and `date` as text, alone or in arrays, so that no
- * amount passes through a double and no day through a time zone. Everything else as `pg` reads it: `timestamptz` is a
- * Date, `jsonb` the value, `bytea` a Buffer.
+ * How columns are parsed: `bigint` as BigInt, `numeric` and `date` as text, alone or in arrays, so that no amount
+ * passes through a double and no date through a time zone. Everything else is parsed as `pg` does it: `timestamptz` is
+ * a Date, `jsonb` the value, `bytea` a Buffer.
  */
 export const COLUMN_TYPES = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -63,7 +63,7 @@ describe('a statement', () => {
     expect(await sql`select 1 from note where id = 1`).toHaveLength(0);
   });
 
-  it('is cancelled at its time limit', async () => {
+  it('is canceled at its time limit', async () => {
     await using short = connectBriefly(200);
     const error = await short.sql`select pg_sleep(5)`.catch((problem: unknown) => problem);
     expect(isStatementTimeout(error)).toBe(true);
@@ -135,7 +135,7 @@ describe('a database that cannot be reached', () => {
     await away.close();
   });
 
-  it('is tried at every host of its address', async () => {
+  it('is tried on every host of its address', async () => {
     const { endpoints } = sql.settings;
     const settings = {
       ...sql.settings,

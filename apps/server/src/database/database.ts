@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** No request waits longer than ten seconds; a statement that runs six times as long has no caller left. */
+/** No request waits longer than ten seconds; after six times as long, no caller is waiting for a statement. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** For migrations and audits, whose duration depends on the size of the tables. */
 export const NO_LIMIT: PoolOptions = { statementTimeoutMs: 0 };

@@ -14,8 +14,8 @@ import { reachOutsideDatabase } from './outside-postgres.ts';
 export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'ownerUrl'>>;
 
 /**
- * Opens an installation's database as it is, as the owner of the tables, beside a running server or without one.
- * Nothing is migrated.
+ * Opens an installation's database as it is, as the owner of the tables, with or without a running server. Nothing is
+ * migrated.
  */
 export async function inspectDatabase(config: Installation, log: Logger): Promise<Database> {
   const outside = config.ownerUrl ?? config.databaseUrl;

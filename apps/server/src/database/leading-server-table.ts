@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Fails while a server uses these tables. A newer version must not change them under it: it has to wait for the older
- * one to stop, and a standby of the newer version cannot run beside it.
+ * one to stop, and a standby of the newer version cannot run alongside it.
  */
 export async function refuseWhileServerLeads(db: Kysely<Tables>, patienceMs = PATIENCE_MS): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;

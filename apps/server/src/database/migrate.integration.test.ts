@@ -32,7 +32,7 @@ describe('migrate', () => {
     expect(first[0]?.name).toBe('0001-installation');
   });
 
-  it('is done by one of several servers that start together', async () => {
+  it('is run by one of several servers that start together', async () => {
     const { db, sql } = await emptyDatabase();
     const slow = { up: async (db: Kysely<unknown>) => void (await sqlSleep(db)) };
     const migrations = given({ '0001-a': creating('create table a (id int)'), '0002-b': slow });
@@ -86,14 +86,14 @@ describe('claimInstallation', () => {
 
 const sqlSleep = (db: Kysely<unknown>) => sql`select pg_sleep(0.3)`.execute(db);
 
-describe('migrate, beside a running server', () => {
+describe('migrate, alongside a running server', () => {
   it('changes nothing while a server of an older version leads', async () => {
     const { db, sql } = await emptyDatabase();
     const older = { '0001-a': creating('create table engine_leader (holder text, until timestamptz)') };
     await migrate(db, log, given(older));
     await sql`insert into engine_leader values ('machine 7', now() + interval '1 hour')`;
     await expect(refuseWhileServerLeads(db, 0)).rejects.toThrow('running server (machine 7)');
-    // Nothing to migrate: a standby of the same version may wait beside it.
+    // Nothing to migrate: a standby of the same version may wait alongside it.
     await migrate(db, log, given(older));
     // A killed leader is gone when its lease ends.
     await sql`update engine_leader set until = clock_timestamp() + interval '300 ms'`;

@@ -75,7 +75,7 @@ export async function refuseReplica(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only === 'on') throw new Error('this PostgreSQL server is read-only');
 }
 
-/** Closes the session in order. A hanging server would not respond, so the wait is short. */
+/** Closes the session cleanly. A hanging server would not respond, so the wait is short. */
 export async function endSession(client: pg.Client): Promise<void> {
   const timer = setTimeout(() => cutOff(client), END_PATIENCE_MS);
   await client.end().catch(() => {});

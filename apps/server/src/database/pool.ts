@@ -14,7 +14,7 @@ export interface PoolOptions {
 }
 
 const MOST_SESSIONS = 10;
-/** For a connection, and for a place in the pool. */
+/** Timeout for a connection and for a slot in the pool. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_MS = 5 * 60_000;
 /** A hanging server cannot cancel a statement itself: this much later the connection is cut. */
@@ -109,7 +109,7 @@ export class PoolSession {
     this.#limitMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + RESPONSE_GRACE_MS;
   }
 
-  /** The caller names the type of the rows. */
+  /** The caller specifies the type of the rows. */
   query<Row>(
     statement: string | pg.QueryConfig,
     values: readonly unknown[] = [],

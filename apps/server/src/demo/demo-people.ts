@@ -109,7 +109,7 @@ export async function demoOperatorSecrets({
   return secrets;
 }
 
-/** For scripts on this machine: the file is as private as the sealing key beside it. */
+/** For scripts on this machine: the file is as private as the sealing key next to it. */
 export async function writeDemoSecrets(dataDir: string, secrets: Record<string, string>): Promise<void> {
   await makeFolder(dataDir);
   await replaceFile(join(dataDir, SECRETS_FILE), `${JSON.stringify(secrets, undefined, 2)}\n`);

@@ -28,7 +28,7 @@ const TURNOVER_A_MINUTE = 13_000;
 
 /**
  * Charts for the demo's first day: the minutes of the price source, and before them a believable history that leads up
- * to them. Drawn once; after that, candles come from trades.
+ * to them. Generated once; after that, candles come from trades.
  */
 export async function drawHistory(
   database: Database,

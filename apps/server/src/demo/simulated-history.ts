@@ -37,8 +37,8 @@ export interface CatchUpListener {
 }
 
 /**
- * Advances the market over unattended time, to the last step before `toMs`. Short gaps are simulated step by step. Of
- * longer ones the last day is simulated by minutes, because its bars are shown, and the rest by hours.
+ * Advances the market over the time the server was down, to the last step before `toMs`. Short gaps are simulated step
+ * by step. Of longer ones the last day is simulated by minutes, because its bars are shown, and the rest by hours.
  */
 export function catchUp(
   market: SimulatedMarket,

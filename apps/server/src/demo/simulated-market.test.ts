@@ -38,7 +38,7 @@ function follow(seed: number, visits: readonly number[]): { prices: Map<string, 
 }
 
 describe('simulated market', () => {
-  it('gives the same run for the same seed and another for another', () => {
+  it('gives the same run for the same seed and a different run for a different seed', () => {
     expect(follow(7, [EPOCH + 5 * MINUTE])).toEqual(follow(7, [EPOCH + 5 * MINUTE]));
     expect(follow(7, [EPOCH + 5 * MINUTE]).prices).not.toEqual(follow(8, [EPOCH + 5 * MINUTE]).prices);
   });

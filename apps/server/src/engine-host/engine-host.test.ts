@@ -44,7 +44,7 @@ describe('a commit that fails', () => {
     expect(ear.seqs).toEqual(numbersTo(ear.seqs.length));
   });
 
-  it('takes along what was applied on top of it and everything queued', async () => {
+  it('also fails everything applied on top of it and everything queued', async () => {
     const { host, journal } = await startMemoryHost();
     journal.stall();
     const first = host.submit(openAccount(1));

@@ -21,7 +21,7 @@ export interface HostDeps {
   readonly journal: Journal;
   readonly snapshots: Snapshots;
   readonly log: Logger;
-  /** The name of this host, for messages of other hosts. */
+  /** The name of this host, which other hosts report. */
   readonly holder: string;
   readonly registry?: Registry;
   readonly clock?: () => number;
@@ -96,7 +96,7 @@ export class EngineHost implements ExchangePort {
     this.#subscriptions.add(subscriber);
   }
 
-  /** Resolves when it leads or is on standby. Fails if it is halted before. */
+  /** Resolves when it leads or is on standby. Fails if it is halted first. */
   start(): Promise<void> {
     this.#running ??= this.#run();
     return this.#reached((phase) => phase === 'leading' || phase === 'standby');
@@ -143,7 +143,7 @@ export class EngineHost implements ExchangePort {
     );
   }
 
-  /** Throws while the host cannot take work; the message says why. */
+  /** Throws while the host cannot accept work; the message says why. */
   checkReady(): void {
     if (this.#phase !== 'leading' || this.#sequencer === undefined) throw this.#notServing();
     if (!this.#sequencer.accepting) throw new Error('the outcome of a commit is unknown; asking the journal');

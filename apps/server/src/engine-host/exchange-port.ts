@@ -2,8 +2,8 @@ import type { Applied, Command, ExchangeState } from '@meridian/engine';
 
 /**
  * Everything the modules of the server may do with the engine: submit a command, read a view, subscribe to committed
- * events. A module takes the verbs it needs and nothing else of the engine host, so that it can run in a process of its
- * own one day.
+ * events. A module depends on the verbs it needs and nothing else of the engine host, so that it could later run in its
+ * own process.
  */
 export interface ExchangePort {
   /**
@@ -32,7 +32,7 @@ export interface Executed extends Applied {
   readonly at: number;
 }
 
-/** The engine cannot take the command, or cannot say whether it was executed. */
+/** The engine cannot accept the command, or it is unknown whether it was executed. */
 export class EngineUnavailable extends Error {
   /** The contract's reason for it. */
   readonly reason: 'busy' | 'not_ready';
@@ -49,7 +49,7 @@ export class EngineUnavailable extends Error {
 
 /**
  * Consumes the engine's events: projections, market data. While this host leads, a subscriber receives every command
- * that is on disk, in order, once in the life of the process.
+ * that is on disk, in order, once per process.
  */
 export interface Subscriber {
   readonly name: string;

@@ -28,7 +28,7 @@ export function failpoint(name: Failpoint): void {
   strike();
 }
 
-/** Strikes when the place is passed for the `passes`th time from now. Each thread has its own failpoints. */
+/** Triggers when the place is passed for the `passes`th time from now. Each thread has its own failpoints. */
 export function armFailpoint(name: Failpoint, passes: number, strike: () => void): void {
   armed = { name, passes, strike };
 }

@@ -45,7 +45,7 @@ export class HostMetrics {
     });
     this.snapshotSeconds = new Histogram({
       name: 'meridian_engine_snapshot_seconds',
-      help: 'Time to check, write and read back a snapshot, beside the trading thread',
+      help: 'Time to check, write and read back a snapshot, in parallel with the trading thread',
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
       registers,
     });

@@ -62,7 +62,7 @@ describe('a durable file', () => {
     expect(readdirSync(folder)).toEqual(['a']);
   });
 
-  it('is created once when several processes try', async () => {
+  it('is created by only one of several processes', async () => {
     const made = await Promise.all(
       ['one', 'two', 'three'].map((text) => createFile(join(folder, 'a'), text)),
     );

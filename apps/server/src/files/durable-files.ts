@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 export interface FileOptions {
   readonly mode?: number;
-  /** The owner of the file; the account of this process where it is absent. */
+  /** The owner of the file; defaults to the account of this process. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
 }
 

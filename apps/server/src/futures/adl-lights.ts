@@ -6,8 +6,8 @@ type Position = NonNullable<ReturnType<ExchangeState['positions']['get']>>;
 const EVERY_MS = 1_000;
 
 /**
- * The places of positions in the deleveraging queue. Sorting a queue takes longer the more positions there are, so it is
- * done at most once a second for each market, however many callers ask.
+ * The places of positions in the deleveraging queue. Sorting takes longer the more positions a queue has, so it is done
+ * at most once a second per market, however many callers there are.
  */
 export class AdlLights {
   readonly #markets = new Map<number, { readonly at: number; readonly lights: Map<number, number> }>();
@@ -17,7 +17,7 @@ export class AdlLights {
     this.#clock = clock;
   }
 
-  /** From 1 to 5. A position that is younger than the last sorting is shown as last. */
+  /** From 1 to 5. A position opened since the last sort is shown as last. */
   of(state: ExchangeState, position: Position): number {
     const now = this.#clock();
     const known = this.#markets.get(position.market);

@@ -6,7 +6,7 @@ import type { Market } from '../markets/markets-table.ts';
 /** Millionths of minor units have this many more decimals than the coin. */
 const PPM_DECIMALS = 6;
 
-/** Writes the engine's whole numbers of one market as decimals. */
+/** Formats the engine's whole numbers of one market as decimals. */
 export interface Figures {
   readonly market: Market;
   price(ticks: number | bigint): string;

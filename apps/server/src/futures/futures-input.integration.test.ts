@@ -24,7 +24,7 @@ afterAll(() => desk.close());
 const ORDER = { ...BTC, lever: 10, number: '1', price: '60000' };
 const TOO_MUCH = '9007199254740993';
 
-/** Time goes on and prices come in; everything that a refused call could have changed is in here. */
+/** Excludes time and prices, which keep changing; includes everything that a refused call could have changed. */
 const state = () =>
   desk.demo.exchange.engine.read((now) => {
     checkAll(now);
@@ -55,7 +55,7 @@ async function refused(
 }
 
 describe('an opening order is refused for', () => {
-  it('contracts that are not whole, or outside the limits, in the words of its side', async () => {
+  it('contracts that are not whole or are outside the limits, with the message for its side', async () => {
     const cases = [
       ['', 'quantity_required', 'quantity_required'],
       ['1.5', 'quantity_not_whole', 'quantity_not_whole'],
@@ -79,7 +79,7 @@ describe('an opening order is refused for', () => {
     expect(most).toBe('The maximum quantity to sell is 20000');
   });
 
-  it('a leverage the market does not have, or the tier does not allow', async () => {
+  it('a leverage that the market or the tier does not allow', async () => {
     const levers = [0, 0.5, -1, 7.5, 3333, '1e2', 'x', 1000000].map(
       (lever) => ['buyLimit', { ...ORDER, lever }, 422, 'lever_not_allowed'] as const,
     );
@@ -102,7 +102,7 @@ describe('an opening order is refused for', () => {
     ]);
   });
 
-  it('a style, margin mode or market that does not fit', async () => {
+  it('an invalid style, margin mode or market', async () => {
     await refused([
       ['buyLimit', { ...ORDER, style: 'market' }, 400, 'malformed'],
       ['sellMarket', { ...ORDER, style: 'limit' }, 400, 'malformed'],
@@ -112,7 +112,7 @@ describe('an opening order is refused for', () => {
     ]);
   });
 
-  it('stops on the wrong side, in the words of its side', async () => {
+  it('stops on the wrong side, with the message for its side', async () => {
     await refused([
       ['buyLimit', { ...ORDER, profitPrice: '60000' }, 422, 'long_take_profit_too_low'],
       ['buyLimit', { ...ORDER, lossPrice: '60000' }, 422, 'long_stop_loss_too_high'],
@@ -121,13 +121,13 @@ describe('an opening order is refused for', () => {
     ]);
   });
 
-  it('more than the wallet has', async () => {
+  it('more margin than the wallet has', async () => {
     await refused([['buyLimit', { ...ORDER, number: '10000' }, 422, 'insufficient_balance']]);
   });
 });
 
 describe('closing and stops are refused for', () => {
-  it('a position or an order of another user, exactly as for one that does not exist', async () => {
+  it('a position or an order of another user, as if it did not exist', async () => {
     await refused([
       ['closePosition', { autoid: long, number: '1' }, 404, 'unknown_position'],
       ['closePosition', { autoid: 999_999, number: '1' }, 404, 'unknown_position'],
@@ -241,15 +241,15 @@ describe('a suspended account', () => {
   });
 });
 
-it('figures that are refused before they become a command leave the state hash as it was', async () => {
+it('figures that are refused before they become a command do not change the state hash', async () => {
   const { engine } = desk.demo.exchange;
   const hash = () => engine.read((now) => `${now.seq} ${stateHash(now)}`);
   for (let tries = 0; tries < 50; tries++) {
     const before = await hash();
-    // Figures are refused before they become a command, so nothing is kept of them.
+    // Figures are refused before they become a command, so they leave no trace.
     await desk.vip.post('/contract/buyLimit', { ...ORDER, number: '1.5' });
     const after = await hash();
-    // A heartbeat may come between the two reads, which both advance the time.
+    // A heartbeat may come between the two reads and advance the time.
     if (before.split(' ')[0] === after.split(' ')[0]) return expect(after).toBe(before);
   }
   throw new Error('a heartbeat came between every two reads');

@@ -8,7 +8,7 @@ import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import type { Market } from '../markets/markets-table.ts';
 import { Refusal, type RefusalDetails } from '../refusal.ts';
 
-/** Empty, null or absent for none. */
+/** Empty, null or absent means none. */
 type OptionalText = string | null | undefined;
 
 export interface FuturesOrderRequest {
@@ -27,7 +27,10 @@ export interface FuturesOrderRequest {
 
 type PlaceFuturesOrder = Extract<CommandRequest, { type: 'PlaceFuturesOrder' }>;
 
-/** Converts a request to a command. The figures keep the rules of the form; everything else the engine decides. */
+/**
+ * Converts a request to a command. The figures are checked by the rules of the form; the engine decides everything
+ * else.
+ */
 export function futuresOrderCommand(request: FuturesOrderRequest, market: Market): PlaceFuturesOrder {
   const { account, key, side, price = '', number: quantity, timeInForce = 'gtc' } = request;
   const style = request.price === undefined ? 'market' : 'limit';
@@ -68,20 +71,20 @@ export const optionalTicks = (text: OptionalText, market: Market): number =>
 
 function ticksOf(text: string, market: Market): number {
   const broken = priceFigureProblem(text, market.priceAccuracy);
-  // Zero and negative prices are no correct figures in futures.
+  // Zero and negative prices are invalid in futures.
   refuseIf(broken?.reason === 'price_not_positive' ? { reason: 'price_not_a_number', params: {} } : broken);
   const ticks = parseDecimal(text, market.priceAccuracy)!;
   if (ticks > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal('price_not_a_number');
   return Number(ticks);
 }
 
-/** Whole and positive; the engine knows which ones the market has. */
+/** Whole and positive; the engine checks what the market allows. */
 function leverOf(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Refusal('lever_not_allowed');
   return Number(text);
 }
 
-/** A number of contracts of a position: whole, above 0, and no more than can be counted. */
+/** A number of contracts of a position: whole, above 0, and at most the largest safe integer. */
 export function partOf(text: string, tooMuch: Reason): number {
   const units = parseDecimal(text, 0);
   if (units === undefined) throw new Refusal('quantity_not_whole');
@@ -102,7 +105,7 @@ const BY_SIDE: Readonly<Partial<Record<Reason, Readonly<Record<'long' | 'short',
   stop_loss_side: { long: 'long_stop_loss_too_high', short: 'short_stop_loss_too_low' },
 };
 
-/** The refusal in the words of a side, with prices as decimals. */
+/** The refusal with the message for a side, and prices as decimals. */
 export function refusalOfSide(error: unknown, side: 'long' | 'short', market: Market): unknown {
   if (!(error instanceof Refusal)) return error;
   const { reason, details } = error;

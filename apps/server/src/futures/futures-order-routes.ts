@@ -25,7 +25,7 @@ export function futuresOrderRoutes(app: FastifyInstance, deps: FuturesTradingDep
     try {
       await submitOrRefuse(engine, { type: 'CancelFuturesOrder', account, key, order: orderId(body.id) });
     } catch (error) {
-      // The engine keeps open orders only. The history knows whether this one was the caller's.
+      // The engine keeps open orders only; the history shows whether this one was the caller's.
       if (!(error instanceof Refusal) || error.reason !== 'not_found') throw error;
       await orders.order(account, body.id);
       throw new Refusal('order_closed');

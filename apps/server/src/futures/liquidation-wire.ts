@@ -14,7 +14,7 @@ export const liquidationOf = ({ id, mode, position, outcome, at }: LiquidationRo
   wdate: iso(at),
 });
 
-/** The engine's event as it is stored: amounts are texts, since a JSON number would round them. */
+/** The engine's event as stored: amounts are strings, since a JSON number would round them. */
 type Stored<Value> = Value extends bigint
   ? string
   : Value extends readonly (infer Item)[]

@@ -15,7 +15,10 @@ import { positionOf, readPositions } from './position-wire.ts';
 
 const SIDES = ['all', 'long', 'short'] as const;
 
-/** Open positions and their closing, which neither identity, suspension nor a halt prevents. */
+/**
+ * Lists and closes open positions. Closing needs no approved identity and works for suspended accounts and in halted
+ * markets.
+ */
 export function positionRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
   const { engine, directory, lights } = deps;
 
@@ -73,7 +76,7 @@ function bulkRoutes(app: FastifyInstance, { engine, directory }: FuturesTradingD
   });
 }
 
-/** Market and side of a position of the caller. Another account's is as unknown as one that does not exist. */
+/** Market and side of a position of the caller. Another account's position is reported as not found. */
 export async function positionTerms(
   { engine, sql }: Pick<FuturesTradingDeps, 'engine' | 'sql'>,
   account: AccountId,
@@ -84,7 +87,7 @@ export async function positionTerms(
     if (position === undefined || position.account !== account) return undefined;
     return { market: position.market as number, side: position.side };
   });
-  // A repeated call may find its position closed by the first one, whose response it gets.
+  // A repeated call may find its position closed by the first call, and gets the response of that one.
   const known = found ?? (await readClosedTerms(sql, account, id));
   if (known === undefined) throw new Refusal('unknown_position');
   return known;

@@ -14,7 +14,7 @@ import { type Figures, figuresOf, iso, wireMode, wireType } from './figures.ts';
 
 type Position = NonNullable<ReturnType<ExchangeState['positions']['get']>>;
 
-/** What a position and everything that belongs to it share. */
+/** The fields that a position shares with its orders and triggers. */
 export interface PositionTerms {
   readonly market: number;
   readonly side: 'long' | 'short';
@@ -36,7 +36,7 @@ export interface TriggerFacts extends PositionTerms {
   readonly mark: number | null;
 }
 
-/** A copy of what is shown of a position: the state itself goes on changing. */
+/** A copy of the displayed fields of a position, because the state itself keeps changing. */
 export interface PositionFacts extends PositionView, PositionTerms {
   readonly id: number;
   readonly contracts: number;

@@ -19,7 +19,10 @@ interface StopsBody {
   readonly number?: string | null | undefined;
 }
 
-/** Take-profit and stop-loss orders of positions, which neither identity, suspension nor a halt prevents. */
+/**
+ * Take-profit and stop-loss orders of positions. They need no approved identity and work for suspended accounts and in
+ * halted markets.
+ */
 export function triggerRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
   const { engine, directory } = deps;
 
@@ -65,7 +68,7 @@ function stopsOf({ profitPrice, lossPrice, number }: StopsBody, market: Market) 
   };
 }
 
-/** An armed trigger from memory; one that has ended since from the history. */
+/** An armed trigger comes from memory, one that has ended from the history. */
 async function triggerNow(
   { engine, orders, sql }: FuturesTradingDeps,
   account: AccountId,

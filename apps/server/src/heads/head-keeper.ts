@@ -35,7 +35,7 @@ export class HeadKeeper {
     this.#known = known;
   }
 
-  /** Fails with a StartProblem where a log in the database does not reach its head. */
+  /** Fails with a StartProblem if a log in the database does not reach its head. */
   static async open(options: HeadKeeperOptions): Promise<HeadKeeper> {
     const { sql, key, path, log } = options;
     const known = await readHeads(path, key);
@@ -77,7 +77,7 @@ export class HeadKeeper {
     const { sql, key, path } = this.#options;
     const journal = advanced(this.#known.journal, await journalExtent(sql, this.#known.journal));
     const audit = advanced(this.#known.audit, await auditExtent(sql, this.#known.audit));
-    // The file stays unchanged: it is the proof.
+    // The file stays unchanged as evidence.
     if (journal === 'lost') return { text: 'the journal lost commands that were in the database before' };
     if (audit === 'lost') return { text: 'the audit log lost entries that were in the database before' };
     if (journal?.seq === this.#known.journal?.seq && audit?.seq === this.#known.audit?.seq) return undefined;

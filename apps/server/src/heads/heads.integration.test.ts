@@ -83,7 +83,7 @@ describe('the heads of the logs', () => {
     await expect(open()).rejects.toThrow('written again from command 6');
   });
 
-  it('stay unchanged while a tail is missing, also when the log grows past them, and log it once', async () => {
+  it('stay unchanged while a tail is missing, even when the log grows past them, and this is logged once', async () => {
     const keeper = await keptRows(3);
     await run('delete from engine_journal where first_seq > 3');
     for (const row of [3, 4]) await append(row, 2);

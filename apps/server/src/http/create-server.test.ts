@@ -57,7 +57,7 @@ describe('a registered route', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('gives the handler the parsed body without fields the contract does not name', async () => {
+  it('passes the handler the parsed body without fields the contract does not name', async () => {
     const { app } = createBareServer();
     const seen: unknown[] = [];
     route(app, order, ({ body, idempotencyKey }) => {
@@ -231,7 +231,7 @@ describe('a JSON body', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  it('may have 64 KiB and not a byte more', async () => {
+  it('may be up to 64 KiB', async () => {
     const { app } = createBareServer();
     route(app, order, ({ body }) => body);
     const ofSize = (bytes: number) => `{"coin":"${'x'.repeat(bytes - 11)}"}`;
@@ -275,7 +275,7 @@ describe('admission', () => {
     expect((await ask(9)).statusCode).toBe(200);
   });
 
-  it('trusts a named proxy about the client and its protocol, and no other peer', async () => {
+  it('trusts a configured proxy about the client and its protocol, and no other peer', async () => {
     const limits = { ...REQUEST_LIMITS, perAddress: { perMinute: 60, burst: 1 } };
     const { app } = createBareServer({ limits, clock: () => 0, proxies: ['10.0.0.0/8', '::1'] });
     app.get('/open', OPEN, async (request) => request.ip);
@@ -299,7 +299,7 @@ describe('admission', () => {
     expect(stranger.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('limits a user by account and all others by address, so that made-up tokens gain nothing', async () => {
+  it('limits users by account and all others by address, so that made-up tokens gain nothing', async () => {
     const limits = { ...REQUEST_LIMITS, perCaller: { perMinute: 2 } };
     const { app } = createBareServer({ limits, authenticate, clock: () => 0 });
     app.get('/open', OPEN, async () => 'ok');
@@ -342,7 +342,7 @@ describe('admission', () => {
     expect(refusal(await app.inject({ url: '/open', headers }))).toEqual([431, 'too_large']);
   });
 
-  it('gives each request its own id, never one it was sent', async () => {
+  it('assigns each request its own id, never one from the client', async () => {
     const { app } = createBareServer();
     app.get('/open', OPEN, async () => 'ok');
     const response = await app.inject({
@@ -354,7 +354,7 @@ describe('admission', () => {
 });
 
 describe('logs', () => {
-  it('have the request id on every line a handler causes, also after a body was read', async () => {
+  it('have the request id on every line a handler causes, even after a body was read', async () => {
     const { app, log } = createBareServer();
     route(app, order, async ({ body, log: line }) => {
       await Promise.resolve();

@@ -26,7 +26,7 @@ it('concurrent readiness requests share one run of each check', async () => {
   expect(checks).toBe(1);
 });
 
-it('a shared result is refreshed when it is old, also after a failure', async () => {
+it('a shared result is refreshed when it is old, even after a failure', async () => {
   let now = 0;
   let runs = 0;
   const shared = shareFor(

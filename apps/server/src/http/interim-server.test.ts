@@ -14,7 +14,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-describe('a server that does not serve yet', () => {
+describe('a server that is not serving yet', () => {
   it('is alive, reports why it is not ready, and refuses everything else in the requested language', async () => {
     const port = await freePort();
     let why: WaitingFor = 'not_ready';
@@ -47,7 +47,7 @@ describe('a server that does not serve yet', () => {
     expect(await ask('/healthzz')).toMatchObject({ status: 503 });
   });
 
-  it('frees its port at once, also while a client is connected', async () => {
+  it('frees its port at once, even while a client is connected', async () => {
     const port = await freePort();
     server = await openInterimServer('127.0.0.1', port, () => 'standby');
     const open = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': '10' } });
@@ -57,7 +57,7 @@ describe('a server that does not serve yet', () => {
     server = await openInterimServer('127.0.0.1', port, () => 'standby');
   });
 
-  it('fails where the port is taken', async () => {
+  it('fails if the port is taken', async () => {
     const port = await freePort();
     server = await openInterimServer('127.0.0.1', port, () => 'standby');
     await expect(openInterimServer('127.0.0.1', port, () => 'standby')).rejects.toMatchObject({

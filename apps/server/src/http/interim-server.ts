@@ -8,7 +8,7 @@ import { envelopeHeaders } from './reply/security-headers.ts';
 export type WaitingFor = Extract<Reason, 'not_ready' | 'standby'>;
 
 export interface InterimServer {
-  /** The port it listens at; a free one where port 0 was asked for. */
+  /** The port it listens on; a free one if port 0 was requested. */
   readonly port: number;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface Place {
   readonly portSetting: string;
 }
 
-/** Listens, or fails with a sentence that says why this host and port cannot be used. */
+/** Listens, or fails with a message that says why this host and port cannot be used. */
 export async function listenAt<Result>(place: Place, listen: () => Promise<Result>): Promise<Result> {
   try {
     return await listen();

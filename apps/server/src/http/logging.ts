@@ -62,5 +62,5 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/** The route's pattern; the path itself would give a name to every path that a client invents. */
+/** The route's pattern; the path itself would create an entry for every path that a client invents. */
 export const routeNameOf = (request: FastifyRequest): string => request.route?.url ?? 'none';

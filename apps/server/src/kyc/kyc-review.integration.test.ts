@@ -181,7 +181,7 @@ describe('submitting documents', () => {
     expect((await submit(swapped, theirs)).reason).toBe('picture_unknown');
   });
 
-  it('happens once, however often the button is pressed', async () => {
+  it('takes effect once, however often the button is pressed', async () => {
     const user = await world.register('twice@kyc.example');
     const bodies = [await passport(user), await passport(user), await passport(user)];
     const responses = await Promise.all(bodies.map((body) => submit(body, user)));
@@ -301,7 +301,7 @@ describe('reviewing', () => {
     expect((await decide(second.id, 'reject', 'Already used.')).status).toBe(200);
   });
 
-  it('gives one document to one account, also when two reviewers approve at the same time', async () => {
+  it('gives one document to one account, even when two reviewers approve at the same time', async () => {
     const same = { documentNumber: 'TWICE-0001' };
     const [first, second] = [
       await handedIn('twice1@review.example', same),
@@ -312,7 +312,7 @@ describe('reviewing', () => {
     await Promise.all([openAll(first.id, ops), openAll(second.id, ops2)]);
     const going: Promise<{ status: number }>[] = [];
     await world.database.owner.db.transaction().execute(async (db) => {
-      // A decision writes to the log last: by then both have looked for the same document, or wait to.
+      // A decision writes to the log last: by then both have searched for the same document, or are waiting to.
       await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
       going.push(
         decide(first.id, 'approved', undefined, ops),
@@ -326,7 +326,7 @@ describe('reviewing', () => {
     expect(states.sort()).toEqual(['approved', 'review']);
   });
 
-  it('decides once, also when two operators decide at the same time', async () => {
+  it('decides once, even when two operators decide at the same time', async () => {
     const { user, id } = await handedIn('race@review.example');
     await claim(id);
     await openAll(id);

@@ -31,7 +31,7 @@ export interface Reviewer {
 }
 
 const CLAIM_MS = 15 * 60_000;
-/** More than an operator can review with care in a day, and a limit for one who copies identities. */
+/** More than an operator can review carefully in a day; it also limits an operator who copies identities. */
 export const CLAIMS_PER_DAY: Quota = { limit: 300, windowMs: 24 * 60 * 60_000 };
 
 export interface ClaimedCase {

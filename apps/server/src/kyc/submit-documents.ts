@@ -55,7 +55,7 @@ export async function submitDocuments(
   });
 }
 
-/** What a rejected user may start the next try with; undefined in every other state. */
+/** The data a rejected user may start the next submission with; undefined in every other state. */
 export async function kycDraft(
   deps: AccountsDeps,
   pictures: Pictures,

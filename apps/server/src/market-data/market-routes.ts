@@ -33,7 +33,7 @@ export function marketRoutes(app: FastifyInstance, store: TickerStore, depth: De
   );
 }
 
-/** Curves are built once a minute of trading, however often they are asked for. */
+/** Sparklines are built once per minute of trading, however often they are requested. */
 function cachedSparklines(
   listed: (product: 'spot' | 'futures') => readonly Ticker[],
   product: 'spot' | 'futures',

@@ -126,7 +126,7 @@ function bestPrice(market: Market, depth: DepthStore, side: Side): string | null
 const TURNOVER_DECIMALS = 4;
 const FUTURES_VOLUME_DECIMALS = 2;
 
-/** Volume is in the base coin, also in futures, where a quantity has no decimals. */
+/** Volume is in the base coin, even in futures, where a quantity has no decimals. */
 const volumeDecimals = ({ product, amountAccuracy }: Market): number =>
   product === 'futures' ? FUTURES_VOLUME_DECIMALS : amountAccuracy;
 

@@ -8,7 +8,7 @@ import type { PrivateConnections } from './feed/private-connections.ts';
 
 type Ended = 'all' | 'cancel' | 'uncancel';
 
-/** What a batch changed of one account. */
+/** What a batch changed for one account. */
 interface Touched {
   /** Orders by id, with the state in which the batch ended them. */
   readonly spotOrders: Map<OrderId, TouchedOrder>;
@@ -68,7 +68,7 @@ export class PrivatePublisher implements Subscriber {
         ...(balance.length > 0 && { balance }),
       });
     } catch {
-      // The engine stopped serving. Screens poll meanwhile, and the next change carries the newest figures.
+      // The engine stopped serving. Screens poll in the meantime, and the next change carries the newest figures.
     }
   }
 

@@ -121,7 +121,7 @@ describe('ticker store', () => {
     expect(symbolTick(live.ticker(1)!, depth).rise).toBe(rise);
   });
 
-  it('continues from the past it was given', () => {
+  it('continues from the history it was given', () => {
     const live = board();
     live.load([
       minute(0, [590_000, 605_000, 580_000, 600_000]),

@@ -29,7 +29,7 @@ export interface MarketControlDeps {
 
 /**
  * Carries operators' decisions about markets to the engine. The table `market` owns the state: operators write there,
- * with a task beside it, and the engine follows; it never writes back.
+ * together with a task, and the engine follows; it never writes back.
  */
 export class MarketControl {
   readonly #deps: MarketControlDeps;

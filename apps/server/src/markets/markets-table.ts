@@ -128,7 +128,7 @@ export async function loadCoins({ db }: Pick<Database, 'db'>): Promise<ListedCoi
 /** The default collar: half of the reference price either way. */
 const PRICE_COLLAR = '0.5';
 
-/** Adds missing rows; what an operator has changed since stays. */
+/** Adds missing rows; changes by an operator stay. */
 export async function listMarkets(
   { db }: Pick<Database, 'db'>,
   coins: readonly CoinDefinition[],

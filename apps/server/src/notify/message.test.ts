@@ -21,7 +21,7 @@ it('writes to users in the language they chose', () => {
   expect(html).toContain('「&#60;b&#62;」');
 });
 
-it('tells only people with an account to change their password', () => {
+it('asks only users with an account to change their password', () => {
   const to = { channel: 'email', address: 'a@b.example', locale: 'en', antiPhishing: null } as const;
   expect(codeMessage(to, 'register', '123456').text).not.toContain('change your password');
   expect(announcement(to, 'new_login', { device: 'x', ip: 'y', time: 'z' }).text).toContain(

@@ -44,7 +44,7 @@ export async function putOutgoingMessage(
     .execute();
 }
 
-/** Reserves messages that are due, until `until`: another process does not take them meanwhile. */
+/** Reserves messages that are due, until `until`: no other process takes them before then. */
 export async function takeDueMessages(
   { db }: Pick<Database, 'db'>,
   limit: number,

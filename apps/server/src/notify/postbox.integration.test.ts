@@ -112,7 +112,7 @@ describe('the postbox', () => {
     );
   });
 
-  it('accepts nothing it cannot deliver', async () => {
+  it('refuses messages it cannot deliver', async () => {
     const box = open({ email: undefined, sms: undefined });
     expect(box.delivers('email')).toBe(false);
     await box.put(database, message);

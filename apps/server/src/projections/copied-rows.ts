@@ -4,7 +4,7 @@ import type { OrderChange } from './order-changes.ts';
 type Event<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>;
 
 /**
- * Rows in COPY's text format: columns separated by tabs, one row per line, `\N` for NULL. Each function is beside the
+ * Rows in COPY's text format: columns separated by tabs, one row per line, `\N` for NULL. Each function is next to the
  * columns it writes. They write numbers and the engine's own words, none of which contains a tab, a line break or a
  * backslash, so nothing is escaped.
  */

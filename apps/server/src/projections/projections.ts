@@ -50,7 +50,7 @@ export class Projections implements Subscriber {
   #relieved: PromiseWithResolvers<void> | undefined;
   readonly #stopped = new AbortController();
   #stopping = false;
-  /** Why nothing can be written any more until the next start. */
+  /** Why nothing more can be written until the next start. */
   #problem: Error | undefined;
   #rebuild: RebuildProgress | undefined;
   /** Starts the write early. */
@@ -131,7 +131,7 @@ export class Projections implements Subscriber {
       const before = this.#writtenSeq;
       const taken = await this.#take(rows, before);
       const log = rows.lastSeq > before ? await this.#store(rows, before) : undefined;
-      // Another host has written meanwhile, or a write was undone: the remaining batches are collected again.
+      // Another host has written in the meantime, or a write was undone: the remaining batches are collected again.
       if (rows.lastSeq > this.#writtenSeq) continue;
       const done = this.#waiting.splice(0, taken);
       if (log !== undefined)
@@ -170,9 +170,9 @@ export class Projections implements Subscriber {
   }
 
   /**
-   * Retries until it is written. An outage ends some time; a row that is refused is a bug, and nothing after that row
-   * may be written. Undefined when the offset was not the expected one: these rows follow `from`, and nothing learned
-   * about the offset since.
+   * Retries until it is written. An outage ends eventually; a row that is refused is a bug, and nothing after it may be
+   * written. Undefined when the offset was not the expected one: these rows follow `from`, and nothing learned about
+   * the offset since.
    */
   async #store(rows: ProjectedRows, from: number): Promise<LogPosition | undefined> {
     const { sql, log } = this.#deps;

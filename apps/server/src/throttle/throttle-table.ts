@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** So many in a window of time, then none until it ends. */
+/** A number of uses per time window, then none until the window ends. */
 export interface Quota {
   readonly limit: number;
   readonly windowMs: number;

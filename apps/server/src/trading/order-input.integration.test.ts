@@ -56,7 +56,7 @@ describe('the figures of an order', () => {
     expect((await vip.post('/trad/buyLimit', PAIR)).reason).toBe('price_required');
   });
 
-  it('name one decimal in the singular', async () => {
+  it('use the singular for one decimal', async () => {
     const btc = { maincoin: 'USDT', tradcoin: 'BTC', price: '60000.12', number: '0.1' };
     expect((await vip.post('/trad/buyLimit', btc)).msg).toBe('The price may have up to 1 decimal');
   });

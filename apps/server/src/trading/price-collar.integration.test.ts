@@ -39,7 +39,7 @@ const balances = async (token: string) => {
 };
 
 describe('moving money by a trade at an absurd price on an empty book', () => {
-  it('is refused: the sell at a thousand times the index, the buy of it, and the market buy', async () => {
+  it('is refused: the sell at a thousand times the index, the matching buy, and the market buy', async () => {
     const before = await balances(victim);
     const silly = { ...CTT, price: '800', number: '10' };
     for (const [url, token] of [

@@ -12,7 +12,7 @@ export interface SpotCancelDeps {
   readonly orders: Pick<OwnOrders, 'known'>;
 }
 
-/** Cancels are open to every account in every state of its market. */
+/** Every account may cancel, in every state of the market. */
 export function spotCancelRoutes(app: FastifyInstance, { engine, orders }: SpotCancelDeps): void {
   const cancel = (account: AccountId, id: number, key: string | undefined) =>
     submitOrRefuse(engine, { type: 'CancelSpotOrder', account, key, order: orderId(id) });
@@ -22,7 +22,7 @@ export function spotCancelRoutes(app: FastifyInstance, { engine, orders }: SpotC
     try {
       await cancel(account, body.id, key);
     } catch (error) {
-      // The engine keeps open orders only. The history knows whether this one was the caller's.
+      // The engine keeps open orders only; the history shows whether this one was the caller's.
       if (!isNotFound(error)) throw error;
       throw new Refusal((await orders.known(account, [body.id])).has(body.id) ? 'order_closed' : 'not_found');
     }

@@ -130,7 +130,7 @@ describe('canceling several orders', () => {
 });
 
 describe('a page of records', () => {
-  it('continues without a gap or a repeat, also within one millisecond', async () => {
+  it('continues without a gap or a repeat, even within one millisecond', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 5; at++)
       ids.unshift((await vip.post('/trad/buyLimit', { ...LTC, price: `6${at}.00`, number: '1' })).data.id);

@@ -30,7 +30,7 @@ const withdraw = (...ids: number[]) =>
 const lastRecord = async ({ get }: SpotCaller) => (await get('/trad/entrustHistory?size=1')).data[0];
 
 describe('time in force over HTTP', () => {
-  it('is good till canceled when a request does not name one, and a key made without it stays valid', async () => {
+  it('is good till canceled by default, and a key made without it stays valid', async () => {
     const key = randomUUID();
     const order = { ...ETH, price: '2000.00', number: '0.5' };
     const plain = await vip.post('/trad/buyLimit', order, key);
@@ -55,7 +55,7 @@ describe('time in force over HTTP', () => {
     expect(response).toMatchObject({ code: 400, reason });
   });
 
-  it('post-only rests and says so in every list, or is refused and nothing moves', async () => {
+  it('post-only rests and is shown as such in every list, or is refused and changes nothing', async () => {
     const ask = await offer('3000.00', '1');
     const before = await balances(vip);
     const crossing = { ...ETH, price: '3000.00', number: '1', timeInForce: 'post_only' };
@@ -116,7 +116,7 @@ describe('time in force over HTTP', () => {
     await withdraw(...asks.slice(1));
   });
 
-  it('fill-or-kill larger than the book is refused in both languages, and nothing moves', async () => {
+  it('fill-or-kill larger than the book is refused in both languages and changes nothing', async () => {
     const asks = [await offer('3000.00', '0.5'), await offer('3100.00', '1')];
     const before = [await balances(vip), await balances(trader), await lastRecord(vip)];
     const order = { ...ETH, price: '3050.00', number: '0.8', timeInForce: 'fok' };
@@ -134,7 +134,7 @@ describe('time in force over HTTP', () => {
     await withdraw(...asks);
   });
 
-  it('a market buy tells what it spent and paid, at once and in the history', async () => {
+  it('a market buy reports what it spent and the fee, at once and in the history', async () => {
     const asks = [await offer('3000.00', '0.2'), await offer('3000.01', '1')];
     const { data } = await vip.post('/trad/buyMarket', { ...ETH, number: '1000' });
     // 0.2 for 600, and 0.1333 for 399.901333: one more lot would not fit into the budget.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
-/** The column of an account page; on a wide screen a user has the other pages beside it. */
+/** The column of an account page; on a wide screen the account menu is next to it. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const wide = useWideScreen();
   const isLogin = useSession((state) => state.isLogin);

@@ -19,7 +19,7 @@ const ENTRIES = [
   { to: '/setting', label: 'my_settings', Icon: Settings, below: [] },
 ] as const;
 
-/** The pages of the account at the left of a wide screen. */
+/** The account pages as a menu at the left of a wide screen. */
 export function AccountMenu() {
   const t = useT();
   const path = useLocation({ select: ({ pathname }) => pathname });

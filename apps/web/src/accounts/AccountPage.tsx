@@ -13,7 +13,7 @@ interface AccountPageProps {
   /** A large heading above the form, and a sentence below it. */
   readonly heading?: string;
   readonly text?: string;
-  /** Uses the whole width beside the menu: for lists, which are in columns there. */
+  /** Uses the whole width next to the menu, for lists in columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

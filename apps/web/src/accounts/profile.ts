@@ -20,7 +20,7 @@ const loadProfile = async ({ signal }: { readonly signal: AbortSignal }): Promis
 };
 
 /**
- * Reloads the logged-in user, unless that was done within `maxAgeMs`. On a failure the known profile is kept: the
+ * Reloads the logged-in user, unless that was done within `maxAgeMs`. If that fails, the known profile is kept: the
  * server checks every call anyway.
  */
 export async function readProfile(client: QueryClient, maxAgeMs = 0): Promise<void> {

@@ -86,7 +86,7 @@ describe('api client', () => {
     ['an HTML error page', 502, '<html>Bad gateway</html>', 'Request failed!'],
     ['a JSON error of a proxy', 504, { message: 'upstream timed out' }, 'upstream timed out'],
     ['nothing', 200, '', 'Request failed!'],
-  ])('toasts the server message if there is one when the response is %s', async (_, status, body, text) => {
+  ])('shows the server's message, if there is one, in a toast when the response is %s', async (_, status, body, text) => {
     const { client, sent, toasts } = setUp();
     const response = client.call(list);
     sent[0]?.respond(status, body);
@@ -94,7 +94,7 @@ describe('api client', () => {
     expect(toasts).toEqual([text]);
   });
 
-  it('toasts the failure text when the network is down', async () => {
+  it('shows the failure text in a toast when the network is down', async () => {
     const { client, sent, toasts } = setUp();
     const response = client.call(list);
     sent[0]?.fail();

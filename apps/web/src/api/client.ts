@@ -31,17 +31,25 @@ export interface ClientPorts extends ExchangeDeps {
   readonly checkingText: () => string;
   /** A message that the outcome is still unknown, and on which screen the user can check it. */
   readonly unconfirmedText: () => string;
-  /** Called when the client starts to check a call of unknown outcome; it calls the result when the check ends. */
+  /**
+   * Called when the client starts to check a call of unknown outcome. The client calls the returned function when the
+   * check ends.
+   */
   readonly beginChecking: () => () => void;
   /** Keeps the calls of unknown outcome across reloads. */
   readonly keeper: CallKeeper;
   /** Called when the session has expired. For a GET the server's message was already shown; for a POST it was not. */
   readonly sessionExpired: (method: 'GET' | 'POST') => void;
-  /** Called before a call that replaces the token; pass the new token to the result, or nothing if the call failed. */
+  /**
+   * Called before a call that replaces the token. Call the returned function with the new token, or without one if the
+   * call failed.
+   */
   readonly beginTokenRenewal: () => (token?: string) => void;
   /** Whether a refused token has been replaced for the same account; waits for a replacement in progress. */
   readonly isTokenRenewed: (token: string) => Promise<boolean>;
-  /** Called when a request begins; the client calls the result when it ends. `blocking` is true for a submit. */
+  /**
+   * Called when a request begins. The client calls the returned function when it ends. `blocking` is true for a submit.
+   */
   readonly beginLoading: (blocking: boolean) => () => void;
   readonly randomId: () => string;
   readonly now: () => number;
@@ -63,7 +71,10 @@ export interface Client {
   readonly call: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<DomainReplyOf<R>>;
   /** Like `call`, but also returns the server's message, for submits that show it. */
   readonly ask: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<CallResult<DomainReplyOf<R>>>;
-  /** Resumes the calls whose outcome was unknown when the page was closed. Resolves when each is known or given up. */
+  /**
+   * Resumes the calls whose outcome was unknown when the page was closed. Resolves when each outcome is known or given
+   * up on.
+   */
   readonly resume: (routes: readonly AnyRoute[]) => Promise<void>;
   /** The user's calls of unknown outcome. */
   readonly unsettled: () => readonly UnsettledCall[];

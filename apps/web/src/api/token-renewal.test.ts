@@ -29,7 +29,7 @@ describe('a call that renews the token', () => {
     expect(ended).toEqual(['next', undefined, undefined]);
   });
 
-  it('makes a call that was refused in the meantime be resent once with the new token', async () => {
+  it('resends a call that was refused in the meantime once, with the new token', async () => {
     const user = { token: 'old' };
     const isTokenRenewed = async (token: string) => {
       expect(token).toBe('old');

@@ -72,7 +72,7 @@ describe('an order whose outcome is unknown', () => {
     expect(keys(sent)).toEqual(['key-1', 'key-1']);
   });
 
-  it('ends with the server’s response about it', async () => {
+  it('ends with the server’s definite response', async () => {
     const { client, toasts, outcome, end } = begin();
     await end((request) => request.fail());
     await end((request) => request.respond(422, refusal(422, 'insufficient_balance', 'too little')));
@@ -95,7 +95,7 @@ describe('an order whose outcome is unknown', () => {
     expect(keys(sent)).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  it('is given up after a minute, and keeps its key for the same order', async () => {
+  it('is abandoned after a minute, and keeps its key for the same order', async () => {
     const { client, sent, toasts, checking, outcome } = begin({
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     });

@@ -5,7 +5,7 @@ export interface UnsettledCall {
   readonly owner: string;
   readonly path: string;
   readonly body: unknown;
-  /** When the user made the call first and last, in milliseconds. */
+  /** When the user first and last made the call, in milliseconds. */
   readonly begun: number;
   readonly asked: number;
   /** A request under this key ended without a response, so a refusal of a later one does not settle its outcome. */

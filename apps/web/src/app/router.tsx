@@ -131,8 +131,9 @@ function enterOrRedirect(
 }
 
 /**
- * Stops navigation that would end on the same page before it is added to the history, which would otherwise contain the
- * page twice: from the login page to one that needs a login, and from the home page to one that needs an identity.
+ * Stops a navigation that would redirect back to the current page before it is added to the history, which would
+ * otherwise contain the page twice: from the login page to one that needs a login, and from the home page to one that
+ * needs an approved identity.
  */
 function decideMove(from: string, to: string): 'go' | 'refuse' | 'ask' {
   const screen = screenAt(to);

@@ -5,11 +5,11 @@ import { findScreen } from '../navigation/screens.ts';
 import { slideTypes } from '../navigation/slide.ts';
 import { SCREENS } from './routes.ts';
 
-/** Sections 2 of the specification and 3 of the decisions: path, login needed, level. */
+/** The screens of the specification: path, whether a login is needed, and level. */
 const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number])[] = [
   ['/', false, 1],
   ['/coinExchange', true, 1.1],
-  // Not in the specification: the trading screen of a named pair, to look at without a login.
+  // Not in the specification: the trading screen of a named pair, open without a login.
   ['/coinExchange/BTC_USDT', false, 1.1],
   ['/cycle', true, 1.2],
   ['/futures', true, 1.3],
@@ -121,11 +121,11 @@ describe('entry', () => {
     }
   });
 
-  it('lets an approved user enter every screen', () => {
+  it('admits an approved user to every screen', () => {
     for (const screen of SCREENS) expect(decideEntry(screen, approved)).toEqual({ kind: 'enter' });
   });
 
-  it.each(['no', 'review', 'reject'] as const)('identity %s stops only the gated screens', (kyc) => {
+  it.each(['no', 'review', 'reject'] as const)('identity %s blocks only the gated screens', (kyc) => {
     for (const screen of SCREENS) {
       expect(decideEntry(screen, { isLogin: true, kyc })).toEqual(
         screen.kyc ? { kind: 'kyc', state: kyc } : { kind: 'enter' },

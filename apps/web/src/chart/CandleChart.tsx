@@ -23,10 +23,10 @@ export interface CandleChartProps {
   readonly view: ChartView;
   readonly feed: PairFeed | undefined;
   readonly own: OwnTrading | undefined;
-  /** All drags are the chart's: the user draws, or the chart fills the screen. */
+  /** The chart handles all drags: the user is drawing, or the chart fills the screen. */
   readonly held: boolean;
   readonly onFailure: () => void;
-  /** The chart for drawings and marks, and null before it is removed. */
+  /** Called with the chart, for drawings and marks, and with null before it is removed. */
   readonly onChart: (chart: Chart | null) => void;
   /** Whether the newest candle is out of sight. */
   readonly onBehind: (behind: boolean) => void;

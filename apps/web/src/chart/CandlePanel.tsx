@@ -29,7 +29,7 @@ export interface CandlePanelProps {
   readonly className?: string;
 }
 
-/** The chart with its toolbar. It fits any box; where the page scrolls it is as high as its panes need. */
+/** The chart with its toolbar. It fits any box; on a scrolling page it is as tall as its panes need. */
 export function CandlePanel({ kind, market, feed, own, className }: CandlePanelProps) {
   const t = useT();
   const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);

@@ -5,7 +5,7 @@ import { rememberPage } from '../session/last-page.ts';
 import { useT } from '../session/locale/locale.ts';
 import { kycState, useSession } from '../session/session.ts';
 
-/** Takes the place of the submit button of an order form for visitors who cannot place orders yet. */
+/** Replaces the submit button of an order form for visitors who cannot place orders yet. */
 export function AccessAction({ access }: { readonly access: 'guest' | 'verify' }) {
   return access === 'guest' ? <LogInOrSignUp /> : <VerifyIdentity />;
 }

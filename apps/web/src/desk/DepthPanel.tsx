@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { DepthChartProps } from '../order-book/depth/DepthChart.tsx';
 import { useT } from '../session/locale/locale.ts';
 
-/** What the largest panel of the desk shows. */
+/** The views of the largest panel of the desk. */
 export type Picture = 'chart' | 'depth';
 
 export function PictureSwitch({

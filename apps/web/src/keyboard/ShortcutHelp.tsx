@@ -8,7 +8,7 @@ import { shortcuts } from './use-shortcuts.ts';
 export function ShortcutHelp() {
   const t = useT();
   const open = useHelpOpen();
-  // Read when the sheet opens; the screen under it does not change meanwhile.
+  // Read when the sheet opens; the screen under it does not change while it is open.
   const groups = useMemo(() => (open ? shortcuts.list() : []), [open]);
   return (
     <Sheet

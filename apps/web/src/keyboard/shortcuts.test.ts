@@ -19,7 +19,7 @@ describe('registered shortcuts', () => {
     expect(shortcuts.press(press('x'))).toBeUndefined();
   });
 
-  it('name shift only where it makes no other character', () => {
+  it('include shift only if it does not produce another character', () => {
     const shortcuts = createShortcuts();
     const [help, step] = [shortcut('?'), shortcut('shift+arrowup')];
     shortcuts.register({ title: 'tab_spot', shortcuts: [help, step] });
@@ -75,7 +75,7 @@ describe('a key press', () => {
   const control = (word: string) => ({ matches: (selector: string) => selector.split(', ').includes(word) });
   const closed = () => false;
 
-  it('belongs to the page on a radio or a slider, apart from the keys they use', () => {
+  it('belongs to the page on a radio or a slider, except for the keys they use', () => {
     for (const word of ['input[type=radio]', 'input[type=range]', '[role=tab]']) {
       expect(isForPage({ ...event, key: '/' }, control(word), closed)).toBe(true);
       expect(isForPage({ ...event, key: 'ArrowUp' }, control(word), closed)).toBe(false);

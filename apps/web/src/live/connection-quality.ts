@@ -3,7 +3,7 @@ export type ConnectionQuality = 'good' | 'fair' | 'poor' | 'lost';
 const GOOD_MS = 150;
 const FAIR_MS = 400;
 
-/** How good a connection is for trading; undefined while it is not known. */
+/** The quality of a connection for trading; undefined while it is unknown. */
 export function connectionQuality(
   online: boolean,
   { lost, latencyMs }: { readonly lost: boolean; readonly latencyMs: number | undefined },

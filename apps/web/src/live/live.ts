@@ -25,7 +25,7 @@ const nextFrame = (run: () => void): void => void requestAnimationFrame(run);
 export const tickers = createTickerStore(nextFrame);
 export interface Connection {
   readonly lost: boolean;
-  /** The round trip of the last ping; undefined without a connection, or before the first response. */
+  /** The round-trip time of the last ping; undefined without a connection, or before the first pong. */
   readonly latencyMs: number | undefined;
 }
 
@@ -87,7 +87,7 @@ export function startLive(): void {
   });
 }
 
-/** Asks for the latency now; `connection` has the response. */
+/** Measures the latency now; `connection` has the result. */
 export const measureLatency = (): void => socket.measure();
 
 /** Follows a pair while it is on screen. Unsubscribes when the last caller has unsubscribed. */

@@ -46,7 +46,7 @@ export interface SocketClient {
   refresh(frame: string): void;
   /** Call when the browser is online or visible again, to reconnect without waiting for the whole delay. */
   wake(): void;
-  /** Sends a ping now, unless one is under way, to learn the latency. */
+  /** Sends a ping now, unless one is in flight, to measure the latency. */
   measure(): void;
   /** Call after a login or logout. */
   sessionChanged(): void;
@@ -204,7 +204,7 @@ class ReconnectingSocket implements SocketClient {
 
   #ping(): void {
     if (!this.#send(PING)) return;
-    // A second ping without a response to the first does not shorten the round trip.
+    // A second ping before the first pong must not shorten the measured round trip.
     if (this.#pongTimer === undefined) this.#pingedAtMs = this.#ports.nowMs();
     this.#pongTimer ??= setTimeout(() => {
       this.#reportBrokenConnection();

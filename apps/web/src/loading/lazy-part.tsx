@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
  * A part of the page whose code is loaded separately, for example because only the desktop layout has it. Unlike
- * React's `lazy`, a part that was preloaded is in the first render. Without its code the fallback is shown; a failed
- * load is repeated when the part is mounted again.
+ * React's `lazy`, a part that was preloaded is in the first render. Until its code is loaded the fallback is shown; a
+ * failed load is retried when the part is mounted again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query';
 
 /**
- * Tries again even if the browser reports to be offline, which is sometimes wrong. If it is right, queries wait as
+ * Tries again even if the browser reports that it is offline, which is sometimes wrong. If it is right, queries wait as
  * before.
  */
 export async function retryNow({ refetch }: Pick<UseQueryResult, 'refetch'>): Promise<void> {

@@ -4,12 +4,12 @@ import type { MarketKind } from '../live/ticker-store.ts';
 import { useTicker } from '../live/use-ticker.ts';
 import { useT } from '../session/locale/locale.ts';
 
-/** Whether the market takes no orders at the moment; follows the live state. */
+/** Whether the market currently accepts no orders; follows the live state. */
 export function useIsHalted(kind: MarketKind, market: Market): boolean {
   return (useTicker(kind, market.id)?.state ?? market.state) !== 'trading';
 }
 
-/** Marks a halted market beside its name; nothing while it trades. */
+/** A tag next to the name of a halted market; renders nothing while it trades. */
 export function HaltedTag({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
   const t = useT();
   return useIsHalted(kind, market) ? <Tag tone="warn">{t('trade_halted_tag')}</Tag> : null;

@@ -1,6 +1,6 @@
 import type { Market, Pair } from '@meridian/contract/domain/market';
 
-/** The link to the trading screen of a market, such as `/coinExchange/BTC_USDT`; it is open to everybody. */
+/** The link to the trading screen of a market, such as `/coinExchange/BTC_USDT`; it is open to everyone. */
 export const tradeLink = ({ base, quote }: Pair) =>
   ({ to: '/coinExchange/$pair', params: { pair: `${base}_${quote}` } }) as const;
 

@@ -1,12 +1,12 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
 interface FieldKeys {
-  /** Enter in the field; it gets the first row. */
+  /** Called with the first row when Enter is pressed in the field. */
   readonly onEnter: (first: HTMLElement | undefined) => void;
   readonly onEscape?: () => void;
 }
 
-/** A list under a search field by keyboard: arrow keys move from the field through the rows and back. */
+/** Keyboard navigation of a list under a search field: arrow keys move from the field through the rows and back. */
 export function useListKeys(
   root: RefObject<HTMLElement | null>,
   rowSelector: string,

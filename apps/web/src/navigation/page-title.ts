@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 let ofScreen: string | undefined;
 /** A screen's own part of the title, such as a price; it is shown before the screen's name. */
 let ofContent: string | undefined;
-/** News that replace the title for a moment. */
+/** A message that replaces the title for a moment. */
 let ofNews: string | undefined;
 
 function write(): void {
@@ -30,7 +30,7 @@ export function showInTitle(text: string | undefined): void {
   write();
 }
 
-/** Shows news in place of the title; undefined brings the title back. */
+/** Shows a message in place of the title; undefined restores the title. */
 export function showNewsInTitle(text: string | undefined): void {
   ofNews = text;
   write();

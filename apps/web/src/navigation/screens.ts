@@ -9,7 +9,7 @@ export interface Screen {
   readonly level: number;
   /** Redirects to the login page without a login. */
   readonly login?: true;
-  /** Open to everybody, and shows a user's own data after a login. */
+  /** Open to everyone, and shows a user's own data after a login. */
   readonly account?: true;
   /** Redirects to the home page and opens a dialog without an approved identity. */
   readonly kyc?: true;

@@ -27,7 +27,7 @@ describe('order book', () => {
     expect(groupings({ priceScale: 5, amountScale: 4 }, '0.00003')).toEqual(['0.00001']);
   });
 
-  it('marks the rows of own orders, also when grouped', () => {
+  it('marks the rows of own orders, even when grouped', () => {
     const own = { prices: new Set(['67482.3', '67483.4', '67000.0', '--']), bestSeller: '67482.7' };
     const mine = (grouping: number) => {
       const { sell: sellers, buy: buyers } = view({ grouping, own });
@@ -63,7 +63,7 @@ describe('order book', () => {
     expect(view().buy.map(({ total }) => total)).toEqual(['0.0637', '1.6089']);
   });
 
-  it('tells the sum, its value and its average price up to a row', () => {
+  it('returns the sum, its value and its average price up to a row', () => {
     const three = levels(3, () => '2.0000');
     const row = view({ sell: three }).sell[2]!;
     expect(sumTo(row, terms)).toEqual({ amount: '6.0000', value: '606.0', average: '101.0' });

@@ -173,7 +173,7 @@ export interface BookSum {
   readonly amount: string;
   /** In the quote coin, floored to the decimals of the price. */
   readonly value: string;
-  /** Floored for buyers and sellers alike: a figure to look at, not the terms of an order. */
+  /** Floored for buyers and sellers alike: a figure for display, not the terms of an order. */
   readonly average: string;
 }
 

@@ -10,7 +10,7 @@ export function TicketFacts({ facts }: { readonly facts: readonly TicketFact[] }
   return (
     <dl className="grid gap-1 text-cap">
       {facts.map(({ name, value }) => (
-        // A figure that does not fit beside its name moves to a line of its own, so that nothing is cut.
+        // A figure that does not fit next to its name moves to its own line, so that nothing is cut off.
         <div key={name} className="flex flex-wrap justify-between gap-x-1.5">
           <dt className="shrink-0 text-ink3">{name}</dt>
           <dd className="ml-auto font-[550]">{value}</dd>

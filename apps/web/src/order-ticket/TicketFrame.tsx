@@ -14,7 +14,7 @@ export interface TicketFrameProps<Side extends string> {
   readonly summary: ReactNode;
   /** The submit button. */
   readonly action: ReactNode;
-  /** What keeps the form from sending orders; announced when it changes. */
+  /** What prevents the form from sending orders; announced when it changes. */
   readonly notes: ReactNode;
   readonly onSubmit: () => void;
   readonly ref?: Ref<HTMLFormElement>;

@@ -28,7 +28,7 @@ export const LOCAL_KEYS = {
   hideOtherPairs: 'hideOtherPairs',
   /** Order type and time in force chosen last. */
   orderType: 'orderType',
-  /** Which orders ask for a confirmation, and the sound of a fill. */
+  /** Which orders need a confirmation, and whether a fill plays a sound. */
   tradingPreferences: 'tradingPreferences',
   installDismissed: 'installDismissed',
   /** Until when a change of credentials that replaces the token may be in progress, in ms. */

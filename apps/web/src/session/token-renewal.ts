@@ -21,7 +21,10 @@ export function createTokenRenewal(
   };
   return {
     settled,
-    /** Call before changing a credential; call the result with the new token, or with nothing if the change failed. */
+    /**
+     * Call before changing a credential. Call the returned function with the new token, or without one if the change
+     * failed.
+     */
     begin(): (token?: string) => void {
       keeper.write(LOCAL_KEYS.tokenChange, String(now() + LONGEST_MS));
       return (token) => {

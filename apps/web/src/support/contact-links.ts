@@ -6,7 +6,7 @@ interface Contacts {
 export interface ContactLink {
   readonly title: 'about_chat' | 'about_line' | 'about_email';
   readonly url: string;
-  /** The text beside the title: an email address is useful to read, the URL of a chat is not. */
+  /** The text next to the title: an email address is useful to read, the URL of a chat is not. */
   readonly shown: string | undefined;
 }
 

@@ -35,7 +35,7 @@ it('sends token, language and key as headers, and the body as JSON', async () =>
   });
 });
 
-it('gives the same address whatever the order of the parameters, and leaves absent ones out', async () => {
+it('gives the same address for any order of the parameters, and leaves out absent ones', async () => {
   const { requests, exchange } = recorder(async () => Response.json({ code: 200 }));
   await exchange(read, { query: { size: 20, page: 1, kind: undefined } }, { token: null, signal });
   await exchange(read, { query: { page: 1, size: 20 } }, { token: null, signal });
@@ -47,7 +47,7 @@ it('reads a body that is not JSON as a response without a value', async () => {
   expect(await exchange(read, {}, { token: null, signal })).toEqual({ status: 502, value: undefined });
 });
 
-it('throws the words for a lost response, and the reason of a caller who canceled', async () => {
+it('throws the text for a lost response, and the reason of a caller that aborted', async () => {
   const lost = recorder(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(lost.exchange(act, {}, { token: null, signal })).rejects.toThrow('no response from /act');
   const gone = AbortSignal.abort(new Error('page closed'));

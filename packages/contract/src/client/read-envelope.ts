@@ -3,7 +3,7 @@ import type { Reason } from '../reasons.ts';
 import { type AnyRoute, replyToDomain } from '../route.ts';
 import { NoResponse, Refused } from './request-error.ts';
 
-/** An HTTP response: the status, and the body where it was JSON. */
+/** An HTTP response: the status, and the body if it was JSON. */
 export interface Received {
   readonly status: number;
   readonly value: unknown;
@@ -29,7 +29,7 @@ const REFUSED_BEFORE = /^(?:busy|not_ready|standby)$/;
 const BEFORE_THE_KEY: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 /**
- * Whether a response says for certain if the call was executed. A response without an envelope is not from the server,
+ * Whether a response shows for certain if the call was executed. A response without an envelope is not from the server,
  * and a 500 or 504 leaves it open. With an earlier request `inDoubt`, a refusal counts only if the server looked up the
  * key: this request was refused, but the earlier one may have been executed.
  */
@@ -49,7 +49,7 @@ export interface CallResult<Data> {
 }
 
 /**
- * The response to a call as domain objects, or the error it means. `lostText` is shown for a response without an
+ * The response to a call as domain objects, or the error it represents. `lostText` is shown for a response without an
  * envelope.
  */
 export function readResponse(

@@ -5,7 +5,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: number;
   readonly reason: Reason | undefined;
-  /** The values the message names, for example who holds a case and until when. */
+  /** The values in the message, for example who holds a case and until when. */
   readonly details: Readonly<Record<string, string | number>>;
 
   constructor(

@@ -15,7 +15,7 @@ export interface MarketFees extends Pair {
 
 export interface FeeSchedule {
   readonly markets: readonly MarketFees[];
-  /** The most open orders of one account. */
+  /** The maximum number of open orders per account. */
   readonly openOrders: Readonly<Record<MarketProduct, number>>;
   /** The discount on fees that are paid in the platform token. */
   readonly token: { readonly coin: string; readonly discountPercent: number };

@@ -64,7 +64,7 @@ export interface LiquidationStep extends Pair {
   readonly maintenance: string;
 }
 
-/** Everything that is needed to recompute a liquidation by hand. */
+/** Everything needed to recompute a liquidation by hand. */
 export interface LiquidationDetail extends Liquidation {
   readonly healthBefore: string;
   readonly maintenanceBefore: string;

@@ -20,7 +20,7 @@ export interface MarginTier {
   readonly maxLeverage: number;
 }
 
-/** One futures market with everything that a trader sees of it. */
+/** One futures market with everything a trader sees. */
 export interface FuturesMarketPage {
   readonly market: Market;
   /** Highest, lowest and first price of 24 hours. */

@@ -31,8 +31,8 @@ export interface PerpetualFigures {
 }
 
 /**
- * One price of the book and what is offered at it. The wire has the same names, so the rows of a book, which change ten
- * times a second, are not copied.
+ * One price level of the book. The wire has the same names, so the rows of a book, which change ten times a second, are
+ * not copied.
  */
 export interface BookLevel {
   readonly price: string;
@@ -49,7 +49,7 @@ export interface MarketTrade {
   readonly time: number;
 }
 
-/** What one socket message says about markets. Keys that are present replace what was there before. */
+/** The market data in one socket message. Keys that are present replace the previous values. */
 export interface MarketUpdate {
   /** The rows of the market lists that changed. */
   readonly spot: readonly TickerUpdate[];
@@ -59,7 +59,7 @@ export interface MarketUpdate {
 }
 
 export interface PairUpdate {
-  /** The trades are all there are; otherwise they are the new ones. */
+  /** Whether `trades` is the full list; otherwise it has only the new ones. */
   readonly full?: true | undefined;
   readonly day?: DayFigures | undefined;
   /** Futures only. */
@@ -71,7 +71,7 @@ export interface PairUpdate {
   readonly trades?: readonly MarketTrade[] | undefined;
 }
 
-/** Something of the user's own changed. After `resync` everything must be loaded again. */
+/** The user's own data changed. After `resync` everything must be loaded again. */
 export type AccountChange =
   | {
       readonly kind: 'changed';

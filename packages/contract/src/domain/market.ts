@@ -15,7 +15,7 @@ export interface Pair {
 /** A halted market is shown, refuses orders and still lets orders be canceled. */
 export type TradingState = 'trading' | 'halted';
 
-/** What moves in a market. */
+/** The live figures of a market. */
 export interface Ticker {
   /** The market. */
   readonly id: number;
@@ -36,7 +36,7 @@ export interface Ticker {
   readonly state: TradingState;
 }
 
-/** One market, spot or futures: what moves in it and the terms of its orders. */
+/** One market, spot or futures: its live figures and the terms of its orders. */
 export interface Market extends Ticker, Pair {
   /** `BTC/USDT` */
   readonly symbol: string;
@@ -61,11 +61,11 @@ export interface MarketTile extends Pair {
   readonly id: number;
   readonly price: string;
   readonly changePercent: string;
-  /** For the small curve, oldest first; empty while there is no history. */
+  /** Prices for the sparkline, oldest first; empty while there is no history. */
   readonly recentPrices: readonly string[];
 }
 
-/** The small curve of one market in a list. */
+/** The sparkline of one market in a list. */
 export interface MarketSparkline {
   readonly id: number;
   /** Prices of the last 24 hours, oldest first; empty while there is no history. */

@@ -18,19 +18,19 @@ export interface UserRecord
   /** ISO 3166 code of the country that issued the documents. */
   readonly country: string | null;
   readonly suspendReason: string | null;
-  /** The uid of the user who invited this one, and how many users this one invited. */
+  /** The uid of the inviting user, and how many users this one invited. */
   readonly invitedBy: string | null;
   readonly invited: number;
   /** How many are open. */
   readonly sessions: number;
   readonly lastLoginAt: string | null;
-  /** Changes that wait for a second operator, of the kinds the caller has a part in. */
+  /** Pending changes that need a second operator, of the kinds the caller may propose or approve. */
   readonly pending: readonly PendingChange[];
-  /** Earlier and current attempts to prove the identity. */
+  /** Past and current identity submissions. */
   readonly kycAttempts: readonly KycAttempt[];
 }
 
-/** A proposal that waits, as far as the page of its subject shows it. */
+/** A pending proposal, with the fields that the page of its subject shows. */
 export interface PendingChange {
   readonly id: number;
   readonly kind: ChangeKind;

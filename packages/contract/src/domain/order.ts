@@ -29,10 +29,10 @@ export interface SpotOrder extends Pair {
   readonly state: OrderState;
   /** ISO 8601. */
   readonly placedAt: string;
-  /** Base coin traded, and its average price; `0` while nothing was. */
+  /** Base coin traded, and its average price; `0` before the first trade. */
   readonly filled: string;
   readonly averagePrice: string;
-  /** Quote coin traded, exact: what a buy has spent and a sell has brought, before fees. */
+  /** Quote coin traded, exact: the amount a buy has spent or a sell has received, before fees. */
   readonly filledQuote: string;
   /** Fees paid so far, by coin. */
   readonly fees: readonly { readonly coin: string; readonly amount: string }[];
@@ -77,13 +77,13 @@ export interface RecordFilter extends HistoryFilter {
   readonly before?: string | undefined;
 }
 
-/** What can be spent in a spot market. */
+/** The available balances in a spot market. */
 export interface SpotBalance {
   readonly base: string;
   readonly quote: string;
 }
 
-/** What the caller has in one spot market. */
+/** The caller's balances and open orders in one spot market. */
 export interface SpotAccount {
   readonly available: SpotBalance;
   readonly openOrders: readonly SpotOrder[];
@@ -127,7 +127,7 @@ export interface PairChoice {
   readonly side: OrderSide;
 }
 
-/** In the order in which a form offers them. */
+/** In the order of the form. */
 export const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc', 'fok'] as const satisfies readonly TimeInForce[];
 
 /** An order form as it was left. */

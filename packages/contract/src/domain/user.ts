@@ -1,7 +1,7 @@
 import type { ClaimPurpose, CodePurpose } from '../code-purposes.ts';
 import type { KycState } from '../schemas/person.ts';
 
-/** What the app knows about its user. Addresses are masked. */
+/** The user's profile for the app. Addresses are masked. */
 export interface User {
   readonly uid: string;
   readonly username: string | null;
@@ -10,7 +10,7 @@ export interface User {
   /** `+81 90****5678`; null when none is bound. */
   readonly phone: string | null;
   readonly kycState: KycState;
-  /** Why the documents were not accepted, in the reviewer's words; null in every other state. */
+  /** Why the documents were rejected, as written by the reviewer; null in every other state. */
   readonly kycReason: string | null;
   /** The verified name, all but its first letter masked. */
   readonly realName: string | null;
@@ -30,7 +30,7 @@ export interface User {
   readonly registeredAt: string;
 }
 
-/** A user as a device keeps them: with an older version every field but the identity state may be missing. */
+/** A user as stored on a device: an older version may have stored only the identity state. */
 export type KeptUser = Partial<User> & Pick<User, 'kycState'>;
 
 /** Either logged in (`token`, `device`, `user`), or one step away from it (`secondFactor`). */
@@ -67,7 +67,7 @@ export interface Contact {
 export interface CodeRequest extends Contact {
   readonly purpose: CodePurpose;
   readonly channel?: 'email' | 'sms' | undefined;
-  /** The solved puzzle, when `puzzle_required` brought one. */
+  /** The solved puzzle, if `puzzle_required` contained one. */
   readonly proof?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ export interface PhoneRegistration {
 
 export type PhonePasswordReset = Pick<PhoneRegistration, 'phone' | 'code' | 'password'>;
 
-/** What a sensitive change asks for besides a session. */
+/** What a sensitive change requires besides a session. */
 export interface StepUp {
   readonly password: string;
   readonly code?: string | undefined;

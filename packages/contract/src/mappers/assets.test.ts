@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toSpotAssets } from './assets.ts';
 
-it('a spot wallet has the names of the domain', () => {
+it('a spot wallet has domain names', () => {
   const assets = [
     { coin: 'BTC', usable: '0.5', disable: '0.1', usdt: '40489.5' },
     { coin: 'CTT', usable: '7', disable: '0', usdt: null },

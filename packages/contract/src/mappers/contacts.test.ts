@@ -13,7 +13,7 @@ describe('a contact', () => {
   const wire = { areacode: '+81', region: 'JP', tel: '9012345678' };
   const stepUp = { password: 'p' };
 
-  it('by phone has the names of the wire in every call', () => {
+  it('by phone has wire names in every call', () => {
     expect(codeRequestToWire({ purpose: 'bind', phone })).toEqual({ purpose: 'bind', ...wire });
     expect(codeCheckToWire({ purpose: 'bind', phone, code: '1' })).toEqual({
       purpose: 'bind',

@@ -30,7 +30,7 @@ it('the company has two versions and a chat', () => {
   });
 });
 
-it('a rate is asked for by its currency and has a sign', () => {
+it('a rate is requested by its currency and has a sign', () => {
   expect(currencyToWire({ currency: 'JPY' })).toEqual({ coin: 'JPY' });
   expect(toRate({ coin: 'JPY', symbol: '¥', price: '154.321' })).toEqual({
     currency: 'JPY',

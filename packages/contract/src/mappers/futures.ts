@@ -172,7 +172,7 @@ export const toFuturesAccount = ({ balance, entrust_order }: FuturesAccountWire)
 });
 
 /**
- * The order of the names matters: browsers keep the body of an order of unknown outcome as text, and the same text gets
+ * The order of the keys matters: browsers store the body of an order of unknown outcome as text, and the same text gets
  * the same idempotency key.
  */
 const orderToWire = ({ base, quote, marginMode, leverage, quantity, ...stops }: FuturesOrderInput) => ({

@@ -29,7 +29,7 @@ it('knows the words of an address', () => {
 describe('the pair in an address of records', () => {
   const pair = { board: 'main', base: 'BTC', quote: 'USDT' };
 
-  it('is written in the names of the wire and read back', () => {
+  it('is written with wire names and read back', () => {
     expect(recordsData(pair)).toBe('{"plate":"main","tradcoin":"BTC","maincoin":"USDT"}');
     expect(parseRecordsData(recordsData(pair))).toEqual(pair);
   });
@@ -45,7 +45,7 @@ describe('the pair in an address of records', () => {
 });
 
 describe('the market that was opened last', () => {
-  it('is kept in the names of the wire', () => {
+  it('is stored with wire names', () => {
     const text = keptMarket('futures', toMarket(wireMarket));
     expect(JSON.parse(text)).toEqual({ type: 'contract', ...wireMarket });
     expect(parseKeptMarket(text)).toBe(101);
@@ -56,7 +56,7 @@ describe('the market that was opened last', () => {
 });
 
 describe('the pair of a visit', () => {
-  it('is read as an earlier version kept it', () => {
+  it('is read as an earlier version stored it', () => {
     expect(keptChoice({ marketId: 101, side: 'sell' })).toBe('{"autoid":101,"side":"sell"}');
     expect(parseKeptChoice('{"autoid":101,"side":"sell"}')).toEqual({ marketId: 101, side: 'sell' });
     expect(parseKeptChoice('{"autoid":101,"side":"hold"}')).toEqual({ marketId: 101, side: 'buy' });
@@ -78,7 +78,7 @@ describe('an order form', () => {
     unit: 'base',
   } as const;
 
-  it('is read as an earlier version kept it', () => {
+  it('is read as an earlier version stored it', () => {
     expect(parseKeptTicket(text)).toEqual(ticket);
     expect(parseKeptTicket(text.replace('limit', 'market'))).toMatchObject({ unit: 'quote' });
     expect(parseKeptTicket(text.replace('"price"', '"timeInForce":"day","unit":"coin","price"'))).toEqual(

@@ -4,8 +4,7 @@ import { PRODUCT_WORDS } from './live.ts';
 import { marketToWire } from './markets.ts';
 
 /*
- * What browsers keep and addresses carry, as text. Both use the names of the wire, and other versions of the app read
- * them, so the names stay.
+ * Values that browsers store and addresses contain, as text. Both use wire names, and other versions of the app read them, so the names must not change.
  */
 
 /** The product for a word in an address; undefined for any other word. */
@@ -16,7 +15,7 @@ export const productOf = (word: string): MarketProduct | undefined =>
 export const recordsData = ({ board, base, quote }: RecordsScope): string =>
   JSON.stringify({ plate: board, tradcoin: base, maincoin: quote });
 
-/** Reads it back; undefined when it is unreadable. */
+/** Reads it back; undefined if it is invalid. */
 export function parseRecordsData(data: string): RecordsScope | undefined {
   const { plate, tradcoin, maincoin } = parse(data);
   return typeof plate === 'string' && isCoin(tradcoin) && isCoin(maincoin)
@@ -59,7 +58,7 @@ export function parseKeptTicket(text: string | null): TicketDraft | undefined {
     marketId: autoid,
     side,
     style,
-    // Earlier versions of the app kept neither.
+    // Earlier versions of the app stored neither.
     timeInForce: TIMES_IN_FORCE.find((word) => word === timeInForce) ?? 'gtc',
     price,
     quantity: number,
@@ -68,7 +67,7 @@ export function parseKeptTicket(text: string | null): TicketDraft | undefined {
   };
 }
 
-/** An order of unknown outcome, from the body that was kept of its call. A market order has no price. */
+/** An order of unknown outcome, from the stored body of its call. A market order has no price. */
 export function parseKeptOrder(
   body: unknown,
 ): (Pair & { readonly quantity: string; readonly price: string | undefined }) | undefined {

@@ -39,12 +39,12 @@ describe('a market message', () => {
     });
   });
 
-  it('hands the rows of the book on without copying them', () => {
+  it('passes on the rows of the book without copying them', () => {
     const sell = [{ price: '1', amount: '2' }];
     expect(toMarketUpdate({ topic: 'x', seq: 1, sell }).pair.sell).toBe(sell);
   });
 
-  it('says nothing about what it does not have', () => {
+  it('has no keys for missing data', () => {
     expect(toMarketUpdate({ topic: 'x', seq: 1 })).toEqual({ spot: [], futures: [], pair: {} });
   });
 });

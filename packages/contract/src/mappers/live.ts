@@ -57,7 +57,7 @@ export function toMarketUpdate(message: MarketMessage): MarketUpdate {
 
 const NONE: readonly never[] = [];
 
-/** A message brings one of the two lists. */
+/** A message contains one of the two lists. */
 function tickersOf(
   top: readonly TopTick[] | undefined,
   ticks: readonly SymbolTick[] | undefined,

@@ -4,7 +4,7 @@ import { candleRangeToWire, marketToWire, pairToWire, toMarket, toMarketTiles } 
 import { wireMarket } from './testing/wire-samples.ts';
 
 describe('a market', () => {
-  it('has the names of the domain', () => {
+  it('has domain names', () => {
     expect(toMarket(wireMarket)).toEqual({
       id: 101,
       symbol: 'BTC/USDT',
@@ -31,11 +31,11 @@ describe('a market', () => {
     });
   });
 
-  it.each(['enable', 'disable'] as const)('in state %s comes back from the domain unchanged', (state) => {
+  it.each(['enable', 'disable'] as const)('in state %s round-trips through the domain unchanged', (state) => {
     expect(marketToWire(toMarket({ ...wireMarket, state }))).toEqual({ ...wireMarket, state });
   });
 
-  it('in a state this client does not know is halted', () => {
+  it('in an unknown state is halted', () => {
     expect(toMarket({ ...wireMarket, state: 'paused' as MarketSymbol['state'] }).state).toBe('halted');
   });
 });

@@ -41,11 +41,11 @@ export const toTicker = (row: SymbolTick): Ticker => ({
   state: toTradingState(row.state),
 });
 
-/** A state this client does not know is not one to trade in. */
+/** A market in an unknown state counts as halted. */
 const toTradingState = (state: MarketSymbol['state']): TradingState =>
   state === 'enable' ? 'trading' : 'halted';
 
-/** The market in the names of the wire, which browsers keep it by. */
+/** The market with wire names, as browsers store it. */
 export const marketToWire = (market: Market): MarketSymbol => ({
   autoid: market.id,
   symbol: market.symbol,

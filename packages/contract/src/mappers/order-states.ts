@@ -14,7 +14,7 @@ export const WIRE_STATES = Object.fromEntries(
   Object.entries(STATES).map(([wire, state]) => [state, wire]),
 ) as Readonly<Record<OrderState, WireState>>;
 
-/** Throws for a state the contract does not have: shown as another one it would mislead its owner. */
+/** Throws for a state the contract does not have: showing another state would mislead the owner. */
 export function toOrderState(state: WireState): OrderState {
   if (!Object.hasOwn(STATES, state)) throw new TypeError(`unknown order state: ${state}`);
   return STATES[state];

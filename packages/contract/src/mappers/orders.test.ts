@@ -36,7 +36,7 @@ const order = {
 };
 
 describe('an order', () => {
-  it('has the names of the domain', () => {
+  it('has domain names', () => {
     expect(toSpotOrder(wireOrder)).toEqual(order);
   });
 
@@ -46,19 +46,19 @@ describe('an order', () => {
     ['all', 'filled'],
     ['cancel', 'canceled'],
     ['uncancel', 'partly_canceled'],
-  ])('in state %s is %s, also as a filter', (wire, state) => {
+  ])('in state %s is %s, even as a filter', (wire, state) => {
     expect(toOrderState(wire)).toBe(state);
     expect(orderFilterToWire({ state }).state).toBe(wire);
   });
 
-  it.each(['expired', '', 'toString'])('in state %j is not shown as something else', (state) => {
+  it.each(['expired', '', 'toString'])('in state %j is refused', (state) => {
     expect(() => toSpotOrder({ ...wireOrder, state: state as SpotEntrust['state'] })).toThrow(
       `unknown order state: ${state}`,
     );
   });
 });
 
-it('a filter keeps what it does not rename', () => {
+it('a filter keeps the keys it does not rename', () => {
   expect(orderFilterToWire({ base: 'BTC', quote: 'USDT', side: 'sell', before: 9, size: 20 })).toEqual({
     maincoin: 'USDT',
     tradcoin: 'BTC',
@@ -69,7 +69,7 @@ it('a filter keeps what it does not rename', () => {
   });
 });
 
-it('an account has what can be spent and the open orders', () => {
+it('an account has the available balances and the open orders', () => {
   const balance = { mainusable: '12433.19', tradusable: '0.08505' };
   expect(toSpotAccount({ balance, entrust_order: [wireOrder] })).toEqual({
     available: { base: '0.08505', quote: '12433.19' },
@@ -77,7 +77,7 @@ it('an account has what can be spent and the open orders', () => {
   });
 });
 
-it('a trade of an order has the names of the domain', () => {
+it('a trade of an order has domain names', () => {
   const trade = { id: 1, price: '5', number: '0.2', fee: '0.001', feecoin: 'BTC', role: 'maker' } as const;
   expect(toOrderTrades([{ ...trade, wdate: '2026-11-15T09:12:44.000Z' }])).toEqual([
     {
@@ -93,7 +93,7 @@ it('a trade of an order has the names of the domain', () => {
 });
 
 describe('a page of records', () => {
-  it('has orders in the names of the domain, and its cursor', () => {
+  it('has orders with domain names, and its cursor', () => {
     expect(toOrderPage({ rows: [wireOrder], next: '1763200000000-7' })).toEqual({
       rows: [order],
       next: '1763200000000-7',
@@ -120,7 +120,7 @@ describe('a page of records', () => {
     expect(rows).toMatchObject([{ quantity: '0.2', feeCoin: 'BTC', tradedAt: '2026-11-15T09:12:44.000Z' }]);
   });
 
-  it('is asked for by pair, side, state and time span', () => {
+  it('is requested by pair, side, state and time span', () => {
     const span = { from: 1, to: 2, before: '5-7', size: 20 };
     expect(
       recordFilterToWire({ base: 'BTC', quote: 'USDT', side: 'buy', state: 'partly_canceled', ...span }),
@@ -137,8 +137,8 @@ describe('a page of records', () => {
 describe('an order to place', () => {
   const pair = { base: 'BTC', quote: 'USDT', board: 'main' } as const;
 
-  // A call of unknown outcome is found again by this text, also when an earlier version of the app has kept it.
-  it('is written in the order that browsers keep', () => {
+  // A call of unknown outcome is found again by this text, even if an earlier version of the app has stored it.
+  it('is written in the key order that browsers have stored', () => {
     expect(JSON.stringify(limitOrderToWire({ ...pair, price: '67480', quantity: '0.5' }))).toBe(
       '{"maincoin":"USDT","tradcoin":"BTC","plate":"main","number":"0.5","price":"67480"}',
     );

@@ -91,7 +91,7 @@ export const recordFilterToWire = ({ base, quote, side, state, ...span }: Record
 export const optionalPairToWire = ({ base, quote }: AnyPair) => ({ maincoin: quote, tradcoin: base });
 
 /**
- * The order of the names matters: browsers keep the body of an order of unknown outcome as text, and the same text gets
+ * The order of the keys matters: browsers store the body of an order of unknown outcome as text, and the same text gets
  * the same idempotency key.
  */
 export const marketOrderToWire = ({ base, quote, board, quantity }: MarketOrderInput) => ({

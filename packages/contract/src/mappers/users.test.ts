@@ -13,12 +13,12 @@ const user = {
 };
 
 describe('a user', () => {
-  it('has the names of the domain', () => {
+  it('has domain names', () => {
     expect(toUser(wireUser)).toEqual(user);
     expect(toUserRows([wireUser])[0]).toMatchObject({ uid: '123456789', kycState: 'reject' });
   });
 
-  it('comes with a login, or does not yet', () => {
+  it('is part of a completed login only', () => {
     const secondFactor = { tempToken: 't', kinds: ['totp' as const], expiresAt: '' };
     expect(toLoginResult({ token: 't', device: 'd', userInfo: wireUser, secondFactor: null })).toEqual({
       token: 't',
@@ -30,13 +30,13 @@ describe('a user', () => {
   });
 });
 
-describe('a user that a browser kept', () => {
-  it('has the names of the wire, and comes back unchanged', () => {
+describe('a user stored by a browser', () => {
+  it('has wire names, and is read back unchanged', () => {
     expect(keptUserToWire(toUser(wireUser))).toEqual(wireUser);
     expect(toKeptUser(wireUser)).toEqual(user);
   });
 
-  it('may have fewer fields, or ones that are not known', () => {
+  it('may have missing or unknown fields', () => {
     expect(toKeptUser({ idcardstate: 'no', toString: 1, later: true })).toEqual({
       kycState: 'no',
       toString: 1,

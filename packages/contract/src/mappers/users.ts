@@ -23,7 +23,7 @@ export const toLoginResult = ({ userInfo, ...result }: WireLoginResult): LoginRe
   user: userInfo && toUser(userInfo),
 });
 
-/** The user as browsers keep them, in the names of the wire; an older version may have kept fewer fields. */
+/** The user as browsers store them, with wire names; an older version may have stored fewer fields. */
 export const keptUserToWire = (user: KeptUser): object => renamed(user, WIRE_USER_NAMES);
 export const toKeptUser = (kept: object): Partial<User> => renamed(kept, USER_NAMES);
 

@@ -64,7 +64,7 @@ describe('the message catalogue', () => {
     expect(translator('ja', ja)('quantity_below_minimum', { min: '0.01' })).toBe('最小数量は 0.01 です');
   });
 
-  it('takes the plural from the language', () => {
+  it('uses the plural of the language', () => {
     const english = withMalformed('en', { one: '{count} order', other: '{count} orders' });
     expect([0, 1, 2].map((count) => english({ count }))).toEqual(['0 orders', '1 order', '2 orders']);
     expect(withMalformed('ja', { other: '注文 {count} 件' })({ count: 1 })).toBe('注文 1 件');

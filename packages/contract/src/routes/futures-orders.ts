@@ -80,14 +80,14 @@ const order = {
   profitPrice: optionalPrice,
   lossPrice: optionalPrice,
 };
-/** Has to fit the path where it is given. */
+/** If given, it must match the path. */
 const limitOrder = z.object({
   ...order,
   price,
   style: z.optional(z.literal('limit')),
   timeInForce: z.optional(futuresTimeInForce),
 });
-/** The price that clients show beside a market order is not read. */
+/** The price that clients send with a market order is ignored. */
 const marketOrder = z.object({
   ...order,
   style: z.optional(z.literal('market')),
@@ -125,7 +125,7 @@ const orderReasons = [
   ...submitReasons,
 ] as const;
 
-/** The order after it was matched with the book. */
+/** The order after it was matched against the book. */
 const placed = { reply: futuresEntrust, toDomain: toFuturesOrder, reasons: orderReasons } as const;
 
 export const buyLimit = defineRoute({
@@ -193,7 +193,7 @@ export const closePosition = defineRoute({
 
 /** 0 all, 1 long, 2 short. */
 const which = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-/** Positions that are still open, because nobody took them. */
+/** Positions that are still open, because there was no counterparty. */
 const leftOpen = z.object({ left: z.int() });
 
 export const closeCoinPositions = defineRoute({

@@ -43,14 +43,14 @@ export const getOssKey = defineRoute({
   policy: { who: 'user' },
   query: z.object({ type: z.optional(z.enum(['image/jpeg', 'image/png', 'image/webp'])) }),
   reply: z.object({
-    /** When the leave ends, in milliseconds since 1970. */
+    /** When the grant expires, in milliseconds since 1970. */
     overTime: z.int(),
     region: z.string(),
     bucket: z.string(),
     /** Where to PUT the picture, once, with exactly these headers. */
     ossUrl: z.string(),
     headers: z.record(z.string(), z.string()),
-    /** A larger one is refused before it is read. */
+    /** A larger upload is refused before it is read. */
     maxBytes: z.int(),
     /** The picture's reference in the calls that follow, as `url` of `/user/img`. Never an identity picture. */
     imUrl: z.string(),

@@ -14,7 +14,7 @@ import * as spotMarkets from './spot-markets.ts';
 import * as spotRecords from './spot-records.ts';
 import * as user from './user.ts';
 
-/** The whole route table, in one list: registration, the authorization matrix and the documentation read it. */
+/** All routes. Registration, the authorization matrix and the documentation use this list. */
 export const ROUTES: readonly AnyRoute[] = [
   home,
   fees,

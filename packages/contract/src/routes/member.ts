@@ -23,7 +23,7 @@ import { loginResult } from '../schemas/user-info.ts';
 
 const invitation = z.optional(z.string().check(z.maxLength(20)));
 const device = z.optional(deviceInput);
-/** The solved puzzle that `login_failed` or `too_many_requests` brought. It buys one attempt past the wait. */
+/** The solution of the puzzle in `login_failed` or `too_many_requests`. It buys one attempt past the wait. */
 const proof = z.optional(z.string().check(z.maxLength(PUZZLE.maxProofLength)));
 
 export const codeVerification = defineRoute({

@@ -4,7 +4,7 @@ import { REASON_STATUS } from '../reasons.ts';
 import { account, home, ROUTES } from './index.ts';
 
 describe('the route table', () => {
-  it('has every call of the skeleton', () => {
+  it('has every call listed here', () => {
     expect(ROUTES.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining([
         'GET /home/banner',
@@ -15,7 +15,7 @@ describe('the route table', () => {
         'GET /trad/symbols',
         'GET /contract/symbols',
         'GET /account/getExchangeRateByCoin',
-        // Account and common calls of the specification.
+        // The account and common calls in the specification.
         'GET /user/getCode',
         'POST /user/getCode',
         'POST /member/codeVerification',
@@ -37,7 +37,7 @@ describe('the route table', () => {
     );
   });
 
-  it('has no call twice', () => {
+  it('has no duplicate calls', () => {
     const calls = ROUTES.map(({ method, path }) => `${method} ${path}`);
     expect(calls.length).toBe(new Set(calls).size);
   });

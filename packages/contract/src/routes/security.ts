@@ -76,7 +76,7 @@ export const totpConfirm = defineRoute({
   reasons: ['second_factor_wrong', 'second_factor_not_begun'],
 });
 
-/** Changes an authenticator app that is on. */
+/** Changes an active authenticator app. */
 const totpChange = {
   body: z.object({ stepUp }),
   renewsToken: true,
@@ -127,7 +127,7 @@ export const passkeyRegister = defineRoute({
   body: z.object({
     /** RegistrationResponseJSON, as `startRegistration` returns it. */
     response: z.record(z.string(), z.unknown()),
-    /** Empty: the passkey is named after the browser and the system it was made on. */
+    /** If empty, the passkey is named after the browser and system it was created on. */
     name: z.string().check(z.maxLength(40)),
   }),
   reply: z.extend(credentialChange, { id: z.string() }),

@@ -79,9 +79,9 @@ export const coinIntroduction = defineRoute({
     coin: z.string(),
     name: z.string(),
     text: z.string(),
-    /** ISO date of its first block or sale; null when there is none to tell. */
+    /** ISO date of its first block or sale; null if there is none. */
     issued: z.nullable(z.string()),
-    /** Coins in all; null for a coin without a limit. */
+    /** Total supply; null for a coin without a limit. */
     supply: z.nullable(decimal),
     links: z.array(z.object({ label: z.string(), url: z.url() })),
   }),

@@ -55,7 +55,7 @@ export const orderHistory = defineRoute({
   reasons: ['unknown_market'],
 });
 
-/** A `plate` that is given has to be the market's own. */
+/** If `plate` is given, it must be the market's own. */
 const order = { ...pair, plate: z.optional(z.enum(['main', 'innovation'])) };
 const price = figureInput({ missing: 'price_required', unreadable: 'price_not_a_number' });
 const quantity = figureInput({ missing: 'quantity_required', unreadable: 'quantity_not_a_number' });
@@ -90,7 +90,7 @@ const orderReasons = [
   'outcome_unknown',
 ] as const;
 
-/** The order after it was matched with the book. */
+/** The order after it was matched against the book. */
 const placed = { reply: spotEntrust, toDomain: toSpotOrder, reasons: orderReasons } as const;
 
 export const buyLimit = defineRoute({

@@ -31,11 +31,11 @@ const codeRequest = {
   areacode: z.optional(telInput.areacode),
   region: z.optional(telInput.region),
   tel: z.optional(telInput.tel),
-  /** The solved puzzle, when `puzzle_required` brought one. */
+  /** The solved puzzle, if `puzzle_required` contained one. */
   proof: z.optional(z.string().check(z.maxLength(PUZZLE.maxProofLength))),
 };
 const codeSent = z.object({
-  /** Where it went, masked. */
+  /** The masked address it was sent to. */
   to: z.string(),
   channel: z.enum(['email', 'sms']),
   expiresInSeconds: z.int(),
@@ -204,9 +204,7 @@ export const kycDraft = defineRoute({
       country: z.string(),
       documentType: z.enum(DOCUMENT_TYPES),
       name: z.string(),
-      /**
-       * References that `/user/editRealName` takes once more for the same side. The document number is not given back.
-       */
+      /** References that `/user/editRealName` accepts again for the same side. The document number is not returned. */
       front: z.string(),
       back: z.nullable(z.string()),
       hand: z.string(),

@@ -5,7 +5,7 @@ const SCALE = 30;
 
 export const readExact = (text: string): bigint | undefined => parseDecimal(text, SCALE);
 
-/** A price, limit or balance the server gave. One that cannot be read is a bug and must not pass as zero. */
+/** A price, limit or balance from the server. An invalid one is a bug and must not count as zero. */
 export function exact(text: string): bigint {
   const value = readExact(text);
   if (value === undefined) throw new TypeError(`not a decimal: ${text}`);

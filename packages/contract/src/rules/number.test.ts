@@ -23,7 +23,7 @@ const NO_NUMBERS = [
 ];
 
 describe('positive number, up to 8 decimals', () => {
-  it.each(['1', '0.1', '0.00000001', '123456789.12345678', '0.10', '9'.repeat(40)])('takes %s', (text) => {
+  it.each(['1', '0.1', '0.00000001', '123456789.12345678', '0.10', '9'.repeat(40)])('accepts %s', (text) => {
     expect(positiveNumberProblem(text)).toBeUndefined();
   });
   it.each([...NO_NUMBERS, '0', '0.00000000', '-1', '0.000000001', '1.123456789', '9'.repeat(41)])(
@@ -35,7 +35,7 @@ describe('positive number, up to 8 decimals', () => {
 });
 
 describe('integer', () => {
-  it.each(['0', '7', '-7', '9007199254740993', '9'.repeat(40)])('takes %s', (text) => {
+  it.each(['0', '7', '-7', '9007199254740993', '9'.repeat(40)])('accepts %s', (text) => {
     expect(integerProblem(text)).toBeUndefined();
   });
   it.each([...NO_NUMBERS, '1.0', '1.5', '9'.repeat(41)])('refuses %j', (text) => {
@@ -44,7 +44,7 @@ describe('integer', () => {
 });
 
 describe('price: up to 13 integer digits, up to 6 decimals, not zero', () => {
-  it.each(['1', '9999999999999', '9999999999999.999999', '0.000001', '0.10'])('takes %s', (text) => {
+  it.each(['1', '9999999999999', '9999999999999.999999', '0.000001', '0.10'])('accepts %s', (text) => {
     expect(priceProblem(text)).toBeUndefined();
   });
   it.each([...NO_NUMBERS, '0', '0.000000', '-1', '10000000000000', '1.1234567', '0.0000001'])(
@@ -54,7 +54,7 @@ describe('price: up to 13 integer digits, up to 6 decimals, not zero', () => {
     },
   );
 
-  it('takes every price at or inside its limits and none beyond', () => {
+  it('accepts every price at or inside its limits and none beyond', () => {
     const digits = (min: number, max: number) =>
       fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
     fc.assert(

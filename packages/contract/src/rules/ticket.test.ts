@@ -13,11 +13,11 @@ describe('help ticket', () => {
     [200, undefined],
     [201, 'ticket_words'],
     [100_000, 'ticket_words'],
-  ])('judges %i words', (count, reason) => {
+  ])('checks %i words', (count, reason) => {
     expect(ticketContentProblem(words(count), 'en')?.reason).toBe(reason);
   });
 
-  it('says so in the sentence of the specification', () => {
+  it('uses the sentence in the specification', () => {
     const found = ticketContentProblem('too short', 'en');
     expect(problemText(translator('en', en), found!)).toBe(
       'The number of words in the work order is between 10-200',
@@ -35,10 +35,10 @@ describe('help ticket', () => {
     ).toBeUndefined();
   });
 
-  it.each(['', '  ', '\n'])('asks for a title instead of %j', (title) => {
+  it.each(['', '  ', '\n'])('requires a title instead of %j', (title) => {
     expect(ticketTitleProblem(title)?.reason).toBe('ticket_title_required');
   });
-  it('takes a title', () => {
+  it('accepts a title', () => {
     expect(ticketTitleProblem('Deposit')).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('help ticket', () => {
     [10 * 1024 * 1024 - 1, undefined],
     [10 * 1024 * 1024, 'image_too_large'],
     [10 * 1024 * 1024 + 1, 'image_too_large'],
-  ])('judges an image of %i bytes', (bytes, reason) => {
+  ])('checks an image of %i bytes', (bytes, reason) => {
     expect(ticketImageProblem(bytes)?.reason).toBe(reason);
   });
 });

@@ -4,7 +4,7 @@ import { isBlank, type Problem, problem } from './problem.ts';
 export const ticketTitleProblem = (title: string): Problem | undefined =>
   isBlank(title) ? problem('ticket_title_required') : undefined;
 
-/** 10-200 words. Japanese and Chinese have no spaces, so a word is what the language's segmenter says it is. */
+/** 10-200 words. Japanese and Chinese have no spaces, so words are counted by the language's segmenter. */
 export function ticketContentProblem(content: string, locale: string): Problem | undefined {
   const words = countWords(content, locale, TICKET.maxWords + 1);
   return words < TICKET.minWords || words > TICKET.maxWords ? problem('ticket_words') : undefined;

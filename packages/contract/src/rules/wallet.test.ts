@@ -33,7 +33,7 @@ describe('withdraw', () => {
 });
 
 describe('transfer to another user', () => {
-  it('needs the counterpart and an amount', () => {
+  it('needs a recipient and an amount', () => {
     const judge = (counterpart: string, amount: string) =>
       memberTransferProblem({ counterpart, amount }, { decimals: 6, available: '100' })?.reason;
     expect(judge('', '1')).toBe('counterpart_required');

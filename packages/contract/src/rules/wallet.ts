@@ -38,7 +38,7 @@ export interface MemberTransferInput {
   readonly amount: string;
 }
 
-/** A transfer to another user needs the counterpart's account and an amount. */
+/** A transfer to another user needs the recipient's account and an amount. */
 export const memberTransferProblem = (input: MemberTransferInput, terms: AmountTerms): Problem | undefined =>
   firstProblem(
     () => (isBlank(input.counterpart) ? problem('counterpart_required') : undefined),

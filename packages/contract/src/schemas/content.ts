@@ -26,7 +26,7 @@ export const areaCode = z.object({
   country: z.string(),
   /** The letter the country is listed under. */
   initials: z.string(),
-  /** 1 marks the commonly used ones; the list itself is in the order of a dictionary. */
+  /** 1 marks the commonly used ones; the list itself is in dictionary order. */
   state: z.union([z.literal(0), z.literal(1)]),
   /** Dial code, for example `+81`. */
   areacode: z.string().check(z.regex(/^\+\d{1,4}$/)),
@@ -48,7 +48,7 @@ export const aboutUs = z.object({
 export type WireAbout = z.output<typeof aboutUs>;
 
 export const rate = z.object({
-  /** The currency asked for, for example `JPY`. */
+  /** The requested currency, for example `JPY`. */
   coin: z.string(),
   /** Its sign, for example `¥`. */
   symbol: z.string(),

@@ -17,7 +17,7 @@ describe('a decimal in a response', () => {
   });
 });
 
-describe('a figure with reasons of its own', () => {
+describe('a figure with its own reasons', () => {
   const price = figureInput({ missing: 'price_required', unreadable: 'price_not_a_number' });
   const reasonFor = (body: object) => z.object({ price }).safeParse(body).error?.issues[0]?.message;
 
@@ -89,7 +89,7 @@ describe('a decimal in a request', () => {
     expect(read(value)).toBeUndefined();
   });
 
-  it('gives back every number with at most 15 digits as the decimal it was written as', () => {
+  it('reads every number with at most 15 digits as the decimal it was written as', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), fc.nat(10), (digits, decimals) => {
         const padded = String(digits).padStart(decimals + 1, '0');

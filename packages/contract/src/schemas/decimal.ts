@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import type { Reason } from '../reasons.ts';
 
 /**
- * A decimal in a response: always a string, already at the accuracy of its market or coin, never an exponent.
- * A JSON number would lose digits in every client that reads it as a double.
+ * A decimal in a response: always a string, already at the accuracy of its market or coin, never with an exponent. A
+ * JSON number would lose digits in every client that reads it as a double.
  */
 export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
@@ -14,8 +14,8 @@ export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 export const decimalInput = figureInput({ missing: 'parameter_required', unreadable: 'malformed' });
 
 /**
- * A decimal input whose absence and whose unreadable values have reasons of their own. An issue's message that is a
- * reason of the contract becomes the reason of the refusal.
+ * A decimal input with its own reasons for a missing and for an invalid value. An issue's message that is a reason of
+ * the contract becomes the reason of the refusal.
  */
 export function figureInput({ missing, unreadable }: { missing: Reason; unreadable: Reason }) {
   const error = ({ input }: { readonly input?: unknown }): Reason => (isEmpty(input) ? missing : unreadable);
@@ -36,7 +36,7 @@ const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The number as a plain decimal; undefined when a double may have lost digits of it. */
+/** The number as a plain decimal; undefined if a double may have lost digits. */
 function plainText(value: number): string | undefined {
   const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential());
   if (match === null) return undefined;

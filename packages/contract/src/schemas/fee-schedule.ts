@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { decimal } from './decimal.ts';
 
-/** What trading costs and which limits apply, as the engine charges and enforces them. */
+/** The trading fees and limits, as the engine charges and enforces them. */
 export const feeSchedule = z.object({
   markets: z.array(
     z.object({
@@ -19,7 +19,7 @@ export const feeSchedule = z.object({
       priceCollar: decimal,
     }),
   ),
-  /** The most open orders of one account. */
+  /** The maximum number of open orders per account. */
   openOrders: z.object({ spot: z.int(), futures: z.int() }),
   /** The discount on fees that are paid in the platform token. */
   token: z.object({ coin: z.string(), discountPercent: z.int() }),

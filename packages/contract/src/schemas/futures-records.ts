@@ -69,7 +69,7 @@ export const liquidation = z.object({
 
 export type LiquidationWire = z.output<typeof liquidation>;
 
-/** Everything that is needed to recompute a liquidation by hand. */
+/** Everything needed to recompute a liquidation by hand. */
 export const liquidationDetail = z.extend(liquidation, {
   healthBefore: decimal,
   maintenanceBefore: decimal,

@@ -13,7 +13,7 @@ const pair = { tradcoin: z.string(), maincoin: z.string() };
 /** The terms that positions and orders share. */
 const terms = { ...pair, type: futuresType, tdMode, lever: z.int().check(z.positive()) };
 
-/** One futures market with everything that a trader sees of it. */
+/** One futures market with everything a trader sees. */
 export const futuresMarketPage = z.object({
   info: z.extend(marketSymbol, {
     high: decimal,
@@ -71,7 +71,7 @@ export const futuresEntrust = z.object({
   style: z.enum(['limit', 'market']),
   /** The order's limit; `0` for a market order. */
   entrust_price: decimal,
-  /** The average price it was filled at; `0` while nothing was. */
+  /** The average fill price; `0` while nothing is filled. */
   price: decimal,
   /** Contracts, and those left. */
   number: decimal,
@@ -101,7 +101,7 @@ export const futuresTrigger = z.object({
   number: z.nullable(decimal),
   /** `closed`: it ended with its position. */
   state: z.enum(['armed', 'take_profit', 'stop_loss', 'cancel', 'closed']),
-  /** The mark that fired it; null when none did. */
+  /** The mark that fired it; null if it did not fire. */
   markPrice: z.nullable(decimal),
   wdate: z.string(),
   closedate: z.nullable(z.string()),
@@ -111,7 +111,7 @@ export type FuturesTriggerWire = z.output<typeof futuresTrigger>;
 
 /** One open position. */
 export const futuresPosition = z.object({
-  /** The position, as `closePosition` takes it. */
+  /** The position's id, as `closePosition` accepts it. */
   autoid: z.int(),
   /** The market. */
   marketid: z.int(),

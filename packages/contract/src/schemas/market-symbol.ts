@@ -4,7 +4,7 @@ import { decimal } from './decimal.ts';
 /** `main` and `innovation` are the boards a market can be listed on. */
 const plate = z.enum(['main', 'innovation']);
 
-/** `enable` trades; `disable` is shown, refuses orders and still lets orders be cancelled. */
+/** `enable` trades; `disable` is shown, refuses orders and still lets orders be canceled. */
 const marketState = z.enum(['enable', 'disable']);
 
 /** One market as the lists show it, spot and futures alike. */
@@ -57,11 +57,11 @@ export const overviewTile = z.object({
   price: decimal,
   /** Change over 24 hours in percent, signed, two decimals. */
   rise: decimal,
-  /** Recent prices for the small curve, oldest first; empty while there is no history. */
+  /** Recent prices for the sparkline, oldest first; empty while there is no history. */
   line: z.array(decimal),
 });
 
-/** The small curve of one market in a list. */
+/** The sparkline of one market in a list. */
 export const sparkline = z.object({
   autoid: z.int().check(z.positive()),
   /** Prices of the last 24 hours, evenly spaced, oldest first; empty while there is no history. */

@@ -12,25 +12,25 @@ const html = z.string().check(z.maxLength(20_000));
 
 /** An article as operators write it, in both languages. Bodies are HTML and are sanitized by the server. */
 export const articleDraft = z.object({
-  /** Null writes a new one. */
+  /** Null for a new article. */
   id: z.nullable(rowId),
   kind: z.enum(['notice', 'help']),
   titleEn: title,
   titleJa: title,
   bodyEn: html,
   bodyJa: html,
-  /** ISO 8601; in the future it appears then, null is the moment of approval. */
+  /** ISO 8601; a time in the future delays publication, null means the moment of approval. */
   publishAt: z.nullable(z.iso.datetime()),
 });
 
-/** The server adds what the market is called, so that the second operator reads more than a number. */
+/** The server adds the market's name, so that the second operator sees more than a number. */
 const market = {
   market: marketId,
   symbol: z.optional(z.string().check(z.maxLength(30))),
   product: z.optional(z.enum(MARKET_PRODUCTS)),
 };
 
-/** What one operator can only propose and another must approve. */
+/** The changes that one operator can only propose and another must approve. */
 export const operatorChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unsuspend_user'), uid }),
   z.object({ kind: z.literal('grant_permission'), uid, permission: z.enum(PERMISSIONS) }),
@@ -75,8 +75,8 @@ export const CHANGE_ROLES = {
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 /**
- * One of the two operators needs this role, or all rights. Answering questions is not enough to take a user's second
- * factor away, however many who do it agree.
+ * One of the two operators needs this role, or all rights. Two support operators together must not be able to remove a
+ * user's second factor.
  */
 export const ROLE_OF_ONE: Partial<Record<ChangeKind, OperatorRole>> = { reset_second_factor: 'risk' };
 
@@ -93,7 +93,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** A proposal that waits, as far as the page of its subject shows it. */
+/** A pending proposal, with the fields that the page of its subject shows. */
 export const pendingChange = z.object({
   id: rowId,
   kind: z.enum(Object.keys(CHANGE_ROLES) as [ChangeKind, ...ChangeKind[]]),
@@ -103,7 +103,7 @@ export const pendingChange = z.object({
   proposedAt: time,
 });
 
-/** A change for two, with what became of it. */
+/** A proposal that needs two operators, and its outcome. */
 export const proposal = z.object({
   id: rowId,
   change: operatorChange,
@@ -116,6 +116,6 @@ export const proposal = z.object({
   decidedAt: z.nullable(time),
   decisionReason: z.nullable(z.string()),
   mine: z.boolean(),
-  /** Whether the caller may approve it: has the role and did not propose it. */
+  /** Whether the caller may approve it: they have the role and did not propose it. */
   decidable: z.boolean(),
 });

@@ -30,7 +30,7 @@ export const userRecord = z.extend(userRow, {
   invited: z.int(),
   sessions: z.int(),
   lastLoginAt: z.nullable(time),
-  /** Changes that wait for a second operator, of the kinds the caller has a part in. */
+  /** Pending changes that need a second operator, of the kinds the caller may propose or approve. */
   pending: z.array(pendingChange),
   identity: z.array(
     z.object({

@@ -14,7 +14,10 @@ export const wholeNumber = (min: number, max: number) =>
     ),
   );
 
-/** Written in one way only: `007` is refused, not read as 7. Sixteen digits hold every exact number. */
+/**
+ * There is one way to write a number: `007` is refused, not read as 7. Sixteen digits are enough for every safe
+ * integer.
+ */
 const WHOLE = /^(?:0|[1-9]\d{0,15})$/;
 
 const MAX_PAGE_SIZE = 100;
@@ -35,12 +38,15 @@ export const optionalPair = { maincoin: z.optional(coinCode), tradcoin: z.option
 
 const MAX_ROW_ID = 2_147_483_647;
 
-/** The number of a row: whole, from 1, and within what the database counts to. Anything larger is refused, not looked up. */
+/**
+ * The number of a row: whole, at least 1, and within the database's integer range. Anything larger is refused, not
+ * looked up.
+ */
 export const rowId = z.int().check(z.gte(1), z.lte(MAX_ROW_ID));
 /** The same in a query. */
 export const rowIdText = wholeNumber(1, MAX_ROW_ID);
 
-/** The number of an order, which the engine counts without an end. */
+/** The number of an order, up to the largest safe integer. */
 export const orderId = z.int().check(z.positive());
 /** The same in a query. */
 export const orderIdText = wholeNumber(1, Number.MAX_SAFE_INTEGER);
@@ -50,7 +56,7 @@ const MAX_MS = 999_999_999_999_999;
 /** A moment in milliseconds since 1970. */
 export const momentText = wholeNumber(0, MAX_MS);
 
-/** Where a page of records ended: time and number of its last row. Clients send back what they were given. */
+/** Where a page of records ended: time and number of its last row. Clients send it back unchanged. */
 export const recordCursor = z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})-[1-9]\d{0,15}$/));
 
 /** A page of records. `next` continues it and is null at the end; a page may be short, or empty, before the end. */

@@ -31,10 +31,10 @@ export const spotEntrust = z.object({
   state: spotOrderState,
   /** When it was placed, ISO 8601. */
   wdate: z.string(),
-  /** Base coin traded, and the average price; `0` while nothing was. */
+  /** Base coin traded, and the average price; `0` before the first trade. */
   dealnumber: decimal,
   dealprice: decimal,
-  /** Quote coin traded, exact: what a buy has spent and a sell has brought, before fees. */
+  /** Quote coin traded, exact: the amount a buy has spent or a sell has received, before fees. */
   dealamount: decimal,
   /** Fees paid so far, by coin. */
   fees: z.array(z.object({ coin: z.string(), amount: decimal })),
@@ -44,7 +44,7 @@ export const spotEntrust = z.object({
 
 export type SpotEntrust = z.output<typeof spotEntrust>;
 
-/** A trade of the caller in a list of trades: what it was, and which order it belongs to. */
+/** A trade of the caller in a list of trades, with the order it belongs to. */
 export const spotOwnTrade = z.extend(orderTrade, {
   /** The caller's order. */
   entrustid: z.int(),

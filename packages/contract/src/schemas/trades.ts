@@ -4,7 +4,7 @@ import { decimal } from './decimal.ts';
 /** One price level of an order book. */
 export const depthRow = z.object({ price: decimal, amount: decimal });
 
-/** A trade of a market as everybody sees it. */
+/** A trade in a market, as published to everyone. */
 export const marketTrade = z.object({
   id: z.int(),
   price: decimal,

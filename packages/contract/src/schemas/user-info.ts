@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { KYC_STATES, secretToken, time, uid } from './person.ts';
 
-/** What the app knows about its user. Addresses are masked: a person who finds an unlocked phone does not see them. */
+/**
+ * The user's profile for the app. Addresses are masked, so that a person who finds an unlocked phone does not see them.
+ */
 export const userInfo = z.object({
   uid,
   username: z.nullable(z.string()),
@@ -10,7 +12,7 @@ export const userInfo = z.object({
   /** `+81 90****5678`; null when none is bound. */
   phone: z.nullable(z.string()),
   idcardstate: z.enum(KYC_STATES),
-  /** Why the documents were not accepted, in the reviewer's words; null in every other state. */
+  /** Why the documents were rejected, as written by the reviewer; null in every other state. */
   idcardreason: z.nullable(z.string()),
   /** The verified name, all but its first letter masked. */
   realname: z.nullable(z.string()),
@@ -25,7 +27,7 @@ export const userInfo = z.object({
   antiPhishing: z.nullable(z.string()),
   /** Withdrawals, transfers and fiat deposits are refused until then. */
   withdrawLockedUntil: z.nullable(time),
-  /** An operator locked the account: it may be read, orders cancelled and positions closed, and nothing else. */
+  /** An operator locked the account: it may be read, orders canceled and positions closed, and nothing else. */
   suspended: z.boolean(),
   registeredAt: time,
 });
@@ -34,7 +36,7 @@ export type WireUserInfo = z.output<typeof userInfo>;
 
 /**
  * Either logged in (`token`, `device`, `userInfo`), or one step away from it (`secondFactor`). `device` proves to the
- * next login that this device belongs to the account, so a stranger who tries passwords cannot lock its owner out.
+ * next login that this device belongs to the account, so a stranger who guesses passwords cannot lock out the owner.
  */
 export const loginResult = z.object({
   token: z.nullable(secretToken),
@@ -42,7 +44,7 @@ export const loginResult = z.object({
   userInfo: z.nullable(userInfo),
   secondFactor: z.nullable(
     z.object({
-      /** Good for one thing: `/member/loginSecondFactor`, until `expiresAt`. */
+      /** Valid only for `/member/loginSecondFactor`, until `expiresAt`. */
       tempToken: secretToken,
       kinds: z.array(z.enum(['totp', 'recovery'])),
       expiresAt: time,

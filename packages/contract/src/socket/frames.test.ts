@@ -39,7 +39,7 @@ describe('frames a client sends', () => {
     expect(parseClientFrame(text)).toBeUndefined();
   });
 
-  it('never make the reader throw', () => {
+  it('never make the parser throw', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -88,7 +88,7 @@ describe('frames the server sends', () => {
     '{"topic":"symbols"}',
     '{"topic":1,"seq":1}',
     '{"op":1}',
-  ])('are abnormal as %j', (text) => {
+  ])('are invalid as %j', (text) => {
     expect(parseServerFrame(text)).toBeUndefined();
   });
 

@@ -1,9 +1,9 @@
 /**
  * Public messages. Every message names its topic and carries the topic's sequence number.
  *
- * A topic's numbers are gapless: a client that holds `seq` n may apply a message with n + 1. A message with `full`
- * stands for itself and may follow any number; the server sends one after each subscription and whenever a
- * connection could not take every update. A client that sees a gap without `full` subscribes again.
+ * A topic's numbers are gapless: a client that holds `seq` n may apply a message with n + 1. A message with `full` is
+ * complete by itself and may follow any number; the server sends one after each subscription and whenever a connection
+ * was too slow for every update. A client that sees a gap without `full` subscribes again.
  *
  * Keys that are present are whole values, with two exceptions that only `full` makes complete: `symbols` and
  * `consymbols` list the rows that changed, `trades` the ones that are new.
@@ -33,7 +33,7 @@ export interface MarketMessage {
 
 export const BROADCAST_TOPICS = ['symbols', 'consymbols', 'top', 'contop', 'cycletop'] as const;
 
-/** What moves in a row of a market list; the rest of the row came with `/trad/symbols` or `/contract/symbols`. */
+/** The live fields of a row in a market list; the rest of the row is in `/trad/symbols` or `/contract/symbols`. */
 export interface SymbolTick {
   readonly autoid: number;
   readonly price: string;

@@ -9,8 +9,8 @@ export type ServerFrame =
   | { readonly kind: 'messages'; readonly messages: readonly ServerMessage[] };
 
 /**
- * A frame is the word `pong`, one message, or an array of messages in order: the server puts what is due in the
- * same tick into one frame, which costs a tenth of one frame each. Undefined means the push data is abnormal.
+ * A frame is the word `pong`, one message, or an array of messages in order: the server puts all messages due in one
+ * tick into one frame, which costs a tenth of separate frames. Undefined means an invalid frame.
  */
 export function parseServerFrame(text: string): ServerFrame | undefined {
   if (text === PONG) return { kind: 'pong' };
@@ -26,7 +26,7 @@ export function parseServerFrame(text: string): ServerFrame | undefined {
 
 export const isMarketMessage = (message: ServerMessage): message is MarketMessage => 'topic' in message;
 
-/** Puts messages that are already JSON into one frame without serialising them again. */
+/** Puts messages that are already JSON into one frame without serializing them again. */
 export const joinMessages = (messages: readonly string[]): string =>
   messages.length === 1 ? messages[0]! : `[${messages.join(',')}]`;
 

@@ -44,7 +44,7 @@ describe('subscription strings', () => {
     expect(parseSubscription(text)).toBeUndefined();
   });
 
-  it.each(COARSER)('a book can be asked for %i digits coarser', (coarser) => {
+  it.each(COARSER)('a book can be requested %i digits coarser', (coarser) => {
     const topic = { maincoin: 'USDT', tradcoin: 'BTC', kind: 'trad', coarser } as const;
     expect(parseSubscription(formatTopic(topic))).toEqual({ topic, follow: true });
     expect(parseSubscription(formatUnsubscription(topic))).toEqual({ topic, follow: false });

@@ -6,7 +6,7 @@ export interface Topic {
   readonly maincoin: string;
   readonly tradcoin: string;
   readonly kind: TopicKind;
-  /** The book alone, its prices taken together: by ten, a hundred or a thousand of their smallest steps. */
+  /** The book alone, with prices grouped by ten, a hundred or a thousand ticks. */
   readonly coarser?: Coarser;
 }
 
@@ -21,7 +21,10 @@ export interface Subscription {
 
 const SUBSCRIPTION = /^([A-Z0-9]{1,12})_([A-Z0-9]{1,12})_(trad|contract|cycle)([123]?)_([01])$/;
 
-/** Reads `USDT_BTC_trad_1`, or `USDT_BTC_trad2_1` for its book by hundreds; undefined for anything else. Whether the pair exists is the server's to say. */
+/**
+ * Reads `USDT_BTC_trad_1`, or `USDT_BTC_trad2_1` for its book by hundreds; undefined for anything else. The server
+ * checks whether the pair exists.
+ */
 export function parseSubscription(text: string): Subscription | undefined {
   const match = SUBSCRIPTION.exec(text);
   if (match === null) return undefined;
@@ -43,7 +46,7 @@ export function parseSubscription(text: string): Subscription | undefined {
   return { topic, follow: flag === '1' };
 }
 
-/** The topic's own name on the wire is the string that subscribes to it. */
+/** The topic's name on the wire is the string that subscribes to it. */
 export const formatTopic = ({ maincoin, tradcoin, kind, coarser }: Topic): string =>
   `${maincoin}_${tradcoin}_${kind}${coarser ?? ''}_1`;
 

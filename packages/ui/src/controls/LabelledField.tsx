@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 /** Texts around an input, the same for every kind of input. */
 export interface FieldTexts {
   readonly label: string;
-  /** What is wrong, in a sentence; announced and tied to the input. */
+  /** The problem as a sentence; announced and linked to the input. */
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
 }
@@ -17,7 +17,7 @@ interface InputIds {
 
 interface LabelledFieldProps extends FieldTexts {
   readonly className?: string | undefined;
-  /** Draws the input with the attributes that tie it to its label and note. */
+  /** Renders the input with the attributes that link it to its label and note. */
   readonly children: (input: InputIds) => ReactNode;
 }
 

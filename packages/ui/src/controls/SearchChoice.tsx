@@ -15,14 +15,14 @@ export interface SearchChoiceProps {
   readonly onChange: (item: string) => void;
 }
 
-/** One of many choices, found by typing. */
+/** A choice among many options, with a search field. */
 export function SearchChoice(props: SearchChoiceProps) {
   const { label, placeholder, openLabel, emptyText, items, textOf, value, onChange } = props;
   return (
     <Combobox.Root
       items={items}
       value={value}
-      // Emptying the field does not choose anything.
+      // Clearing the field does not choose anything.
       onValueChange={(item) => item !== null && onChange(item)}
       itemToStringLabel={textOf}
       autoHighlight

@@ -90,7 +90,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
 ]);
 
 const VOID = new Set(['br', 'hr']);
-/** Elements whose content is not text, or would be executed. */
+/** Elements whose content is not text or would be executed. */
 const DROPPED = new Set(
   'script style template iframe frame object embed applet noscript head title meta link base form input button select textarea option svg math audio video source track canvas dialog portal'.split(
     ' ',

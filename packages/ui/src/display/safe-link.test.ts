@@ -8,7 +8,7 @@ describe('links', () => {
     'https://meridian.example/a?b=1',
     'http://a.example',
     'mailto:help@meridian.example',
-  ])('%s is one', (href) => {
+  ])('include %s', (href) => {
     expect(safeLink(href)).toBe(href);
   });
 
@@ -23,11 +23,11 @@ describe('links', () => {
     '/\\evil.example',
     'blob:x',
     '',
-  ])('%j is none', (href) => {
+  ])('exclude %j', (href) => {
     expect(safeLink(href)).toBeUndefined();
   });
 
-  it('is none without an address', () => {
+  it('exclude an empty address', () => {
     expect(safeLink(null)).toBeUndefined();
   });
 });

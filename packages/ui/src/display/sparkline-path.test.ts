@@ -5,7 +5,7 @@ it('spans the width, lowest at the bottom margin, highest at the top', () => {
   expect(sparklinePath([1, 3, 2], 100, 30)).toBe('M0 28L50 2L100 15');
 });
 
-it('draws a price that stood still through the middle', () => {
+it('draws a constant price through the middle', () => {
   expect(sparklinePath([5, 5], 10, 30)).toBe('M0 15L10 15');
 });
 

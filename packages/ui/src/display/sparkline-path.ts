@@ -7,7 +7,7 @@ export function sparklinePath(values: readonly number[], width: number, height: 
   const span = Math.max(...values) - low;
   const room = height - 2 * MARGIN;
   const step = width / (values.length - 1);
-  // A price that stood still is a line through the middle, not a division by zero.
+  // A constant price is a line through the middle, not a division by zero.
   const y = (value: number) => (span === 0 ? height / 2 : height - MARGIN - ((value - low) / span) * room);
   return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${digit(at * step)} ${digit(y(value))}`).join('');
 }

@@ -15,7 +15,7 @@ interface FormProps<Values, Field extends string> extends FormElementProps<Value
   readonly submitLabel: string;
   /** Shown while the form has no problem of its own. */
   readonly note?: string | undefined;
-  /** For a button that is off until the form is filled in. */
+  /** For a button that is disabled until the form is filled in. */
   readonly disabled?: boolean;
   /** Size and width of the submit button; full width unless given. */
   readonly button?: Pick<ButtonProps, 'size' | 'full' | 'className'>;
@@ -48,7 +48,7 @@ export function Form<Values, Field extends string>(props: FormProps<Values, Fiel
   );
 }
 
-/** The bare element, for a form whose button is drawn elsewhere, such as in the footer of a dialog. */
+/** The bare element, for a form whose button is elsewhere, such as in the footer of a dialog. */
 export function FormElement<Values, Field extends string>(props: FormElementProps<Values, Field>) {
   const { control, onSubmit, className, children } = props;
   return (

@@ -2,9 +2,9 @@ export const CODE_DIGITS = 6;
 
 /**
  * The code in what was typed or pasted: "123 456", full-width digits, or the whole message it came in. When the text
- * has more digits, the first group of six is the code. Too many digits without such a group are kept, so that the field
- * shows them and their problem instead of a part that looks like a code. A seventh digit typed after a whole code is
- * ignored.
+ * has more digits, the first group of six is the code. If there are too many digits without such a group, they are
+ * kept, so that the field shows them with a problem instead of a part that looks like a code. A seventh digit typed
+ * after a whole code is ignored.
  */
 export function cleanCode(text: string, before = ''): string {
   const plain = text.normalize('NFKC');

@@ -42,11 +42,11 @@ describe('the problem of a field', () => {
 });
 
 describe('a submit', () => {
-  it('makes the form busy when every field is fine, and leaves the focus alone', () => {
+  it('makes the form busy when every field is valid, and leaves the focus alone', () => {
     expect(stateAfter({ type: 'submit', valid: true })).toMatchObject({ busy: true, focusRequests: 0 });
   });
 
-  it('asks for the focus on the first invalid field when one has a problem', () => {
+  it('requests the focus for the first invalid field', () => {
     expect(stateAfter({ type: 'submit', valid: false })).toMatchObject({ busy: false, focusRequests: 1 });
   });
 
@@ -62,7 +62,7 @@ describe('a refusal', () => {
     refusal: { field: 'code', text: 'Wrong code' },
   };
 
-  it('stays until something is changed, and asks for the focus', () => {
+  it('stays until something is changed, and requests the focus', () => {
     const refused = stateAfter({ type: 'submit', valid: true }, refuse, { type: 'settle' });
     expect(refused).toMatchObject({ busy: false, refusal: { text: 'Wrong code' }, focusRequests: 1 });
     const changed = formReducer(refused, { type: 'change', change: { code: '1' }, restart: undefined });

@@ -1,4 +1,4 @@
-/** An error from the server, in words, and the field it belongs under; without a field it is shown above the button. */
+/** An error message from the server and the field it is shown under; without a field it is shown above the button. */
 export interface Refusal<Field extends string> {
   readonly field: Field | undefined;
   readonly text: string;
@@ -10,16 +10,16 @@ export interface FormState<Values, Field extends string> {
   readonly touched: ReadonlySet<Field>;
   /** After the first submit the problems of every field are shown, except those of `restarted` fields. */
   readonly submitted: boolean;
-  /** Fields that ask for something else since the last submit. */
+  /** Fields whose meaning has changed since the last submit. */
   readonly restarted: ReadonlySet<Field>;
   readonly refusal: Refusal<Field> | undefined;
   readonly busy: boolean;
-  /** Grows by one each time the first invalid field should get the focus. */
+  /** Incremented each time the first invalid field should get the focus. */
   readonly focusRequests: number;
 }
 
 export type FormAction<Values, Field extends string> =
-  /** `restart` names a field that asks for something else from now on, so its problem is hidden until it is left. */
+  /** `restart` names a field whose meaning has changed, so its problem is hidden until the field is left. */
   | { readonly type: 'change'; readonly change: Partial<Values>; readonly restart: Field | undefined }
   | { readonly type: 'touch'; readonly field: Field }
   | { readonly type: 'submit'; readonly valid: boolean }

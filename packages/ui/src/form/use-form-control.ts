@@ -10,10 +10,10 @@ import {
 
 export interface FormRules<Values, Field extends string, Problem> {
   readonly initial: Values;
-  /** What is wrong with each field; fields that are fine may be present as undefined. */
+  /** The problem of each field; valid fields may be present as undefined. */
   readonly problemsOf: (values: Values) => { readonly [F in Field]?: Problem | undefined };
   readonly textOf: (problem: Problem) => string;
-  /** Undefined for an error that needs no words, such as a prompt the user closed. */
+  /** Undefined for an error that needs no message, such as a prompt the user closed. */
   readonly refusalOf: (error: unknown) => Refusal<Field> | undefined;
 }
 
@@ -22,7 +22,7 @@ type TextKey<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key
   string;
 
 export interface FieldOptions {
-  /** Turns what was typed into what is kept, for example digits only. */
+  /** Converts the typed text to the stored value, for example digits only. */
   readonly clean?: (typed: string, before: string) => string;
   /** False for a field that is only checked when the form is sent. */
   readonly checkOnBlur?: boolean;
@@ -39,25 +39,28 @@ export interface FieldProps {
 export interface FormControl<Values, Field extends string> {
   readonly values: Values;
   readonly busy: boolean;
-  /** `restart` names a field that asks for something else from now on: its old problem is hidden. */
+  /** `restart` names a field whose meaning has changed: its old problem is hidden. */
   readonly set: (change: Partial<Values>, restart?: Field) => void;
-  /** The sentence under a field, once the field was left or the form was sent. */
+  /** The message under a field, once the field was left or the form was sent. */
   readonly problem: (field: Field) => string | undefined;
   /** Shows the problem of a field that was left. */
   readonly touch: (field: Field) => void;
   readonly field: (name: TextKey<Values> & Field, options?: FieldOptions) => FieldProps;
-  /** The last refusal, where it belongs to no field. */
+  /** The last refusal, if it belongs to no field. */
   readonly formProblem: string | undefined;
-  /** Sends the form unless a field has a problem or it is being sent; `values` where they were changed in the same event. */
+  /**
+   * Sends the form unless a field has a problem or it is already being sent. Pass `values` if they were changed in the
+   * same event.
+   */
   readonly submit: (send: (values: Values) => Promise<void>, values?: Values) => Promise<void>;
   /** Shows an error from outside `submit`, for example from sending a code. */
   readonly refuse: (error: unknown) => void;
-  /** Empties the form, as it was when it was drawn first. */
+  /** Resets the form to its initial state. */
   readonly reset: () => void;
   readonly ref: RefObject<HTMLFormElement | null>;
 }
 
-/** What a group of fields needs from the form around it; a form with more fields than these fits too. */
+/** What a group of fields needs from the surrounding form, which may have more fields. */
 export type FieldsControl<Values, Field extends string> = Pick<
   FormControl<Values, Field>,
   'values' | 'set' | 'problem' | 'touch' | 'field' | 'refuse'

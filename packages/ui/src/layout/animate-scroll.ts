@@ -10,7 +10,7 @@ export interface ScrollMove {
 
 /**
  * Moves a scroll-snap container to `left` in exactly `durationMs` (native smooth scrolling has no duration). Snapping
- * is off meanwhile, or the browser would pull every frame back.
+ * is off during the animation, or the browser would pull every frame back.
  */
 export function animateScroll(
   element: HTMLElement,

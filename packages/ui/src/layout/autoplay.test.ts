@@ -16,7 +16,7 @@ describe('autoplay', () => {
     expect(step).toHaveBeenCalledTimes(3);
   });
 
-  it('stops while anything holds it', () => {
+  it('pauses while there is any hold', () => {
     const step = vi.fn();
     const autoplay = startAutoplay(step);
     autoplay.hold('pressed');

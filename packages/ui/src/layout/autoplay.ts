@@ -1,7 +1,7 @@
 export const AUTOPLAY_DELAY_MS = 5000;
 export const AUTOPLAY_TRANSITION_MS = 1000;
 
-/** Everything that may stop a moving part; it moves again when none of them holds. */
+/** The reasons that may pause autoplay; it resumes when none of them applies. */
 export type HoldReason = 'pressed' | 'focused' | 'hovered' | 'hidden' | 'paused' | 'reduced-motion';
 
 export interface Autoplay {

@@ -7,8 +7,8 @@ export interface TickerLine {
 export const TICKER_START: TickerLine = { at: 0, moving: false };
 
 /**
- * A list that has become shorter starts again from the top; so does one whose end of transition never came
- * (a hidden page): otherwise the next step would slide past the copy into empty space.
+ * A list that has become shorter starts again from the top; so does one whose transition end was never reported (on a
+ * hidden page): otherwise the next step would slide past the copy into empty space.
  */
 export function nextLine({ at }: TickerLine, count: number): TickerLine {
   const from = at >= count ? 0 : at;

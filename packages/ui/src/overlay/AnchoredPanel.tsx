@@ -19,7 +19,7 @@ export interface AnchoredPanelProps {
 }
 
 /**
- * A small panel beside the button that opened it. It focuses the element marked `data-initial-focus`; Escape, Tab out
+ * A small panel next to the button that opened it. It focuses the element marked `data-initial-focus`; Escape, Tab out
  * of its last element, Back and a press elsewhere close it.
  */
 export function AnchoredPanel({ button, onClose, className, children }: AnchoredPanelProps) {

@@ -9,7 +9,7 @@ export interface MenuButtonProps<Value extends string> extends ChoiceMenuProps<V
   readonly className?: string;
 }
 
-/** A button with a small menu that opens beside it and leaves the rest of the screen usable. */
+/** A button with a small menu that opens next to it and leaves the rest of the screen usable. */
 export function MenuButton<Value extends string>({ text, className, ...menu }: MenuButtonProps<Value>) {
   const chosen = menu.choices.find(({ value }) => value === menu.value)?.label ?? '';
   return (

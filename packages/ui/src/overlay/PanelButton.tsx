@@ -14,7 +14,7 @@ interface PanelButtonProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small panel that opens beside it and leaves the rest of the screen usable. */
+/** A button with a small panel that opens next to it and leaves the rest of the screen usable. */
 export function PanelButton({
   label,
   popup,

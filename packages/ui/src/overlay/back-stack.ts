@@ -12,7 +12,7 @@ interface CloseWatcherLike {
 
 let enterHistory: ((close: () => void) => () => void) | undefined;
 
-/** An app with a history of its own gives every open overlay an entry there, so that its "back" closes it, too. */
+/** An app with its own history adds an entry for every open overlay, so that its "back" closes the overlay too. */
 export function onOverlay(opened: (close: () => void) => () => void): void {
   enterHistory = opened;
 }

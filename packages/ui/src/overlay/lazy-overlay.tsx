@@ -11,8 +11,8 @@ class OverlayMissing extends Error {
 }
 
 /**
- * An overlay whose code is fetched when the first one opens. If it cannot be fetched the overlay closes again and the
- * screen under it stays as it is, with everything typed; the next attempt loads it again.
+ * An overlay whose code is fetched when the first one opens. If it cannot be fetched, the overlay closes again and the
+ * screen under it keeps everything that was typed; the next attempt retries.
  */
 export function lazyOverlay<Props extends Overlay>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -32,7 +32,7 @@ describe('toast store', () => {
     expect(store.current()).toEqual({});
   });
 
-  it('keeps an error beside what happens without the user, and drops it when an action succeeds', () => {
+  it('keeps an error next to a notice, and drops it when an action succeeds', () => {
     const store = createToastStore();
     store.show('Your order was not placed', 'error');
     store.show('Sell order filled', 'notice');
@@ -66,7 +66,7 @@ describe('toast store', () => {
     expect(store.current().error?.id).not.toBe(first);
   });
 
-  it('tells its listeners only when something changed', () => {
+  it('notifies its listeners only when something changed', () => {
     const store = createToastStore();
     const listener = vi.fn();
     store.subscribe(listener);

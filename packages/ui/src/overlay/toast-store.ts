@@ -1,11 +1,11 @@
 /** How long a message is shown. */
 export const TOAST_MS = 2000;
-/** Messages about something the user did not just do need more time. */
+/** Messages about something the user did not cause need more time. */
 export const NOTICE_MS = 6000;
 
 /**
- * `plain`: the result of an action. `notice`: something happened without the user. `warning`: a passing condition.
- * `error`: something that was wanted has failed; it stays until it is dismissed.
+ * `plain`: the result of an action. `notice`: something the user did not cause. `warning`: a temporary condition.
+ * `error`: an action has failed; it stays until it is dismissed.
  */
 export type ToastTone = 'plain' | 'notice' | 'warning' | 'error';
 
@@ -15,7 +15,7 @@ export interface Toast {
   readonly tone: ToastTone;
 }
 
-/** At most one message and one error. A new one replaces the one that is shown and starts its own time. */
+/** At most one message and one error. A new one replaces the one that is shown and is shown for its full time. */
 export interface ShownToasts {
   readonly message?: Toast;
   readonly error?: Toast;
@@ -52,7 +52,7 @@ export function createToastStore(): ToastStore {
       }
       clearTimeout(timer);
       timer = setTimeout(() => set(withoutMessage(current)), tone === 'plain' ? TOAST_MS : NOTICE_MS);
-      // A later action of the user succeeded, so the error is no news any more.
+      // A later action of the user succeeded, so the error is outdated.
       set({ ...(tone === 'plain' ? {} : withoutMessage(current)), message: toast });
     },
     dismissError,
@@ -67,11 +67,11 @@ export function createToastStore(): ToastStore {
 /** The app's toasts. Code outside React (the API client) shows its errors through this, too. */
 export const toasts = createToastStore();
 export const showToast = (text: string): void => toasts.show(text);
-/** Shows what happened without the user, such as a fill: longer than the result of an action. */
+/** Shows an event the user did not cause, such as a fill, for longer than the result of an action. */
 export const showNotice = (text: string): void => toasts.show(text, 'notice');
-/** Shows a passing condition, such as a lost connection. */
+/** Shows a temporary condition, such as a lost connection. */
 export const showWarning = (text: string): void => toasts.show(text, 'warning');
 /** Shows an error: another color, an alert for screen readers, and on screen until it is dismissed. */
 export const showError = (text: string): void => toasts.show(text, 'error');
-/** The user has begun something new, so the last error was read. */
+/** The user has started something new, so the last error counts as read. */
 export const dismissError = (): void => toasts.dismissError();

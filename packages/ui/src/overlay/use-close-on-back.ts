@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { closeOnBack } from './back-stack.ts';
 
-/** "Back" closes the overlay while it is open, whichever function the latest render gave for closing. */
+/** "Back" closes the overlay while it is open, using the `close` of the latest render. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

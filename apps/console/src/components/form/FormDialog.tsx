@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../language/language.ts';
 import { Dialog } from '../Dialog.tsx';
 
-/** A dialog that is a form, with a button to cancel and one to submit. It closes once the form was sent. */
+/** A dialog with a form, a cancel button and a submit button. It closes once the form has been sent. */
 export function FormDialog<Values, Field extends string>({
   title,
   text,

@@ -4,7 +4,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { REASON_LENGTH, reasonProblems } from './reason-problems.ts';
 import { useForm } from './use-form.ts';
 
-/** Asks for the reason before something is done or proposed. */
+/** Asks for a reason before an action or a proposal. */
 export function ReasonDialog({
   title,
   text,

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@meridian/ui';
 import { useT } from '../../language/language.ts';
 
-/** The code of the operator's authenticator app. */
+/** The field for a code from the operator's authenticator app. */
 export function TotpField(props: Omit<TextFieldProps, 'label' | 'inputMode' | 'autoComplete'>) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPasswordProblems } from './password-problems.ts';
 
-it('accepts a long password that was repeated correctly', () => {
+it('accepts a long password that is repeated correctly', () => {
   const problems = newPasswordProblems({
     newPassword: 'correct horse 7 battery',
     repeated: 'correct horse 7 battery',
@@ -9,13 +9,13 @@ it('accepts a long password that was repeated correctly', () => {
   expect(Object.values(problems).every((problem) => problem === undefined)).toBe(true);
 });
 
-it('mentions the rule first, whatever was repeated', () => {
+it('reports the broken rule first, whatever the repetition is', () => {
   expect(newPasswordProblems({ newPassword: 'short', repeated: 'other' })).toEqual({
     newPassword: 'operator_password_rule',
   });
 });
 
-it('mentions a repeated password that differs', () => {
+it('reports a repetition that differs', () => {
   expect(newPasswordProblems({ newPassword: 'correct horse 7 battery', repeated: 'correct horse' })).toEqual({
     repeated: 'passwords_differ',
   });

@@ -6,7 +6,7 @@ interface NewPassword {
   readonly repeated: string;
 }
 
-/** A repeated password that differs is only mentioned once the password itself follows the rule. */
+/** A repetition that differs is only reported once the password itself follows the rule. */
 export function newPasswordProblems({ newPassword, repeated }: NewPassword): Problems<keyof NewPassword> {
   if (operatorPasswordProblem(newPassword) !== undefined) return { newPassword: 'operator_password_rule' };
   return { repeated: newPassword === repeated ? undefined : 'passwords_differ' };

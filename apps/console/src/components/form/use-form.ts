@@ -2,17 +2,17 @@ import { type FormControl, useFormControl } from '@meridian/ui';
 import { useT } from '../../language/language.ts';
 import type { PlainMessageId } from '../../language/translator.ts';
 
-/** What is wrong with each field, as the id of a message. */
+/** The problem of each field, as a message id. */
 export type Problems<Field extends string> = { readonly [F in Field]?: PlainMessageId | undefined };
 
 interface Rules<Values> {
   readonly initial: Values;
   readonly problemsOf?: (values: Values) => Problems<keyof Values & string>;
-  /** The field that errors of the server are shown under. */
+  /** The field under which server errors are shown. */
   readonly errorField: keyof Values & string;
 }
 
-/** The shared form with this app's messages; the server words its errors in the operator's language. */
+/** The shared form with this app's messages; server errors are already in the operator's language. */
 export function useForm<Values extends object>({
   initial,
   problemsOf = () => ({}),

@@ -32,9 +32,9 @@ export function ArticleEditor({
 }: {
   readonly title: string;
   readonly start: Draft;
-  /** Of an article that is published already. */
+  /** Set for an article that is already published. */
   readonly publishedAt?: string;
-  /** Its changes that wait for approval. */
+  /** Changes to it that wait for approval. */
   readonly pending?: readonly PendingChange[];
   readonly onDone: () => void;
 }) {

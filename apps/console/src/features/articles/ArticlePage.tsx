@@ -31,7 +31,7 @@ export function ArticlePage({
   const found = useQuery({
     queryKey: ['article', id],
     queryFn: ({ signal }) => call(article, { query: { id }, signal }),
-    // Fetching it again while it is edited would overwrite the draft.
+    // Refetching during an edit would overwrite the draft.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -42,14 +42,14 @@ describe('the hint under the publishing time', () => {
 });
 
 describe('a datetime-local field', () => {
-  it('shows a moment in local time and gives the same moment back', () => {
+  it('shows a moment in local time and returns the same moment', () => {
     const iso = '2026-05-02T12:30:00.000Z';
     const local = toLocalInput(iso);
     expect(local).toMatch(/^2026-05-0[123]T\d\d:\d\d$/);
     expect(fromLocalInput(local)).toBe(iso);
   });
 
-  it('is empty for no moment, and gives none for a text that is not a date', () => {
+  it('is empty for no moment, and returns none for a text that is not a date', () => {
     expect(toLocalInput(null)).toBe('');
     expect(fromLocalInput('')).toBeNull();
     expect(fromLocalInput('soon')).toBeNull();

@@ -21,20 +21,20 @@ export const emptyDraft = (kind: ArticleKind): Draft => ({
   publishAt: null,
 });
 
-/** Whether title and text are there in both languages. */
+/** Whether both languages have a title and a text. */
 export const isComplete = ({ titleEn, titleJa, bodyEn, bodyJa }: Draft): boolean =>
   [titleEn, titleJa, bodyEn, bodyJa].every((text) => text.trim() !== '');
 
 export const isChanged = (draft: Draft, start: Draft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(start);
 
-/** What the editor says about the publishing time: the message to show under the field. */
+/** The message to show under the publishing time. */
 export function publishHint(publishAt: string | null, publishedAt: string | undefined, nowMs: number) {
   if (publishAt !== null) return Date.parse(publishAt) < nowMs ? 'publish_at_past' : 'publish_at_future';
   return publishedAt === undefined ? 'publish_at_empty' : 'publish_at_keeps';
 }
 
-/** A moment as a datetime-local field takes it: local time without a zone. Empty for no moment. */
+/** A moment in the format of a datetime-local field: local time without a zone. Empty for no moment. */
 export function toLocalInput(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);

@@ -9,7 +9,7 @@ import type { AuditFilter } from './audit-filter.ts';
 
 type Entry = DomainReplyOf<typeof audit>[number];
 
-/** The columns of the log. Names of operators and subjects narrow the filter when they are pressed. */
+/** The columns of the log. Pressing an operator or a subject narrows the filter. */
 export function useAuditColumns(onNarrow: (filter: Partial<AuditFilter>) => void): readonly Column<Entry>[] {
   const t = useT();
   return [
@@ -101,7 +101,7 @@ function Details({ details }: { readonly details: Readonly<Record<string, unknow
       {facts.map(({ id, name, value }) => (
         <div key={id} className="flex gap-2">
           <dt className="shrink-0 text-ink3">{name}</dt>
-          {/* Device names and the like have no spaces to break at. */}
+          {/* Device names and similar values have no spaces to break at. */}
           <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}

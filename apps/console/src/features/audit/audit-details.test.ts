@@ -7,7 +7,7 @@ import { describeDetails, describeSubject } from './audit-details.ts';
 const english = (details: Record<string, unknown>) =>
   describeDetails(details, translator(en), 'en').map(({ name, value }) => `${name}: ${value}`);
 
-it('describes a change in a sentence, also for an article whose text is not in the log', () => {
+it('describes a change in a sentence, even for an article whose text is not in the log', () => {
   const article = { id: 4, kind: 'notice', titleEn: 'Maintenance', titleJa: 'メンテナンス', publishAt: null };
   expect(english({ proposal: 3, change: { kind: 'unsuspend_user', uid: '160312794' } })).toEqual([
     'Proposal: 3',

@@ -18,7 +18,7 @@ it('sends what was chosen', () => {
   });
 });
 
-it('names the chosen operator by an entry of theirs, and by the id where there is none', () => {
+it('names the chosen operator from one of their entries, or by id if there is none', () => {
   const entries = [{ operator: null }, { operator: { id: 4, name: 'Kim' } }];
   expect(operatorName(entries, 4)).toBe('Kim');
   expect(operatorName(entries, 5)).toBe('5');

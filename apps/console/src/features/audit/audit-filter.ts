@@ -8,7 +8,7 @@ export interface AuditFilter {
   readonly page: number;
 }
 
-/** The filter as the route takes it: an empty choice is left out. */
+/** The filter as query parameters: an empty choice is left out. */
 export const auditQuery = ({ action, subject, operatorId, page }: AuditFilter) => ({
   ...(action !== '' && { action }),
   ...(subject !== '' && { subject }),
@@ -21,6 +21,6 @@ interface Entry {
   readonly operator: { readonly id: number; readonly name: string } | null;
 }
 
-/** The name of the operator in the filter, from the entries on the page; the id while none of them is theirs. */
+/** The name of the operator in the filter, from the entries on the page; the id if none of them is theirs. */
 export const operatorName = (entries: readonly Entry[] | undefined, operatorId: number | undefined): string =>
   entries?.find(({ operator }) => operator?.id === operatorId)?.operator?.name ?? `${operatorId}`;

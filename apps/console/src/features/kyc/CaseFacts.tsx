@@ -10,7 +10,7 @@ import { pictureNumber } from './case-pictures.ts';
 
 export type KycCase = DomainReplyOf<typeof claimKycCase>;
 
-/** What the user entered, to be compared with the pictures, and the buttons that decide. */
+/** The data the user entered, to be compared with the pictures, and the approve and reject buttons. */
 export function CaseFacts({
   found,
   opened,

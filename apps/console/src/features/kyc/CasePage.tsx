@@ -14,8 +14,8 @@ import { OpenCase } from './OpenCase.tsx';
 import { findNextCase } from './queue-query.ts';
 
 /**
- * Opening a waiting case reserves it. Other operators cannot open it until it is decided or released, or the time is
- * up.
+ * Opening a waiting case reserves it. Other operators cannot open it until it is decided or released, or the
+ * reservation expires.
  */
 export function CasePage({
   caseId,

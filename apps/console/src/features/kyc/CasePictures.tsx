@@ -8,7 +8,7 @@ import type { PictureView } from './picture-view.ts';
 
 interface CasePicturesProps {
   readonly found: KycCase;
-  /** The side on the screen and how it is zoomed, and the sides the operator has opened so far. */
+  /** The visible side, its zoom, and the sides the operator has opened so far. */
   readonly shown: {
     readonly side: KycSide;
     readonly view: PictureView;

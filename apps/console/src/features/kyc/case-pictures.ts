@@ -1,6 +1,6 @@
 import type { KycSide } from '@meridian/contract/schemas/person';
 
-/** The first picture the operator has not opened yet. The server only accepts an approval once all were opened. */
+/** The first picture the operator has not opened yet. The server only accepts an approval once all have been opened. */
 export const nextUnopened = (sides: readonly KycSide[], opened: ReadonlySet<KycSide>): KycSide | undefined =>
   sides.find((side) => !opened.has(side));
 

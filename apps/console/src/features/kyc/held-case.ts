@@ -35,10 +35,10 @@ export function releaseOnTabClose(): void {
 
 async function releaseHeldCase(options: { readonly keepalive?: boolean } = {}): Promise<void> {
   if (held === undefined) return;
-  // The time of the claim tells the server which one ends: a reloaded page may have claimed the case again.
+  // The expiry tells the server which claim to end: a reloaded page may have claimed the case again.
   const body = held;
   held = undefined;
   if (session.getState().token === null) return;
-  // The claim may have ended by itself meanwhile.
+  // The claim may have expired in the meantime.
   await call(releaseKycCase, { body, ...options }).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ it('does not ask the user to submit again: the email that carries the reason doe
 });
 
 describe('a common reason', () => {
-  it('goes below what is written already', () => {
+  it('is appended below the existing text', () => {
     expect(addReason('', 'Expired.')).toBe('Expired.');
     expect(addReason('Too dark. \n', 'Expired.')).toBe('Too dark.\nExpired.');
   });

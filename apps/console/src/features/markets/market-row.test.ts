@@ -11,7 +11,7 @@ it.each([
   expect(actionsOn(market)).toEqual(actions);
 });
 
-it('offers neither what the roles forbid nor what is proposed already', () => {
+it('offers neither actions the roles forbid nor ones already proposed', () => {
   const pending = [{ id: 1, kind: 'wind_up_market', proposedBy: 'Kim', proposedAt: '2026-05-02T12:00:00Z' }];
   const market = { state: 'halted', openOrders: 3, pending } as unknown as MarketRow;
   const all = { halt: true, resume_market: true, cancel_market_orders: true, wind_up_market: true };

@@ -4,7 +4,7 @@ import type { ChangeKind } from '@meridian/contract/schemas/operator-change';
 
 export type MarketRow = DomainReplyOf<typeof markets>[number];
 
-/** What an operator can do to a market. A halt works at once, the rest is proposed. */
+/** What an operator can do to a market. A halt takes effect at once; the other actions are proposed. */
 export type MarketAction =
   | 'halt'
   | Extract<ChangeKind, 'resume_market' | 'cancel_market_orders' | 'wind_up_market'>;
@@ -16,7 +16,7 @@ export function actionsOn({ state, openOrders }: Pick<MarketRow, 'state' | 'open
   return state === 'halted' ? ['resume_market', ...cancel, 'wind_up_market'] : [...cancel];
 }
 
-/** The actions an operator is offered: allowed by their roles, and not proposed already. */
+/** The actions an operator is offered: allowed by their roles, and not already proposed. */
 export const offeredActions = (
   market: Pick<MarketRow, 'state' | 'openOrders' | 'pending'>,
   may: Readonly<Record<MarketAction, boolean>>,

@@ -17,7 +17,7 @@ import { actionTexts, type OperatorAction, operatorActions, pendingLabel } from 
 type Operator = DomainReplyOf<typeof operators>[number];
 type Asking = 'invite' | { readonly action: OperatorAction; readonly operator: Operator };
 
-/** Every operator of the console. One operator proposes a change, another one decides. */
+/** The list of operators. One operator proposes a change, another one decides. */
 export function OperatorsPage() {
   const t = useT();
   const [asking, setAsking] = useState<Asking>();

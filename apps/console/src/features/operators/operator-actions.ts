@@ -8,7 +8,9 @@ interface OperatorState {
   readonly pending: readonly { readonly kind: ChangeKind }[];
 }
 
-/** The changes that can be proposed for an operator: none that is already pending, and no invitation if disabled. */
+/**
+ * The changes that can be proposed for an operator: not those already pending, and no invitation for a disabled one.
+ */
 export function operatorActions({ state, pending }: OperatorState): readonly OperatorAction[] {
   const disabled = state === 'disabled';
   const actions: readonly OperatorAction[] = disabled
@@ -24,9 +26,9 @@ const TEXTS = {
   reset_operator: { label: 'reset_operator', named: 'reset_named' },
 } as const satisfies Record<OperatorAction, { readonly label: string; readonly named: string }>;
 
-/** The message ids of an action: what its button says, and what a screen reader says with the operator's name. */
+/** The message ids of an action: the button's label, and the accessible name, which includes the operator's name. */
 export const actionTexts = (action: OperatorAction) => TEXTS[action];
 
-/** The label of a pending change; a kind that does not concern operators has none. */
+/** The label of a pending change; undefined for a change that does not concern operators. */
 export const pendingLabel = (kind: ChangeKind) =>
   Object.hasOwn(TEXTS, kind) ? TEXTS[kind as OperatorAction].label : undefined;

@@ -22,7 +22,9 @@ export interface Asking {
 
 const CHECK_MS = 5_000;
 
-/** Asks again before a proposal is decided, and says so when another operator decided it meanwhile. */
+/**
+ * Asks for confirmation before a proposal is decided, and reports when another operator has decided it in the meantime.
+ */
 export function DecideDialog({ proposal, what, onClose }: Asking & { readonly onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -85,7 +87,7 @@ export function DecideDialog({ proposal, what, onClose }: Asking & { readonly on
   );
 }
 
-/** Asks for a code of the authenticator app, so that an unattended console cannot approve anything. */
+/** Asks for a code from the authenticator app, so that an unattended console cannot approve anything. */
 function ApproveDialog({
   sentence,
   onApprove,

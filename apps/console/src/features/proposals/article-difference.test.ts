@@ -7,7 +7,7 @@ it('returns nothing for an unchanged article', () => {
   expect(changedLines(text, { ...text, bodyEn: ' <p>One</p>\n<p>Two</p><p>Three</p>' })).toEqual([]);
 });
 
-it('lists removed and added lines in order, part by part', () => {
+it('lists removed and added lines in order, section by section', () => {
   const after = { ...text, titleJa: '新', bodyEn: '<p>Zero</p><p>One</p><p>Three</p><p>Four</p>' };
   expect(changedLines(text, after)).toEqual([
     {

@@ -12,10 +12,10 @@ import { useMay, useMayPropose } from '../../session/rights.ts';
 import { isSecurityChangeOpen, pendingGrant, suspensionAction } from './open-question.ts';
 import { type UserProfile, useUserChanged } from './user-actions.ts';
 
-/** One operator suspends at once; lifting a suspension needs a second one. */
+/** One operator can suspend immediately; lifting a suspension needs a second operator. */
 export function AccountActions({ user }: { readonly user: UserProfile }) {
   const t = useT();
-  // Kept apart from the user's state, which another operator may change while the dialog is open.
+  // Kept separate from the user's state, which another operator may change while the dialog is open.
   const [asking, setAsking] = useState<'suspend' | 'unsuspend'>();
   const maySuspend = useMay(routes.suspendUser);
   const mayLift = useMayPropose('unsuspend_user');

@@ -15,7 +15,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
 import { type UserFilter, userQuery } from './user-filter.ts';
 
-/** How long to wait after the last key before searching: every search is a call, and calls are limited. */
+/** Debounce delay of the search: every search is a call, and calls are rate-limited. */
 const TYPING_MS = 350;
 
 export function UsersPage({

@@ -8,7 +8,7 @@ export interface UserFilter {
   readonly page: number;
 }
 
-/** The filter as the route takes it: an empty choice is left out. */
+/** The filter as query parameters: an empty choice is left out. */
 export const userQuery = ({ search, state, suspended, page }: UserFilter) => ({
   ...(search !== '' && { search }),
   ...(state !== '' && { state }),

@@ -26,7 +26,7 @@ describe('a code', () => {
     expect((await check('register', 'six@digits.example', code)).data).toEqual({ valid: true });
   });
 
-  it('is void after five wrong tries, and the right code no longer works', async () => {
+  it('is void after five wrong tries, even for the right code', async () => {
     const email = 'brute@force.example';
     const code = await world.code('register', { email });
     for (let tries = 0; tries < 5; tries++) {
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(row?.tries).toBe(5);
   });
 
-  it('works once, also when it is used twice at the same time', async () => {
+  it('works once, even when it is used twice at the same time', async () => {
     const email = 'once@only.example';
     const code = await world.code('register', { email });
     const both = await Promise.all([registerWith(email, code), registerWith(email, code)]);
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect((await check('register', email, second)).status).toBe(200);
   });
 
-  it('is valid for five minutes, and an expired code gets the response of a wrong one', async () => {
+  it('is valid for five minutes, and an expired code is refused like a wrong one', async () => {
     const email = 'expiry@code.example';
     const code = await world.code('register', { email });
     world.clock.advance(5 * MINUTE - SECOND);
@@ -111,7 +111,7 @@ describe('a code', () => {
 });
 
 describe('codes of one purpose', () => {
-  it('work for no other purpose: every purpose against every other', async () => {
+  it('do not work for any other purpose', async () => {
     const { token, email } = await world.register('cross@purpose.example');
     const other = 'cross-new@purpose.example';
     const targetOf = (purpose: string) =>
@@ -145,7 +145,7 @@ describe('codes of one purpose', () => {
     }
   });
 
-  it('for a sensitive change work for the user who asked, and go to the account’s own address', async () => {
+  it('for a sensitive change work only for the requesting user, and go to the account’s own address', async () => {
     const alice = await world.register('alice@step.example');
     const bob = await world.register('bob@step.example');
     for (const purpose of STEP_UP_PURPOSES) {
@@ -230,7 +230,7 @@ describe('asking for a code', () => {
     expect(await world.call('POST', '/user/getCode', body)).toMatchObject({ status, reason });
   });
 
-  it('by GET works with a custom header, and never from a page of another site', async () => {
+  it('by GET works only with a custom header, so never from a page of another site', async () => {
     world.clock.advance(MINUTE);
     const url = '/user/getCode?purpose=register&email=older@client.example';
     expect((await world.call('GET', url)).status).toBe(200);
@@ -255,7 +255,7 @@ describe('limits on codes', () => {
   const ask = (email: string, purpose = 'register') =>
     strict.call('POST', '/user/getCode', { purpose, email });
 
-  it('one in sixty seconds for an address, whatever the purpose', async () => {
+  it('one in sixty seconds per address, whatever the purpose', async () => {
     expect((await ask('pause@limit.example')).status).toBe(200);
     strict.clock.advance(30 * SECOND);
     expect(await ask('pause@limit.example', 'reset')).toMatchObject({
@@ -268,13 +268,13 @@ describe('limits on codes', () => {
     expect((await ask('Pause@Limit.Example')).status).toBe(200);
   });
 
-  it('one of many concurrent requests', async () => {
+  it('one for many concurrent requests', async () => {
     strict.clock.advance(60 * MINUTE);
     const responses = await Promise.all(Array.from({ length: 12 }, () => ask('herd@limit.example')));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('five a day for an address', async () => {
+  it('five a day per address', async () => {
     for (let n = 0; n < 5; n++) {
       strict.clock.advance(20 * MINUTE);
       expect((await ask('day@limit.example')).status).toBe(200);
@@ -318,7 +318,7 @@ describe('claims by visitors', () => {
       reasons.push((await claim()).reason);
       expect((await own()).status).toBe(200);
     }
-    // One of the five was spent on registering.
+    // Registering used one of the five.
     expect(reasons).toEqual([
       undefined,
       undefined,
@@ -339,7 +339,7 @@ describe('claims by visitors', () => {
     await exhausted.close();
   });
 
-  it('count nothing when they are refused: no pause, no daily limit', async () => {
+  it('do not count when they are refused: no pause, no daily limit', async () => {
     const { codePause, codesPerPeer } = ACCOUNT_LIMITS;
     const claimCodesPerTarget = { limit: 2, windowMs: 24 * 60 * MINUTE };
     const world = await createPeopleApp({ limits: { codePause, codesPerPeer, claimCodesPerTarget } });
@@ -363,7 +363,7 @@ describe('claims by visitors', () => {
 });
 
 describe('codes to new addresses of an account', () => {
-  it('five a day for an address that accounts want to bind, and ten a day for an account', async () => {
+  it('five a day per address that accounts want to bind, and ten a day for an account', async () => {
     const { claimCodesPerTarget, bindCodesPerUser } = ACCOUNT_LIMITS;
     const world = await createPeopleApp({ limits: { claimCodesPerTarget, bindCodesPerUser } });
     const [one, two] = [await world.register('one@binds.example'), await world.register('two@binds.example')];
@@ -394,7 +394,7 @@ describe('countries', () => {
     ['+81', 'JP', '9012345678', 200],
     ['+86', 'CN', '13812345678', 200],
     ['+1', 'US', '2025550143', 503],
-    // A Jamaican number stays one, whatever country is sent with it.
+    // A Jamaican number stays Jamaican, whatever country is sent with it.
     ['+1', 'JM', '8765550123', 503],
   ])(
     'a code goes by text message to the countries the operator serves: %s %s',

@@ -13,7 +13,7 @@ import { newPuzzle, takeProof } from '../sign-in/puzzles.ts';
 import { type Contact, countryOf } from './contact.ts';
 import { type CodeScope, putCode, tryCode } from './verification-codes-table.ts';
 
-/** What is sent to the address: a code, a note that the address is taken, or nothing. */
+/** The message sent to the address: a code, a note that the address is taken, or nothing. */
 export type CodeOutcome = 'code' | 'already_member' | 'address_in_use' | 'nothing';
 
 export interface CodeRequest {
@@ -30,8 +30,8 @@ export interface CodeRequest {
 }
 
 /**
- * Sends a code, or the message sent in its place. All outcomes look the same from outside: the same response after the
- * same work and against the same limits, so that a request does not reveal whether an account exists.
+ * Sends a code, or the message that replaces it. All outcomes look the same from outside: the same response after the
+ * same work under the same limits, so that a request does not reveal whether an account exists.
  */
 export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promise<void> {
   const { database, postbox, clock } = deps;
@@ -45,7 +45,7 @@ export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promis
   const scope = { purpose, target: contact.key, userId };
   const message = compose(request, code);
   await database.db.transaction().execute(async (db) => {
-    // A code that is not sent is stored all the same, so that both cases take the same time.
+    // A code that is not sent is stored anyway, so that both cases take the same time.
     await putCode({ db }, scope, codeMac(deps, scope, code), new Date(clock()));
     if (outcome === 'nothing') await postbox.putNothing({ db }, message);
     else await postbox.put({ db }, message, VERIFICATION_CODE.lifetimeMs);
@@ -97,8 +97,8 @@ async function askForProof(deps: AccountsDeps, { purpose, ip, proof }: CodeReque
 
 /**
  * Counts all limits of a request in one transaction, and a refusal rolls them all back: a request that sends nothing
- * uses up no limit and starts no pause. Codes to the account's own address are counted apart from claims, which any
- * visitor can make, so that claims cannot keep an owner from getting a code.
+ * uses up no limit and starts no pause. Codes to the account's own address are counted separately from claims, which
+ * any visitor can make, so that claims cannot prevent an owner from getting a code.
  */
 async function chargeCode(deps: AccountsDeps, request: CodeRequest): Promise<void> {
   const { purpose, contact, userId, ip } = request;

@@ -5,7 +5,7 @@ import { isGuessable } from '../sign-in/common-passwords.ts';
 import { contactOf, maskEmail, maskName, maskPhone } from './contact.ts';
 
 describe('an address', () => {
-  it('has one normal form, however it was typed', () => {
+  it('has one canonical form, however it was typed', () => {
     expect(contactOf({ email: 'Trader@Meridian.TEST' }).key).toBe('email:trader@meridian.test');
     const tokyo = [
       { areacode: '+81', region: 'JP', tel: '09012345678' },
@@ -71,7 +71,7 @@ describe('a device', () => {
     ['<script>alert(1)</script>\r\nX: y', ''],
     ['', ''],
     [undefined, ''],
-  ])('that says %j is %j', (userAgent, device) => {
+  ])('with the user agent %j is %j', (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 

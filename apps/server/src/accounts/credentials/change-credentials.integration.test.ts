@@ -70,7 +70,7 @@ describe('changing the login password', () => {
 });
 
 describe('resetting the login password', () => {
-  it('ends all sessions, forgets the devices, starts the lock and does not log the user in', async () => {
+  it('ends all sessions, removes known devices, starts the lock and does not log the user in', async () => {
     const user = await world.register('reset@password.example');
     const code = await world.code('reset', { email: user.email });
     const body = { email: user.email, code, password: NEW_PASSWORD };
@@ -87,7 +87,7 @@ describe('resetting the login password', () => {
     expect((await world.call('POST', '/member/forgetByEmail', body)).reason).toBe('code_wrong');
   });
 
-  it('refuses the current password as the new one, and the code stays valid', async () => {
+  it('refuses the current password, and the code stays valid', async () => {
     const user = await world.register('same@password.example');
     const code = await world.code('reset', { email: user.email });
     const reset = (password: string) =>
@@ -107,7 +107,7 @@ describe('resetting the login password', () => {
     expect((await world.logIn('+818011112222', NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('never shortens a lock: the later end counts [ACCOUNT-5]', async () => {
+  it('never shortens a lock: the later end applies [ACCOUNT-5]', async () => {
     const user = await world.register('monotone@password.example');
     const far = new Date(world.clock.nowMs + 10 * DAY);
     await world.database.sql`update users set withdraw_locked_until = ${far} where uid = ${user.uid}`;
@@ -116,7 +116,7 @@ describe('resetting the login password', () => {
     expect(data.withdrawLockedUntil).toBe(far.toISOString());
   });
 
-  it('of an account that does not exist gets the response of a wrong code', async () => {
+  it('of an account that does not exist is refused like a wrong code', async () => {
     await world.call('POST', '/user/getCode', { purpose: 'reset', email: 'ghost@password.example' });
     const body = { email: 'ghost@password.example', code: '123456', password: NEW_PASSWORD };
     expect(await world.call('POST', '/member/forgetByEmail', body)).toMatchObject({
@@ -185,7 +185,7 @@ describe('binding an address', () => {
     );
   });
 
-  it('that the user has already is not a change', async () => {
+  it('that the user already has is not a change', async () => {
     const user = await world.register('same@contact.example');
     const asked = { purpose: 'bind', email: 'SAME@contact.example' };
     expect((await world.call('POST', '/user/getCode', asked, user.token)).reason).toBe('contact_unchanged');
@@ -245,7 +245,7 @@ describe('the fund password', () => {
     expect(await reasonOf(confirmFundPassword(deps, await idOf(user), '000001'))).toBe('right');
   });
 
-  it('can be tried five times a day', async () => {
+  it('allows five tries a day', async () => {
     const user = await world.register('five@fund.example');
     const { deps } = world.people.accounts;
     const id = await idOf(user);
@@ -263,7 +263,7 @@ describe('the fund password', () => {
 });
 
 describe('the anti-phishing word', () => {
-  it('is in every mail from then on, and the mail about its change has the old one', async () => {
+  it('is in every email from then on, and the email about the change has the old one', async () => {
     const user = await world.register('word@phishing.example');
     const set = (word: string, password = PASSWORD) =>
       world.call('POST', '/user/setAntiPhishing', { word, password }, user.token);
@@ -276,7 +276,7 @@ describe('the anti-phishing word', () => {
     await world.code('fund_password', {}, user.token);
     expect((await world.mailTo(user.email)).text).toContain('Your anti-phishing word: Kingfisher');
     expect((await info(user.token)).antiPhishing).toBe('K**');
-    // Also when someone else makes the request, from any network and in any language.
+    // Even when someone else makes the request, from any network and in any language.
     await world.code('reset', { email: user.email });
     expect((await world.mailTo(user.email)).text).toContain('Kingfisher');
   });

@@ -52,7 +52,7 @@ export async function changePassword(
 
 /**
  * Sets a new password for a caller who has the code sent to the account's address. The second factor stays: someone who
- * reads the mailbox still needs it to log in. Passkeys are removed: each is a login of its own, and one may belong to
+ * reads the mailbox still needs it to log in. Passkeys are removed: each can log in by itself, and one may belong to
  * the intruder the owner wants to lock out.
  */
 export async function resetPassword(
@@ -125,7 +125,7 @@ export async function changeContact(
       return change;
     });
   } catch (error) {
-    // Another user bound the address at the same time; the caller gets the response of a wrong code.
+    // Another user bound the address at the same time; the caller is refused as for a wrong code.
     throw isUniqueViolation(error) ? new Refusal('code_wrong') : error;
   }
 }
@@ -153,7 +153,7 @@ export async function setFundPassword(
   );
 }
 
-/** Six digits can be guessed, so five wrong tries a day are the limit. It is never the only factor. */
+/** Six digits can be guessed, so only five wrong tries a day are allowed. It is never the only factor. */
 export async function confirmFundPassword(
   deps: AccountsDeps,
   userId: number,

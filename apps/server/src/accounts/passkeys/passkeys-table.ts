@@ -56,7 +56,7 @@ export async function listPasskeys({ db }: Pick<Database, 'db'>, userId: number)
     .execute();
 }
 
-/** False when it was removed in the meantime. */
+/** False if it was removed in the meantime. */
 export async function notePasskeyUse(
   { db }: Pick<Database, 'db'>,
   id: string,

@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(data[0].name).toBe('Chrome on Android');
   });
 
-  it('has a counter that only rises', async () => {
+  it('has a counter that only increases', async () => {
     const { passkey } = await withPasskey('counter@passkey.example');
     const id = passkey.id.toString('base64url');
     const counter = async () => (await findPasskey(world.database, id))!.counter;
@@ -211,7 +211,7 @@ describe('another session', () => {
     expect((await world.call('GET', '/user/passkeys', undefined, token)).data).toEqual([]);
   });
 
-  it('does not affect the owner’s passkeys when the owner changes the password', async () => {
+  it('is separate from the owner’s passkeys, which survive a password change', async () => {
     const { user, passkey } = await withPasskey('owns@passkey.example');
     const stepUp = { password: PASSWORD, code: await world.code('password', {}, user.token) };
     const body = { newPassword: 'Falcon88y', stepUp };

@@ -141,7 +141,7 @@ export async function passkeyLoginOptions(
   return { ...options };
 }
 
-/** A passkey is both factors at once: something the user has, which has verified the user. A page cannot phish it. */
+/** A passkey is both factors at once: something the user has, which has verified the user. It cannot be phished. */
 export async function logInByPasskey(
   deps: AccountsDeps,
   party: RelyingParty,

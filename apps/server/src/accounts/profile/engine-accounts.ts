@@ -2,7 +2,7 @@ import type { KycState, Permission } from '@meridian/contract/schemas/person';
 import { type AccountId, accountId } from '@meridian/engine/ids';
 import type { CommandRequest, ExchangePort, Executed } from '../../engine-host/exchange-port.ts';
 
-/** Changes of a user that affect money. The engine has its own copy and decides by it. */
+/** Changes to a user that affect money. The engine has its own copy and decides by that. */
 export type AccountChange =
   | { readonly kind: 'open'; readonly referrerId: number | null }
   | { readonly kind: 'kyc'; readonly kyc: KycState }
@@ -11,7 +11,7 @@ export type AccountChange =
   /** Milliseconds since 1970. With `override`, approved by two operators, the change may end a lock early. */
   | { readonly kind: 'lock'; readonly untilMs: number; readonly override: boolean };
 
-/** The port to the engine. Each call may be repeated and has the same effect every time. */
+/** The port to the engine. Calls are idempotent. */
 export interface EngineAccounts {
   openAccount(userId: number, referrerId: number | null): Promise<void>;
   setKyc(userId: number, kyc: KycState): Promise<void>;

@@ -37,7 +37,7 @@ export async function endOtherSessions(on: Pick<Database, 'db'>, caller: UserCal
   return ended.length;
 }
 
-/** The owner's own session included. */
+/** Including the owner's own session. */
 export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): Promise<number> {
   const ended = await endSessions(on, userId);
   await dropStepTokens(on, 'login', userId);
@@ -45,7 +45,7 @@ export async function endAllSessions(on: Pick<Database, 'db'>, userId: number): 
 }
 
 export interface CredentialChange {
-  /** The token of the session that made the change, from now on. */
+  /** The new token of the session that made the change. */
   readonly token: string;
   readonly lockedUntil: Date;
 }

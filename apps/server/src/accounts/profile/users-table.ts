@@ -18,7 +18,7 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-/** Undefined when the address is taken, or by rare chance the uid or the invitation code. */
+/** Undefined if the address is taken or, by rare chance, the uid or the invitation code. */
 export async function addUser({ db }: Pick<Database, 'db'>, user: NewUser): Promise<number | undefined> {
   const { channel, address } = user.contact;
   const row = await db

@@ -56,7 +56,7 @@ export async function proveSecondFactor(
   return kind;
 }
 
-/** Which kind of proof was right; undefined when none was. A code of the app or a recovery code works once. */
+/** Which kind of proof was right; undefined when none was. A code from the app or a recovery code works once. */
 export async function checkSecondFactor(
   deps: AccountsDeps,
   userId: number,
@@ -170,7 +170,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Fifty bits each, easy to read aloud: `7KM3P-XW9QD`. */
+/** Fifty bits each, in letters that are easy to read aloud: `7KM3P-XW9QD`. */
 const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${newReadableCode(5)}-${newReadableCode(5)}`);
 

@@ -97,7 +97,7 @@ export const LISTED_COLUMNS = [
   'last_seen_at as lastSeenAt',
 ] as const;
 
-/** Neither idle for too long nor past its end. */
+/** Neither idle for too long nor expired. */
 export const isLive = (idleSince: Date, now: Date) =>
   sql<boolean>`last_seen_at > ${idleSince} and expires_at > ${now}`;
 

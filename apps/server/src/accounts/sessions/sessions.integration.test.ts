@@ -92,7 +92,7 @@ describe('the token of a session', () => {
 });
 
 describe('a session', () => {
-  it('ends with the logout', async () => {
+  it('ends at logout', async () => {
     const { token } = await world.register('logout@session.example');
     expect(await who(token)).toBe(200);
     expect((await world.call('POST', '/user/logout', {}, token)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('another process', () => {
     expect(await elsewhere.authenticate(token)).toMatchObject({ kind: 'user' });
   });
 
-  it('sees a change of the user at once: verified, locked, permitted', async () => {
+  it('sees a change to the user at once: verified, locked, permitted', async () => {
     const { token, uid } = await world.register('change@session.example');
     const before = await elsewhere.authenticate(token);
     expect(before).toMatchObject({ kyc: 'no', suspended: false, permissions: { ieo: false, fiat: false } });
@@ -244,7 +244,7 @@ describe('many busy sessions', () => {
     await sessions.authenticate('nobody');
     expect(reads).toHaveBeenCalledTimes(3);
     world.clock.nowMs += 3_000;
-    // Older than the cache allows, had they not been refreshed meanwhile.
+    // They would be older than the cache allows if they had not been refreshed.
     expect(tokens.map((token) => sessions.authenticate(token) instanceof Promise)).toEqual([
       false,
       false,

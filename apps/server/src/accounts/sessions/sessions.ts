@@ -25,14 +25,14 @@ export interface Origin {
 export const SESSION_LIFE = {
   /** Lifetime without a request. */
   idleMs: 7 * 24 * 60 * 60_000,
-  /** Lifetime however much it is used. */
+  /** Maximum lifetime, regardless of use. */
   absoluteMs: 30 * 24 * 60 * 60_000,
 } as const;
 
-/** How long a session is cached; changes arrive much sooner, by notification. */
+/** How long a session is cached; changes arrive much sooner, as notifications. */
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_SESSIONS = 50_000;
-/** Sessions read with one statement, at most. */
+/** The maximum number of sessions read with one statement. */
 const READ_TOGETHER = 500;
 /** Recording every use would cost a write per request. */
 const TOUCH_MS = 60_000;
@@ -47,9 +47,9 @@ interface Remembered {
 }
 
 /**
- * Sessions of users. A token is 256 random bits; the database holds its hash. A session ends by logout, by its owner or
- * an operator, by a changed password, by disuse or by age. From then on its token is refused, and sockets opened with
- * it are closed.
+ * Sessions of users. A token is 256 random bits; the database holds its hash. A session is ended by logout, by its
+ * owner or an operator, by a password change, by inactivity or by age. From then on its token is refused, and sockets
+ * opened with it are closed.
  */
 export class Sessions {
   readonly #database: Database;
@@ -112,7 +112,7 @@ export class Sessions {
     return token;
   }
 
-  /** Synchronous for a cached session: for a busy caller, all but one request in five seconds. */
+  /** Synchronous for a cached session, which for a busy caller is all but one request every five seconds. */
   authenticate(token: string): UserCaller | undefined | Promise<UserCaller | undefined> {
     const now = this.#clock();
     const known = this.#remembered.get(token);
@@ -149,7 +149,10 @@ export class Sessions {
     };
   }
 
-  /** Calls `listener` after a user's row or sessions changed, here or in another process. Returns a function that stops it. */
+  /**
+   * Calls `listener` after a user's row or sessions changed, here or in another process. Returns a function that stops
+   * it.
+   */
   onUserChange(listener: (userId: string) => void): () => void {
     this.#onUserChange.add(listener);
     return () => void this.#onUserChange.delete(listener);
@@ -236,7 +239,7 @@ export class Sessions {
         if (!open.has(id)) for (const end of [...listeners]) end();
       }
     } catch (error) {
-      // The session may have ended meanwhile: a socket that reconnects is checked again.
+      // The session may have ended in the meantime: a socket that reconnects is checked again.
       this.#log.warn({ err: error }, 'could not check the sessions of a changed user; closing its sockets');
       for (const listeners of [...(this.#watched.get(userId)?.values() ?? [])]) {
         for (const end of [...listeners]) end();

@@ -6,9 +6,9 @@ const COMMON: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a guesser would try this password early: it is on the lists of leaked passwords, it is one of those with a
+ * Whether a guesser would try this password early: it is on the lists of leaked passwords, it is one of them with a
  * digit or a year before or after it, or it is a well-known name (ours, the user's own) with some digits.
- * @param names the user's name, mailbox and the like.
+ * @param names the user's name, mailbox and similar words.
  */
 export function isGuessable(password: string, names: readonly string[]): boolean {
   const lower = password.toLowerCase();

@@ -26,7 +26,7 @@ describe('logging in', () => {
     });
   });
 
-  it('gives a new 256-bit token each time and stores its hash', async () => {
+  it('returns a new 256-bit token each time and stores its hash', async () => {
     const { token } = await world.register('token@login.example');
     const again = (await world.logIn('token@login.example')).data.token;
     expect(again).not.toBe(token);
@@ -112,7 +112,7 @@ describe('logging in', () => {
 });
 
 describe('guessing passwords', () => {
-  it('costs a wait that doubles, also for an account that does not exist', async () => {
+  it('costs a wait that doubles, even for an account that does not exist', async () => {
     await world.register('guess@login.example');
     const waits: Record<string, number[]> = {};
     for (const name of ['guess@login.example', 'noguess@login.example']) {
@@ -134,7 +134,7 @@ describe('guessing passwords', () => {
     expect((await world.logIn('guess@login.example', 'Wrong12345')).reason).toBe('login_failed');
   });
 
-  it('never waits longer than a quarter of an hour, and is forgotten after a day', async () => {
+  it('never waits longer than a quarter of an hour, and is reset after a day', async () => {
     for (let n = 0; n < 30; n++) {
       const { details } = await world.logIn('longwait@login.example', 'Wrong12345');
       world.clock.advance(details?.retryAfterMs ?? 0);
@@ -185,7 +185,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('the time a response takes', () => {
+describe('the response time', () => {
   /** A smaller difference cannot be measured over a network with the attempts the limits allow. */
   const VISIBLE_MS = 1;
   /** On a slow machine the noise grows with the work, so the difference is also compared with the work. */
@@ -220,7 +220,7 @@ describe('the time a response takes', () => {
     const dear = await createPeopleApp({ passwordCost: { memoryKiB: 4_096, passes: 2 } });
     await dear.register('timing@login.example');
     const ask = (account: string) => () => {
-      // Waits would end the comparison early, so each attempt comes a day after the last.
+      // Waits would end the comparison early, so each attempt is made a day after the last.
       dear.clock.advance(25 * 60 * MINUTE);
       return dear.call('POST', '/member/loginByTelOrEmail', { account, password: 'Wrong12345' });
     };

@@ -112,15 +112,15 @@ export async function finishWithSecondFactor(
     throw new Refusal('second_factor_wrong');
   }
   return finishLogin(deps, user, { method, origin, device }, async (on) => {
-    // Whatever ends sessions also ends this step, a new factor included.
+    // Everything that ends sessions also ends this step, including a new second factor.
     if ((await takeStepToken(on, step, 'login', now)) === undefined) throw new Refusal('login_step_expired');
     await dropStepTokens(on, 'login', user.id);
   });
 }
 
 /**
- * Counted apart from the checks of a logged-in owner, and apart for each known device: someone who has only the
- * password can use up neither. On other devices a solved puzzle buys an attempt past the wait.
+ * Counted separately from the checks of a logged-in owner, and separately for each known device: someone who has only
+ * the password can exhaust neither. On other devices a solved puzzle buys an attempt past the wait.
  */
 async function proveFactorAtLogin(
   deps: AccountsDeps,

@@ -33,13 +33,13 @@ describe('the names of one account', () => {
     const { email } = await named('shared@names.example', 'shared_name');
     for (let n = 0; n < 5; n++) expect((await world.logIn(email, WRONG)).reason).toBe('login_failed');
     expect((await world.logIn(email)).reason).toBe('too_many_requests');
-    // The right password is not even compared.
+    // Even the right password is not compared.
     expect((await world.logIn('shared_name')).reason).toBe('login_failed');
     world.clock.advance(1_000);
     expect((await world.logIn('shared_name')).status).toBe(200);
   });
 
-  it('get the same response whether they belong to the attacked account or to none', async () => {
+  it('get the same response whether they belong to the attacked account or to no account', async () => {
     const { email } = await named('linked@names.example', 'linked_name');
     for (let n = 0; n < 8; n++) await world.logIn(email, WRONG);
     for (let n = 0; n < 7; n++) {

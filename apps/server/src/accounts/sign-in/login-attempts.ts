@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../accounts-deps.ts';
 import { newPuzzle, takeProof } from './puzzles.ts';
 
 export interface LoginAttempt {
-  /** The name as it was typed, in its normal form. */
+  /** The name as typed, in its canonical form. */
   readonly name: string;
   /** The account with this name, if there is one. */
   readonly userId: number | undefined;
@@ -68,7 +68,7 @@ async function buysAttempt(deps: AccountsDeps, attempt: LoginAttempt, peer: stri
 
 const nameKey = ({ name }: LoginAttempt): string => `login ${name}`;
 
-/** A name without an account counts like an account with this one name, with the same work for both. */
+/** A name without an account counts like an account with only this name, with the same work for both. */
 const accountKey = ({ userId, name }: LoginAttempt): string =>
   userId === undefined ? `login account of ${name}` : `login account ${userId}`;
 

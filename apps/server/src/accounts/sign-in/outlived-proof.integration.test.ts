@@ -99,7 +99,7 @@ describe('a password that was reset', () => {
     expect(login?.reason).toBe('login_failed');
   });
 
-  it('cannot be changed back by a request already under way', async () => {
+  it('cannot be changed back by a request already in progress', async () => {
     const user = await world.register('back@outlived.example');
     const reset = await world.code('reset', { email: user.email });
     const stepUp = { password: PASSWORD, code: await world.code('password', {}, user.token) };

@@ -4,7 +4,7 @@ import { WorkQueue } from '../../throttle/work-queue.ts';
 import { PASSWORD_COST, PasswordHasher } from './password-hasher.ts';
 
 describe('a password', () => {
-  it('is stored as Argon2id at the set cost, and no two hashes are alike', async () => {
+  it('is stored as Argon2id with the configured cost, and no two hashes are equal', async () => {
     const hasher = new PasswordHasher();
     const [one, two] = await Promise.all([hasher.hash('Kestrel42x'), hasher.hash('Kestrel42x')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/);
@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(await hasher.verify(undefined, 'nobody has this password')).toBe(false);
   });
 
-  it('takes 20 to 100 ms of a free processor to verify, without blocking the event loop', async () => {
+  it('takes 20 to 100 ms of processor time to verify, without blocking the event loop', async () => {
     const hasher = new PasswordHasher();
     const hash = await hasher.hash('Kestrel42x');
     await hasher.prepare();
@@ -50,7 +50,7 @@ describe('the work queue', () => {
     return { wait: () => new Promise<void>((done) => waiting.push(done)), open: () => waiting.shift()?.() };
   };
 
-  it('runs a few at once, the others in order, and refuses beyond its length', async () => {
+  it('runs a few jobs at once, the others in order, and refuses more than its length', async () => {
     const line = new WorkQueue(2, 3);
     const { wait, open } = gate();
     const order: number[] = [];
@@ -73,7 +73,7 @@ describe('the work queue', () => {
     expect(line.waiting).toBe(0);
   });
 
-  it('continues after failed work', async () => {
+  it('continues after a failed job', async () => {
     const line = new WorkQueue(1, 5);
     const fails = line.run(() => Promise.reject(new Error('no')));
     const works = line.run(async () => 'yes');

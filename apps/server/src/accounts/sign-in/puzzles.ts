@@ -10,7 +10,7 @@ const sha256 = (text: string): Uint8Array => hash('sha256', text, 'buffer');
 
 type Deps = Pick<AccountsDeps, 'key' | 'clock' | 'database'>;
 
-/** `<name>.<when it ends>.<MAC of both>`: the server stores nothing about a puzzle until it is solved. */
+/** `<name>.<expiry>.<MAC of both>`: the server stores nothing about a puzzle until it is solved. */
 export function newPuzzle({ key, clock }: Pick<Deps, 'key' | 'clock'>): Puzzle {
   const named = `${newId()}.${clock() + PUZZLE.lifetimeMs}`;
   return { puzzle: `${named}.${macOf(key, named)}`, parts: PUZZLE.parts, zeros: PUZZLE.zeros };

@@ -57,7 +57,7 @@ export interface NewAccount {
 /** Inserts the rows of a new account and its task for the engine. */
 export async function openAccount(on: Pick<Database, 'db'>, account: NewAccount): Promise<number> {
   for (;;) {
-    // A uid or an invitation code may exist by chance; then another one is drawn.
+    // A uid or an invitation code may already exist by chance; then another one is generated.
     const uid = `${1 + (Number(newDigits(1)) % 9)}${newDigits(8)}`;
     const id = await addUser(on, { ...account, uid, invitationCode: newReadableCode(8) });
     if (id !== undefined) {

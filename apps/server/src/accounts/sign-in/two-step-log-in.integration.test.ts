@@ -50,7 +50,7 @@ describe('two steps', () => {
     });
   });
 
-  it('give a token that works for the second step only', async () => {
+  it('return a token that works for the second step only', async () => {
     const { email } = await withTotp('temp@steps.example');
     const { tempToken } = (await world.logIn(email)).data.secondFactor;
     expect((await world.call('GET', '/user/userInfo', undefined, tempToken)).status).toBe(401);
@@ -106,7 +106,7 @@ describe('two steps', () => {
     }
   });
 
-  it('make the user wait after five wrong codes, also across new first steps', async () => {
+  it('make the user wait after five wrong codes, even across new first steps', async () => {
     const { email } = await withTotp('guess@steps.example');
     let reasons: (string | undefined)[] = [];
     for (let n = 0; n < 8; n++) {

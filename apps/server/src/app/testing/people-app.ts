@@ -106,7 +106,7 @@ const WIDE: Partial<AccountLimits> = {
   picturesPerUser: MANY,
 };
 
-/** There is no engine here: decisions about markets wait in their table. */
+/** There is no engine here, so decisions about markets stay in their table. */
 const NO_MARKETS: MarketsInForce = {
   settle: () => Promise.resolve(),
   read: () => Promise.reject(new Refusal('not_ready')),

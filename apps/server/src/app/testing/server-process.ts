@@ -8,7 +8,7 @@ import { accountFor, refuseSharedAccount } from '../../database/embedded/databas
 import { endWithDatabase } from '../../database/testing/database-holder.ts';
 import { PRODUCTION_ENVIRONMENT } from './production-environment.ts';
 
-/** The server as a process of its own, as people start it. */
+/** The server in its own process, as users start it. */
 export interface Started {
   readonly child: ChildProcess;
   readonly url: string;

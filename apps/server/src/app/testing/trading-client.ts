@@ -12,7 +12,7 @@ interface ApiResponse {
 }
 
 /**
- * Places and cancels orders over HTTP without a break, and records what the server acknowledged. An order without a
+ * Places and cancels orders over HTTP continuously, and records what the server acknowledged. An order without a
  * response is sent again with its own key, as the app does.
  */
 export class TradingClient {
@@ -46,7 +46,7 @@ export class TradingClient {
     await this.#done;
   }
 
-  /** Orders the server shows but should not, and the other way round. */
+  /** Orders the server shows but should not, and vice versa. */
   async compare(url = this.#url): Promise<string[]> {
     const response = await ask(`${url}/trad/entrustOrder?maincoin=USDT&tradcoin=LTC`, this.#token);
     const shown = new Set((response!.data as { id: string }[]).map(({ id }) => String(id)));

@@ -29,13 +29,13 @@ describe('backUp', { timeout: 180_000 }, () => {
     const restored = await hold(target);
     const rows = (await restored.write('after')).slice(0, -1);
     expect(rows.slice(0, before.length)).toEqual(before);
-    // Rows written meanwhile are there up to some point, without a gap.
+    // Rows written during the backup are present up to some point, without a gap.
     expect(rows).toEqual(written.slice(0, rows.length));
     expect(rows.length).toBeGreaterThan(before.length);
     await restored.end();
   });
 
-  it('follows the link to a database in another place', async () => {
+  it('follows the link to a database elsewhere', async () => {
     const dataDir = makeFolderWithCluster();
     const server = await hold(dataDir);
     await server.write('one');

@@ -71,7 +71,7 @@ async function backUpCluster(cluster: string, target: string): Promise<void> {
   }
 }
 
-/** Owners and modes are preserved. Files deleted meanwhile are skipped: PostgreSQL's log records the deletion. */
+/** Owners and modes are preserved. Files deleted during the copy are skipped: PostgreSQL's log records the deletion. */
 async function copyTree(
   from: string,
   to: string,

@@ -23,7 +23,7 @@ export async function holdCluster(
   log: Logger,
 ): Promise<ClusterLock> {
   let released = false;
-  /** While a session is being opened, its loss is reported to the opener. */
+  /** While a session is being opened, the opener gets the error if it is lost. */
   let looking = true;
   let session = await open();
   if (!(await acquire(session))) {

@@ -100,7 +100,7 @@ async function createCluster(
     await rename(unfinished, cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // A concurrent start was faster; its cluster is equivalent.
+    // A concurrent start created an equivalent cluster first.
     if (!(await exists(join(cluster, 'PG_VERSION')))) throw error;
   }
   await syncToDisk(parent);
@@ -116,8 +116,8 @@ async function removeUnfinished(parent: string, name: string): Promise<void> {
 }
 
 /**
- * Who may connect: the account that runs Meridian, and root, through the socket. Nobody over a network, and no other
- * account of this machine. Clusters of earlier versions trusted every connection.
+ * Only the account that runs Meridian and root may connect, through the socket: no connection over a network, and no
+ * other account on this machine. Clusters of earlier versions trusted every connection.
  */
 async function limitConnections(cluster: string): Promise<void> {
   const accounts = new Set([userInfo().username, 'root']);

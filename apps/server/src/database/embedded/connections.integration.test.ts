@@ -10,7 +10,7 @@ import { accountFor, refuseSharedAccount } from './database-account.ts';
 import { DATABASE } from './embedded-database.ts';
 
 describe('connections to the embedded database', { timeout: 180_000 }, () => {
-  it('come from Meridian’s account only, also to a cluster that trusted everyone', async () => {
+  it('come from Meridian’s account only, even to a cluster that trusted every connection', async () => {
     const dataDir = makeFolderWithCluster();
     const hba = join(dataDir, 'postgres', 'pg_hba.conf');
     await (await hold(dataDir)).end();

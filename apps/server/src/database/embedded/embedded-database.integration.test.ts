@@ -37,7 +37,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await expect(stat(second.socketDir)).rejects.toThrow('ENOENT');
   });
 
-  it('refuses a second server on the same folder and names the first', async () => {
+  it('refuses a second server on the same folder and reports the first', async () => {
     const dataDir = makeFolderWithCluster();
     const first = await hold(dataDir);
     const refused = await tryToHold(dataDir);
@@ -154,7 +154,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
 });
 
 describe.runIf(isRoot)('the embedded database of root', { timeout: 180_000 }, () => {
-  it('goes to a place its account can enter when the data folder is below a closed one', async () => {
+  it('moves to a folder its account can enter if the data folder is below an inaccessible one', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'meridian-closed-'));
     onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
     const dataDir = join(closed, 'data');

@@ -74,7 +74,7 @@ export async function startEmbeddedDatabase(
       const { socketDir } = postmaster;
       postmaster = await restart();
       if (postmaster.socketDir === socketDir) continue;
-      // Another server was faster and owns the database now; this one would only wait at a socket that is gone.
+      // Another server has taken over the database; this one would only wait for a socket that no longer exists.
       log.fatal('another server took over the database; stopping');
       process.exit(1);
     }

@@ -106,8 +106,8 @@ export const isRunning = (cluster: Cluster, postmaster: Postmaster): boolean =>
 
 /**
  * Which process has the pid in the file. `gone` needs no action, since PostgreSQL removes such a file itself.
- * PostgreSQL takes a zombie, or a process that got the number after a reboot, for a living rival and would refuse to
- * start: that is `stale`.
+ * PostgreSQL mistakes a zombie, or a process that got the pid after a reboot, for another running postmaster and would
+ * refuse to start: that is `stale`.
  */
 function judge(pid: number, folder: string): 'ours' | 'stale' | 'gone' {
   if (!exists(pid)) return 'gone';

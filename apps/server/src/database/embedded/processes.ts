@@ -33,7 +33,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Whether any process works inside this folder; `undefined` where the system cannot say. */
+/** Whether any process works inside this folder; `undefined` if the system cannot tell. */
 export function anyoneWorksIn(folder: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined;
   for (const pid of readdirSync('/proc')) {
@@ -41,7 +41,7 @@ export function anyoneWorksIn(folder: string): boolean | undefined {
     try {
       if (readlinkSync(`/proc/${pid}/cwd`) === folder) return true;
     } catch {
-      // It exited meanwhile, or it belongs to another user and cannot be our database.
+      // It has exited, or it belongs to another user and cannot be our database.
     }
   }
   return false;

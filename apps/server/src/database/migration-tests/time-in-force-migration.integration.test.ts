@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('orders from before are good till canceled, market orders immediate', async () => {
+it('existing orders are good till canceled, and existing market orders immediate', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0043');

@@ -10,7 +10,7 @@ import { TEMPLATE } from './shared-postgres.ts';
 
 export interface TestDatabase extends Database {
   readonly name: string;
-  /** The same database for the owner of the tables, for what a server may not do. */
+  /** The same database for the owner of the tables, for statements a server may not run. */
   readonly owner: Database;
 }
 

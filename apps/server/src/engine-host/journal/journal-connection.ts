@@ -68,7 +68,7 @@ export class JournalConnection {
     }
   }
 
-  /** Runs `work` in one transaction. Nothing else may use this connection meanwhile. */
+  /** Runs `work` in one transaction. Nothing else may use this connection during that time. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#pinned = this.#session ?? this.#open();
     try {

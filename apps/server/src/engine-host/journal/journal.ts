@@ -7,8 +7,8 @@ import type { ChainPoint, JournalRow } from './journal-row.ts';
 export interface Journal {
   /**
    * Takes the leadership, which fences every earlier leader, and returns where the journal ends. `undefined` while
-   * another leader lives. With `instead`, the caller's own epoch, it renews a leadership that may have been lost
-   * meanwhile.
+   * another leader lives. With `instead`, the caller's own epoch, it renews a leadership that may have been lost in the
+   * meantime.
    */
   takeLead(claim: Claim): Promise<Lead | undefined>;
   /**
@@ -21,7 +21,7 @@ export interface Journal {
    * cannot take effect after the response.
    */
   settle(row: JournalRow, claim: Claim): Promise<Settled>;
-  /** Lets the next leader begin at once. */
+  /** Lets the next leader take over at once. */
   resign(epoch: number): Promise<void>;
   /** Some rows after the one that ends at `seq`, in order; none at the end of the journal. */
   readAfter(seq: number): Promise<readonly JournalRow[]>;

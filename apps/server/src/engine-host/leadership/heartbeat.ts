@@ -20,7 +20,7 @@ export interface PriceTick {
 export interface HeartbeatDeps {
   readonly engine: Pick<ExchangePort, 'submit'>;
   readonly log: Logger;
-  /** The clock that gives commands their time: prices observed later than it are taken as observed now. */
+  /** The clock that gives commands their time: prices observed later than it count as observed now. */
   readonly clock: () => number;
   readonly everyMs?: number;
   readonly prices?: PriceSource;

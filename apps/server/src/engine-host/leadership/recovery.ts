@@ -5,7 +5,7 @@ import { JournalCorrupt, type JournalRow, lastSeqOf } from '../journal/journal-r
 import { SnapshotCorrupt, type Snapshots } from '../snapshots/snapshots.ts';
 import { Replica } from './replica.ts';
 
-/** How long a replay may block the thread before others get a turn. */
+/** How long a replay may block the thread before other work gets a turn. */
 const TURN_MS = 20;
 
 /**

@@ -27,9 +27,9 @@ export interface Leadership {
 const OFFSETS_EVERY_MS = 1_000;
 
 /**
- * The way to become the leader, and the only way to start: raise the epoch, which fences every other leader; read where
- * the journal ends; build the state from snapshot and journal. While another host leads, stay on standby with an
- * up-to-date state, and take over with it.
+ * The only way to become the leader: raise the epoch, which fences every other leader; read where the journal ends;
+ * build the state from snapshot and journal. While another host leads, stay on standby with an up-to-date state, and
+ * take over with it.
  */
 export async function takeLeadership(
   deps: LeadershipDeps,
@@ -53,7 +53,7 @@ async function recoverAsLeader(deps: LeadershipDeps, taken: Lead): Promise<Leade
   const from = replica.seq;
   await catchUp(replica, journal, (row) => {
     if (keeping.lost !== undefined) throw keeping.lost;
-    // A long journal must not keep a stopping server longer than it may take.
+    // A long journal must not delay the shutdown of a server beyond its limit.
     stopping.throwIfAborted();
     if (row.firstSeq + row.count - 1 <= floor) return replica.follow(row);
     return subscriptions.deliver(replica.replay(row), true);

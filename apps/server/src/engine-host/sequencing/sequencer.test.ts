@@ -33,7 +33,7 @@ describe('the sequence', () => {
     expect(memory.rows.length).toBeLessThan(5);
   });
 
-  it('acknowledges nothing before the row is on disk: neither callers, readers nor subscribers learn of it', async () => {
+  it('acknowledges nothing before the row is on disk: not to callers, readers or subscribers', async () => {
     const told: CommittedBatch[] = [];
     const subscriber = { name: 'ear', deliver: (batch: CommittedBatch) => void told.push(batch) };
     const { host, journal } = await startMemoryHost({ subscribers: [subscriber] });
@@ -173,7 +173,7 @@ describe('a full queue', () => {
     expect((outcomes[5] as PromiseRejectedResult).reason).toBeInstanceOf(EngineUnavailable);
   });
 
-  it('lets orders through beside a flood of cancels', async () => {
+  it('lets orders through during a flood of cancels', async () => {
     const wide = { commands: 100, bytes: 1e6, urgentCommands: 100, urgentBytes: 1e6 };
     const { host, memory } = await startMemoryHost({ limits: wide });
     const flood = Array.from({ length: 40 }, () => host.submit(cancel));
@@ -183,7 +183,7 @@ describe('a full queue', () => {
     expect(types.slice(0, 8).filter((type) => type === 'OpenAccount').length).toBe(2);
   });
 
-  it('waits for a subscriber that holds it back: orders wait, cancels pass', async () => {
+  it('waits for a slow subscriber: orders wait, cancels pass', async () => {
     const enough = Promise.withResolvers<void>();
     const subscriber = { name: 'slow', deliver: () => enough.promise };
     const { host } = await startMemoryHost({ subscribers: [subscriber] });

@@ -32,7 +32,7 @@ const begin = ({ journal, snapshots }: MemoryHost, policy: Partial<SnapshotPolic
   SnapshotTaker.begin(journal, snapshots, { ...SNAPSHOT_POLICY, ...policy }, silent);
 
 describe('a snapshot', () => {
-  it('taken beside the leader, and a replay after it, give the leader’s state [HOST-2]', async () => {
+  it('taken alongside the leader, and a replay after it, give the leader’s state [HOST-2]', async () => {
     const running = await tradingHost(200);
     const taker = await begin(running);
     await taker.follow();
@@ -44,7 +44,7 @@ describe('a snapshot', () => {
     expect(stateHash(replica.state)).toBe(await running.host.read(stateHash));
   });
 
-  it('is due after so many commands, or after so long if there was any command', async () => {
+  it('is due after a number of commands, or after a time if there was any command', async () => {
     const running = await tradingHost(0);
     let now = 1_000;
     const policy = { ...SNAPSHOT_POLICY, everyCommands: 100, everyMs: 60_000 };
@@ -63,7 +63,7 @@ describe('a snapshot', () => {
     expect(taker.due).toBe(true);
   });
 
-  it('is due an hour after the one before, or after the first command, also across hosts', async () => {
+  it('is due an hour after the one before, or after the first command, even across hosts', async () => {
     const running = await tradingHost(10);
     let now = 0;
     const restart = async () => {
@@ -129,7 +129,7 @@ describe('a snapshot', () => {
   });
 });
 
-describe('the replay beside the leader', () => {
+describe('the replay alongside the leader', () => {
   it('notices when the leader’s state differs from its journal', async () => {
     const running = await tradingHost(20);
     await running.host.read((state) => {

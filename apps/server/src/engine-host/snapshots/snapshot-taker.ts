@@ -12,7 +12,7 @@ export interface SnapshotPolicy {
   readonly everyCommands: number;
   /** And after this long, however few commands there were; restarts do not reset it. */
   readonly everyMs: number;
-  /** How many are kept; the older ones are for the case that the newest is damaged. */
+  /** How many are kept; the older ones are used if the newest is damaged. */
   readonly keep: number;
   /**
    * How long journal rows that no recovery needs are kept; undefined means forever. Projections can be rebuilt from
@@ -31,9 +31,9 @@ export const SNAPSHOT_POLICY: SnapshotPolicy = {
 };
 
 /**
- * Builds the state a second time from the journal alone, beside the trading thread, and writes snapshots of it. So
- * trading never waits for a snapshot, and every snapshot, every compared hash and every invariant check proves that the
- * leader's memory equals what a recovery would build.
+ * Builds the state a second time from the journal alone, in parallel with the trading thread, and writes snapshots of
+ * it. Trading therefore never waits for a snapshot, and every snapshot, every compared hash and every invariant check
+ * proves that the leader's memory equals what a recovery would build.
  */
 export class SnapshotTaker {
   readonly #journal: Journal;

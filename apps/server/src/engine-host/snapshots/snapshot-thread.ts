@@ -52,7 +52,7 @@ export class SnapshotThread {
 
   /**
    * Takes a snapshot before a clean stop, so that the next start has nothing to replay. Gives up after a moment, or on
-   * failure: the next start then replays from the snapshot before.
+   * failure: the next start then replays from the previous snapshot.
    */
   async takeLast(limitMs: number): Promise<void> {
     if (this.#worker === undefined) return;
@@ -134,7 +134,7 @@ export class SnapshotThread {
       const floor = await this.#deps.host.durableFloor();
       this.#tell({ type: 'floor', seq: Math.min(floor, Number.MAX_SAFE_INTEGER) });
     } catch (error) {
-      // Nothing is removed meanwhile, which is all that matters.
+      // Until then nothing is removed, which is all that matters.
       this.#deps.log.warn({ err: error }, 'the offset of a subscriber could not be read');
     }
   }

@@ -41,11 +41,11 @@ export async function openFuturesDesk(): Promise<FuturesDesk> {
       for (let tries = 0; tries < 200; tries++) {
         const mark = Number(await markPrice());
         if (Math.abs(mark - wanted) < wanted / 1_000) return;
-        // Every sample of the basis is of one second; jumping ahead lets old ones expire.
+        // The basis is sampled every second; jumping ahead lets old samples expire.
         clock.advance(1_000);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`the mark did not come to ${price}`);
+      throw new Error(`the mark did not reach ${price}`);
     },
     close: () => demo.close(),
   };

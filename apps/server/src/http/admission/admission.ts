@@ -80,7 +80,7 @@ export class Admission {
       refuseAbove(
         this.#byRoute.getOrInsertComputed(url, () => new RateLimiter({ perMinute })).take(key, now),
       );
-    // A path without a route has no policy, and its 404 is no secret.
+    // A path without a route has no policy, and a 404 reveals nothing.
     if (asking.is404) return caller;
     if (policy === undefined) throw new Refusal('no_permission');
     enforcePolicy(policy, caller, now);

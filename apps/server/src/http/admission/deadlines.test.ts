@@ -99,7 +99,7 @@ it('sends nothing more when it ends too late', async () => {
   const { statusCode, body } = await server.inject({ url: '/late' });
   expect([statusCode, JSON.parse(body).reason]).toEqual([503, 'busy']);
   await responded.promise;
-  // The only complaint is that the call was late.
+  // Only the late call is logged.
   expect(bare.log().match(/"level":[456]0/g)).toHaveLength(1);
   expect(bare.log()).toContain('could not send the response');
 });

@@ -28,7 +28,7 @@ export type Caller =
  */
 export type Authenticate = (token: string) => Caller | undefined | Promise<Caller | undefined>;
 
-/** Throws when the policy does not admit the caller. The default is to refuse: every way through is explicit. */
+/** Throws when the policy does not admit the caller. The default is to refuse: every admission is explicit. */
 export function enforcePolicy(policy: Policy, caller: Caller | undefined, nowMs: number): void {
   switch (policy.who) {
     case 'anyone':

@@ -12,7 +12,7 @@ export class Readiness {
     this.#checks.set(name, check);
   }
 
-  /** Refuses new work from now on: the server is about to stop. */
+  /** Reports not ready from now on: the server is about to stop. */
   drain(): void {
     this.#draining = true;
   }

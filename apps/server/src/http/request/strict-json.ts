@@ -52,7 +52,7 @@ function refuseDeepNesting(text: string): void {
   }
 }
 
-/** The same text as decoding would give, but faster. */
+/** Gives the same text as decoding, but faster. */
 const asciiText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 
@@ -112,7 +112,7 @@ const CLOSE_OBJECT = 0x7d;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 
-/** After the closing quote, or after the text where there is none. */
+/** After the closing quote, or after the text if there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;

@@ -27,7 +27,7 @@ describe('strict query', () => {
     });
   });
 
-  it('gives an object without a prototype', () => {
+  it('returns an object without a prototype', () => {
     expect(Object.getPrototypeOf(parseStrictQuery('a=1'))).toBeNull();
   });
 });

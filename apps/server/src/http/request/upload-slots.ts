@@ -24,7 +24,7 @@ export class UploadSlots {
     return this.#inFlight;
   }
 
-  /** Counts a body of at most `maxBytes` until the exchange ends; refuses it where that would be too much. */
+  /** Counts a body of at most `maxBytes` until the exchange ends; refuses it if that would be too much. */
   take(request: FastifyRequest, reply: FastifyReply, user: string, maxBytes: number): void {
     const announced = Number(request.headers['content-length'] ?? maxBytes);
     if (announced > maxBytes) throw new Refusal('image_too_large');

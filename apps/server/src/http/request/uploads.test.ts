@@ -22,7 +22,7 @@ describe('the file of a form', () => {
 
   it.each([
     ['alone', `${file('x')}${END}`, 'x'],
-    ['beside fields', `${field('a')}${file('x')}${field('b')}${END}`, 'x'],
+    ['next to fields', `${field('a')}${file('x')}${field('b')}${END}`, 'x'],
     ['without a last line end', `${file('x')}--b--`, 'x'],
     [
       'that holds what looks like a boundary',

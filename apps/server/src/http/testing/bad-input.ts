@@ -78,8 +78,8 @@ const PROTOTYPE = [
 const TEXTS = [...NUMBERS, ...STRINGS, ...SQL, ...PROTOTYPE];
 
 /**
- * The texts that one field gets: in `npm test` every third, beginning elsewhere in each field, so that each text is tried
- * in a third of all fields; in `npm run bad-input` all of them.
+ * The texts that one field gets: in `npm test` every third, beginning elsewhere in each field, so that each text is
+ * tried in a third of all fields; in `npm run bad-input` all of them.
  */
 const PARTS = process.env.BAD_INPUT === 'all' ? 1 : 3;
 let fieldsTried = 0;
@@ -141,7 +141,7 @@ export async function ask(app: FastifyInstance, options: InjectOptions): Promise
   return response;
 }
 
-/** Tries everything on one route and returns the number of attempts. */
+/** Tries every bad input on one route and returns the number of attempts. */
 export async function tryBadInput(
   app: FastifyInstance,
   route: AnyRoute,

@@ -42,7 +42,7 @@ export async function blockOf(work: () => unknown): Promise<number> {
     }
     const { user, system } = process.threadCpuUsage(before);
     best = Math.min(best, (user + system) / 1_000);
-    // No compiler would make that fast in the next run.
+    // The compiler will not make that fast in the next run.
     if (best > 1_000) break;
   }
   return best;

@@ -10,7 +10,7 @@ export interface Connection {
   close(code: number, reason: string): void;
 }
 
-/** Above this a client gets no updates until it has caught up; then it gets a full snapshot. */
+/** Above this many buffered bytes, a client gets no updates until it has caught up; then it gets a full snapshot. */
 const CONFLATE_BYTES = 64 * 1024;
 /** Clients ping every 30 seconds; after three missed pings the client is gone. */
 const SILENCE_LIMIT_MS = 90_000;

@@ -327,7 +327,7 @@ describe('feed', () => {
     expect(other.peer.last).toEqual({ op: 'hello', ok: true });
   });
 
-  it('forgets a socket’s user when a later hello is refused, and when it closes', async () => {
+  it('removes a socket’s user when a later hello is refused, and when it closes', async () => {
     let watching = 0;
     const onEnd = () => {
       watching++;

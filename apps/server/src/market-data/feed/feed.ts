@@ -92,7 +92,7 @@ export class Feed {
 
   /**
    * One round: collect the changes, then serve all clients, a few at a time, so that orders do not wait until thousands
-   * of clients are served. The next round begins after this one, with the changes collected meanwhile.
+   * of clients are served. The next round begins after this one, with the changes collected in between.
    */
   flush(): void {
     if (this.#ahead !== undefined) return;

@@ -55,7 +55,7 @@ describe('an operator disabled in the middle of the setup', () => {
     expect((await world.operate('POST', '/operator/login', login)).status).toBe(200);
   });
 
-  it('keeps no secret either when the setup was just being started', async () => {
+  it('keeps no secret even if the setup was just being started', async () => {
     const { email, setupToken, operatorId } = await halfway('uma');
     const id = await two.proposed({ kind: 'disable_operator', operatorId });
     const { hasher } = world.people.accounts.deps;
@@ -76,7 +76,7 @@ describe('an operator disabled in the middle of the setup', () => {
   });
 });
 
-it('a code activates the secret it belongs to, not one started beside it', async () => {
+it('a code activates the secret it belongs to, not one of a concurrent setup', async () => {
   const { email, setupToken, secret, operatorId } = await halfway('ivo');
   let finishing: ReturnType<typeof finish> | undefined;
   await world.database.db.transaction().execute(async (db) => {

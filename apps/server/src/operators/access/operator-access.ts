@@ -188,7 +188,7 @@ export async function beginOperatorSetup(
   const passwordHash = await deps.hasher.hash(password);
   const secret = generateSecret();
   await deps.database.db.transaction().execute(async (db) => {
-    // The operator may have been disabled while the password was being hashed; nothing may remain after that.
+    // The operator may have been disabled while the password was being hashed; then nothing may be stored.
     if ((await lockOperator({ db }, operator.id)).state !== 'invited') throw new Refusal('setup_expired');
     await changeOperator({ db }, operator.id, {
       password_hash: passwordHash,
@@ -211,7 +211,7 @@ export async function finishOperatorSetup(
   const now = new Date(deps.clock());
   await deps.database.db.transaction().execute(async (db) => {
     const { state, totp_secret } = await lockOperator({ db }, operator.id);
-    // Only the secret whose code was right, not another one started beside it.
+    // Only the secret whose code was right, not one of a concurrent setup.
     if (state !== 'invited' || !totp_secret?.equals(operator.totp_secret!))
       throw new Refusal('setup_expired');
     const id = await takeStepToken({ db }, hashToken(setupToken), 'operator_setup', now);

@@ -10,8 +10,8 @@ import { type OpenRefusal, openOperator, type ReplaceRefusal, replaceOperator } 
 import { hasOperatorTable } from './operators-table.ts';
 
 const USAGE =
-  'Name who it is for: operator EMAIL NAME, for example operator ops@example.com "Aiko Mori". For somebody with all ' +
-  'rights who lost the phone: operator --replace EMAIL. For somebody who is gone: operator --replace EMAIL NEW_EMAIL ' +
+  'Name who it is for: operator EMAIL NAME, for example operator ops@example.com "Aiko Mori". For an operator with all ' +
+  'rights who lost the phone: operator --replace EMAIL. For an operator who has left: operator --replace EMAIL NEW_EMAIL ' +
   'NEW_NAME.';
 const NO_TABLES = 'The database has no tables yet. Start the server once, then ask again.';
 const REFUSALS: Readonly<Record<OpenRefusal | ReplaceRefusal, string>> = {

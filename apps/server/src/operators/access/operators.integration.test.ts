@@ -38,7 +38,7 @@ describe('a new operator', () => {
     expect(mail.text).toContain('Your roles: Identity. Open');
     expect(mail.text).toContain('管理コンソールの権限（本人確認）が付与されました。24時間以内に');
     const setupToken = /#([A-Za-z0-9_-]{43})/.exec(mail.text)![1]!;
-    // Nothing after the address may be taken for a part of it.
+    // No text after the address may be mistaken for part of it.
     expect(mail.text.match(/\S+\/setup#\S+/g)).toEqual(
       Array(2).fill(expect.stringMatching(`#${setupToken}$`)),
     );
@@ -209,7 +209,7 @@ describe('changes for two operators', () => {
     const early = (await propose(change)).data.id;
     world.clock.advance(1_000);
     await add('on the new phone');
-    // The owner has set up a new factor meanwhile, which the two operators had not agreed on.
+    // The owner has since set up a new factor, which the two operators had not agreed on.
     expect((await approve(early)).reason).toBe('proposal_outdated');
     expect((await doBoth(change)).status).toBe(200);
     expect(await countPasskeys(world.database, id)).toBe(0);
@@ -334,7 +334,7 @@ describe('the audit log', () => {
   it.each([
     ['changed', 'update audit_log set details = \'{"reason":"harmless"}\' where seq = 5', 5n],
     [
-      'given to somebody else',
+      'given to someone else',
       'update audit_log a set operator_id = (select max(id) from operator where id is distinct from a.operator_id) where seq = 3',
       3n,
     ],

@@ -106,7 +106,7 @@ describe('halting a market', () => {
 
     expect((await cancel(resting.data.id)).code).toBe(200);
     expect(await listed(DOGE)).toMatchObject({ state: 'halted', openOrders: 0 });
-    // Other markets trade on.
+    // Other markets keep trading.
     const other = await buy('LTC', '60.00', '1');
     expect(other.code).toBe(200);
     await cancel(other.data.id);
@@ -121,7 +121,7 @@ describe('halting a market', () => {
     expect(await inEngine(world.exchange, LTC)).toMatchObject({ state: 'trading' });
   });
 
-  it('is undone by two, not by one twice', async () => {
+  it('is undone by two operators, not by one twice', async () => {
     expect(await propose('resume_market', DOGE, sol)).toMatchObject({ reason: 'no_permission' });
     const { data } = await propose('resume_market', DOGE);
     expect(data.change).toEqual({
@@ -142,10 +142,10 @@ describe('halting a market', () => {
     expect(await propose('resume_market', DOGE)).toMatchObject({ reason: 'conflict' });
   });
 
-  it('is not undone by an approval that was proposed for an earlier halt', async () => {
+  it('is not undone by approving a proposal about an earlier halt', async () => {
     await halt(LTC);
     const { data } = await propose('resume_market', LTC);
-    // The market was resumed and halted again meanwhile.
+    // The market has since been resumed and halted again.
     await world.database.sql`update market set state_since = now() + interval '1 second' where id = ${LTC}`;
     expect(await approve(data.id)).toMatchObject({ code: 409, reason: 'proposal_outdated' });
     expect(await inEngine(world.exchange, LTC)).toMatchObject({ state: 'halted' });

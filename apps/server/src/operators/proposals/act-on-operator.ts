@@ -63,7 +63,7 @@ export async function changeOperatorBy(
   refuseVainFor(operator, change);
   const stays = change.kind === 'set_operator_roles' && change.roles.includes('super');
   if (operator.roles.includes('super') && !stays && change.kind !== 'enable_operator') {
-    // With one left, nobody could approve what the other proposes.
+    // With only one left, no operator could approve that one's proposals.
     if (supers < 2) throw new Refusal('last_super');
   }
   await changeOperator(on, operator.id, { changed_at: now });

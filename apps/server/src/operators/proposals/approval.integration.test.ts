@@ -86,8 +86,8 @@ describe('the approver as of the approval', () => {
     expect(data.permissions.ieo).toBe(false);
   };
 
-  it('may have been disabled meanwhile', () => loses({ state: 'disabled' }, 'not_logged_in'));
-  it('may have lost the role meanwhile', () => loses({ roles: ['content'] }, 'no_permission'));
+  it('may have been disabled in the meantime', () => loses({ state: 'disabled' }, 'not_logged_in'));
+  it('may have lost the role in the meantime', () => loses({ roles: ['content'] }, 'no_permission'));
 
   it('is locked without blocking the log, which refers to operators', async () => {
     await two.bothIn();

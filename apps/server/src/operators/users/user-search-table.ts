@@ -11,7 +11,7 @@ export interface UserSearch {
 }
 
 /**
- * Newest first. Addresses must match in full, so that nobody can browse them. Names match from their beginning,
+ * Newest first. Addresses must match in full, so that they cannot be browsed. Names match from their beginning,
  * literally, so that % and _ have no special meaning.
  */
 export async function searchUsers(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const secondsUntil = (untilMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));
 
-/** Counts down to a moment by the clock, so that the count is right after a phone was asleep. */
+/** Counts down to a moment by the clock, so that the count is right even after a phone was asleep. */
 export function useCountdown(untilMs: number): number {
   const [left, setLeft] = useState(() => secondsUntil(untilMs, Date.now()));
   useEffect(() => {

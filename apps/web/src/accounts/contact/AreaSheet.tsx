@@ -41,7 +41,7 @@ function AreaList({ chosen, onChoose, codes = true }: AreaSheetProps) {
   }
   const groups = groupAreas(areas.data, search);
   return (
-    // The height stays the same while the list is filtered, so that the sheet does not jump.
+    // Keeps its height while the list is filtered, so that the sheet does not jump.
     <div className="min-h-[62dvh]">
       <SearchField
         label={t('contact_area_search')}

@@ -27,6 +27,6 @@ it.each([
     en.account_locked,
   ],
   ['to check the connection when there was no response', new NoResponse(false, 'x'), en.load_failed_text],
-])('of something that could not be loaded says %s', (_, error, text) => {
+])('for a failed load says %s', (_, error, text) => {
   expect(loadFailureText(t, error)).toBe(text);
 });

@@ -6,7 +6,7 @@ interface SecondFactorFieldProps
   readonly kind: 'totp' | 'recovery';
 }
 
-/** The code of the authenticator app, or one of the recovery codes that replace it. */
+/** The field for a code from the authenticator app, or for a recovery code. */
 export function SecondFactorField({ kind, ...field }: SecondFactorFieldProps) {
   const t = useT();
   const label = t(kind === 'totp' ? 'account_totp' : 'account_recovery_code');

@@ -3,8 +3,8 @@ import { loading } from '../../api/loading.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 /**
- * A thin bar at the top while something loads, unless a button shows its own progress. A submit also blocks all other
- * input until its response arrives.
+ * A thin bar at the top while something is loading, unless a button shows its own progress. A submit also blocks all
+ * other input until its response arrives.
  */
 export function LoadingBar() {
   const t = useT();

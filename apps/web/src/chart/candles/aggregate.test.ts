@@ -36,7 +36,7 @@ describe('derived candles', () => {
     ]);
   });
 
-  it('of nothing are none', () => {
+  it('of no candles are none', () => {
     expect(aggregate([], '1M', true)).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import type { Bar } from './candles.ts';
 import { barStart, type ChartInterval } from './intervals.ts';
 
 /**
- * Adds candles, oldest first, up to candles of a longer interval: first open, highest high, lowest low, last close, the
- * sum of the volumes. If older candles exist, the first candle may lack its beginning and is left out.
+ * Aggregates candles, oldest first, into candles of a longer interval: first open, highest high, lowest low, last
+ * close, the sum of the volumes. If older candles exist, the first candle may lack its beginning and is left out.
  */
 export function aggregate(bars: readonly Bar[], interval: ChartInterval, olderExist: boolean): Bar[] {
   const whole: Bar[] = [];

@@ -27,7 +27,7 @@ export interface CandleLoader extends DataLoader {
 
 /**
  * Loads candles for the chart in pages from the server and adds the trades of the feed to the newest candle. The chart
- * requests bars after every change of market or interval and draws any response it gets, so the response to an older
+ * requests bars after every change of market or interval and draws every response it gets, so the response to an older
  * request is dropped here.
  */
 export function createCandleLoader(ports: CandlePorts): CandleLoader {

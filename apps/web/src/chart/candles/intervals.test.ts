@@ -10,11 +10,14 @@ describe('intervals', () => {
     expect(CHART_INTERVALS.at(-1)).toBe('1M');
   });
 
-  it.each(CHART_INTERVALS)('%s survives the way to the chart library and back', (interval) => {
-    expect(intervalOf(periodOf(interval))).toBe(interval);
-  });
+  it.each(CHART_INTERVALS)(
+    '%s survives the conversion to the chart library’s format and back',
+    (interval) => {
+      expect(intervalOf(periodOf(interval))).toBe(interval);
+    },
+  );
 
-  it.each(CHART_INTERVALS)('no candle of the source of %s crosses its borders', (interval) => {
+  it.each(CHART_INTERVALS)('no source candle of %s crosses its boundaries', (interval) => {
     const source = sourceOf(interval);
     // Two years, so that a leap day and every month length are included.
     const step = Math.max(INTERVAL_MS[source], 5 * INTERVAL_MS['1h']) + 60_001;

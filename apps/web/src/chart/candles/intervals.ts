@@ -1,12 +1,12 @@
 import { KLINE_INTERVAL_MS, KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/constants';
 import type { Period } from 'klinecharts';
 
-/** Intervals that the server has no candles for; the chart adds them up from shorter ones. */
+/** Intervals that the server has no candles for; the chart derives them from shorter ones. */
 const DERIVED_INTERVALS = ['3min', '2h', '6h', '12h', '3D', '1M'] as const;
 export type DerivedInterval = (typeof DERIVED_INTERVALS)[number];
 export type ChartInterval = KlineInterval | DerivedInterval;
 
-/** The longest interval of the server whose candles never cross a border of the derived one. */
+/** The longest server interval whose candles never cross a boundary of the derived one. */
 const SOURCES: Readonly<Record<DerivedInterval, KlineInterval>> = {
   '3min': '1min',
   '2h': '1h',
@@ -42,7 +42,7 @@ export const sourceOf = (interval: ChartInterval): KlineInterval =>
 /** Weeks begin on Monday; the epoch was a Thursday. */
 const WEEK_OFFSET_MS = 4 * DAY_MS;
 
-/** The start of the candle that a moment belongs to. All borders are in UTC. */
+/** The start of the candle that a moment belongs to. All boundaries are in UTC. */
 export function barStart(interval: ChartInterval, at: number): number {
   if (interval === '1M') {
     const date = new Date(at);
@@ -70,7 +70,7 @@ const PERIODS: Readonly<Record<ChartInterval, Period>> = {
   '1M': { type: 'month', span: 1 },
 };
 
-/** An interval in the words of klinecharts, and back. */
+/** Converts an interval to klinecharts' format and back. */
 export const periodOf = (interval: ChartInterval): Period => PERIODS[interval];
 
 export const intervalOf = ({ type, span }: Period): ChartInterval =>

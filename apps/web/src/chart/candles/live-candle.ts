@@ -24,7 +24,10 @@ export interface LivePorts {
   readonly redraw: () => void;
 }
 
-/** Adds new trades to the newest candle, and reloads candles after a gap in the trades, until the result is called. */
+/**
+ * Adds new trades to the newest candle, and reloads candles after a gap in the trades, until the returned function is
+ * called.
+ */
 export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
   let catchingUp = false;
   let triedAt = Number.NEGATIVE_INFINITY;

@@ -113,7 +113,7 @@ const CANDLE_TYPES: Readonly<Record<ChartType, CandleType>> = {
 function candleBody(type: ChartType): DeepPartial<CandleStyle> {
   const [up, down, faint] = [readToken('--up-viz'), readToken('--down-viz'), readToken('--ink3')];
   const accent = readToken('--accent');
-  // Heikin-Ashi candles are drawn by an indicator; the line of the closes gives way to them.
+  // Heikin-Ashi candles are drawn by an indicator, which replaces the line of closing prices.
   const [line, fill] =
     type === 'heikin_ashi' ? ['transparent', undefined] : [accent, type === 'area' ? accent : undefined];
   return {

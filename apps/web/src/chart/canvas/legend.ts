@@ -20,8 +20,8 @@ export const LEGEND_ROW_PX = 17;
 const NOTHING = { name: '', calcParamsText: '', features: [], legends: [] };
 
 /**
- * Legends as elements over the canvas: they have a background, so that their text is readable over candles and bars,
- * which the texts of the library have not. The library draws nothing in their place.
+ * Legends as elements over the canvas: unlike the library's own texts they have a background, so they are readable over
+ * candles and bars. The library draws none of its own.
  */
 export function createLegends(locale: Locale): Legends {
   const rows = new Map<string, { readonly row: HTMLElement; readonly values: readonly HTMLElement[] }>();

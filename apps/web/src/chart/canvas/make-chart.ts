@@ -31,7 +31,7 @@ registerLocale('ja-JP', {
 registerHeikinAshi();
 reportEnoughPixels();
 
-/** Below this width the chart is too narrow for a wide margin beside the last candle. */
+/** Below this width the chart is too narrow for a wide margin after the last candle. */
 const NARROW_PX = 560;
 /** How much of the width may be empty, for drawings that reach into the future. */
 const EMPTY_SHARE = 0.6;
@@ -48,7 +48,7 @@ export function makeChart(element: HTMLElement, { locale, look, zone }: ChartOpt
     locale: locale === 'ja' ? 'ja-JP' : 'en-US',
     styles: chartStyles(look),
     layout: { pane: { height: PANE_PX, minHeight: MIN_PANE_PX } },
-    // The library listens to the keys of the whole page.
+    // The library listens to keys on the whole page.
     hotkey: { enabled: false },
     formatter: {
       formatDate: ({ timestamp, template }) => momentText(timestamp, zone(), template.includes('HH')),
@@ -68,13 +68,16 @@ export function makeChart(element: HTMLElement, { locale, look, zone }: ChartOpt
   return chart;
 }
 
-/** Nothing is shown beside the oldest candle, where crosshair and legend would name different days. */
+/** Nothing is shown before the oldest candle, where crosshair and legend would show different days. */
 export function fitWidth(chart: Chart, width: number): void {
   chart.setMaxOffsetLeftDistance(0);
   chart.setMaxOffsetRightDistance(Math.max(48, width * EMPTY_SHARE));
 }
 
-/** Keeps labels of the price axis readable beside the tag of the last price; the result is called after each trade. */
+/**
+ * Keeps labels of the price axis readable next to the tag of the last price; call the returned function after each
+ * trade.
+ */
 export function keepPricesReadable(chart: Chart): () => void {
   let labels: readonly AxisTick[] = [];
   let covered = '';

@@ -13,6 +13,6 @@ it.each([
   [{ inlineSize: 333, blockSize: 200 }, 2.625, { inlineSize: 874, blockSize: 525 }],
   // More than the ratio implies is fine.
   [{ inlineSize: 666, blockSize: 400 }, 1, { inlineSize: 666, blockSize: 400 }],
-])('of %j at a ratio of %d the chart gets %j', (reported, ratio, drawn) => {
+])('for %j at a ratio of %d the chart gets %j', (reported, ratio, drawn) => {
   expect(enoughPixels(reported, css, ratio)).toEqual(drawn);
 });

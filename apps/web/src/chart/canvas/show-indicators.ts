@@ -15,7 +15,7 @@ import { LEGEND_ROW_PX, type Legends } from './legend.ts';
 export const CANDLES = 'candle_pane';
 
 export interface ShownIndicators {
-  /** Those that the chart has room for. */
+  /** The indicators that the chart has room for. */
   readonly names: readonly Indicator[];
   readonly settings: ChartView['settings'];
   readonly type: ChartType;
@@ -61,7 +61,9 @@ function describe(
   };
 }
 
-/** In a low window panes are smaller than usual, so that the candles stay readable, and legends have room above them. */
+/**
+ * In a low window panes are smaller than usual, so that the candles stay readable, and legends have room above them.
+ */
 export function fitPanes(
   chart: Chart,
   names: readonly Indicator[],

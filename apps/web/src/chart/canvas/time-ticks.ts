@@ -111,8 +111,8 @@ function calendarMarks({ times, interval }: VisibleBars, perBar: number): Mark[]
 }
 
 /**
- * A moment as the crosshair and its panel show it. Candles of a day or longer have no time of day, and their date is
- * the one in UTC, where they begin.
+ * A moment in the format of the crosshair and its panel. Candles of a day or longer have no time of day, and their date
+ * is the one in UTC, where they begin.
  */
 export function momentText(time: number, zone: ChartZone, withTime: boolean): string {
   const at = withTime ? zonedDate(zone, time) : new Date(time);

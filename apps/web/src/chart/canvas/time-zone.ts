@@ -1,4 +1,4 @@
-/** Time zones of the chart besides the device's own: UTC and the places where much is traded. */
+/** Time zones of the chart besides the device's own: UTC and major trading centers. */
 export const CHART_ZONES = [
   'local',
   'UTC',
@@ -27,7 +27,7 @@ export const zonedDate = (zone: ChartZone, time: number): Date => new Date(time 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 const offsets = new Map<string, number>();
-/** A few years of days; a chart that is scrolled for hours must not keep growing. */
+/** A few years of days: scrolling for hours must not grow the cache without limit. */
 const MOST_OFFSETS = 5_000;
 
 /**

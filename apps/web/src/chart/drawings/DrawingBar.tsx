@@ -78,7 +78,7 @@ export function DrawingBar({ layer, state, onClear }: DrawingBarProps) {
   );
 }
 
-/** What is done with drawings that exist. */
+/** Actions on existing drawings. */
 function DrawingActions({ layer, state, onClear }: DrawingBarProps) {
   const t = useT();
   const { selected, hidden, locked, drawings } = state;

@@ -79,7 +79,7 @@ export default function DrawingTools({ chart, market, open }: DrawingToolsProps)
   );
 }
 
-/** Delete removes the selected drawing, Escape gives up an unfinished one. */
+/** Delete removes the selected drawing, Escape cancels an unfinished one. */
 function useDrawingKeys(layer: DrawingLayer | undefined, state: LayerState | undefined): void {
   const latest = useRef(state);
   latest.current = state;

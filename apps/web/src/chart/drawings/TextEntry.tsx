@@ -2,7 +2,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 
-/** The field for the words of a text on the chart. */
+/** The input for a text on the chart. */
 export function TextEntry({
   begin,
   longest,
@@ -17,7 +17,7 @@ export function TextEntry({
   const t = useT();
   const [text, setText] = useState(begin);
   return (
-    // Over the chart: a row of its own would move the place that the text is for.
+    // Over the chart: a separate row would move the place that the text is for.
     <form
       className="absolute inset-x-0 top-1 z-20 flex items-center gap-2 rounded-m bg-s1 p-1 shadow-(--shadow-sheet)"
       onSubmit={(event) => {

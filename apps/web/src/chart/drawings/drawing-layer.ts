@@ -11,7 +11,7 @@ export interface LayerState extends MarketDrawings {
   /** The tool in use; its drawing is not finished. */
   readonly tool: DrawingTool | undefined;
   readonly selected: string | undefined;
-  /** A text that has a place but no words yet. */
+  /** A text that has a position but no content yet. */
   readonly unwritten: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export class DrawingLayer {
     else this.#change({ drawings: [...this.#state.drawings, drawing], selected: drawing.id });
   }
 
-  /** Gives up a drawing that is not finished. */
+  /** Cancels an unfinished drawing. */
   cancel(): void {
     for (const id of [this.#unfinished, this.#state.unwritten])
       if (id !== undefined) this.#chart.removeOverlay({ id });
@@ -83,7 +83,7 @@ export class DrawingLayer {
       this.#change({ tool: undefined, unwritten: undefined });
   }
 
-  /** Sets the words of a text. */
+  /** Sets the content of a text. */
   write(id: string, text: string): void {
     this.#chart.overrideOverlay({ id, extendData: text });
     this.#change({ unwritten: undefined });

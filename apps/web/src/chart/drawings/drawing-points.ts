@@ -9,7 +9,7 @@ import {
 } from './drawing.ts';
 import { overlayName } from './drawing-overlays.ts';
 
-/** What is on the chart, as it is stored. */
+/** The drawings on the chart, as they are stored. */
 export function readDrawing({ id, name, points }: Overlay, text: string | undefined): Drawing | undefined {
   const tool = DRAWING_TOOLS.find((each) => overlayName(each) === name);
   return acceptDrawing({

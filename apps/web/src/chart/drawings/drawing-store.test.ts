@@ -31,7 +31,7 @@ describe('stored drawings', () => {
     expect(store.read('spot 103')).toEqual({ kept: shown() });
   });
 
-  it('of many markets: those drawn in last stay', () => {
+  it('keep only the markets used most recently', () => {
     const { store } = desk();
     for (let market = 0; market < 35; market++) store.write(`spot ${market}`, shown(line('a')));
     expect(store.read('spot 4').kept.drawings).toEqual([]);
@@ -39,14 +39,14 @@ describe('stored drawings', () => {
     expect(store.read('spot 34').kept.drawings).toHaveLength(1);
   });
 
-  it('a market without drawings takes no room', () => {
+  it('a market without drawings is not stored', () => {
     const { store, raw } = desk();
     store.write('spot 101', shown(line('a')));
     store.write('spot 101', shown());
     expect(raw()).not.toContain('spot 101');
   });
 
-  it('more than a hundred are cut, when read and when written', () => {
+  it('more than a hundred are truncated, on reading and on writing', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => line(String(n)));
     const { store } = desk({ version: 1, markets: { m: { drawings: many.slice(0, 3_000) } } });
     const { kept, problem } = store.read('m');
@@ -64,7 +64,7 @@ describe('stored drawings', () => {
     ['no list', { version: 1, markets: { m: { drawings: 'all' } } }],
     ['nothing in a market', { version: 1, markets: { m: null } }],
     ['far too long', `{"version":1,"markets":{"m":{"drawings":[${'0,'.repeat(300_000)}0]}}}`],
-  ])('%s is ignored, and drawing goes on', (_, stored) => {
+  ])('%s is ignored, and drawing still works', (_, stored) => {
     const { store } = desk(stored);
     expect(store.read('m')).toEqual({ kept: shown(), problem: 'damaged' });
     store.write('m', shown(line('a')));
@@ -131,7 +131,7 @@ describe('stored drawings', () => {
     expect(store.read('m')).toEqual({ kept: shown(line('a'), note), problem: 'cut' });
   });
 
-  it('other properties of a drawing are left behind', () => {
+  it('other properties of a drawing are dropped', () => {
     const { store } = desk({ version: 1, markets: { m: { drawings: [{ ...line('a'), onClick: 'x' }] } } });
     expect(store.read('m')).toEqual({ kept: shown(line('a')) });
   });

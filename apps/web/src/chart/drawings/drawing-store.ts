@@ -1,14 +1,14 @@
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper } from '../../session/storage.ts';
 import { acceptDrawing, type Drawing, type MarketDrawings, MOST_DRAWINGS, NO_DRAWINGS } from './drawing.ts';
 
-/** Raised when the stored form changes; another version is not read. */
+/** Raised when the stored format changes; other versions are not read. */
 const VERSION = 1;
 /** A hundred drawings are about 15 kB. More than this cannot come from the app, and parsing it would take long. */
 const LONGEST_STORED = 500_000;
 /** The markets drawn in last; drawings of others are dropped. */
 const MOST_MARKETS = 30;
 
-/** `damaged`: nothing could be read; `cut`: a part was not readable or too much, and was left out. */
+/** `damaged`: nothing could be read; `cut`: unreadable or excess parts were left out. */
 export type ReadProblem = 'damaged' | 'cut';
 
 export interface DrawingStore {

@@ -13,7 +13,7 @@ export interface Drawing {
   readonly id: string;
   readonly tool: DrawingTool;
   readonly points: readonly DrawingPoint[];
-  /** What a text says. */
+  /** The content of a text drawing. */
   readonly text?: string;
 }
 
@@ -34,7 +34,7 @@ export const LONGEST_TEXT = 80;
 const LATEST_TIME = 8_640_000_000_000_000;
 const HIGHEST_PRICE = 1e15;
 
-/** A stored drawing, if it is one; anything else in it is left behind. */
+/** Parses a stored drawing; undefined if it is invalid. Unknown properties are dropped. */
 export function acceptDrawing(value: unknown): Drawing | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, tool, points, text } = value as Readonly<Record<string, unknown>>;

@@ -31,7 +31,7 @@ it('fills of one candle and side are one mark at their average price', () => {
   expect(fillMarks(fills, '2h')).toHaveLength(2);
 });
 
-it('what has no price or quantity has no mark', () => {
+it('orders and fills without a price or quantity have no mark', () => {
   expect(
     fillMarks([fill(1, 0, 'buy', '0', '1'), fill(2, 0, 'buy', '1', '0'), fill(3, 0, 'buy', 'x', '1')], '1h'),
   ).toEqual([]);

@@ -17,7 +17,7 @@ export interface ChartFill extends OwnRecord {
   readonly time: number;
 }
 
-/** What the user has in the market of the chart. */
+/** The user's orders and trades in the market of the chart. */
 export interface OwnTrading {
   readonly orders: readonly ChartOrder[];
   readonly fills: readonly ChartFill[];

@@ -7,8 +7,9 @@ export interface FullScreen {
 }
 
 /**
- * Whether a part fills the screen. Its style makes it fill the window, which is all that an iPhone allows; elsewhere the
- * page also hides the browser's own bars. The page as a whole is enlarged, so that dialogs and toasts stay visible.
+ * Whether an element fills the screen. Its style makes it fill the window, which is all that an iPhone allows;
+ * elsewhere the page also hides the browser's own bars. The page as a whole is enlarged, so that dialogs and toasts
+ * stay visible.
  */
 export function useFullScreen(): FullScreen {
   const [on, setOn] = useState(false);

@@ -45,7 +45,7 @@ describe('stored chart settings', () => {
   });
 });
 
-it('pinned intervals join the row, and the one in use is there until another is chosen', () => {
+it('the row has the pinned intervals, and the one in use until another is chosen', () => {
   expect(rowIntervals(FIRST_VIEW)).toHaveLength(8);
   const pinned = togglePin(togglePin(FIRST_VIEW, '2h'), '3min');
   expect(rowIntervals(pinned)).toContain('2h');

@@ -75,7 +75,7 @@ const MIN_CANDLES_PX = 96;
 const CANDLES_PX = 236;
 const TIMES_PX = 26;
 
-/** The height that a chart with these indicators would like to have; panes are added below the candles. */
+/** The preferred height of a chart with these indicators; panes are added below the candles. */
 export const chartHeight = (shown: readonly Indicator[]): number =>
   CANDLES_PX + TIMES_PX + PANE_PX * shown.filter(isPane).length;
 
@@ -89,7 +89,7 @@ export function fittingIndicators(shown: readonly Indicator[], height: number): 
 /** The height of each pane in a chart of this height; enough height remains for the candles. */
 export function paneHeight(panes: number, height: number): number {
   if (panes === 0) return PANE_PX;
-  // Candles get at least two fifths of the height, and in a high window everything that panes do not need.
+  // Candles get at least two fifths of the height, and in a tall window everything that panes do not need.
   const candles = Math.max(MIN_CANDLES_PX, (height - TIMES_PX) * 0.4);
   const left = Math.floor((height - TIMES_PX - candles) / panes);
   return Math.max(MIN_PANE_PX, Math.min(PANE_PX, left));

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 
-/** Invites guests to sign up. On a wide screen the top navigation has both links. */
+/** Invites guests to sign up. On a wide screen both links are in the top navigation. */
 export function GuestCard() {
   const t = useT();
   const isLogin = useSession((session) => session.isLogin);

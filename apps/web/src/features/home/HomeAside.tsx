@@ -1,7 +1,7 @@
 import { FairnessCard } from './markets/FairnessCard.tsx';
 import { Movers } from './markets/Movers.tsx';
 
-/** The column beside the market list on a wide screen. */
+/** The column next to the market list on a wide screen. */
 export function HomeAside() {
   return (
     <aside className="sticky top-20 flex flex-col gap-4">

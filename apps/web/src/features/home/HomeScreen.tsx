@@ -15,7 +15,7 @@ import { useSettled } from './use-settled.ts';
 const Pull = lazyPart(async () => (await import('./refresh/PullToRefresh.tsx')).PullToRefresh);
 const Aside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside);
 
-/** What the page needs when it is the first of a visit. */
+/** The data the page needs when it is the first of a visit. */
 export async function loadFirst(client: QueryClient): Promise<void> {
   await Promise.all([loadFirstData(client), ...(isWideScreen() ? [Aside.preload(), Panel.preload()] : [])]);
 }

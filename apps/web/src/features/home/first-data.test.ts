@@ -69,7 +69,7 @@ describe('early calls', () => {
     expect(await (await take(EARLY_BANNERS))?.json()).toMatchObject({ data: banners });
   });
 
-  it('give no picture where there is none', async () => {
+  it('give no picture if there is none', async () => {
     for (const data of [[], [{ banner: '' }], null]) {
       network.mockImplementation(async () => Response.json({ code: 500, msg: '', data }));
       startEarlyCalls(earlyCalls('USD'), VISITOR);

@@ -26,7 +26,7 @@ export function ReviewCard() {
 }
 
 interface RejectCardProps {
-  /** In the reviewer's words. */
+  /** As written by the reviewer. */
   readonly reason: string | null;
   readonly onAgain: () => void;
   /** The documents are being reviewed. */

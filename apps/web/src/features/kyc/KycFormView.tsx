@@ -32,7 +32,7 @@ import { type PictureControl, usePicture } from './use-picture.ts';
 
 interface KycFormProps {
   readonly initial?: KycForm;
-  /** Why the last submission was rejected, in the reviewer's words. */
+  /** Why the last submission was rejected, as written by the reviewer. */
   readonly reason?: string | null;
   readonly onSubmitted: () => void;
 }
@@ -98,7 +98,7 @@ export function KycFormView({ initial = EMPTY_KYC_FORM, reason, onSubmitted }: K
   );
 }
 
-/** Keeps the three pictures together, so that one that is not asked for at the moment is kept. */
+/** Keeps all three pictures, even one that the chosen document does not need. */
 function PictureFields({ control }: { readonly control: FieldsControl<KycForm, KycField> }) {
   const t = useT();
   const { values, set, problem } = control;

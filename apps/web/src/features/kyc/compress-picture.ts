@@ -34,7 +34,7 @@ export function scaledSize(width: number, height: number, scale: number): readon
   return [Math.ceil(width * used), Math.ceil(height * used)];
 }
 
-/** Makes a picture smaller by the specification's table. It is opened in any case: not every file is a picture. */
+/** Makes a picture smaller by the specification's table. Every file is opened, since it may not be a picture. */
 export async function compressPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new PictureRefused('image_unsupported');

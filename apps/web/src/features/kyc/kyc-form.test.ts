@@ -92,7 +92,7 @@ describe('the identity form', () => {
     expect(chooseCountry({ ...card, documentType: 'driving_licence' }, 'JP')).toEqual({ country: 'JP' });
   });
 
-  it('sends what was typed without stray spaces, and a back only where there is one', () => {
+  it('sends the typed values without stray spaces, and a back only if there is one', () => {
     expect(kycBody({ ...filled, back: done('picture:2') })).toEqual({
       country: 'JP',
       name: '山田 太郎',

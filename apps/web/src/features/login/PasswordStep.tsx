@@ -29,7 +29,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 
 interface PasswordStepProps {
   readonly onReply: (reply: LoginResult) => void;
-  /** The second step expired, so that the user has to log in again. */
+  /** The second step expired, so the user has to log in again. */
   readonly expired: boolean;
 }
 
@@ -103,7 +103,7 @@ function AccountField({ control }: { readonly control: FieldsControl<LoginForm, 
         <TextField
           key="name"
           name="username"
-          // On a phone the keyboard would cover the page before it is read.
+          // On a phone the keyboard would cover the page before the user has read it.
           autoFocus={wide}
           label={t('login_account')}
           inputMode="email"

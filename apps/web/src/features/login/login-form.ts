@@ -45,5 +45,5 @@ export function loginBody(form: LoginForm): Credentials {
   return { account: number, ...area, password: form.password };
 }
 
-/** The server does not say which of the two is wrong, so the problem is shown under the password. */
+/** The server does not reveal which of the two is wrong, so the problem is shown under the password. */
 export const LOGIN_REFUSALS: RefusalFields<LoginField> = { login_failed: 'password' };

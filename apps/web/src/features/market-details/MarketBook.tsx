@@ -9,7 +9,7 @@ export function MarketBook(props: {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly feed: PairFeed | undefined;
-  /** What amounts count: the base coin, or contracts. */
+  /** The unit of amounts: the base coin, or contracts. */
   readonly unit: string;
 }) {
   return (

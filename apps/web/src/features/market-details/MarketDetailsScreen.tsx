@@ -143,7 +143,7 @@ function SpotChart({ market, feed }: { readonly market: Market; readonly feed: P
 /** How soon own orders on the chart are reloaded after a push. */
 const PUSH_PAUSE_MS = 500;
 
-/** The link to the order form. A halted market takes no orders, so a note takes the place of the buttons. */
+/** The link to the order form. A halted market accepts no orders, so a note replaces the buttons. */
 function TradeButtons({ market }: { readonly market: Market }) {
   const t = useT();
   const halted = useIsHalted('spot', market);

@@ -7,7 +7,7 @@ import { useTicker } from '../../live/use-ticker.ts';
 import { LiveLocalPrice, LivePrice } from '../../markets/LivePrice.tsx';
 import { useDayFigures } from '../../markets/use-day-figures.ts';
 
-/** The price, large, and the figures of 24 hours beside it. */
+/** The large price, with the 24-hour figures next to it. */
 export function PriceHead({
   kind,
   market,

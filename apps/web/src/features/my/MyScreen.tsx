@@ -94,7 +94,7 @@ function LeaveButton() {
   const leave = () => {
     setAsking(false);
     // The request carries the token. Without a response the session may stay open on the server; here it ends at once,
-    // so that no other call is refused in between and leads to the login page as if the session had expired.
+    // so that no other call is refused in between and redirects to the login page as if the session had expired.
     call(user.logout, {}, { silent: true }).catch(() => undefined);
     session.logOut();
   };

@@ -30,7 +30,7 @@ const PUSH_PAUSE_MS = 1_000;
 
 type TabId = 'open' | 'orders' | 'trades';
 
-/** `/exchangeRecord/{data}`: orders and trades, of the pair in the address until another one is chosen. */
+/** `/exchangeRecord/{data}`: orders and trades of the pair in the address, until another one is chosen. */
 export function RecordsScreen() {
   const { data = '' } = useParams({ strict: false }) as { data?: string };
   const pair = parseRecordsData(data);

@@ -34,7 +34,7 @@ function rank(market: Market, wanted: string): number {
   return pair.includes(wanted) || name.includes(wanted) ? 4 : NOT_FOUND;
 }
 
-/** Case, width (ＢＴＣ), hiragana for katakana and everything that only separates make no difference. */
+/** Case, width (ＢＴＣ), hiragana or katakana, and separators make no difference. */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')

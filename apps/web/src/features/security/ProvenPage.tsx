@@ -10,7 +10,7 @@ interface ProvenPageProps {
 }
 
 /**
- * A page with a form that asks for password and second factor. It waits for the current profile: a form drawn from the
+ * A page with a form that asks for password and second factor. It waits for the current profile: a form based on the
  * stored one could ask for a factor that was removed.
  */
 export function ProvenPage({ title, children }: ProvenPageProps) {

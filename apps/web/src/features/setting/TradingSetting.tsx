@@ -7,7 +7,7 @@ import {
 } from '../../session/trading-preferences.ts';
 import { SettingGroup } from './SettingGroup.tsx';
 
-/** Which orders ask for a confirmation, and the sound of a fill. */
+/** Which orders need a confirmation, and whether a fill plays a sound. */
 export function TradingSetting() {
   const t = useT();
   const { confirm, sound } = useTradingPreferences((state) => state);

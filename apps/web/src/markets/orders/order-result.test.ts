@@ -18,7 +18,7 @@ describe('the result of an order', () => {
     expect(resultLines(filled, t)).toEqual(['Bought 0.0014 BTC at 67,482.7 USDT', 'Fee 0.0000014 BTC']);
   });
 
-  it('says what became of the rest', () => {
+  it('reports what happened to the rest', () => {
     expect(resultLines({ ...filled, state: 'partly_canceled' }, t).at(-1)).toBe('The rest was canceled');
     expect(resultLines({ ...filled, state: 'partly_filled' }, t).at(-1)).toBe(
       'The rest is in the order book',
@@ -37,7 +37,7 @@ describe('the result of an order', () => {
   });
 });
 
-it('a fill of a resting order has its own text, and so has a part of one', () => {
+it('a fill of a resting order has its own text, and so does a partial fill', () => {
   expect(filledText(filled, t)).toBe('Buy order filled: 0.0014 BTC at 67,482.7 USDT\nFee 0.0000014 BTC');
   expect(filledText({ ...filled, side: 'sell', state: 'partly_filled' }, t)).toBe(
     'Sell order partially filled: 0.0014 BTC at 67,482.7 USDT',

@@ -2,7 +2,7 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { formatNumber } from '../../session/format/number-format.ts';
 
-/** What became of an order as it was placed: quantity, average price, fee and its rest; or what rests in the book. */
+/** The result of placing an order: quantity, average price, fee and remainder; or what rests in the book. */
 export function resultLines(order: SpotOrder, t: Translate): string[] {
   const buys = order.side === 'buy';
   if (order.averagePrice === '0')

@@ -29,7 +29,7 @@ export async function resumeUnsettledOrders(): Promise<void> {
 
 /** Looks for orders and cancels of unknown outcome in the lists. A match settles the call. */
 export async function findUnsettledOrders(): Promise<void> {
-  // A younger call is still being sent, and its response will settle it.
+  // A more recent call is still being sent, and its response will settle it.
   const given = unsettled().filter(({ asked }) => Date.now() >= asked + RESEND_FOR_MS);
   for (const each of given) {
     try {

@@ -3,7 +3,7 @@ import { formatCompact } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Depth, heightOf, placeOf, pointAt } from './depth-curve.ts';
 
-/** A line at the pointer, the point of the curve under it, and what it says. */
+/** A line at the pointer, and the point of the curve under it with its values. */
 export function DepthCursor({
   depth,
   at,

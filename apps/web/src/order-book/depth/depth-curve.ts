@@ -66,7 +66,9 @@ export function curvePath(side: 'buy' | 'sell', depth: Depth, width: number, hei
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** What the curve says at a place, as a share of the width: the farthest level between it and the middle. */
+/**
+ * The value of the curve at a position, given as a share of the width: the farthest level between it and the middle.
+ */
 export function pointAt(
   place: number,
   depth: Depth,

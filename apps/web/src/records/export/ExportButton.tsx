@@ -8,7 +8,7 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import type { ExportTask } from './export-job.ts';
 import { exporter, useExportProgress } from './exporter.ts';
 
-/** Starts a file; while one is being written, shows how far it is and cancels it. */
+/** Starts an export; while one is running, shows its progress and can cancel it. */
 export function ExportButton<Row>({ task }: { readonly task: () => ExportTask<Row> }) {
   const t = useT();
   const locale = useLocale();

@@ -65,7 +65,7 @@ describe('an export', () => {
     expect(ends).toEqual([{ end: 'saved', rows: 1, cut: false }]);
   });
 
-  it('stops at its limit and says so only when there are more rows', async () => {
+  it('stops at its limit and reports it only if there are more rows', async () => {
     const exact = exporter({ most: 4 });
     await exact.start(historyOf(4));
     expect(exact.ends).toEqual([{ end: 'saved', rows: 4, cut: false }]);
@@ -75,13 +75,13 @@ describe('an export', () => {
     expect(await cut.saved()).toEqual(['\ufeffNumber\r\n4\r\n3\r\n2\r\n']);
   });
 
-  it('saves nothing when there is nothing', async () => {
+  it('saves no file when there are no rows', async () => {
     const { start, saved, ends } = exporter();
     await start(historyOf(0));
     expect([await saved(), ends]).toEqual([[], [{ end: 'empty' }]]);
   });
 
-  it('waits and tries again when there were too many calls, and gives up after a while', async () => {
+  it('waits and retries after too many calls, and gives up after a while', async () => {
     const history = historyOf(3);
     let failures = 2;
     const { start, ends, pauses } = exporter();
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect([await other.saved(), other.ends]).toEqual([[], [{ end: 'canceled' }]]);
   });
 
-  it('runs alone', async () => {
+  it('runs one at a time', async () => {
     const { start, saved } = exporter();
     await Promise.all([start(historyOf(1)), start(historyOf(2))]);
     expect(await saved()).toHaveLength(1);

@@ -3,9 +3,9 @@ import type { RecordPage } from '@meridian/contract/domain/order';
 import { createStore } from 'zustand/vanilla';
 import { type CsvColumns, csvHeader, csvLines } from './csv.ts';
 
-/** The most rows of a file. */
+/** The maximum number of rows in a file. */
 const EXPORT_MOST = 50_000;
-/** How often a page is asked for again after a failure that may pass, and how long it waits before. */
+/** How often a page is retried after a temporary failure, and the delay before each retry. */
 const TRIES = 5;
 const RETRY_MS = 2_000;
 

@@ -4,7 +4,7 @@ import { translate } from '../../session/locale/locale.ts';
 import { session } from '../../session/session.ts';
 import { createExporter, type ExportEnd, type ExportProgress } from './export-job.ts';
 
-/** The app's exporter: a file goes on being written when its screen is left. */
+/** The app's exporter: an export continues when its screen is left. */
 export const exporter = createExporter({
   save: saveFile,
   onEnd: announce,

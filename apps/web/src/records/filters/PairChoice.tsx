@@ -5,7 +5,7 @@ import { useT } from '../../session/locale/locale.ts';
 
 const ALL = 'all';
 
-/** A pair among all of them, found by typing. */
+/** A choice among all pairs, with a search field. */
 export function PairChoice({
   pairs,
   value,

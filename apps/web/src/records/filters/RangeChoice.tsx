@@ -50,7 +50,7 @@ function Dates({
   const t = useT();
   const id = useId();
   const problem = rangeProblem(dates);
-  // Until both dates are chosen there is nothing to complain about.
+  // Until both dates are chosen no problem is shown.
   const isComplete = dates.first !== '' && dates.last !== '';
   const field = (name: 'first' | 'last', label: string) => (
     <label className="flex h-10 items-center gap-2 rounded-chip bg-s2 px-3 text-lab">

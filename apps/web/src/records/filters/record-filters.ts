@@ -40,7 +40,7 @@ export function rangeProblem(range: RecordRange): 'missing' | 'order' | 'long' |
   return Math.round((last - first) / DAY_MS) >= LONGEST_RANGE_DAYS ? 'long' : undefined;
 }
 
-/** The period in milliseconds since 1970, by the days of the device; without an end it goes on to now. */
+/** The period in milliseconds since 1970, in days of the device's time zone; without an end it lasts until now. */
 export function rangeSpan(
   range: RecordRange,
   nowMs: number,
@@ -60,7 +60,7 @@ function startOfDay(text: string, daysLater = 0): number | undefined {
   if (match === null) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(year, month - 1, day);
-  // A date such as 2026-02-31 would become another one. Years before 1970 have no records.
+  // A date such as 2026-02-31 would silently become another date. Years before 1970 have no records.
   if (year < 1970 || date.getMonth() !== month - 1 || date.getDate() !== day) return undefined;
   return new Date(year, month - 1, day + daysLater).getTime();
 }

@@ -8,14 +8,14 @@ import { ask } from '../../api/api.ts';
 import { useReloadOrders } from '../../markets/orders/use-reload-orders.ts';
 import { useT } from '../../session/locale/locale.ts';
 
-/** Cancels the listed orders, and exactly those: an order placed while the question is open stays. */
+/** Cancels exactly the listed orders: an order placed while the dialog is open stays. */
 export function CancelAll({
   orders,
   pair,
   side,
 }: {
   readonly orders: readonly SpotOrder[];
-  /** What the list is limited to. */
+  /** The filters of the list. */
   readonly pair?: string;
   readonly side?: OrderSide;
 }) {

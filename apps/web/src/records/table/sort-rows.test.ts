@@ -7,7 +7,7 @@ const sorted = (rows: readonly string[], direction: 'ascending' | 'descending') 
   sortRows(rows, [column], { column: 'value', direction });
 
 describe('sorting rows', () => {
-  it('compares decimals by value, also beyond the digits of a number', () => {
+  it('compares decimals by value, even beyond the precision of a number', () => {
     expect(sorted(['9', '10', '1.5', '-2', '1.50'], 'ascending')).toEqual(['-2', '1.5', '1.50', '9', '10']);
     const [small, large] = ['9007199254740993.0000000000000001', '9007199254740993.0000000000000002'];
     expect(sorted([small, large], 'descending')).toEqual([large, small]);

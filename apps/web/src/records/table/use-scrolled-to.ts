@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back while the element is near the visible area: when it comes there, and again whenever `turn` changes. */
+/** Calls back while the element is near the visible area: when it gets there, and again whenever `turn` changes. */
 export function useScrolledTo(callback: () => void, turn: unknown) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(callback);

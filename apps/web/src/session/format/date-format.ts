@@ -38,7 +38,7 @@ function format(locale: Locale, style: 'day' | 'minute' | 'second', timeZone: st
 }
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-// h23: without it midnight is 24:00 in some browsers.
+// Without h23, midnight is 24:00 in some browsers.
 const OPTIONS: Readonly<Record<'day' | 'minute' | 'second', Intl.DateTimeFormatOptions>> = {
   day: DAY,
   minute: { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -104,7 +104,7 @@ export const revokeSession = defineRoute({
 });
 
 export const operators = defineRoute({
-  ...operatorGet('/operator/operators', 'Everybody who works in the console', ['super']),
+  ...operatorGet('/operator/operators', 'All operators of the console', ['super']),
   reply: z.array(
     z.object({
       ...operatorInfo.shape,
@@ -122,7 +122,7 @@ export const overview = defineRoute({
     identityWaiting: z.int(),
     /** When the oldest waiting case was submitted. */
     identityOldest: z.nullable(time),
-    /** Those the caller may decide; operators cannot decide their own. */
+    /** The proposals the caller may decide; operators cannot decide their own. */
     proposalsWaiting: z.int(),
     users: z.int(),
     usersVerified: z.int(),

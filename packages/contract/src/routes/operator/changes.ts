@@ -59,7 +59,7 @@ export const approveProposal = defineRoute({
     'Approves and carries out a change that another operator proposed',
     OPERATOR_ROLES,
   ),
-  /** A code of the caller's authenticator app that was not used before. */
+  /** An unused code from the caller's authenticator app. */
   body: z.object({ id, totp: codeInput }),
   reply: proposal,
   reasons: [
@@ -132,7 +132,7 @@ const auditEntry = z.object({
   operator: z.nullable(person),
   /** For example `identity.approve`, `user.suspend`, `picture.view`. */
   action: z.string(),
-  /** What it was done to, for example `user 123456789`, `case 7`. */
+  /** The subject of the action, for example `user 123456789`, `case 7`. */
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
   hash: z.string(),
@@ -154,9 +154,9 @@ export const auditCheck = defineRoute({
   reply: z.object({
     intact: z.boolean(),
     entries: z.int(),
-    /** Hash of the newest entry: written down elsewhere, it proves later that nothing before it was changed. */
+    /** Hash of the newest entry: recorded elsewhere, it later proves that no earlier entry was changed. */
     head: z.string(),
-    /** The first entry that does not fit, when there is one. */
+    /** The first entry that breaks the chain, if there is one. */
     brokenAt: z.nullable(z.int()),
   }),
   perMinute: 6,

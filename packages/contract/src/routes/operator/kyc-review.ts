@@ -26,10 +26,10 @@ const summary = {
   decidedAt: z.nullable(time),
 };
 
-/** What a reviewer reads about a case besides its pictures. */
+/** The details of a case that a reviewer sees besides its pictures. */
 const contents = {
   ...summary,
-  /** The language the user reads: the reason of a rejection is sent as it was written. */
+  /** The user's language: the reason for a rejection is sent as written. */
   locale: z.enum(LOCALES),
   name: z.string(),
   documentNumber: z.string(),
@@ -58,11 +58,11 @@ export const claimKycCase = defineRoute({
     ...contents,
     claimedUntil: time,
     sides: z.array(side),
-    /** The sides the caller has opened: an approval needs all of them. */
+    /** The sides the caller has opened; an approval requires all of them. */
     opened: z.array(side),
-    /** Other accounts that handed in the same document. */
+    /** Other accounts that submitted the same document. */
     sameDocument: z.array(z.object({ uid, state: z.enum(KYC_STATES) })),
-    /** Earlier attempts of this user with what was said about them. */
+    /** Earlier submissions of this user and their outcome. */
     earlier: z.array(z.object({ decidedAt: time, reason: z.string() })),
   }),
   reasons: ['not_found', 'case_closed', 'case_taken', 'too_many_requests'],
@@ -72,7 +72,7 @@ export const releaseKycCase = defineRoute({
   ...operatorPost('/operator/releaseIdentityCase', 'Gives a case back to the queue', REVIEWERS),
   body: z.object({
     id: caseId,
-    /** Ends this hold only: one that was taken later, by a reloaded page for example, stays. */
+    /** Releases only this claim; a later one, for example from a reloaded page, stays. */
     claimedUntil: z.optional(z.iso.datetime()),
   }),
   reply: z.null(),

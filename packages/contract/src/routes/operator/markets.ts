@@ -14,9 +14,9 @@ export const markets = defineRoute({
       id: marketId,
       symbol: z.string(),
       product: z.enum(MARKET_PRODUCTS),
-      /** What the operators decided. */
+      /** The operators' decision. */
       state: z.enum(MARKET_STATES),
-      /** False while the decision is on its way to the engine: until then the old state rules. */
+      /** False until the engine has applied the decision; until then the old state is in force. */
       inForce: z.boolean(),
       /** Null before the first trade. */
       lastPrice: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const markets = defineRoute({
   reasons: ['not_ready', 'busy'],
 });
 
-/** Something an operator does to one market, with the reason for it. */
+/** An operator's action on one market, with a reason. */
 const marketAction = (path: `/${string}`, summary: string) =>
   ({
     ...operatorPost(path, summary, MARKET_ROLES),

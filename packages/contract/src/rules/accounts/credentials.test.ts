@@ -19,7 +19,7 @@ import {
 const reason = (found: Problem | undefined) => found?.reason;
 
 describe('username: starts with a letter, 6-16 letters, digits, underscores', () => {
-  it.each(['abcdef', 'Abcdefghijklmnop', 'a_____', 'Z99999'])('takes %s', (name) => {
+  it.each(['abcdef', 'Abcdefghijklmnop', 'a_____', 'Z99999'])('accepts %s', (name) => {
     expect(usernameProblem(name)).toBeUndefined();
   });
   it.each([
@@ -41,7 +41,7 @@ describe('username: starts with a letter, 6-16 letters, digits, underscores', ()
 });
 
 describe('login password: 6-20 letters and digits, both required', () => {
-  it.each(['abcde1', '12345a', 'a1b2c3d4e5f6g7h8i9j0', 'Meridian2026'])('takes %s', (password) => {
+  it.each(['abcde1', '12345a', 'a1b2c3d4e5f6g7h8i9j0', 'Meridian2026'])('accepts %s', (password) => {
     expect(loginPasswordProblem(password)).toBeUndefined();
   });
   it.each([
@@ -76,7 +76,7 @@ describe('login password: 6-20 letters and digits, both required', () => {
 });
 
 describe('fund password and verification code: exactly 6 digits', () => {
-  it.each(['000000', '000001', '999999'])('take %s', (digits) => {
+  it.each(['000000', '000001', '999999'])('accept %s', (digits) => {
     expect(fundPasswordProblem(digits)).toBeUndefined();
     expect(verificationCodeProblem(digits)).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('fund password and verification code: exactly 6 digits', () => {
 });
 
 describe('bank number: 16-19 digits', () => {
-  it.each(['6'.repeat(16), '6'.repeat(19)])('takes %s', (digits) => {
+  it.each(['6'.repeat(16), '6'.repeat(19)])('accepts %s', (digits) => {
     expect(bankNumberProblem(digits)).toBeUndefined();
   });
   it.each(['6'.repeat(15), '6'.repeat(20), '6222 0000 0000 0000', '６'.repeat(16)])(
@@ -111,7 +111,7 @@ describe('email', () => {
     `a@${'b'.repeat(63)}.com`,
     `a@b.${'c'.repeat(63)}`,
     emailOfLength(254),
-  ])('takes %s', (email) => {
+  ])('accepts %s', (email) => {
     expect(emailProblem(email)).toBeUndefined();
   });
   it.each([
@@ -145,7 +145,7 @@ describe('email', () => {
     const started = performance.now();
     emailProblem(`${'a.'.repeat(500_000)}@`);
     emailProblem(`a@${'a-'.repeat(500_000)}`);
-    // A check that read the text again from every character would take minutes.
+    // A check that rescans the text from every character would take minutes.
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
@@ -174,13 +174,13 @@ describe('a fund password that is easy to guess', () => {
   it.each(['000000', '999999', '123456', '654321', '012345'])('%s is refused', (digits) => {
     expect(reason(guessableFundPasswordProblem(digits))).toBe('fund_password_common');
   });
-  it.each(['000001', '135790', '123457', '112233', '890123'])('%s is taken', (digits) => {
+  it.each(['000001', '135790', '123457', '112233', '890123'])('%s is accepted', (digits) => {
     expect(guessableFundPasswordProblem(digits)).toBeUndefined();
   });
 });
 
 describe('anti-phishing word: 2-20 letters and digits of any script', () => {
-  it.each(['ab', '子午線', 'Meridian2026', 'x'.repeat(20)])('takes %s', (word) => {
+  it.each(['ab', '子午線', 'Meridian2026', 'x'.repeat(20)])('accepts %s', (word) => {
     expect(antiPhishingProblem(word)).toBeUndefined();
   });
   it.each(['', 'a', 'two words', 'a\r\nBcc: x', '<b>x</b>', 'x'.repeat(21), '\u202eab'])(
@@ -193,7 +193,7 @@ describe('anti-phishing word: 2-20 letters and digits of any script', () => {
 
 describe('operator password: 12-128 characters', () => {
   it.each(['a'.repeat(12), 'a'.repeat(128), 'correct horse battery', '十二文字以上の合い言葉です'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(operatorPasswordProblem(text)).toBeUndefined();
     },

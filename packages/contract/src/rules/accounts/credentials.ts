@@ -30,15 +30,15 @@ export const verificationCodeProblem = (text: string): Problem | undefined =>
 export const bankNumberProblem = (text: string): Problem | undefined =>
   /^[0-9]{16,19}$/.test(text) ? undefined : problem('bank_number_rule');
 
-/** The word that genuine emails contain: 2-20 letters and digits of any script. */
+/** The anti-phishing word: 2-20 letters and digits of any script. */
 export const antiPhishingProblem = (text: string): Problem | undefined =>
   /^[\p{L}\p{M}\p{N}]{2,20}$/u.test(text) ? undefined : problem('anti_phishing_rule');
 
-/** An operator's password: length is what makes it strong. */
+/** An operator's password: only its length is checked, because length makes it strong. */
 export const operatorPasswordProblem = (text: string): Problem | undefined =>
   /^[^\p{C}]{12,128}$/u.test(text) ? undefined : problem('operator_password_rule');
 
-/** All digits equal, or counting up or down: the first guesses. Another length has a problem of its own. */
+/** All digits equal, or counting up or down: the first guesses. A wrong length has its own problem. */
 export const guessableFundPasswordProblem = (text: string): Problem | undefined => {
   if (text.length !== 6) return undefined;
   const steps = new Set([...text.slice(1)].map((digit, index) => Number(digit) - Number(text[index])));

@@ -8,7 +8,7 @@ describe('phone, mainland China: 11 digits, 1 then 3-9', () => {
   const china = (number: string) =>
     phoneProblem({ dialCode: '+86', region: 'CN', number }, refuseAll)?.reason;
 
-  it.each(['13000000000', '19999999999'])('takes %s without asking the numbering plan', (number) => {
+  it.each(['13000000000', '19999999999'])('accepts %s without consulting the numbering plan', (number) => {
     expect(china(number)).toBeUndefined();
   });
   it.each([
@@ -29,7 +29,7 @@ describe('phone, elsewhere: the numbering plan of the country', () => {
   const japan = (number: string, plan: NumberingPlan) =>
     phoneProblem({ dialCode: '+81', region: 'JP', number }, plan)?.reason;
 
-  it('asks the plan with the country', () => {
+  it('consults the plan of the country', () => {
     const asked: unknown[] = [];
     const plan: NumberingPlan = (phone) => {
       asked.push(phone);

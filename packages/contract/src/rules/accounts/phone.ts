@@ -1,12 +1,15 @@
 import type { Phone } from '../../domain/user.ts';
 import { type Problem, problem } from '../problem.ts';
 
-/** Says whether a number belongs to its country's plan. A port: the plans weigh 80 kB, so the web loads them late. */
+/**
+ * Whether a number belongs to its country's numbering plan. A port, because the plans are 80 kB and the web app loads
+ * them late.
+ */
 export type NumberingPlan = (phone: Phone) => boolean;
 
 const MAINLAND_CHINA = '+86';
 
-/** In mainland China 11 digits that start with 1 and 3-9; elsewhere what the country's numbering plan says. */
+/** In mainland China 11 digits that start with 1 and 3-9; elsewhere a number valid in the country's numbering plan. */
 export function phoneProblem(phone: Phone, belongs: NumberingPlan): Problem | undefined {
   const valid =
     phone.dialCode === MAINLAND_CHINA

@@ -33,7 +33,7 @@ describe('decimal field', () => {
     expect(typedDecimal(typed, decimals)).toBe(left);
   });
 
-  it('always leaves the beginning of a plain decimal with no more decimals than allowed, and leaves that alone', () => {
+  it('always results in the beginning of a plain decimal with no more decimals than allowed, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 8 }), (typed, decimals) => {
         const left = typedDecimal(typed, decimals, 30);

@@ -8,7 +8,7 @@ export function typedInteger(text: string, maxLength = 40): string {
     .slice(0, maxLength);
 }
 
-/** Digits and, where `decimals` is above 0, one point with at most that many decimals after it. */
+/** Digits and, if `decimals` is above 0, one point with at most that many decimals after it. */
 export function typedDecimal(text: string, decimals: number, maxLength = 40): string {
   if (decimals === 0) return typedInteger(text, maxLength);
   const [whole = '', ...rest] = plainDigits(text)

@@ -69,7 +69,7 @@ describe('a document number', () => {
 });
 
 describe('a document', () => {
-  it('comes from a country, and the card with a check digit only from the mainland', () => {
+  it('is issued by a country, and the card with a check digit only by mainland China', () => {
     const known = (region: string) => ['CN', 'JP'].includes(region);
     expect(countryProblem('JP', known)).toBeUndefined();
     for (const region of ['XX', 'jp', '', 'JPN']) expect(countryProblem(region, known)).toBeDefined();

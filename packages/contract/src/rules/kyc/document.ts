@@ -10,7 +10,7 @@ export interface IdentityDetails {
 }
 
 /**
- * What is wrong with the details that a user submits, by field.
+ * The problems of the submitted details, by field.
  * @param today `YYYY-MM-DD`.
  */
 export const identityProblems = (
@@ -23,7 +23,7 @@ export const identityProblems = (
   documentNumber: documentNumberProblem(documentType, documentNumber, today),
 });
 
-/** Letters of any script with the marks that stand in names, 2-60 of them; no digits, no signs. */
+/** 2-60 letters of any script and the punctuation used in names; no digits or symbols. */
 export const realNameProblem = (text: string): Problem | undefined =>
   /^(?=.{2,60}$)\p{L}[\p{L}\p{M}]*(?:(?:[ .'’・·-]| ?[.,] )\p{L}[\p{L}\p{M}]*)*\.?$/u.test(text)
     ? undefined
@@ -37,7 +37,7 @@ export const countryProblem = (
 
 /**
  * The number of an identity document. An ID card is the mainland card with its check digit; passports and driving
- * licences are numbered as their countries like, so only the characters and the length are judged.
+ * licenses are numbered differently by each country, so only the characters and the length are checked.
  * @param today `YYYY-MM-DD`.
  */
 export function documentNumberProblem(
@@ -51,9 +51,9 @@ export function documentNumberProblem(
     : problem('document_number_rule');
 }
 
-/** Only the mainland issues the card whose number we can check; everybody else shows another document. */
+/** Only mainland China issues the card whose number we can check; users from elsewhere submit another document. */
 export const documentCountryProblem = (type: DocumentType, region: string): Problem | undefined =>
   type === 'id_card' && region !== 'CN' ? problem('country_rule') : undefined;
 
-/** A passport has one page with everything on it; the others have a back. */
+/** A passport has everything on one page; the other documents have a back. */
 export const needsBack = (type: DocumentType): boolean => type !== 'passport';

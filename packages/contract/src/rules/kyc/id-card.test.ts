@@ -17,7 +17,7 @@ describe('mainland ID card', () => {
     '440524188001010014'.replace('1880', '1980').slice(0, 17) + checkDigitOf('44052419800101001'),
     '110105491231002',
     '110105000229001'.replace('000229', '040229'),
-  ])('takes %s', (card) => {
+  ])('accepts %s', (card) => {
     expect(isRefused(card)).toBe(false);
   });
 
@@ -43,7 +43,7 @@ describe('mainland ID card', () => {
     expect(isRefused(card)).toBe(true);
   });
 
-  it('takes a birthdate of today and 29 February of a leap year', () => {
+  it('accepts a birthdate of today and 29 February of a leap year', () => {
     for (const body of ['11010520261115002', '11010520000229002', '11010519480229002']) {
       expect(isRefused(body + checkDigitOf(body))).toBe(false);
     }

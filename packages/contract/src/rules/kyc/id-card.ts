@@ -21,7 +21,7 @@ function isIdCard(text: string, today: string): boolean {
 function isBirthdate(digits: string, today: string): boolean {
   const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
   const time = Date.parse(`${date}T00:00:00Z`);
-  // Date.parse rolls 30 February over into March; a date that comes back changed never existed.
+  // Date.parse rolls 30 February over into March; if the result differs from the input, the date does not exist.
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
   return exists && date >= '1900-01-01' && date <= today;
 }

@@ -18,7 +18,7 @@ export type FuturesMarketTerms = Pick<
   'state' | 'price' | 'priceDecimals' | 'minQuantity' | 'maxQuantity' | 'minPrice' | 'maxPrice'
 >;
 
-/** The rules of an opening order in the order of the form; margin against the balance is the engine's formula. */
+/** The rules of an opening order, in the order of the form; the engine checks the margin against the balance. */
 export function futuresOrderProblem(
   order: FuturesOrderInput,
   market: FuturesMarketTerms,
@@ -32,7 +32,7 @@ export function futuresOrderProblem(
   );
 }
 
-/** Contracts to close of a position: required, whole, above 0, no more than are open. */
+/** The contracts to close: required, whole, above 0, and no more than are open. */
 export function closeQuantityProblem(quantity: string, open: string): Problem | undefined {
   if (isBlank(quantity)) return problem('close_quantity_required');
   if (integerProblem(quantity) !== undefined) return problem('quantity_not_whole');
@@ -40,7 +40,7 @@ export function closeQuantityProblem(quantity: string, open: string): Problem | 
   return exact(quantity) > exact(open) ? problem('close_exceeds_position', { max: open }) : undefined;
 }
 
-/** Zero and negative prices are no correct figures here; spot has a message of its own for them. */
+/** Zero and negative prices are invalid here; spot has a separate message for them. */
 function limitPriceProblem(price: string, market: FuturesMarketTerms): Problem | undefined {
   const broken = priceFigureProblem(price, market.priceDecimals);
   if (broken !== undefined)

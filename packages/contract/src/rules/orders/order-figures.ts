@@ -2,7 +2,9 @@ import { decimalsOf } from '@meridian/money';
 import { exact, readExact } from '../exact-decimal.ts';
 import { isBlank, type Problem, problem } from '../problem.ts';
 
-/** A price as typed: required, a figure of at most 13 integer digits, above 0, on the market's tick. */
+/**
+ * A price as typed: required, a decimal with at most 13 integer digits, above 0, and a multiple of the market's tick.
+ */
 export function priceFigureProblem(text: string, accuracy: number): Problem | undefined {
   if (isBlank(text)) return problem('price_required');
   const value = readExact(text);
@@ -12,7 +14,7 @@ export function priceFigureProblem(text: string, accuracy: number): Problem | un
   return isTooPrecise(text, accuracy) ? problem('price_too_precise', { decimals: accuracy }) : undefined;
 }
 
-/** A quantity or an amount to spend: required, a figure, above 0, on the market's lot. */
+/** A quantity or an amount to spend: required, a decimal, above 0, and a multiple of the market's lot. */
 export function quantityFigureProblem(text: string, accuracy: number): Problem | undefined {
   if (isBlank(text)) return problem('quantity_required');
   const value = readExact(text);
@@ -21,7 +23,7 @@ export function quantityFigureProblem(text: string, accuracy: number): Problem |
   return isTooPrecise(text, accuracy) ? problem('quantity_too_precise', { decimals: accuracy }) : undefined;
 }
 
-/** As the server reads figures: `007` is no way to write 7. */
+/** The same format as on the server: `007` is not a valid 7. */
 const hasLeadingZero = (text: string): boolean => /^-?0[0-9]/.test(text);
 
 const isTooPrecise = (text: string, accuracy: number): boolean => (decimalsOf(text) ?? 0) > accuracy;

@@ -43,7 +43,7 @@ describe('spot limit order: price', () => {
     expect(judge({ ...limitBuy, price })?.reason).toBe(reason);
     expect(judge({ ...limitSell, price })?.reason).toBe(reason);
   });
-  it.each(['0.01', '65000.01', '65000.010'])('takes %s', (price) => {
+  it.each(['0.01', '65000.01', '65000.010'])('accepts %s', (price) => {
     expect(judge({ ...limitSell, price })).toBeUndefined();
   });
 });
@@ -57,10 +57,10 @@ describe('spot order: the reference price', () => {
         params: { lowest: '32500.00', highest: '97500.00' },
       });
   });
-  it.each(['32500', '65000', '97500.00'])('takes %s', (price) => {
+  it.each(['32500', '65000', '97500.00'])('accepts %s', (price) => {
     for (const order of [limitBuy, limitSell]) expect(judge({ ...order, price }, ranged)).toBeUndefined();
   });
-  it('without one takes only what does not fill at once', () => {
+  it('without one, only orders that do not fill at once are accepted', () => {
     const unmeasured = {
       ...BTC,
       minPrice: null,
@@ -94,25 +94,25 @@ describe('spot order: quantity', () => {
       expect(judge({ ...order, quantity })).toEqual({ reason, params });
     }
   });
-  it.each(['0.0001', '0.00011', '10', '10.00000'])('takes %s', (quantity) => {
+  it.each(['0.0001', '0.00011', '10', '10.00000'])('accepts %s', (quantity) => {
     for (const order of [limitBuy, limitSell, marketSell])
       expect(judge({ ...order, quantity })).toBeUndefined();
   });
 });
 
 describe('spot order: balance', () => {
-  it('allows a buy that costs exactly what is there and refuses one unit more', () => {
+  it('allows a buy that costs exactly the balance and refuses one unit more', () => {
     const balance = { quote: '6500', base: '0' };
     expect(judge(limitBuy, BTC, balance)).toBeUndefined();
     expect(judge({ ...limitBuy, price: '65000.01' }, BTC, balance)?.reason).toBe('insufficient_balance');
     expect(judge(limitBuy, BTC, { ...balance, quote: '6499.99999999' })?.reason).toBe('insufficient_balance');
   });
-  it.each([limitSell, marketSell])('allows a sale of exactly what is there and no more', (order) => {
+  it.each([limitSell, marketSell])('allows a sale of exactly the balance and no more', (order) => {
     const balance = { quote: '0', base: '0.1' };
     expect(judge(order, BTC, balance)).toBeUndefined();
     expect(judge({ ...order, quantity: '0.10001' }, BTC, balance)?.reason).toBe('insufficient_balance');
   });
-  it('throws on a balance it cannot read instead of taking it for zero', () => {
+  it('throws on an invalid balance instead of treating it as zero', () => {
     expect(() => judge(limitBuy, BTC, { quote: '', base: '' })).toThrow(TypeError);
   });
 
@@ -146,7 +146,7 @@ describe('spot market buy: the amount to spend', () => {
       params: { min: '6.5 USDT' },
     });
   });
-  it('counts the minimum at the best offer where there is one', () => {
+  it('computes the minimum at the best offer if there is one', () => {
     const offered = { ...BTC, bestAsk: '65000.01' };
     expect(judge({ ...marketBuy, quantity: '6.500001' }, offered)).toBeUndefined();
     expect(judge({ ...marketBuy, quantity: '6.5' }, offered)).toEqual({
@@ -154,7 +154,7 @@ describe('spot market buy: the amount to spend', () => {
       params: { min: '6.500001 USDT' },
     });
   });
-  it('must be in the wallet', () => {
+  it('must not exceed the wallet', () => {
     const balance = { quote: '100', base: '0' };
     expect(judge(marketBuy, BTC, balance)).toBeUndefined();
     expect(judge({ ...marketBuy, quantity: '100.00000001' }, BTC, balance)?.reason).toBe(

@@ -29,10 +29,10 @@ export type SpotMarketTerms = Pick<
   | 'maxPrice'
 >;
 
-/** No amount of money is typed with more decimals than this. */
+/** The maximum number of decimals in a typed amount. */
 const SPEND_DECIMALS = 8;
 
-/** The rules of a spot order in the order of the form; the engine rules on the same ones with the final say. */
+/** The rules of a spot order, in the order of the form; the engine checks the same rules and has the final say. */
 export function spotOrderProblem(
   order: SpotOrderInput,
   market: SpotMarketTerms,
@@ -49,7 +49,7 @@ export function spotOrderProblem(
   );
 }
 
-/** Without a reference price only what does not fill at once is accepted. */
+/** Without a reference price only orders that do not fill at once are accepted. */
 function referenceProblem(order: SpotOrderInput, market: SpotMarketTerms): Problem | undefined {
   const { minPrice, maxPrice, bestBid, bestAsk } = market;
   if (minPrice !== null && maxPrice !== null)

@@ -5,14 +5,14 @@ const judge = (side: StopPrices['side'], takeProfit: string, stopLoss: string, l
   positionStopsProblem({ side, takeProfit, stopLoss }, '65000', 1, liquidation)?.reason;
 
 describe('take-profit and stop-loss on a position', () => {
-  it('asks for at least one of them', () => {
+  it('require at least one of them', () => {
     expect(judge('long', '', '')).toBe('take_profit_or_stop_loss_required');
     expect(judge('short', ' ', ' ')).toBe('take_profit_or_stop_loss_required');
     expect(judge('long', '66000', '')).toBeUndefined();
     expect(judge('long', '', '64000')).toBeUndefined();
   });
 
-  it('compares with the mark: a stop above the entry of a winner is legal', () => {
+  it('are compared with the mark: a profitable position may have a stop above its entry', () => {
     expect(judge('long', '', '64999.9')).toBeUndefined();
     expect(judge('long', '', '65000')).toBe('long_stop_loss_too_high');
     expect(judge('short', '65000', '')).toBe('short_take_profit_too_high');
@@ -29,7 +29,7 @@ describe('take-profit and stop-loss on a position', () => {
     expect(judge(side, '', stop, side === 'long' ? '54221.1' : '75721.4')).toBe(reason);
   });
 
-  it('does not compare a take-profit with the liquidation price', () => {
+  it('do not compare a take-profit with the liquidation price', () => {
     expect(judge('long', '66000', '', '54221.1')).toBeUndefined();
   });
 });

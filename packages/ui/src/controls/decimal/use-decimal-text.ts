@@ -80,7 +80,9 @@ export function useDecimalText({ value, onChange, decimals, onAmbiguousPaste }: 
   };
 }
 
-/** The text alone does not say what was replaced: after `1,000` a `1,5` may be a paste over all of it or a deletion. */
+/**
+ * The text alone does not show what was replaced: after `1,000` a `1,5` may be a paste over all of it or a deletion.
+ */
 function useSelectionBeforeEdit(input: RefObject<HTMLInputElement | null>) {
   const before = useRef<readonly [start: number, end: number]>([0, 0]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The most points of a tile's curve: a tile has no more pixels than this. */
+/** The maximum number of points of a tile's curve: a tile has no more pixels than this. */
 const MAX_POINTS = 48;
 
 /** The curve's prices as numbers, thinned evenly; first and last always stay. For drawing only. */

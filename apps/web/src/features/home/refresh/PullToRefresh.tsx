@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../session/locale/locale.ts';
 import { isFarEnough, type Pull, pullTo } from './pull-state.ts';
 
-/** Shown at least this long; a response from nearby would otherwise only flicker. */
+/** Shown at least this long; otherwise it would only flicker when the server responds quickly. */
 const SHOWN_MS = 500;
 
 /** Pulling the page down at its top reloads everything that is on it. */
@@ -49,7 +49,7 @@ export function PullToRefresh() {
     };
     addEventListener('touchend', end, { signal });
     addEventListener('touchcancel', () => move(undefined), { signal });
-    // The browser would otherwise reload the whole app for the same movement.
+    // The browser would otherwise reload the whole app on the same gesture.
     document.documentElement.style.overscrollBehaviorY = 'contain';
     return () => {
       listening.abort();

@@ -4,7 +4,7 @@ import { isFarEnough, PULL_FAR, type Pull, pullTo } from './pull-state.ts';
 const START: Pull = { fromX: 100, fromY: 50, distance: 0 };
 
 describe('a pull at the top of the page', () => {
-  it('follows the finger more and more slowly and never beyond its end', () => {
+  it('follows the finger more and more slowly and never beyond its limit', () => {
     const [near, far, further] = [40, 200, 5_000].map((down) => pullTo(START, 100, 50 + down, 0)!.distance);
     expect(near).toBeGreaterThan(20);
     expect(near).toBeLessThan(40);
@@ -12,13 +12,13 @@ describe('a pull at the top of the page', () => {
     expect(further).toBeLessThanOrEqual(96);
   });
 
-  it('counts only when it was far enough', () => {
+  it('counts only if it was far enough', () => {
     expect(isFarEnough(pullTo(START, 100, 90, 0))).toBe(false);
     expect(isFarEnough(pullTo(START, 100, 300, 0))).toBe(true);
     expect(isFarEnough(undefined)).toBe(false);
   });
 
-  it('is none when the finger scrolls, goes up or swipes to the side', () => {
+  it('does not begin when the finger scrolls, moves up or swipes sideways', () => {
     expect(pullTo(START, 100, 90, 1)).toBeUndefined();
     expect(pullTo(START, 100, 40, 0)).toBeUndefined();
     expect(pullTo(START, 160, 60, 0)).toBeUndefined();

@@ -48,7 +48,7 @@ const FeeLink = ({ children }: { readonly children: ReactNode }) => (
   </Link>
 );
 
-/** What can be spent, with a link to the deposit: in words where there is nothing yet. */
+/** The available balance with a deposit link; a sentence if there is no balance yet. */
 function Available({ coin, amount }: { readonly coin: string; readonly amount: string | undefined }) {
   const t = useT();
   if (amount === undefined) return `${UNKNOWN} ${coin}`;

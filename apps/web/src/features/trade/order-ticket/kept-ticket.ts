@@ -18,8 +18,8 @@ export function keepTicket(marketId: number, { percent: _, ...draft }: Ticket): 
 }
 
 /**
- * The form a market starts with. The side chosen last wins, also where it was chosen on market details; price and
- * quantity belong to one market and one side. A new visit starts with the order type of the last one.
+ * The form a market starts with. The side chosen last wins, even if it was chosen on market details; price and quantity
+ * belong to one market and one side. A new visit starts with the order type of the last one.
  */
 export function keptTicket(marketId: number, side: OrderSide, price: string): Ticket {
   const kept = readTicket();

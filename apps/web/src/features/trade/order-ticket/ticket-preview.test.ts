@@ -127,7 +127,7 @@ describe('total', () => {
     );
   });
 
-  it('of an amount gives the amount back', () => {
+  it('of an amount converts back to the amount', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 9n), fc.bigInt(1n, 10n ** 7n), (lots, ticks) => {
         const price = formatDecimal(ticks, 1);
@@ -159,7 +159,7 @@ describe('preview', () => {
     ['9007199254740.9', '0.0001', '900719925.47409'],
     ['67425.3', '9007199254740.9931', '607313111910687882.06543'],
     ['0.1', '0.0003', '0.00003'],
-  ])('never goes through a number that rounds: %s × %s is %s', (price, quantity, total) => {
+  ])('is never rounded: %s × %s is %s', (price, quantity, total) => {
     expect(figures({ style: 'limit', price, quantity }).total).toBe(total);
   });
 
@@ -195,13 +195,13 @@ describe('market order', () => {
     expect(order(over)).toBe(quantity);
   });
 
-  it('is converted at the last price where the known book is too small', () => {
+  it('is converted at the last price if the known book is too small', () => {
     expect(order({ unit: 'base', quantity: '1' }, NO_BOOK)).toBe('67482.5');
     expect(order({ side: 'sell', unit: 'quote', quantity: '100' }, NO_BOOK)).toBe('0.0014');
     expect(order({ unit: 'base', quantity: '' }, NO_BOOK)).toBe('');
   });
 
-  it('has an estimate, which a limit order has not', () => {
+  it('has an estimate, unlike a limit order', () => {
     expect(estimateTicket(ticketWith({ quantity: '100' }), market, book)).toMatchObject({
       value: '94.47578',
     });

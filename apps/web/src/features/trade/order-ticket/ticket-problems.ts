@@ -8,7 +8,7 @@ import type { Ticket } from './ticket-state.ts';
 /** The field of the form in which a problem is shown. */
 export type ProblemField = 'price' | 'quantity' | 'total';
 
-/** The first problem of the form, in the words of the coin that was typed. */
+/** The first problem of the form, worded for the coin that was typed. */
 export function ticketProblem(
   ticket: Ticket,
   order: TicketOrder,
@@ -25,7 +25,7 @@ export function ticketProblem(
   return ticket.unit === 'quote' ? inMoney(first, order, market) : first;
 }
 
-/** A number in the other coin: a figure, and enough for the smallest order. */
+/** A number in the other coin: it must be valid, and enough for the smallest order. */
 function typedProblem(ticket: Ticket, order: TicketOrder, market: SpotMarketTerms): Problem | undefined {
   if (market.state !== 'trading') return undefined;
   const broken = quantityFigureProblem(ticket.quantity, unitDecimals(ticket.unit, market));

@@ -17,7 +17,7 @@ describe('ticket', () => {
     });
   });
 
-  it('takes a price from the book as a limit order', () => {
+  it('becomes a limit order when a price is picked from the book', () => {
     const limit = ticketWith({ style: 'limit', quantity: '0.5', price: '1' });
     expect(ticketReducer(limit, { do: 'take_price', price: '67480.0' })).toMatchObject({
       style: 'limit',
@@ -100,7 +100,7 @@ describe('ticket', () => {
     expect(ticketReducer(emptyTicket(), { do: 'slide', percent: 60, quantity: '' }).percent).toBe(0);
   });
 
-  it('leaves the mark of the slider once a quantity is typed', () => {
+  it('resets the slider once a quantity is typed', () => {
     const slid = ticketReducer(emptyTicket(), { do: 'slide', percent: 40, quantity: '10' });
     expect(slid.percent).toBe(40);
     expect(ticketReducer(slid, { do: 'type_quantity', unit: 'quote', quantity: '11' }).percent).toBe(0);

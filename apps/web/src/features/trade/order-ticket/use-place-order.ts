@@ -12,7 +12,7 @@ import { useT } from '../../../session/locale/locale.ts';
 import type { TicketOrder } from './ticket-preview.ts';
 
 /**
- * Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. While the
+ * Sends the order. The server's success message is always shown; the client has already shown a refusal. While the
  * outcome of an order is being checked, here or after a reload, the form is busy.
  */
 export function usePlaceOrder(market: Market, onPlaced: () => void) {

@@ -17,7 +17,7 @@ import {
 import { ticketProblem } from './ticket-problems.ts';
 import type { Ticket } from './ticket-state.ts';
 
-/** What the form shows and sends besides its input, for the market as it is now. */
+/** What the form shows and sends besides its input, for the current market. */
 export interface SpotTicket {
   readonly current: string;
   readonly state: Market['state'];
@@ -68,7 +68,7 @@ function useTerms(market: Market): SpotMarketTerms {
 
 const NOTHING = () => () => {};
 
-/** The estimate for the book as it moves. The form renders again only when its figures change. */
+/** The estimate for the live book. The form rerenders only when its figures change. */
 function useEstimate(ticket: Ticket, market: Market, feed: PairFeed | undefined): MarketEstimate | undefined {
   const read = useCallback(
     () => feed && JSON.stringify(estimateTicket(ticket, market, feed.get())),
