@@ -86,13 +86,16 @@ describe('api client', () => {
     ['an HTML error page', 502, '<html>Bad gateway</html>', 'Request failed!'],
     ['a JSON error of a proxy', 504, { message: 'upstream timed out' }, 'upstream timed out'],
     ['nothing', 200, '', 'Request failed!'],
-  ])('shows the server's message, if there is one, in a toast when the response is %s', async (_, status, body, text) => {
-    const { client, sent, toasts } = setUp();
-    const response = client.call(list);
-    sent[0]?.respond(status, body);
-    await expect(response).rejects.toBeInstanceOf(NoResponse);
-    expect(toasts).toEqual([text]);
-  });
+  ])(
+    'shows the server’s message, if there is one, in a toast when the response is %s',
+    async (_, status, body, text) => {
+      const { client, sent, toasts } = setUp();
+      const response = client.call(list);
+      sent[0]?.respond(status, body);
+      await expect(response).rejects.toBeInstanceOf(NoResponse);
+      expect(toasts).toEqual([text]);
+    },
+  );
 
   it('shows the failure text in a toast when the network is down', async () => {
     const { client, sent, toasts } = setUp();
