@@ -26,7 +26,10 @@ const walk = process.env.E2E_WALK !== undefined;
 // The console is a desktop application. The app is made for phones first; in `npm test` a desktop browser repeats what
 // is laid out differently there (`@desktop`), and in the walk the rest of these files.
 const CONSOLE = /\/e2e\/console\//;
-const WIDE_LAYOUT = /\/(smoke|home|notice|account-pages|spot-orders|spot-markets|spot-records)\.spec\.ts$/;
+// A phone has no keyboard to press shortcuts on.
+const ONLY_ON_DESKTOP = /\/(console\/.*|shell\/keyboard)\.spec\.ts$/;
+const WIDE_LAYOUT =
+  /\/(smoke|keyboard|home|notice|account-pages|spot-orders|spot-markets|spot-records)\.spec\.ts$/;
 const ON_DESKTOP = /console\/|@desktop/;
 const ONLY_IN_DESKTOP_WALK = /^(?!.*(console\/|@desktop))|@walk/;
 
@@ -68,7 +71,7 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
-      testIgnore: CONSOLE,
+      testIgnore: ONLY_ON_DESKTOP,
       ...(walk ? { grep: /@walk/ } : { grepInvert: /@walk/ }),
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },

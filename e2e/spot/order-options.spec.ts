@@ -100,8 +100,8 @@ test('the total gives the amount, chips and a tapped price fill the form', async
   await expect(total(page), 'what the order costs').toHaveValue('99');
   await total(page).fill('2');
   await total(page).press('Enter');
-  await expect(form(page).getByRole('alert')).toHaveText('The minimum quantity is 2.5 USDT');
-  await expect(total(page)).toHaveAccessibleDescription('The minimum quantity is 2.5 USDT');
+  await expect(form(page).getByRole('alert')).toHaveText('The minimum amount is 2.5 USDT');
+  await expect(total(page)).toHaveAccessibleDescription('The minimum amount is 2.5 USDT');
   await total(page).fill('9999999');
   await expect(form(page).getByRole('alert')).toHaveText('Insufficient balance');
   await expect(form(page).getByRole('button', { name: 'Insufficient balance' })).toBeDisabled();

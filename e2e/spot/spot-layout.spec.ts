@@ -46,7 +46,7 @@ for (const [width, height] of [
     // Labels of the navigation stay on one line, and the star does not overlap the figures.
     for (const link of await page.getByRole('navigation').first().getByRole('link').all())
       expect((await box(link)).height).toBeLessThan(48);
-    const star = await box(page.getByRole('button', { name: /favorites$/ }).first());
+    const star = await box(page.locator('main header').getByRole('button', { name: /favorites$/ }));
     for (const figure of await page.locator('main header dl > div').all()) {
       const { y, right } = await box(figure);
       if (y < star.bottom) expect(right).toBeLessThanOrEqual(star.x);

@@ -263,8 +263,8 @@ async function pressBuy(page: Page): Promise<void> {
   const button = page.locator('form button[type=submit]');
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
-  await expectAnnounced(page, 'We are checking your order');
-  await expect(page.locator('form').getByText('We are checking your order')).toBeVisible();
+  await expectAnnounced(page, 'Checking your order');
+  await expect(page.locator('form').getByText('Checking your order')).toBeVisible();
   await expect(button, 'nothing else can be ordered in the meantime').toBeDisabled();
 }
 
@@ -284,7 +284,7 @@ test('an order whose response is lost is checked and placed once', async ({ page
   await page.screenshot({ path: info.outputPath('checking.png') });
   release();
   await expectAnnounced(page, 'Order placed');
-  await expect(page.locator('form').getByText('We are checking your order')).toHaveCount(0);
+  await expect(page.locator('form').getByText('Checking your order')).toHaveCount(0);
   await expectOneOrder(page, request);
 });
 

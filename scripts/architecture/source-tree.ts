@@ -48,13 +48,14 @@ function sourcesUnder(root: URL, folder: string): string[] {
 export function parseSource(file: SourceFile): ParsedFile {
   const { program, errors } = parseSync(file.path, file.text);
   if (errors.length > 0) throw new SyntaxError(`${file.path}: ${errors[0]?.message}`);
-  const nodes = [...walk(program, undefined)];
+  const nodes: Node[] = [];
+  collect(program, undefined, nodes);
   return { ...file, nodes, imports: nodes.flatMap((node) => importOf(file.path, node)) };
 }
 
-function* walk(value: unknown, parent: Node | undefined): Generator<Node> {
+function collect(value: unknown, parent: Node | undefined, nodes: Node[]): void {
   if (Array.isArray(value)) {
-    for (const each of value) yield* walk(each, parent);
+    for (const each of value) collect(each, parent, nodes);
   } else if (
     typeof value === 'object' &&
     value !== null &&
@@ -62,8 +63,8 @@ function* walk(value: unknown, parent: Node | undefined): Generator<Node> {
     typeof value.type === 'string'
   ) {
     const node: Node = { ...value, type: value.type, parent };
-    yield node;
-    for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* walk(child, node);
+    nodes.push(node);
+    for (const [key, child] of Object.entries(value)) if (key !== 'parent') collect(child, node, nodes);
   }
 }
 

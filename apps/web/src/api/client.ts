@@ -27,7 +27,7 @@ export interface ClientPorts extends ExchangeDeps {
   readonly showError: (text: string) => void;
   /** That the server could not be reached, in the active language. */
   readonly failureText: () => string;
-  /** 'We are checking your order', in the active language. */
+  /** 'Checking your order', in the active language. */
   readonly checkingText: () => string;
   /** A message that the outcome is still unknown, and on which screen the user can check it. */
   readonly unconfirmedText: () => string;

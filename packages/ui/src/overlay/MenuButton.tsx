@@ -12,9 +12,11 @@ export interface MenuButtonProps<Value extends string> extends ChoiceMenuProps<V
 /** A button with a small menu that opens next to it and leaves the rest of the screen usable. */
 export function MenuButton<Value extends string>({ text, className, ...menu }: MenuButtonProps<Value>) {
   const chosen = menu.choices.find(({ value }) => value === menu.value)?.label ?? '';
+  // The name has the text in it: users of voice control say what they see.
+  const named = text === undefined || chosen.includes(text) ? chosen : `${text}, ${chosen}`;
   return (
     <PanelButton
-      label={`${menu.label}: ${chosen}`}
+      label={`${menu.label}: ${named}`}
       popup="menu"
       face={
         <>
