@@ -15,11 +15,21 @@ function folderWith(name: string, mode: number): string {
 }
 
 describe('findChromium', () => {
-  it.each(['chromium', 'google-chrome', 'chrome'])('finds %s in the path', (name) => {
-    const folder = folderWith(name, 0o755);
+  it.each(['chromium-headless-shell', 'chromium', 'google-chrome', 'chrome'])(
+    'finds %s in the path',
+    (name) => {
+      const folder = folderWith(name, 0o755);
+      vi.stubEnv('CHROMIUM_PATH', undefined);
+      vi.stubEnv('PATH', `/nowhere:${folder}`);
+      expect(findChromium()).toBe(join(folder, name));
+    },
+  );
+
+  it('prefers the headless shell, which is faster', () => {
+    const shell = folderWith('chromium-headless-shell', 0o755);
     vi.stubEnv('CHROMIUM_PATH', undefined);
-    vi.stubEnv('PATH', `/nowhere:${folder}`);
-    expect(findChromium()).toBe(join(folder, name));
+    vi.stubEnv('PATH', `${folderWith('chromium', 0o755)}:${shell}`);
+    expect(findChromium()).toBe(join(shell, 'chromium-headless-shell'));
   });
 
   it('prefers CHROMIUM_PATH to programs in the path', () => {
