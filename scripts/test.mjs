@@ -19,7 +19,7 @@ const STEPS = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'types', command: ['node', 'scripts/types.mjs'] },
   { name: 'unused', command: ['knip', '--no-config-hints'] },
-  { name: 'unit', command: vitest('unit'), count: countVitest },
+  { name: 'unit', command: vitest('unit', 'isolated'), count: countVitest },
   // These tests wait for other processes most of the time, so there is one more worker than cores.
   {
     name: 'integration',
@@ -94,8 +94,14 @@ function run([program, ...args], report) {
   }).finally(() => clearTimeout(limit));
 }
 
-function vitest(project) {
-  return ['vitest', 'run', '--project', project, '--config', 'vitest.config.ts'];
+function vitest(...projects) {
+  return [
+    'vitest',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--config',
+    'vitest.config.ts',
+  ];
 }
 
 function countVitest(report) {

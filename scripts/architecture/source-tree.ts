@@ -32,7 +32,14 @@ export interface Node {
 const ROOTS = ['packages', 'apps', 'simulation', 'bench', 'e2e', 'scripts'];
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'public']);
 
-export function readSourceTree(root: URL): ParsedFile[] {
+const trees = new Map<string, readonly ParsedFile[]>();
+
+/** Reads and parses once; several tests look at the tree. */
+export function readSourceTree(root: URL): readonly ParsedFile[] {
+  return trees.getOrInsertComputed(root.href, () => parseTree(root));
+}
+
+function parseTree(root: URL): ParsedFile[] {
   const paths = ROOTS.flatMap((folder) => sourcesUnder(root, folder));
   return paths.map((path) => parseSource({ path, text: readFileSync(new URL(path, root), 'utf8') }));
 }
