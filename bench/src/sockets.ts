@@ -111,7 +111,7 @@ async function latencyBesideSockets(clients: number): Promise<void> {
     await play();
     // All rounds of one size before the next, because connecting takes longer than a round.
     const alone: LoadResult[] = [];
-    const beside: LoadResult[] = [];
+    const withSockets: LoadResult[] = [];
     const frames: number[] = [];
     for (let round = 0; round < Math.ceil(ROUNDS / 2); round++) {
       alone.push(await play(), await play());
@@ -120,7 +120,7 @@ async function latencyBesideSockets(clients: number): Promise<void> {
       const sockets = await Child.start<object>('./socket-crowd.ts', { port, clients, say });
       await play();
       const before = (await sockets.ask<number>('report', 'bytes')) ?? 0;
-      beside.push(await play(), await play());
+      withSockets.push(await play(), await play());
       frames.push(((await sockets.ask<number>('report', 'bytes')) - before) / (MS * 4) / 1000);
       await sockets.stop();
     }
@@ -128,10 +128,12 @@ async function latencyBesideSockets(clients: number): Promise<void> {
     const p50 = (results: readonly LoadResult[]) => median(results.map((result) => result.p50));
     printMeasure(`megabytes_to_${clients}_sockets`, median(frames), 'MB/s');
     printMeasure('orders_p50_alone', p50(alone), 'ms');
-    printMeasure(`orders_p50_beside_${clients}_sockets`, p50(beside), 'ms');
+    printMeasure(`orders_p50_with_${clients}_sockets`, p50(withSockets), 'ms');
     printMeasure('orders_p99_alone', p99(alone), 'ms');
-    printMeasure(`orders_p99_beside_${clients}_sockets`, p99(beside), 'ms');
-    printFigure(`orders_p99_growth_beside_${clients}_sockets`, p99(beside) / p99(alone), 'x', { atMost: 2 });
+    printMeasure(`orders_p99_with_${clients}_sockets`, p99(withSockets), 'ms');
+    printFigure(`orders_p99_growth_with_${clients}_sockets`, p99(withSockets) / p99(alone), 'x', {
+      atMost: 2,
+    });
   } finally {
     await generator.stop();
     await server.stop();

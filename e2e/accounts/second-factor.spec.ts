@@ -29,7 +29,7 @@ async function look(page: Page): Promise<void> {
   await checkRoom(page);
 }
 
-const forgetLogin = (page: Page) =>
+const resetLogin = (page: Page) =>
   page.evaluate(() => {
     for (const key of ['token', 'isLogin', 'userInfo']) localStorage.removeItem(key);
   });
@@ -68,7 +68,7 @@ test('an authenticator app is set up by QR code, logs in, and is removed with a 
   await page.getByRole('button', { name: 'Done' }).click();
 
   // The same owner on a device in Japanese.
-  await forgetLogin(page);
+  await resetLogin(page);
   await page.evaluate(() => localStorage.setItem('locale', 'ja'));
   await page.goto('/securityCenter');
   await page.getByRole('textbox', { name: 'メールアドレスまたはユーザー名' }).fill(member.address);
@@ -142,7 +142,7 @@ test('a passkey is added and logs in without typing', async ({ page, request, ba
   await proveByMail(page, request, member, 'passkey');
   await expect(page.getByText('Work phone')).toBeVisible();
 
-  await forgetLogin(page);
+  await resetLogin(page);
   await page.goto(`${home}/sessions#history`);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText(/^Passkey · /)).toBeVisible();

@@ -84,7 +84,7 @@ async function rereadKyc(client: QueryClient): Promise<void> {
 }
 
 /**
- * Resolves when the first screen is on the page. Until then no state that it reads may change: React would render all
+ * Calls back once the first screen is on the page. Until then no state that it reads may change: React would render all
  * of it again, this time in one task.
  */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {

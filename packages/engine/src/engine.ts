@@ -49,7 +49,7 @@ export interface Applied {
  * state. A rejection changes nothing but the result stored under its key.
  */
 export function apply(state: ExchangeState, command: Command): Applied {
-  const result = rule(state, command);
+  const result = applyCommand(state, command);
   return { result, events: state.out.takeEvents() };
 }
 
@@ -57,13 +57,13 @@ export function apply(state: ExchangeState, command: Command): Applied {
 export function applySilently(state: ExchangeState, command: Command): Result {
   state.out.emitting = false;
   try {
-    return rule(state, command);
+    return applyCommand(state, command);
   } finally {
     state.out.emitting = true;
   }
 }
 
-function rule(state: ExchangeState, command: Command): Result {
+function applyCommand(state: ExchangeState, command: Command): Result {
   state.seq++;
   state.ledger.touched.begin();
   state.changedSpot.begin();

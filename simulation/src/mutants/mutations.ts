@@ -227,7 +227,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'orders use an outdated status of their account',
     file: 'accounts/manage-account.ts',
-    find: 'state.traders.noteStanding(account);',
+    find: 'state.traders.updateStanding(account);',
     put: '',
   },
   {

@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly statementTimeoutMs: number;
 }
 
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 /** Timeout for a connection and for a slot in the pool. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_MS = 5 * 60_000;
@@ -73,7 +73,7 @@ export class Pool {
       idle_in_transaction_session_timeout: this.#statementTimeoutMs,
     });
     const pool = new pg.Pool({
-      max: MOST_SESSIONS,
+      max: MAX_SESSIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_MS,
       Client: class extends pg.Client {

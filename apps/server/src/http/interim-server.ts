@@ -14,7 +14,7 @@ export interface InterimServer {
 }
 
 /** Room for load balancers, which ask about once a second and have no reason to stay connected. */
-const MOST_CONNECTIONS = 500;
+const MAX_CONNECTIONS = 500;
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
@@ -26,7 +26,7 @@ export function openInterimServer(host: string, port: number, why: () => Waiting
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     (request, response) => respond(request, response, why()),
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   return new Promise((opened, fail) => {
     server.once('error', fail);
     server.listen({ host, port }, () => {

@@ -10,7 +10,7 @@ import { changeMarket } from './change-market.ts';
 import { type MarketTask, marketTasks } from './market-tasks-table.ts';
 import { loadMarkets } from './markets-table.ts';
 
-const MOST_TASKS = 100_000;
+const MAX_TASKS = 100_000;
 
 /** A market's current state in the engine. */
 export interface MarketInForce {
@@ -76,7 +76,7 @@ export class MarketControl {
     const [decided, inForce, tasks] = await Promise.all([
       loadMarkets(database),
       this.read(),
-      marketTasks.load(database, MOST_TASKS),
+      marketTasks.load(database, MAX_TASKS),
     ]);
     const waiting = new Set(tasks.map(({ marketId }) => marketId));
     for (const { id, state } of decided) {

@@ -99,7 +99,7 @@ export async function listOrphans(
 }
 
 /** Only while it is unused: it may be submitted at this moment. */
-export async function forgetOrphan({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
+export async function removeOrphan({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('picture')
     .where('id', '=', id)

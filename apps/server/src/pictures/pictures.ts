@@ -11,10 +11,10 @@ import { cleanPicture } from './clean-picture.ts';
 import {
   announcePicture,
   findPicture,
-  forgetOrphan,
   listOrphans,
   markPictureClean,
   type PictureRow,
+  removeOrphan,
 } from './pictures-table.ts';
 
 export interface PicturesDeps {
@@ -91,7 +91,7 @@ export class Pictures {
     const orphans = await listOrphans(database, new Date(clock() - ORPHAN_MS), SWEEP);
     let swept = 0;
     for (const { id, use } of orphans) {
-      if (!(await forgetOrphan(database, id))) continue;
+      if (!(await removeOrphan(database, id))) continue;
       await stores[use].remove(nameOf(id));
       swept++;
     }

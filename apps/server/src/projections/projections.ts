@@ -25,9 +25,9 @@ export interface ProjectionsDeps {
 }
 
 /** Beyond this many commands not yet on disk the host has to wait, so that the lag stays bounded. */
-const MOST_BEHIND = 20_000;
+const MAX_BEHIND = 20_000;
 /** A write has at most this many commands: longer ones would hold their locks for too long. */
-const MOST_AT_ONCE = 5_000;
+const MAX_AT_ONCE = 5_000;
 const RETRY_MS = 500;
 const STOP_PATIENCE_MS = 2_000;
 /** Commands are collected this long before a write, unless a caller waits: a write costs more than its rows. */
@@ -100,7 +100,7 @@ export class Projections implements Subscriber {
     this.#waiting.push({ batch: packed, since: performance.now() });
     this.#behind += packed.commands;
     this.#writing ??= this.#write();
-    if (this.#behind < MOST_BEHIND) return;
+    if (this.#behind < MAX_BEHIND) return;
     this.#relieved ??= Promise.withResolvers();
     return this.#relieved.promise;
   }
@@ -126,7 +126,7 @@ export class Projections implements Subscriber {
 
   async #write(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#stopped.signal.aborted) {
-      if (!this.#stopping && this.#watchers.size === 0 && this.#behind < MOST_AT_ONCE) await this.#gather();
+      if (!this.#stopping && this.#watchers.size === 0 && this.#behind < MAX_AT_ONCE) await this.#gather();
       const rows = new ProjectedRows();
       const before = this.#writtenSeq;
       const taken = await this.#take(rows, before);
@@ -151,7 +151,7 @@ export class Projections implements Subscriber {
   async #take(rows: ProjectedRows, writtenSeq: number): Promise<number> {
     let taken = 0;
     const turn = new Turn();
-    while (taken < this.#waiting.length && rows.commands < MOST_AT_ONCE) {
+    while (taken < this.#waiting.length && rows.commands < MAX_AT_ONCE) {
       const { batch } = this.#waiting[taken++]!;
       if (batch.lastSeq > writtenSeq) unpack(batch, rows);
       if (turn.over) await turn.next();
@@ -216,7 +216,7 @@ export class Projections implements Subscriber {
   }
 
   #announce(): void {
-    if (this.#behind < MOST_BEHIND / 2) {
+    if (this.#behind < MAX_BEHIND / 2) {
       this.#relieved?.resolve();
       this.#relieved = undefined;
     }

@@ -9,7 +9,7 @@ export interface TaskTable<Task extends { readonly id: bigint }> {
   load(on: Pick<Database, 'db'>, limit: number): Promise<Task[]>;
   finish(on: Pick<Database, 'db'>, id: bigint, now: Date): Promise<void>;
   countAttempt(on: Pick<Database, 'db'>, id: bigint): Promise<void>;
-  forgetFinished(on: Pick<Database, 'db'>, before: Date): Promise<void>;
+  removeFinished(on: Pick<Database, 'db'>, before: Date): Promise<void>;
 }
 
 export interface RelayDeps<Task extends { readonly id: bigint }> {
@@ -86,7 +86,7 @@ export class Relay<Task extends { readonly id: bigint }> {
           return (await this.#bringAll(await table.load(database, BATCH))) === BATCH;
         });
       }
-      await table.forgetFinished(database, new Date(clock() - KEPT_MS));
+      await table.removeFinished(database, new Date(clock() - KEPT_MS));
     } catch (error) {
       log.warn({ err: error }, `${what} could not be delivered; retrying`);
     }

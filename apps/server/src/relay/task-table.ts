@@ -43,7 +43,7 @@ export function taskTable<Row extends TaskRow, Task extends TaskRow>(
     async countAttempt({ db }, id) {
       await sql`update ${table} set attempts = attempts + 1 where id = ${id}`.execute(db);
     },
-    async forgetFinished({ db }, before) {
+    async removeFinished({ db }, before) {
       await sql`delete from ${table} where done_at < ${before}`.execute(db);
     },
   };

@@ -46,7 +46,7 @@ export async function returnQuota({ db }: Pick<Database, 'db'>, key: string): Pr
 
 /**
  * Counts one attempt before its outcome is known: concurrent attempts are all counted, and a sixth does not slip
- * through while the fifth is being checked. A success is reported with `forgetAttempts`. A free attempt never blocks
+ * through while the fifth is being checked. A success is reported with `resetAttempts`. A free attempt never blocks
  * another: of two at once the later may reach the table first.
  */
 export async function takeAttempt(
@@ -56,11 +56,11 @@ export async function takeAttempt(
   nowMs: number,
 ): Promise<number | undefined> {
   const now = new Date(nowMs);
-  const forgetAt = new Date(nowMs + DAY_MS);
+  const resetAt = new Date(nowMs + DAY_MS);
   const { rows } = await sql<{ taken: boolean; blocked_until: Date }>`
     with before as (select blocked_until from throttle where key = ${key} and forget_at > ${now}),
     taken as (
-      insert into throttle as t (key, count, blocked_until, forget_at) values (${key}, 1, to_timestamp(0), ${forgetAt})
+      insert into throttle as t (key, count, blocked_until, forget_at) values (${key}, 1, to_timestamp(0), ${resetAt})
       on conflict (key) do update set
         count = case when t.forget_at <= ${now} then 1 else t.count + 1 end,
         blocked_until = case
@@ -68,7 +68,7 @@ export async function takeAttempt(
           else ${now}::timestamptz
             + least(${maxMs}::float8, ${firstMs}::float8 * power(2, least(40, t.count + 1 - ${free}::int)))
             * interval '1 millisecond' end,
-        forget_at = ${forgetAt}
+        forget_at = ${resetAt}
         where t.blocked_until <= ${now} or t.forget_at <= ${now}
       returning true as taken, blocked_until
     )
@@ -82,10 +82,10 @@ export async function takeAttempt(
   return row.taken ? undefined : Math.max(1, row.blocked_until.getTime() - nowMs);
 }
 
-export async function forgetAttempts({ db }: Pick<Database, 'db'>, keys: readonly string[]): Promise<void> {
+export async function resetAttempts({ db }: Pick<Database, 'db'>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('throttle').where('key', 'in', keys).execute();
 }
 
-export async function forgetOldThrottles({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+export async function deleteOldThrottles({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('forget_at', '<', now).execute();
 }

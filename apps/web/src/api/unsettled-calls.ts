@@ -22,7 +22,7 @@ export interface CallKeeper {
  * How long a key is used. The server remembers a key for 24 hours; after that the same key would be a new order.
  */
 export const KEY_USED_FOR_MS = 20 * 60 * 60_000;
-const MOST_CALLS = 100;
+const MAX_CALLS = 100;
 
 /**
  * Creates Idempotency-Keys and keeps them until the outcome is known. Until then the same call of the same user gets
@@ -32,7 +32,7 @@ export function createUnsettledCalls(keeper: CallKeeper, randomId: () => string,
   const load = (): UnsettledCall[] =>
     readCalls(keeper.read()).filter(({ asked }) => now() - asked < KEY_USED_FOR_MS);
   const save = (calls: readonly UnsettledCall[]): void =>
-    keeper.write(JSON.stringify(calls.slice(-MOST_CALLS)));
+    keeper.write(JSON.stringify(calls.slice(-MAX_CALLS)));
   return {
     begin(owner: string, path: string, body: unknown): UnsettledCall {
       const signature = JSON.stringify(body);

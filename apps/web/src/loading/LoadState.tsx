@@ -13,7 +13,7 @@ import { useOnline } from './use-online.ts';
 export type AwaitedQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isPaused' | 'isFetching' | 'refetch'>;
 
 interface LoadStateProps {
-  /** Whether there is no data yet. */
+  /** The query that has no data yet. */
   readonly query: AwaitedQuery;
   /** The title of the error, if it differs from the default. */
   readonly title?: string;

@@ -46,13 +46,13 @@ export interface BookInput extends BookSides<BookLevel> {
 }
 
 /** With a step larger than this share of the price, the whole book would fit into a row or two. */
-const MOST_STEPS_IN_PRICE = 500n;
+const MAX_STEPS_IN_PRICE = 500n;
 
 /** The steps for grouping prices: the market's own and up to three coarser ones, as decimals: 0.1, 1, 10, 100. */
 export function groupings({ priceScale }: BookTerms, price: string): string[] {
   const ticks = parseDecimal(price, priceScale) ?? 0n;
   return [0, ...COARSER]
-    .filter((coarser) => coarser === 0 || pow10(coarser) * MOST_STEPS_IN_PRICE <= ticks)
+    .filter((coarser) => coarser === 0 || pow10(coarser) * MAX_STEPS_IN_PRICE <= ticks)
     .map((coarser) => {
       const scale = priceScale - coarser;
       return scale >= 0 ? formatDecimal(1n, scale) : String(pow10(-scale));

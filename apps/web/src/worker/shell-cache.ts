@@ -17,7 +17,7 @@ const SERVER_PATHS = /^\/(ws|docs|openapi|healthz|readyz|metrics|dev|uploads)\b/
 const ASSETS = '/assets/';
 const ASSETS_CACHE = 'meridian-assets';
 /** The limit for cached assets outside the shell, which few visits need; the oldest is removed first. */
-const MOST_ASSETS = 60;
+const MAX_ASSETS = 60;
 
 /** Caches only the files of the app, never the server's response to a call. */
 export class ShellCache {
@@ -71,7 +71,7 @@ export class ShellCache {
     if (!response.ok) return response;
     await cache.put(request, response.clone());
     const all = await cache.keys();
-    for (const old of all.slice(0, Math.max(0, all.length - MOST_ASSETS))) await cache.delete(old);
+    for (const old of all.slice(0, Math.max(0, all.length - MAX_ASSETS))) await cache.delete(old);
     return response;
   }
 

@@ -60,14 +60,14 @@ export const orderDetail = defineRoute({
 export const orderTrades = defineRoute(ownOrderTrades('/trad/entrustTrades'));
 
 /** As many orders as an account can have open. */
-const MOST_CANCELED = 500;
+const MAX_CANCELED = 500;
 
 export const cancelOrders = defineRoute({
   method: 'POST',
   path: '/trad/closeEntrusts',
   summary: 'Cancels these open spot orders. Unless all of them are the caller’s own, none is canceled',
   policy: OWN_RECORDS,
-  body: z.object({ ids: z.array(orderId).check(z.minLength(1), z.maxLength(MOST_CANCELED)) }),
+  body: z.object({ ids: z.array(orderId).check(z.minLength(1), z.maxLength(MAX_CANCELED)) }),
   reply: z.object({
     /** Orders this call has canceled. */
     canceled: z.int(),

@@ -21,7 +21,7 @@ export function applyOnce(
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
   const fingerprint = bodyFingerprint(command);
-  forgetOld(state, account);
+  dropOldResults(state, account);
   const known = account.storedResults.get(key);
   if (known !== undefined)
     return known.bodyFingerprint === fingerprint ? known.result() : rejected('idempotency_mismatch');
@@ -39,7 +39,7 @@ export function applyOnce(
 }
 
 /** Each account drops its own oldest results, so that a busy account cannot evict those of another. */
-function forgetOld(state: ExchangeState, account: Account): void {
+function dropOldResults(state: ExchangeState, account: Account): void {
   for (const stored of account.storedResults.values()) {
     if (account.storedResults.size < RESULTS_KEPT && stored.at + RESULT_KEPT_MS > state.now) return;
     account.removeStoredResult(stored);

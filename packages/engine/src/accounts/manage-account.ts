@@ -14,7 +14,8 @@ import type {
 export function openAccount(state: ExchangeState, command: OpenAccount): Result {
   if (command.account === 0 || state.accounts.get(command.account) !== undefined)
     return rejected('account_exists');
-  // [REFERRAL-1] The referrer exists before the account does, so no account can be its own referrer, directly or through others.
+  // [REFERRAL-1] The referrer exists before the account does, so no account can be its own referrer, directly or
+  // indirectly.
   if (command.referrer !== 0 && state.accounts.get(command.referrer) === undefined)
     return rejected('referrer_unknown');
   const account = new Account();
@@ -77,7 +78,7 @@ function change(state: ExchangeState, id: AccountId, by: (account: Account) => v
   const account = state.accounts.get(id);
   if (account === undefined) return rejected('unknown_account');
   by(account);
-  state.traders.noteStanding(account);
+  state.traders.updateStanding(account);
   state.accounts.markChanged(account);
   return accepted();
 }

@@ -4,7 +4,7 @@ import type { AccountId } from '../ids.ts';
 import { REJECTIONS } from '../rejections.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 
-/** the first result to a command with an idempotency key, returned to every repetition. */
+/** The first result of a command with an idempotency key, returned to every repetition. */
 export class StoredResult extends rowClass({
   /** The sequence number of the command. */
   id: uint,

@@ -47,11 +47,11 @@ export class Traders {
     this.#words[row * WORDS + LAST_ORDER] = NO_ORDER;
     this.#byAccount.add(account.id, row);
     account.trader = row;
-    this.noteStanding(account);
+    this.updateStanding(account);
   }
 
   /** Call this after every change of an account. The full scan compares the row with the account. */
-  noteStanding(account: Account): void {
+  updateStanding(account: Account): void {
     this.#words[account.trader * WORDS + STANDING] = standingOf(account);
   }
 

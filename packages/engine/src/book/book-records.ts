@@ -59,7 +59,7 @@ export class BookRecords {
     this.doubles[slot * DOUBLES + 2] = lots;
   }
 
-  /** Of an order the next order, or the level after the last; of a level its first order. */
+  /** For an order, the next order, or the level after the last one; for a level, its first order. */
   nextOf(slot: Slot): Slot {
     return this.ints[slot * INTS + 6]!;
   }

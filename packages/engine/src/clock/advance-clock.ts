@@ -1,4 +1,4 @@
-import { forgetUsedQuotes } from '../convert/convert.ts';
+import { removeExpiredQuotes } from '../convert/convert.ts';
 import { voidOverdueCycles } from '../cycle/settle-cycle.ts';
 import { advanceFutures } from '../futures/prices/advance-futures.ts';
 import { settleProjects } from '../ieo/settle-projects.ts';
@@ -10,6 +10,6 @@ export function advanceClock(state: ExchangeState): Result {
   advanceFutures(state);
   voidOverdueCycles(state);
   settleProjects(state);
-  forgetUsedQuotes(state);
+  removeExpiredQuotes(state);
   return accepted();
 }

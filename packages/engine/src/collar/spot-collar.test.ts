@@ -182,7 +182,7 @@ describe('the slow reference', () => {
     expect(range(spot)).toEqual({ lowest: 550, highest: 1650 });
   });
 
-  it('[COLLAR-4] remembers 31 minutes, also through a snapshot', () => {
+  it('[COLLAR-4] remembers 31 minutes, even through a snapshot', () => {
     const spot = desk();
     for (let at = 0; at < 40; at++) {
       trade(spot, '100');
@@ -242,7 +242,7 @@ describe('moving money by a trade at an absurd price', () => {
     expect(spot.balance('ada', 'USDT')).toBe('100000');
   });
 
-  it('[COLLAR-5] is refused also against an order that has rested since before the collar', () => {
+  it('[COLLAR-5] is refused even against an order that has rested since before the collar', () => {
     const spot = desk(1);
     spot.index('BTC', '0.8');
     expect(word(spot.order('eve', 'sell 10 at 800'))).toBe('ok');

@@ -12,7 +12,7 @@ import type { ExchangeState } from '../state.ts';
 /** [CONVERT-3] A quote that pays more than this above the current index is refused. */
 const CONVERT_TOLERANCE_PPM = 20_000n;
 /** How many expired quotes are removed per clock step. */
-const FORGOTTEN_PER_STEP = 1000;
+const REMOVED_PER_STEP = 1000;
 
 /** Accepts a quote that the gateway gave to this account. */
 export interface ExecuteConvert extends ByAccount {
@@ -108,8 +108,8 @@ function fairConversion(state: ExchangeState, from: CoinId, to: CoinId, pays: bi
 }
 
 /** Removes records of expired quotes: those are refused anyway. */
-export function forgetUsedQuotes(state: ExchangeState): void {
-  let left = FORGOTTEN_PER_STEP;
+export function removeExpiredQuotes(state: ExchangeState): void {
+  let left = REMOVED_PER_STEP;
   for (const used of state.usedQuotes.rows.values()) {
     if (used.expiresAt >= state.now || left-- === 0) return;
     state.usedQuotes.remove(used);

@@ -126,7 +126,7 @@ export class WalletRows {
     sums[place + 1]! += sign * highHalf(this.total(row));
   }
 
-  /** Whether no bucket is negative and the frozen one equals the holds. False also for some sound wallets. */
+  /** Whether no bucket is negative and the frozen one equals the holds. Also false for some valid wallets. */
   isSound(row: WalletRow): boolean {
     const words = this.#words;
     const at = row * WORDS;
@@ -183,7 +183,9 @@ export class WalletRows {
     return this.#exact(cell) >= amount;
   }
 
-  /** Subtracts an amount from a bucket. Returns false, without a change, if that would overdraw the wallet [LEDGER-4]. */
+  /**
+   * Subtracts an amount from a bucket. Returns false, without a change, if that would overdraw the wallet [LEDGER-4].
+   */
   debit(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
     const cell = row * CELLS + placeOf(bucket);
     const words = this.#words;
@@ -277,7 +279,7 @@ export class WalletRows {
   #set(cell: number, balance: bigint): void {
     const cells = this.#cells;
     cells[cell] = balance;
-    // A balance that does not fit its cell, and the marker value itself, are kept in a map.
+    // Balances that do not fit their cells, and the marker value itself, are kept in a map.
     if (cells[cell] !== balance || balance === TOO_WIDE) {
       cells[cell] = TOO_WIDE;
       this.#wide.set(cell, balance);

@@ -82,7 +82,7 @@ export class PagedRows<Value> {
 
   #openPage(number: number): Page<Value> {
     const page = new Page<Value>(number * PAGE_SIZE);
-    if (number - this.#firstNear >= this.#listed) this.#forgetDropped(number);
+    if (number - this.#firstNear >= this.#listed) this.#removeDropped(number);
     const place = number - this.#firstNear;
     if (place >= 0 && place < this.#listed) {
       while (this.#near.length <= place) this.#near.push(undefined);
@@ -92,7 +92,7 @@ export class PagedRows<Value> {
   }
 
   /** Moves the start of the list to the first page in use, or to this one, if that frees at least half of the list. */
-  #forgetDropped(number: number): void {
+  #removeDropped(number: number): void {
     const live = this.#near.findIndex((page) => page !== undefined);
     const first = live < 0 ? number : this.#firstNear + live;
     if (first - this.#firstNear < this.#listed / 2) return;

@@ -9,7 +9,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { formatTime } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { DecidedCase } from './DecidedCase.tsx';
-import { forgetHeldCase, holdCase } from './held-case.ts';
+import { clearHeldCase, holdCase } from './held-case.ts';
 import { OpenCase } from './OpenCase.tsx';
 import { findNextCase } from './queue-query.ts';
 
@@ -53,7 +53,7 @@ export function CasePage({
     onError: (error) => showError(error.message),
   });
   const decided = () => {
-    forgetHeldCase();
+    clearHeldCase();
     void client.invalidateQueries({ queryKey: ['kycQueue'] });
     void client.invalidateQueries({ queryKey: ['overview'] });
     next.mutate('decided');

@@ -14,7 +14,7 @@ export const holdCase = ({ id, claimedUntil }: HeldCase): void => {
 };
 
 /** After a decision there is nothing to release. */
-export const forgetHeldCase = (): void => {
+export const clearHeldCase = (): void => {
   held = undefined;
 };
 

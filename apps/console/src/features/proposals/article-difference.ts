@@ -14,7 +14,7 @@ export interface ChangedLine {
 
 const PARTS = ['titleEn', 'bodyEn', 'titleJa', 'bodyJa'] as const satisfies readonly TextPart[];
 /** With more pairs of lines than this, a comparison would block the page, so every line counts as changed. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 /** The parts of an article that an edit changes, line by line. Lines both versions have are left out. */
 export function changedLines(
@@ -47,7 +47,7 @@ function differences(before: readonly string[], after: readonly string[]): Chang
   )
     end++;
   const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  if (old.length * now.length > MOST_PAIRS) {
+  if (old.length * now.length > MAX_PAIRS) {
     return [...old.map(removed), ...now.map(added)];
   }
   return walk(old, now, longestCommon(old, now));

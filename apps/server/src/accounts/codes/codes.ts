@@ -38,7 +38,7 @@ export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promis
   const { purpose, contact, userId, outcome } = request;
   if (!postbox.delivers(contact.channel)) throw new Refusal('channel_unavailable');
   if (isClaim(purpose) && !isServed(deps, contact)) throw new Refusal('channel_unavailable');
-  await askForProof(deps, request);
+  await requireProof(deps, request);
   await chargeCode(deps, request);
 
   const code = newDigits(VERIFICATION_CODE.digits);
@@ -87,7 +87,7 @@ const codeMac = ({ key }: AccountsDeps, { purpose, target, userId }: CodeScope, 
  * Runs before anything is counted: a visitor who gets a puzzle repeats the same request and must find the limits
  * unchanged. A code to the account's own address needs no puzzle, because it bothers only its owner.
  */
-async function askForProof(deps: AccountsDeps, { purpose, ip, proof }: CodeRequest): Promise<void> {
+async function requireProof(deps: AccountsDeps, { purpose, ip, proof }: CodeRequest): Promise<void> {
   if (!isClaim(purpose)) return;
   if (proof !== undefined && (await takeProof(deps, proof))) return;
   const { database, limits, clock } = deps;

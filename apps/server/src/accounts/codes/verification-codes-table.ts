@@ -51,6 +51,6 @@ export async function tryCode(
   return rows[0]?.right === true;
 }
 
-export async function forgetOldCodes({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+export async function deleteOldCodes({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.deleteFrom('verification_code').where('expires_at', '<', now).execute();
 }

@@ -6,7 +6,7 @@ import {
 import type { Problem } from '@meridian/contract/rules/problem';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
-import { forgetAttempts, takeQuota } from '../../throttle/throttle-table.ts';
+import { resetAttempts, takeQuota } from '../../throttle/throttle-table.ts';
 import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import { checkCode, refuseMalformedCode, takeCode } from '../codes/codes.ts';
 import { type Contact, maskContact } from '../codes/contact.ts';
@@ -31,7 +31,7 @@ import {
 } from '../profile/users-table.ts';
 import { confirmPassword, type StepUpProof, stepUp } from '../second-factor/step-up.ts';
 import type { UserCaller } from '../sessions/sessions.ts';
-import { forgetDevices } from '../sign-in/logins-table.ts';
+import { deleteDevices } from '../sign-in/logins-table.ts';
 import { refuseBadPassword } from '../sign-in/register.ts';
 
 export async function changePassword(
@@ -76,7 +76,7 @@ export async function resetPassword(
     const owner = await lockUser(on, user.id);
     if (!(await takeCode(deps, on, scope, code))) throw new Refusal('code_wrong');
     await endAllSessions(on, user.id);
-    await forgetDevices(on, user.id);
+    await deleteDevices(on, user.id);
     const news = (await removeAllPasskeys(on, user.id)) > 0 ? 'password_reset' : 'password_changed';
     await changeUser(on, user.id, { password_hash: hash });
     const until = await lockWithdrawals(on, user.id, now);
@@ -167,7 +167,7 @@ export async function confirmFundPassword(
   if (!(await deps.hasher.verify(user.fund_password_hash, fundPassword))) {
     throw new Refusal('fund_password_wrong');
   }
-  await forgetAttempts(deps.database, [key]);
+  await resetAttempts(deps.database, [key]);
 }
 
 export async function setAntiPhishingWord(

@@ -5,7 +5,7 @@ import { route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
 import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
 import {
-  forgetPasskey,
+  deletePasskey,
   passkeyRegistrationOptions,
   type RelyingParty,
   registerPasskey,
@@ -141,6 +141,6 @@ function passkeyRoutes(app: FastifyInstance, deps: AccountsDeps, party: RelyingP
   });
   route(app, security.removePasskey, async ({ caller, body }) => {
     await confirmed(caller, body.stepUp);
-    return changeReply(await forgetPasskey(deps, userOf(caller), body.id));
+    return changeReply(await deletePasskey(deps, userOf(caller), body.id));
   });
 }

@@ -116,7 +116,7 @@ export async function registerPasskey(
   });
 }
 
-export async function forgetPasskey(
+export async function deletePasskey(
   deps: AccountsDeps,
   caller: UserCaller,
   id: string,

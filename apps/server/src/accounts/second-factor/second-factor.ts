@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { newReadableCode } from '../../secrets/secrets.ts';
-import { forgetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
+import { resetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { changePerson } from '../accounts-deps.ts';
 import {
@@ -52,7 +52,7 @@ export async function proveSecondFactor(
   const wait = await takeAttempt(deps.database, attempts, deps.limits.secondFactorPerUser, deps.clock());
   if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
   const kind = await checkSecondFactor(deps, userId, proof);
-  if (kind !== undefined) await forgetAttempts(deps.database, [attempts]);
+  if (kind !== undefined) await resetAttempts(deps.database, [attempts]);
   return kind;
 }
 
@@ -146,7 +146,7 @@ export async function confirmEnrolment(
     const params = timesOf(now, change.lockedUntil);
     const news = replaces ? 'totp_replaced' : 'totp_on';
     await deps.postbox.put(on, announcement(recipientOf(user), news, params));
-    await forgetAttempts(on, [attempts]);
+    await resetAttempts(on, [attempts]);
     return { ...change, codes };
   });
 }

@@ -66,6 +66,6 @@ export async function dropStepTokens(
   await db.deleteFrom('step_token').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
 }
 
-export async function forgetOldStepTokens({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+export async function deleteOldStepTokens({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.deleteFrom('step_token').where('expires_at', '<', now).execute();
 }

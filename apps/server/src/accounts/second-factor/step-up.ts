@@ -1,6 +1,6 @@
 import type { StepUpPurpose } from '@meridian/contract';
 import { Refusal } from '../../refusal.ts';
-import { forgetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
+import { resetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { takeCode } from '../codes/codes.ts';
 import { emailContact } from '../codes/contact.ts';
@@ -37,7 +37,7 @@ export async function confirmPassword(deps: AccountsDeps, userId: number, passwo
   if (!(await deps.hasher.verify(user?.password_hash, password)) || user === undefined) {
     throw new Refusal('password_wrong');
   }
-  await forgetAttempts(deps.database, [attempts]);
+  await resetAttempts(deps.database, [attempts]);
   return user;
 }
 

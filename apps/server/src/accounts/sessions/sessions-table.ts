@@ -148,7 +148,7 @@ export async function endSessions(
 }
 
 /** Sessions that expired; their open sockets are closed. */
-export async function forgetOldSessions(
+export async function deleteOldSessions(
   { db }: Pick<Database, 'db'>,
   idleSince: Date,
   now: Date,

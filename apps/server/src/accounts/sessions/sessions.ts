@@ -76,7 +76,7 @@ export class Sessions {
   async start(): Promise<void> {
     const received = (payload: string) => this.userChanged(Number(payload));
     // Notifications may have been missed while the connection was lost.
-    const again = () => this.#forgetAll();
+    const again = () => this.#clearAll();
     this.#listening = await listen(this.#database.sql.settings, USER_CHANGED, received, again);
   }
 
@@ -247,7 +247,7 @@ export class Sessions {
     }
   }
 
-  #forgetAll(): void {
+  #clearAll(): void {
     this.#changes++;
     this.#remembered.clear();
     for (const userId of this.#watched.keys()) {

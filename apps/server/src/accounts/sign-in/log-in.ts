@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
-import { forgetAttempts, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
+import { resetAttempts, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
 import type { LoginMethod } from '../account-tables.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { type Contact, emailContact, phoneContact } from '../codes/contact.ts';
@@ -25,7 +25,7 @@ import {
 } from '../second-factor/step-tokens-table.ts';
 import { deviceText } from '../sessions/describe-device.ts';
 import type { Origin } from '../sessions/sessions.ts';
-import { admitLogin, forgetLogin } from './login-attempts.ts';
+import { admitLogin, resetLogin } from './login-attempts.ts';
 import { addLoginAttempt, isKnownDevice, lastLogin, rememberDevice } from './logins-table.ts';
 import { newPuzzle, takeProof } from './puzzles.ts';
 
@@ -47,7 +47,7 @@ export interface LoggedIn {
 }
 
 /** Needs the second factor, with this token and within five minutes. */
-export interface StepAhead {
+export interface SecondStepNeeded {
   readonly tempToken: string;
   readonly expiresAt: Date;
 }
@@ -64,7 +64,7 @@ export async function logIn(
   deps: AccountsDeps,
   credentials: Credentials,
   origin: Origin,
-): Promise<LoggedIn | StepAhead> {
+): Promise<LoggedIn | SecondStepNeeded> {
   const { password, device } = credentials;
   const name = nameOf(credentials);
   const user = await findByName(deps, name);
@@ -83,7 +83,7 @@ export async function logIn(
     if (user !== undefined) noteFailure(deps, user.id, 'password', origin);
     throw new Refusal('login_failed', { ...newPuzzle(deps) });
   }
-  await forgetLogin(deps, attempt);
+  await resetLogin(deps, attempt);
   if (user.locale !== credentials.locale) {
     await changeUser(deps.database, user.id, { locale: credentials.locale });
   }
@@ -144,7 +144,7 @@ async function proveFactorAtLogin(
     if (!bought) throw new Refusal('too_many_requests', { retryAfterMs: wait, ...newPuzzle(deps) });
   }
   const kind = await checkSecondFactor(deps, userId, factor);
-  if (kind !== undefined) await forgetAttempts(database, [attempts]);
+  if (kind !== undefined) await resetAttempts(database, [attempts]);
   return kind;
 }
 
@@ -214,7 +214,11 @@ export async function openSession(
   return { token, device: deviceToken };
 }
 
-async function stepAhead(deps: AccountsDeps, on: Pick<Database, 'db'>, userId: number): Promise<StepAhead> {
+async function stepAhead(
+  deps: AccountsDeps,
+  on: Pick<Database, 'db'>,
+  userId: number,
+): Promise<SecondStepNeeded> {
   const tempToken = newToken();
   const expiresAt = new Date(deps.clock() + STEP_MS);
   await putStepToken(on, hashToken(tempToken), 'login', userId, expiresAt);

@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts';
-import { forgetAttempts, returnQuota, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
+import { resetAttempts, returnQuota, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
 import { networkOf } from '../account-limits.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { newPuzzle, takeProof } from './puzzles.ts';
@@ -44,12 +44,12 @@ export async function admitLogin(deps: AccountsDeps, attempt: LoginAttempt): Pro
 }
 
 /** The password was right. The network gets back this attempt only: an attacker may own an account too. */
-export async function forgetLogin({ database }: AccountsDeps, attempt: LoginAttempt): Promise<void> {
+export async function resetLogin({ database }: AccountsDeps, attempt: LoginAttempt): Promise<void> {
   if (attempt.knownDevice !== undefined) {
-    await forgetAttempts(database, [deviceKey(attempt)]);
+    await resetAttempts(database, [deviceKey(attempt)]);
     return;
   }
-  await forgetAttempts(database, [nameKey(attempt), accountKey(attempt)]);
+  await resetAttempts(database, [nameKey(attempt), accountKey(attempt)]);
   const peer = networkOf(attempt.ip);
   await returnQuota(database, `logins from ${peer}`);
   await returnQuota(database, `login from ${peer}`);

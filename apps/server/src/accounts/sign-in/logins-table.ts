@@ -48,7 +48,7 @@ export async function lastLogin({ db }: Pick<Database, 'db'>, userId: number): P
   return row?.at;
 }
 
-export async function forgetOldLogins({ db }: Pick<Database, 'db'>, before: Date): Promise<void> {
+export async function deleteOldLogins({ db }: Pick<Database, 'db'>, before: Date): Promise<void> {
   await db.deleteFrom('login_attempt').where('at', '<', before).execute();
 }
 
@@ -80,10 +80,10 @@ export async function rememberDevice(
 }
 
 /** After a password reset, no earlier device is trusted. */
-export async function forgetDevices({ db }: Pick<Database, 'db'>, userId: number): Promise<void> {
+export async function deleteDevices({ db }: Pick<Database, 'db'>, userId: number): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute();
 }
 
-export async function forgetOldDevices({ db }: Pick<Database, 'db'>, before: Date): Promise<void> {
+export async function deleteOldDevices({ db }: Pick<Database, 'db'>, before: Date): Promise<void> {
   await db.deleteFrom('known_device').where('last_used_at', '<', before).execute();
 }

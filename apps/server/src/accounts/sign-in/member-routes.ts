@@ -11,7 +11,7 @@ import { logInByPasskey, passkeyLoginOptions, type RelyingParty } from '../passk
 import { describeUser } from '../profile/describe-user.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { Origin } from '../sessions/sessions.ts';
-import { finishWithSecondFactor, type LoggedIn, logIn, type StepAhead } from './log-in.ts';
+import { finishWithSecondFactor, type LoggedIn, logIn, type SecondStepNeeded } from './log-in.ts';
 import { register } from './register.ts';
 
 /** Routes for visitors who are not logged in. */
@@ -74,7 +74,7 @@ export const originOf = ({ ip, userAgent }: Peer): Origin => ({ ip, device: desc
 
 async function loginReply(
   deps: AccountsDeps,
-  outcome: LoggedIn | StepAhead,
+  outcome: LoggedIn | SecondStepNeeded,
 ): Promise<ReplyOf<typeof member.loginByTelOrEmail>> {
   if ('tempToken' in outcome) {
     const { tempToken, expiresAt } = outcome;

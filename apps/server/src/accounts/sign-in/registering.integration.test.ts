@@ -88,7 +88,7 @@ describe('registering', () => {
   it('ignores fields that a user may not set', async () => {
     const email = 'greedy@register.example';
     const code = await world.code('register', { email });
-    const greed = {
+    const forbidden = {
       idcardstate: 'approved',
       kyc: 'approved',
       suspended: false,
@@ -100,7 +100,7 @@ describe('registering', () => {
       role: 'super',
       withdraw_locked_until: null,
     };
-    const body = { email, code, password: PASSWORD, ...greed };
+    const body = { email, code, password: PASSWORD, ...forbidden };
     const { data } = await world.call('POST', '/member/registerByEmail', body);
     expect(data.userInfo).toMatchObject({ idcardstate: 'no', permissions: { ieo: false, fiat: false } });
     const [row] = await world.database.sql`select * from users where email = ${email}`;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAIR = { maincoin: 'USDT', tradcoin: 'LTC', plate: 'main' };
 const PATIENCE_MS = 15_000;
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 interface ApiResponse {
   readonly code: number;
@@ -58,7 +58,7 @@ export class TradingClient {
 
   async #trade(): Promise<void> {
     for (let turn = 0; this.#going; turn++) {
-      if (turn % 3 === 2 || this.open.size > MOST_OPEN) await this.#cancel();
+      if (turn % 3 === 2 || this.open.size > MAX_OPEN) await this.#cancel();
       else await this.#place();
       await sleep(10);
     }

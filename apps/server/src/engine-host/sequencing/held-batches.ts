@@ -1,7 +1,7 @@
 import type { CommittedBatch } from '../exchange-port.ts';
 
 /** Beyond this many commands the oldest are dropped; they can be rebuilt from a snapshot. */
-const MOST_COMMANDS = 50_000;
+const MAX_COMMANDS = 50_000;
 
 /** What a standby keeps in memory for subscribers that will continue where the leader's stopped. */
 export class HeldBatches {
@@ -12,7 +12,7 @@ export class HeldBatches {
     this.#batches.push(batch);
     this.#commands += batch.entries.length;
     let oldest = 0;
-    while (this.#commands > MOST_COMMANDS && oldest < this.#batches.length - 1)
+    while (this.#commands > MAX_COMMANDS && oldest < this.#batches.length - 1)
       this.#commands -= this.#batches[oldest++]!.entries.length;
     if (oldest > 0) this.#batches = this.#batches.slice(oldest);
   }

@@ -121,7 +121,7 @@ export class Feed {
     }
     this.#ahead = undefined;
     this.#privateConnections.flush();
-    this.#forgetUnfollowed();
+    this.#dropUnfollowed();
   }
 
   receive(client: FeedClient, text: string): void {
@@ -236,7 +236,7 @@ export class Feed {
   }
 
   /** Drops pairs without followers; a new subscriber gets a full snapshot. */
-  #forgetUnfollowed(): void {
+  #dropUnfollowed(): void {
     for (const [name, topic] of this.#pairs) if (topic.followers === 0) this.#pairs.delete(name);
   }
 }

@@ -16,7 +16,7 @@ import { appendAudit } from '../../audit/audit-log-table.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
-import { forgetAttempts, returnQuota, takeAttempt } from '../../throttle/throttle-table.ts';
+import { resetAttempts, returnQuota, takeAttempt } from '../../throttle/throttle-table.ts';
 import { expelOperator, type OperatorCaller, openOperatorSession } from './operator-sessions.ts';
 import { endOperatorSessions } from './operator-sessions-table.ts';
 import {
@@ -56,7 +56,7 @@ export async function logInOperator(
     if (operator !== undefined) void noteFailedLogin(deps, operator.id, 'password', origin);
     throw new Refusal('login_failed');
   }
-  await forgetAttempts(database, [attempts]);
+  await resetAttempts(database, [attempts]);
   // Only this operator: operators share an office, and their daily sign-ins must not add up to an attack.
   await returnQuota(database, fromPeer);
   const tempToken = newToken();
@@ -161,7 +161,7 @@ export async function confirmOperatorCode(
   if (step === undefined || !(await spendOperatorStep(deps.database, operator.id, step))) {
     throw new Refusal('second_factor_wrong');
   }
-  await forgetAttempts(deps.database, [attempts]);
+  await resetAttempts(deps.database, [attempts]);
 }
 
 export const totpContext = (operatorId: number): string => `operator totp ${operatorId}`;
@@ -253,7 +253,7 @@ export async function changeOperatorPassword(
   if (!(await deps.hasher.verify(operator.password_hash ?? undefined, passwords.password))) {
     throw new Refusal('password_wrong');
   }
-  await forgetAttempts(database, [attempts]);
+  await resetAttempts(database, [attempts]);
   await confirmOperatorCode(deps, operator, passwords.totp);
   const passwordHash = await deps.hasher.hash(passwords.newPassword);
   const now = new Date(clock());

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts';
 import { onPage, type Page } from '../../database/page.ts';
 
 /** More than all markets and operators together have; a user has five. */
-const MOST_PENDING = 200;
+const MAX_PENDING = 200;
 
 export interface Proposal {
   readonly id: number;
@@ -182,5 +182,5 @@ export async function listPending(
     const about = [`publish_article ${of.article}`, `remove_article ${of.article}`];
     query = query.where(sql`p.about`, '=', sql`any(${about})`);
   }
-  return query.orderBy('p.id', 'desc').limit(MOST_PENDING).execute();
+  return query.orderBy('p.id', 'desc').limit(MAX_PENDING).execute();
 }

@@ -5,7 +5,7 @@ import { LEGEND_ROW_PX } from './legend.ts';
 
 const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
 
-export interface ChartLook {
+export interface ChartAppearance {
   readonly type: ChartType;
   /** The number of indicators over the candles, whose legends are above the panel of the crosshair. */
   readonly legendRows: number;
@@ -24,7 +24,7 @@ export function readToken(name: string): string {
 }
 
 /** The styles of the chart in the current theme. */
-export function chartStyles({ type, legendRows }: ChartLook): DeepPartial<Styles> {
+export function chartStyles({ type, legendRows }: ChartAppearance): DeepPartial<Styles> {
   // Marks and drawings read their colors in every frame, so tokens are kept until the theme is read again.
   tokens.clear();
   const token = readToken;

@@ -2,7 +2,7 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
 import { type AxisTick, type Chart, init, registerLocale } from 'klinecharts';
 import { intervalOf } from '../candles/intervals.ts';
 import { MIN_PANE_PX, PANE_PX } from '../view/indicators.ts';
-import { type ChartLook, chartStyles } from './chart-theme.ts';
+import { type ChartAppearance, chartStyles } from './chart-theme.ts';
 import { registerHeikinAshi } from './heikin-ashi-candles.ts';
 import { shortNumber } from './legend.ts';
 import { coveredTicks, readableTicks, tagPixel } from './price-ticks.ts';
@@ -38,7 +38,7 @@ const EMPTY_SHARE = 0.6;
 
 export interface ChartOptions {
   readonly locale: Locale;
-  readonly look: ChartLook;
+  readonly look: ChartAppearance;
   readonly zone: () => ChartZone;
 }
 

@@ -28,7 +28,7 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 const offsets = new Map<string, number>();
 /** A few years of days: scrolling for hours must not grow the cache without limit. */
-const MOST_OFFSETS = 5_000;
+const MAX_OFFSETS = 5_000;
 
 /**
  * How far a zone is ahead of UTC. `Intl` is slow and an axis asks for hundreds of times per frame, so an offset is
@@ -47,7 +47,7 @@ function lookUp(zone: ChartZone, time: number): number {
   const key = `${zone} ${time}`;
   let offset = offsets.get(key);
   if (offset === undefined) {
-    if (offsets.size >= MOST_OFFSETS) offsets.clear();
+    if (offsets.size >= MAX_OFFSETS) offsets.clear();
     offset = readOffset(zone, time);
     offsets.set(key, offset);
   }

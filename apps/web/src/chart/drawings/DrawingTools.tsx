@@ -4,7 +4,7 @@ import type { Chart } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
 import { translate, useT } from '../../session/locale/locale.ts';
 import { DrawingBar } from './DrawingBar.tsx';
-import { LONGEST_TEXT, MOST_DRAWINGS } from './drawing.ts';
+import { LONGEST_TEXT, MAX_DRAWINGS } from './drawing.ts';
 import { DrawingLayer, type LayerState } from './drawing-layer.ts';
 import { drawingStore } from './drawing-store.ts';
 import { TextEntry } from './TextEntry.tsx';
@@ -34,7 +34,7 @@ export default function DrawingTools({ chart, market, open }: DrawingToolsProps)
       market,
       store: drawingStore,
       onState: setState,
-      onProblem: (problem) => showError(translate(PROBLEMS[problem], { count: String(MOST_DRAWINGS) })),
+      onProblem: (problem) => showError(translate(PROBLEMS[problem], { count: String(MAX_DRAWINGS) })),
     });
     setLayer(made);
     return () => made.dispose();

@@ -1,6 +1,6 @@
 import type { Chart, Overlay, OverlayCreate } from 'klinecharts';
 import { CANDLES } from '../canvas/show-indicators.ts';
-import { type Drawing, type DrawingTool, type MarketDrawings, MOST_DRAWINGS } from './drawing.ts';
+import { type Drawing, type DrawingTool, MAX_DRAWINGS, type MarketDrawings } from './drawing.ts';
 import { overlayName, registerDrawings } from './drawing-overlays.ts';
 import { middlePoints, movedPoints, readDrawing } from './drawing-points.ts';
 import type { DrawingStore, ReadProblem } from './drawing-store.ts';
@@ -130,7 +130,7 @@ export class DrawingLayer {
   /** Whether another drawing may be added; hidden drawings are shown again. */
   #makeRoom(): boolean {
     this.cancel();
-    const isFull = this.#state.drawings.length >= MOST_DRAWINGS;
+    const isFull = this.#state.drawings.length >= MAX_DRAWINGS;
     if (isFull) this.#ports.onProblem('full');
     else if (this.#state.hidden) this.set({ hidden: false });
     return !isFull;

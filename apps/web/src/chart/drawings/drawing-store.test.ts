@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createKeeper, LOCAL_KEYS, type LocalKey } from '../../session/storage.ts';
-import { type Drawing, MOST_DRAWINGS } from './drawing.ts';
+import { type Drawing, MAX_DRAWINGS } from './drawing.ts';
 import { createDrawingStore } from './drawing-store.ts';
 
 const line = (id: string): Drawing => ({
@@ -50,20 +50,20 @@ describe('stored drawings', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => line(String(n)));
     const { store } = desk({ version: 1, markets: { m: { drawings: many.slice(0, 3_000) } } });
     const { kept, problem } = store.read('m');
-    expect(kept.drawings).toHaveLength(MOST_DRAWINGS);
+    expect(kept.drawings).toHaveLength(MAX_DRAWINGS);
     expect(problem).toBe('cut');
     store.write('m', shown(...many));
-    expect(store.read('m')).toEqual({ kept: shown(...many.slice(0, MOST_DRAWINGS)) });
+    expect(store.read('m')).toEqual({ kept: shown(...many.slice(0, MAX_DRAWINGS)) });
   });
 
   it.each([
-    ['no JSON', '{"version":1,'],
+    ['invalid JSON', '{"version":1,'],
     ['another version', { version: 2, markets: {} }],
-    ['no object', 'null'],
+    ['null', 'null'],
     ['an array', []],
-    ['no list', { version: 1, markets: { m: { drawings: 'all' } } }],
-    ['nothing in a market', { version: 1, markets: { m: null } }],
-    ['far too long', `{"version":1,"markets":{"m":{"drawings":[${'0,'.repeat(300_000)}0]}}}`],
+    ['drawings that are not a list', { version: 1, markets: { m: { drawings: 'all' } } }],
+    ['a market that is null', { version: 1, markets: { m: null } }],
+    ['a text that is far too long', `{"version":1,"markets":{"m":{"drawings":[${'0,'.repeat(300_000)}0]}}}`],
   ])('%s is ignored, and drawing still works', (_, stored) => {
     const { store } = desk(stored);
     expect(store.read('m')).toEqual({ kept: shown(), problem: 'damaged' });
@@ -79,7 +79,7 @@ describe('stored drawings', () => {
     ['no points', { ...line('x'), points: [] }],
     ['one point too few', { ...line('x'), points: [{ time: 1, price: 1 }] }],
     ['an unknown tool', { ...line('x'), tool: 'spiral' }],
-    ['a tool of Object', { ...line('x'), tool: 'constructor' }],
+    ['an inherited property as its tool', { ...line('x'), tool: 'constructor' }],
     ['no price', { ...line('x'), points: [{ time: 1 }, { time: 2, price: 1 }] }],
     [
       'a price that is text',
@@ -92,7 +92,7 @@ describe('stored drawings', () => {
       },
     ],
     [
-      'an endless price',
+      'a price out of range',
       {
         ...line('x'),
         points: [
@@ -112,7 +112,7 @@ describe('stored drawings', () => {
       },
     ],
     [
-      'a time no date has',
+      'a time out of range',
       {
         ...line('x'),
         points: [

@@ -1,12 +1,12 @@
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper } from '../../session/storage.ts';
-import { acceptDrawing, type Drawing, type MarketDrawings, MOST_DRAWINGS, NO_DRAWINGS } from './drawing.ts';
+import { acceptDrawing, type Drawing, MAX_DRAWINGS, type MarketDrawings, NO_DRAWINGS } from './drawing.ts';
 
 /** Raised when the stored format changes; other versions are not read. */
 const VERSION = 1;
 /** A hundred drawings are about 15 kB. More than this cannot come from the app, and parsing it would take long. */
 const LONGEST_STORED = 500_000;
 /** The markets drawn in last; drawings of others are dropped. */
-const MOST_MARKETS = 30;
+const MAX_MARKETS = 30;
 
 /** `damaged`: nothing could be read; `cut`: unreadable or excess parts were left out. */
 export type ReadProblem = 'damaged' | 'cut';
@@ -29,10 +29,10 @@ export function createDrawingStore(keeper: Keeper<LocalKey>): DrawingStore {
       // Read again: another tab may have drawn in another market since.
       const markets = readMarkets(keeper);
       const others = markets === 'damaged' ? [] : [...markets].filter(([name]) => name !== market);
-      const shown = { ...kept, drawings: kept.drawings.slice(0, MOST_DRAWINGS) };
+      const shown = { ...kept, drawings: kept.drawings.slice(0, MAX_DRAWINGS) };
       // The market drawn in last is the last one.
       const entries = isEmpty(shown) ? others : [...others, [market, shown] as const];
-      const stored = { version: VERSION, markets: Object.fromEntries(entries.slice(-MOST_MARKETS)) };
+      const stored = { version: VERSION, markets: Object.fromEntries(entries.slice(-MAX_MARKETS)) };
       keeper.write(LOCAL_KEYS.chartDrawings, JSON.stringify(stored));
     },
   };
@@ -57,7 +57,7 @@ function acceptMarket(value: unknown): ReturnType<DrawingStore['read']> {
   const { drawings, hidden, locked } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (!Array.isArray(drawings)) return { kept: NO_DRAWINGS, problem: 'damaged' };
   const byId = new Map<string, Drawing>();
-  for (const each of drawings.slice(0, MOST_DRAWINGS)) {
+  for (const each of drawings.slice(0, MAX_DRAWINGS)) {
     const drawing = acceptDrawing(each);
     if (drawing !== undefined) byId.set(drawing.id, drawing);
   }

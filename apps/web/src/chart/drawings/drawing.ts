@@ -28,7 +28,7 @@ export interface MarketDrawings {
 export const NO_DRAWINGS: MarketDrawings = { drawings: [], hidden: false, locked: false };
 
 /** More drawings than this are neither drawn nor stored. */
-export const MOST_DRAWINGS = 100;
+export const MAX_DRAWINGS = 100;
 export const LONGEST_TEXT = 80;
 
 const LATEST_TIME = 8_640_000_000_000_000;

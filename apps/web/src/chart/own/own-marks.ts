@@ -24,8 +24,8 @@ export interface OwnTrading {
 }
 
 /** Lines and marks beyond these numbers could not be told apart. */
-const MOST_ORDERS = 50;
-const MOST_FILLS = 500;
+const MAX_ORDERS = 50;
+const MAX_FILLS = 500;
 
 export interface OrderLine extends Pick<ChartOrder, 'side' | 'quantity'> {
   readonly price: number;
@@ -35,7 +35,7 @@ export function orderLines(orders: readonly ChartOrder[]): OrderLine[] {
   return orders
     .map(({ side, price, quantity }) => ({ side, price: Number(price), quantity }))
     .filter(({ price }) => price > 0)
-    .slice(0, MOST_ORDERS);
+    .slice(0, MAX_ORDERS);
 }
 
 export interface FillMark {
@@ -53,7 +53,7 @@ export function fillMarks(fills: readonly ChartFill[], interval: ChartInterval):
     string,
     { time: number; side: OrderSide; total: number; quantity: number; count: number }
   >();
-  for (const fill of fills.slice(0, MOST_FILLS)) {
+  for (const fill of fills.slice(0, MAX_FILLS)) {
     const time = barStart(interval, fill.time);
     const [price, quantity] = [Number(fill.price), Number(fill.quantity)];
     if (!(price > 0) || !(quantity > 0)) continue;

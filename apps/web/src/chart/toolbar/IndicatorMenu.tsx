@@ -9,7 +9,7 @@ import {
   INDICATORS,
   type Indicator,
   isPane,
-  MOST_PANES,
+  MAX_PANES,
   toggleIndicator,
 } from '../view/indicators.ts';
 import { IndicatorForm } from './IndicatorForm.tsx';
@@ -57,7 +57,7 @@ function IndicatorPanel({ view, onView }: ViewProps) {
     <MenuRows label={t('market_indicators')}>
       <Heading>{t('chart_over_candles')}</Heading>
       <Rows view={view} onView={onView} onEdit={setEdited} pane={false} />
-      <Heading>{t('chart_below_candles', { count: String(MOST_PANES) })}</Heading>
+      <Heading>{t('chart_below_candles', { count: String(MAX_PANES) })}</Heading>
       <Rows view={view} onView={onView} onEdit={setEdited} pane />
     </MenuRows>
   );

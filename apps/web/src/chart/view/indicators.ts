@@ -35,7 +35,7 @@ export const kindOf = (name: Indicator): IndicatorKind => KINDS[name];
 export const isPane = (name: Indicator): boolean => KINDS[name].pane;
 
 /** More panes would leave no room for the candles. */
-export const MOST_PANES = 4;
+export const MAX_PANES = 4;
 
 export const FIRST_INDICATORS: readonly Indicator[] = ['MA', 'VOL'];
 
@@ -46,7 +46,7 @@ export function toggleIndicator(shown: readonly Indicator[], name: Indicator): r
 }
 
 export const canAdd = (shown: readonly Indicator[], name: Indicator): boolean =>
-  !isPane(name) || shown.filter(isPane).length < MOST_PANES;
+  !isPane(name) || shown.filter(isPane).length < MAX_PANES;
 
 /** Settings by indicator; an indicator that is missing has its defaults. */
 export type IndicatorSettings = Readonly<Partial<Record<Indicator, readonly number[]>>>;

@@ -27,14 +27,14 @@ const WITHOUT_MINOR_UNIT: ReadonlySet<string> = new Set(['JPY', 'KRW']);
 /** From this amount on, a currency without a minor unit has no decimals; smaller prices would lose digits. */
 const WHOLE_FROM_DIGITS = 3;
 const SMALL_VALUE_DIGITS = 4;
-const MOST_DECIMALS = 10;
+const MAX_DECIMALS = 10;
 
 /**
  * "$67,475.75": an amount of USDT in the local currency, floored to two decimals, or to whole units for yen and won
  * from 100 upwards. A value below 1 keeps four significant digits, floored: "$0.4492".
  */
 export function formatLocal(usdt: string, rate: Rate): string | undefined {
-  const fine = multiplyFloor(usdt, rate.price, MOST_DECIMALS);
+  const fine = multiplyFloor(usdt, rate.price, MAX_DECIMALS);
   if (fine === undefined) return undefined;
   const value = multiplyFloor(usdt, rate.price, decimalsFor(fine, rate.currency));
   return value === undefined ? undefined : rate.sign + formatNumber(value);
@@ -43,7 +43,7 @@ export function formatLocal(usdt: string, rate: Rate): string | undefined {
 function decimalsFor(value: string, currency: string): number {
   const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
   const zeros = fraction.search(/[1-9]/);
-  if (whole === '0' && zeros >= 0) return Math.min(MOST_DECIMALS, zeros + SMALL_VALUE_DIGITS);
+  if (whole === '0' && zeros >= 0) return Math.min(MAX_DECIMALS, zeros + SMALL_VALUE_DIGITS);
   const isWhole = whole === '0' || whole.length >= WHOLE_FROM_DIGITS;
   return isWhole && WITHOUT_MINOR_UNIT.has(currency) ? 0 : SHOWN_DECIMALS.localCurrency;
 }

@@ -42,11 +42,11 @@ export function cancelResting(
   const wallet = order.owner.futures(market.settle);
   state.ledger.move(wallet, wallet, path.frozen.available, order.held, 'order_release');
   depthChanged(state, market, bookSide(order.side, order.effect), order.price);
-  forgetOrder(state, order, why);
+  endOrder(state, order, why);
 }
 
 /** Ends an order; it was filled if no reason is given. */
-export function forgetOrder(
+export function endOrder(
   state: ExchangeState,
   order: FuturesOrder,
   cancelled: FuturesCancelReason | undefined,

@@ -6,7 +6,7 @@ import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import { endPosition } from '../positions/keep-position.ts';
 import type { Position } from '../positions/position.ts';
-import { forgetOrder } from './cancel-futures-order.ts';
+import { endOrder } from './cancel-futures-order.ts';
 import { fillClose } from './fill-close.ts';
 import { fillOpen } from './fill-open.ts';
 import type { FuturesOrder } from './futures-order.ts';
@@ -59,6 +59,6 @@ export const heldFor = (market: FuturesMarket, order: FuturesOrder): Amount =>
 /** Ends the order and the position after the trade event, if the fill completed them. */
 export function finishMaker(state: ExchangeState, order: FuturesOrder, position: Position): void {
   if (order.remaining > 0) state.futuresOrders.markChanged(order);
-  else forgetOrder(state, order, undefined);
+  else endOrder(state, order, undefined);
   if (position.contracts === 0) endPosition(state, position, 'user');
 }

@@ -123,7 +123,7 @@ export function slideTo(
   // At this scale one tick times one lot is one unit, so whole lots come out without rounding.
   const quote = at(balance.quote, priceScale + lotScale);
   // A price outside the engine's range buys nothing.
-  if (price > MOST_TICKS) return '';
+  if (price > MAX_TICKS) return '';
   return trimmed(buySliderLots(quote, percent, Number(price), 1n), lotScale);
 }
 
@@ -162,7 +162,7 @@ function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, curre
   return share > 100n ? 100 : Number(share);
 }
 
-const MOST_TICKS = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_TICKS = BigInt(Number.MAX_SAFE_INTEGER);
 
 function totalOf(amount: string, price: string, market: TicketMarket): string {
   const ticks = parseDecimal(price, market.priceDecimals);
