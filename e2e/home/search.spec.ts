@@ -171,10 +171,13 @@ test('a search opened from the trade screen changes the pair', { tag: '@desktop'
   await page.goto('/coinExchange/BTC_USDT');
   await expect(page).toHaveTitle(/BTC\/USDT/);
   await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-  await field(page).fill('sol/usdt');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search.getByRole('searchbox')).toBeFocused();
+  await expect(search.getByRole('link', { name: /^BTC\/USDT/ })).toBeVisible();
+  await page.keyboard.type('sol/usdt');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/coinExchange\/SOL_USDT$/);
+  await expect(search).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/coinExchange\/BTC_USDT$/);
 });

@@ -14,14 +14,15 @@ test('shortcuts are listed, work on a radio and can be turned off', { tag: '@des
   await expect(theme).toBeFocused();
 
   await page.keyboard.press('/');
-  await expect(page).toHaveURL(/\/coinSearch$/);
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')).toBeFocused();
+  await checkAccessibility(page);
   // In a text field the keys are text.
   await page.keyboard.type('gh/');
   await expect(page.getByRole('searchbox')).toHaveValue('gh/');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Search pairs/ })).toBeFocused();
+  await expect(page).toHaveURL(/\/setting$/);
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL(/\/$/);

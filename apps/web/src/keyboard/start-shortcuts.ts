@@ -1,3 +1,5 @@
+import { isWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
+import { setSearchOpen } from '../navigation/search-open.ts';
 import { noteSearchOrigin } from '../navigation/search-origin.ts';
 import { completeTexts } from '../session/locale/locale.ts';
 import { preferences } from '../session/preferences.ts';
@@ -19,6 +21,10 @@ export function startShortcuts(navigate: (to: string) => void): (event: Keyboard
         keys: '/',
         label: 'nav_search',
         run() {
+          if (isWideScreen() && location.pathname !== '/coinSearch') {
+            setSearchOpen(true);
+            return;
+          }
           noteSearchOrigin(location.pathname);
           navigate('/coinSearch');
         },

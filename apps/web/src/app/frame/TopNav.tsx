@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
+import { lazyOverlay } from '@meridian/ui/overlay/lazy-overlay.tsx';
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import Globe from 'lucide-react/icons/globe';
@@ -9,9 +10,10 @@ import Headset from 'lucide-react/icons/headset';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
+import { useRef } from 'react';
 import { ConnectionStatus } from '../../live/ConnectionStatus.tsx';
-import { noteSearchOrigin } from '../../navigation/search-origin.ts';
-import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
+import { setSearchOpen, useSearchOpen } from '../../navigation/search-open.ts';
+import { completeTexts, setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { TabLink } from './TabLink.tsx';
 import { TABS } from './tabs.ts';
@@ -55,21 +57,48 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
   );
 }
 
-/** The slash key opens the search too. */
+/** The search needs texts that the home page has not loaded. */
+const SearchPanel = lazyOverlay(async () => {
+  const [panel] = await Promise.all([import('../../features/search/SearchPanel.tsx'), completeTexts()]);
+  return panel;
+});
+
+/** Opens the search over the screen, as the slash key does; in another tab it opens the search screen. */
 function SearchLink({ current }: { readonly current: string | undefined }) {
   const t = useT();
+  const link = useRef<HTMLAnchorElement>(null);
+  const open = useSearchOpen();
+  const close = () => {
+    setSearchOpen(false);
+    link.current?.focus();
+  };
   return (
-    <Link
-      to="/coinSearch"
-      onClick={() => noteSearchOrigin(current)}
-      className="mr-2 flex h-10 w-58 min-w-11 items-center gap-2.5 overflow-hidden rounded-m bg-s2 px-3.5 text-lab text-ink3 transition-colors duration-150 hover:text-ink2"
-    >
-      <Search size={18} className="shrink-0" />
-      <span className="truncate">{t('nav_search')}</span>
-      <kbd className="ml-auto grid size-6 shrink-0 place-items-center rounded-[6px] border border-line2 font-sans text-cap">
-        /
-      </kbd>
-    </Link>
+    <>
+      <Link
+        ref={link}
+        to="/coinSearch"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          setSearchOpen(!open);
+        }}
+        className="mr-2 flex h-10 w-58 min-w-11 items-center gap-2.5 overflow-hidden rounded-m bg-s2 px-3.5 text-lab text-ink3 transition-colors duration-150 hover:text-ink2"
+      >
+        <Search size={18} className="shrink-0" />
+        <span className="truncate">{t('nav_search')}</span>
+        <kbd className="ml-auto grid size-6 shrink-0 place-items-center rounded-[6px] border border-line2 font-sans text-cap">
+          /
+        </kbd>
+      </Link>
+      <SearchPanel
+        open={open}
+        onClose={close}
+        button={link}
+        forTrade={current?.startsWith('/coinExchange') === true}
+      />
+    </>
   );
 }
 

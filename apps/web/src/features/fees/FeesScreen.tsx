@@ -12,7 +12,7 @@ import { LoadState } from '../../loading/LoadState.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { collarRange, percentText } from './fee-figures.ts';
+import { collarRange, type FeeClass, feeClasses, percentColumn } from './fee-figures.ts';
 
 /** The schedule changes when an operator changes a market. */
 const STALE_MS = 5 * 60_000;
@@ -35,8 +35,12 @@ export function FeesScreen() {
           </LoadState>
         ) : (
           <>
+            <div className="grid gap-4 lg:grid-cols-2">
+              <Discount token={schedule.data.token} />
+              <Limits schedule={schedule.data} />
+            </div>
             <FeeTable markets={schedule.data.markets} />
-            <Facts schedule={schedule.data} />
+            <Minimums markets={schedule.data.markets} />
           </>
         )}
       </div>
@@ -44,28 +48,58 @@ export function FeesScreen() {
   );
 }
 
+function Discount({ token }: Pick<FeeSchedule, 'token'>) {
+  const t = useT();
+  const { coin, discountPercent: percent } = token;
+  return (
+    <Panel>
+      <h2 className="text-row font-[680]">{t('fees_discount_title', { percent, coin })}</h2>
+      <p className="mt-1 text-body text-ink2">{t('fees_discount_text', { percent, coin })}</p>
+    </Panel>
+  );
+}
+
+function Limits({ schedule: { openOrders, markets } }: { readonly schedule: FeeSchedule }) {
+  const t = useT();
+  const [lowest, highest] = collarRange(markets);
+  return (
+    <Panel>
+      <h2 className="text-row font-[680]">{t('fees_limits')}</h2>
+      <dl className="mt-1 grid gap-2 text-body">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-ink2">{t('fees_open_orders')}</dt>
+          <dd className="font-[600]">{t('fees_open_orders_value', openOrders)}</dd>
+        </div>
+        {lowest !== undefined && highest !== undefined && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink2">{t('fees_collar')}</dt>
+            <dd className="font-[600]">
+              {lowest === highest
+                ? t('fees_collar_value', { percent: lowest })
+                : t('fees_collar_range', { lowest, highest })}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** One row per fee class: most markets of a product have the same rates. */
 function FeeTable({ markets }: { readonly markets: readonly MarketFees[] }) {
   const t = useT();
-  const [product, setProduct] = useState<MarketProduct>('spot');
-  const rows = markets.filter((market) => market.product === product);
-  const head = 'px-2 py-2 text-right font-[500] first:pl-0 last:pr-0';
+  const classes = feeClasses(markets);
+  const makers = percentColumn(classes.map(({ makerRate }) => makerRate));
+  const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
+  const head = 'py-2 pl-4 text-right font-[500]';
   return (
     <Panel className="p-4">
-      <Segmented
-        label={t('fees_market')}
-        value={product}
-        onChange={setProduct}
-        className="sm:max-w-60"
-        options={[
-          { value: 'spot', label: t('home_spot') },
-          { value: 'futures', label: t('home_futures') },
-        ]}
-      />
-      <table className="mt-2 w-full text-body">
+      <h2 className="text-row font-[680]">{t('fees_rates')}</h2>
+      <table className="mt-1 w-full text-body">
         <thead>
           <tr className="border-b border-line text-cap text-ink3">
             <th scope="col" className="py-2 text-left font-[500]">
-              {t('fees_market')}
+              {t('fees_markets')}
             </th>
             <th scope="col" className={head}>
               {t('fees_maker')}
@@ -73,29 +107,16 @@ function FeeTable({ markets }: { readonly markets: readonly MarketFees[] }) {
             <th scope="col" className={head}>
               {t('fees_taker')}
             </th>
-            <th scope="col" className={head}>
-              {t('fees_minimum')}
-            </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((market) => (
-            <tr key={market.id} className="h-12 border-b border-line last:border-0">
-              <th scope="row" className="text-left font-[600]">
-                <span className="flex items-center gap-2.5">
-                  <span className="max-sm:hidden">
-                    <CoinIcon coin={market.base} size={26} />
-                  </span>
-                  {market.symbol}
-                </span>
+          {classes.map((each, row) => (
+            <tr key={`${each.product} ${each.symbols[0]}`} className="border-b border-line last:border-0">
+              <th scope="row" className="py-3 text-left font-[600]">
+                <ClassName feeClass={each} />
               </th>
-              <td className="px-2 text-right">{percentText(market.makerRate)}</td>
-              <td className="px-2 text-right">{percentText(market.takerRate)}</td>
-              <td className="pl-2 text-right text-ink2">
-                {market.product === 'futures'
-                  ? t('fees_contracts', { count: Number(market.minQuantity) })
-                  : `${formatNumber(market.minQuantity)} ${market.base}`}
-              </td>
+              <td className="py-3 pl-4 text-right">{makers[row]}</td>
+              <td className="py-3 pl-4 text-right">{takers[row]}</td>
             </tr>
           ))}
         </tbody>
@@ -104,39 +125,56 @@ function FeeTable({ markets }: { readonly markets: readonly MarketFees[] }) {
   );
 }
 
-function Facts({ schedule }: { readonly schedule: FeeSchedule }) {
+function ClassName({ feeClass: { product, symbols, coversAll } }: { readonly feeClass: FeeClass }) {
   const t = useT();
-  const { token, openOrders, markets } = schedule;
-  const [lowest, highest] = collarRange(markets);
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Panel>
-        <h2 className="text-row font-[680]">
-          {t('fees_discount_title', { percent: token.discountPercent, coin: token.coin })}
-        </h2>
-        <p className="mt-1 text-body text-ink2">
-          {t('fees_discount_text', { percent: token.discountPercent, coin: token.coin })}
-        </p>
-      </Panel>
-      <Panel>
-        <h2 className="text-row font-[680]">{t('fees_limits')}</h2>
-        <dl className="mt-1 grid gap-2 text-body">
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-ink2">{t('fees_open_orders')}</dt>
-            <dd className="font-[600]">{t('fees_open_orders_value', openOrders)}</dd>
-          </div>
-          {lowest !== undefined && highest !== undefined && (
-            <div className="flex flex-wrap justify-between gap-x-4">
-              <dt className="text-ink2">{t('fees_collar')}</dt>
-              <dd className="font-[600]">
-                {lowest === highest
-                  ? t('fees_collar_value', { percent: lowest })
-                  : t('fees_collar_range', { lowest, highest })}
+    <>
+      {t(product === 'spot' ? 'home_spot' : 'home_futures')}
+      <span className="block text-cap font-[450] text-ink3">
+        {coversAll ? t('fees_all_markets', { count: symbols.length }) : symbols.join(', ')}
+      </span>
+    </>
+  );
+}
+
+function Minimums({ markets }: { readonly markets: readonly MarketFees[] }) {
+  const t = useT();
+  const [product, setProduct] = useState<MarketProduct>('spot');
+  return (
+    <Panel className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-row font-[680]">{t('fees_minimum')}</h2>
+        <Segmented
+          label={t('fees_markets')}
+          value={product}
+          onChange={setProduct}
+          className="max-sm:w-full sm:w-60"
+          options={[
+            { value: 'spot', label: t('home_spot') },
+            { value: 'futures', label: t('home_futures') },
+          ]}
+        />
+      </div>
+      <dl className="mt-2 grid gap-x-10 text-body lg:grid-cols-2">
+        {markets
+          .filter((market) => market.product === product)
+          .map((market) => (
+            <div
+              key={market.id}
+              className="flex h-11 items-center justify-between gap-3 border-b border-line"
+            >
+              <dt className="flex items-center gap-2.5 font-[600]">
+                <CoinIcon coin={market.base} size={22} />
+                {market.symbol}
+              </dt>
+              <dd className="text-ink2">
+                {product === 'futures'
+                  ? t('fees_contracts', { count: Number(market.minQuantity) })
+                  : `${formatNumber(market.minQuantity)} ${market.base}`}
               </dd>
             </div>
-          )}
-        </dl>
-      </Panel>
-    </div>
+          ))}
+      </dl>
+    </Panel>
   );
 }

@@ -1,11 +1,40 @@
-import { expect, it } from 'vitest';
-import { collarRange, percentText } from './fee-figures.ts';
+import { describe, expect, it } from 'vitest';
+import { collarRange, feeClasses, percentColumn } from './fee-figures.ts';
 
-it('writes a rate in percent without rounding it', () => {
-  expect(percentText('0.001')).toBe('0.1%');
-  expect(percentText('0.00075')).toBe('0.075%');
-  expect(percentText('0')).toBe('0%');
-  expect(percentText('0.0000125')).toBe('0.00125%');
+it('writes the rates of a column in percent, not rounded and with equal decimals', () => {
+  expect(percentColumn(['0.001', '0.0008'])).toEqual(['0.10%', '0.08%']);
+  expect(percentColumn(['0.00075', '0', '0.0000125'])).toEqual(['0.07500%', '0.00000%', '0.00125%']);
+  expect(percentColumn(['0.01', '0.02'])).toEqual(['1%', '2%']);
+  expect(percentColumn([])).toEqual([]);
+});
+
+describe('the fee classes', () => {
+  const market = (product: 'spot' | 'futures', symbol: string, makerRate: string, takerRate = '0.001') => ({
+    product,
+    symbol,
+    makerRate,
+    takerRate,
+  });
+
+  it('are the markets of a product with equal rates', () => {
+    const classes = feeClasses([
+      market('spot', 'BTC/USDT', '0.0008'),
+      market('spot', 'CTT/USDT', '0'),
+      market('spot', 'ETH/USDT', '0.0008'),
+      market('futures', 'BTC/USDT', '0.0008'),
+    ]);
+    expect(classes.map(({ product, symbols, coversAll }) => [product, symbols, coversAll])).toEqual([
+      ['spot', ['BTC/USDT', 'ETH/USDT'], false],
+      ['spot', ['CTT/USDT'], false],
+      ['futures', ['BTC/USDT'], true],
+    ]);
+  });
+
+  it('differ when only the taker rate does', () => {
+    expect(
+      feeClasses([market('spot', 'A/B', '0.0008', '0.001'), market('spot', 'C/B', '0.0008', '0.002')]),
+    ).toHaveLength(2);
+  });
 });
 
 it('finds the range of the collars', () => {

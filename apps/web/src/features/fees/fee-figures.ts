@@ -1,10 +1,50 @@
 import type { MarketFees } from '@meridian/contract/domain/fees';
+import type { MarketProduct } from '@meridian/contract/domain/market';
+import { decimalsOf } from '@meridian/money';
 import { formatAtMost, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
 
-/** A fraction such as `0.00075` as "0.075%", exactly. */
-export function percentText(rate: string): string {
-  const percent = multiplyFloor(rate, '100', 8);
-  return percent === undefined ? UNKNOWN : `${formatAtMost(percent, 8)}%`;
+/** Markets of one product with equal rates. */
+export interface FeeClass {
+  readonly product: MarketProduct;
+  readonly makerRate: string;
+  readonly takerRate: string;
+  readonly symbols: readonly string[];
+  /** No other market of the product has other rates. */
+  readonly coversAll: boolean;
+}
+
+/** The fee classes in the order of their first markets. */
+export function feeClasses(
+  markets: readonly Pick<MarketFees, 'product' | 'symbol' | 'makerRate' | 'takerRate'>[],
+): readonly FeeClass[] {
+  const groups = Map.groupBy(
+    markets,
+    ({ product, makerRate, takerRate }) => `${product} ${makerRate} ${takerRate}`,
+  );
+  return [...groups.values()].map((group) => {
+    const { product, makerRate, takerRate } = group[0]!;
+    return {
+      product,
+      makerRate,
+      takerRate,
+      symbols: group.map(({ symbol }) => symbol),
+      coversAll: markets.every((market) => market.product !== product || group.includes(market)),
+    };
+  });
+}
+
+/** Fractions such as `0.00075` as "0.075%", exactly and all with the same number of decimals. */
+export function percentColumn(rates: readonly string[]): readonly string[] {
+  const percents = rates.map((rate) => multiplyFloor(rate, '100', 8));
+  const decimals = Math.max(0, ...percents.map((percent) => decimalsOf(percent ?? '') ?? 0));
+  return percents.map((percent) =>
+    percent === undefined ? UNKNOWN : `${withDecimals(formatAtMost(percent, 8), decimals)}%`,
+  );
+}
+
+function withDecimals(text: string, decimals: number): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;
 }
 
 /** The smallest and the largest collar of all markets in percent; empty without markets. */

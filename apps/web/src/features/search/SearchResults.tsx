@@ -9,14 +9,12 @@ import { searchMarkets } from './search-match.ts';
 import { inScope } from './search-scope.ts';
 import { useCandidates } from './use-candidates.ts';
 
-/** Two columns on a wide screen; the arrow keys follow the order of the rows. */
-export const COLUMNS = 'lg:grid lg:grid-cols-2 lg:gap-x-6 2xl:grid-cols-3';
-
 export function SearchResults({
   text,
   scope,
   local,
   forTrade,
+  className,
   onOpen,
 }: {
   readonly text: string;
@@ -24,6 +22,8 @@ export function SearchResults({
   readonly local: LocalFigures;
   /** Spot rows change the pair of the trade screen instead of opening the details. */
   readonly forTrade: boolean;
+  /** The columns of the list. */
+  readonly className?: string;
   readonly onOpen: () => void;
 }) {
   const t = useT();
@@ -49,7 +49,7 @@ export function SearchResults({
       <p role="status" className="px-4 pt-1 text-mic text-ink3">
         {t('search_results', { count: found.length })}
       </p>
-      <ul className={COLUMNS}>
+      <ul className={className}>
         {found.map(({ kind, market }) => (
           <SearchRow key={`${kind} ${market.id}`} {...{ kind, market, local, forTrade, onOpen }} />
         ))}

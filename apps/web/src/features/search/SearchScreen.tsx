@@ -15,6 +15,9 @@ import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { SCOPES } from './search-scope.ts';
 
+/** Two columns on a wide screen; the arrow keys follow the order of the rows. */
+const COLUMNS = 'lg:grid lg:grid-cols-2 lg:gap-x-6 2xl:grid-cols-3';
+
 export function SearchScreen() {
   const t = useT();
   const goBack = useGoBack();
@@ -64,13 +67,19 @@ export function SearchScreen() {
         </div>
       </header>
       {atStart ? (
-        <SearchStart local={local} forTrade={forTrade} onPick={setText} />
+        <SearchStart
+          {...{ local, forTrade }}
+          className={COLUMNS}
+          onPick={setText}
+          onOpen={recentSearches.remember}
+        />
       ) : (
         <SearchResults
           text={wanted}
           scope={scope}
           local={local}
           forTrade={forTrade}
+          className={COLUMNS}
           onOpen={() => recentSearches.remember(wanted)}
         />
       )}

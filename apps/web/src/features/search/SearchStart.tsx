@@ -7,7 +7,6 @@ import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { recentSearches, useRecentSearches } from './recent-searches.ts';
-import { COLUMNS } from './SearchResults.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { useCandidates } from './use-candidates.ts';
 
@@ -17,12 +16,18 @@ const HOT = 8;
 export function SearchStart({
   local,
   forTrade,
+  className,
   onPick,
+  onOpen,
 }: {
   readonly local: LocalFigures;
   /** Spot rows change the pair of the trade screen instead of opening the details. */
   readonly forTrade: boolean;
+  /** The columns of the list. */
+  readonly className?: string;
   readonly onPick: (text: string) => void;
+  /** A market was opened; with what to list under the recent searches. */
+  readonly onOpen: (searched: string) => void;
 }) {
   const t = useT();
   const recent = useRecentSearches();
@@ -66,12 +71,12 @@ export function SearchStart({
             <MarketRowsSkeleton rows={HOT} label={t('loading')} />
           </LoadState>
         ) : (
-          <ol className={COLUMNS}>
+          <ol className={className}>
             {hotMarkets(all, HOT, worthOf).map(({ kind, market }) => (
               <SearchRow
                 key={`${kind} ${market.id}`}
                 {...{ kind, market, local, forTrade }}
-                onOpen={() => recentSearches.remember(market.symbol)}
+                onOpen={() => onOpen(market.symbol)}
               />
             ))}
           </ol>

@@ -3,27 +3,41 @@ import { expect, it } from 'vitest';
 import { hotMarkets } from './hot-markets.ts';
 import type { Candidate } from './search-match.ts';
 
-const candidate = (symbol: string, turnover: string, state: 'trading' | 'halted' = 'trading'): Candidate => {
+const candidate = (
+  symbol: string,
+  turnover: string,
+  { kind = 'spot', state = 'trading' }: { kind?: Candidate['kind']; state?: 'trading' | 'halted' } = {},
+): Candidate => {
   const [base = '', quote = ''] = symbol.split('/');
-  return { kind: 'spot', market: { symbol, base, quote, turnover, state } as Market };
+  return { kind, market: { symbol, base, quote, turnover, state } as Market };
 };
 const worth = (quoteCoin: string) => (quoteCoin === 'BTC' ? 60_000 : 1);
+const shown = (candidates: readonly Candidate[], count: number) =>
+  hotMarkets(candidates, count, worth).map(({ kind, market }) => `${market.symbol} ${kind}`);
 
-it('ranks by turnover in one currency and leaves out halted markets', () => {
-  const hot = hotMarkets(
+it('ranks coins by the turnover of all their markets in one currency, without halted markets', () => {
+  const hot = shown(
     [
-      candidate('DOGE/USDT', '100000'),
-      candidate('BTC/USDT', '6000000'),
-      candidate('ETH/BTC', '10'),
-      candidate('LUNA/USDT', '999999999', 'halted'),
+      candidate('DOGE/USDT', '700000'),
+      candidate('BTC/USDT', '500000'),
+      candidate('BTC/USDT', '400000', { kind: 'futures' }),
+      candidate('ETH/USDT', '100000'),
+      candidate('ETH/BTC', '15'),
+      candidate('LUNA/USDT', '999999999', { state: 'halted' }),
       candidate('SOL/USDT', '300000'),
     ],
     3,
-    worth,
   );
-  expect(hot.map(({ market }) => market.symbol)).toEqual(['BTC/USDT', 'ETH/BTC', 'SOL/USDT']);
+  expect(hot).toEqual(['ETH/BTC spot', 'BTC/USDT spot', 'DOGE/USDT spot']);
+});
+
+it('shows the spot market of a coin, even if its futures are traded more', () => {
+  expect(shown([candidate('BTC/USDT', '9', { kind: 'futures' }), candidate('BTC/USDT', '1')], 5)).toEqual([
+    'BTC/USDT spot',
+  ]);
+  expect(shown([candidate('BTC/USDT', '9', { kind: 'futures' })], 5)).toEqual(['BTC/USDT futures']);
 });
 
 it('returns nothing without markets', () => {
-  expect(hotMarkets([], 5, worth)).toEqual([]);
+  expect(shown([], 5)).toEqual([]);
 });

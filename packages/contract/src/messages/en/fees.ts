@@ -1,10 +1,12 @@
 export const fees = {
   fees_intro:
     'The fee is taken from what you receive. A maker order waits in the order book; a taker order fills against it.',
-  fees_market: 'Market',
+  fees_rates: 'Trading fees',
+  fees_markets: 'Markets',
+  fees_all_markets: { one: '{count} market', other: 'All {count} markets' },
   fees_maker: 'Maker',
   fees_taker: 'Taker',
-  fees_minimum: 'Min. order',
+  fees_minimum: 'Smallest order',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },
   fees_discount_title: '{percent}% off with {coin}',
   fees_discount_text:
