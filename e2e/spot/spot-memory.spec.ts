@@ -93,7 +93,7 @@ test.describe('on a desktop', () => {
     await chooseSide(page, 'Sell');
     await form(page).getByRole('radio', { name: 'Sell' }).focus();
     await page.keyboard.press('/');
-    await expect(page).toHaveURL(/coinSearch/);
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')).toBeFocused();
   });
 });
 
