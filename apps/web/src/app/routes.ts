@@ -57,7 +57,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     kyc: true,
     tabBar: true,
-    load: comingSoon,
+    load: async () => (await import('../features/futures/FuturesScreen.tsx')).FuturesScreen,
   },
   {
     path: '/balances',
@@ -232,7 +232,13 @@ export const SCREENS: readonly RoutedScreen[] = [
   },
   { path: '/futuresRecord', title: 'screen_futures_record', level: 2, login: true, load: comingSoon },
   { path: '/cycleRecord', title: 'screen_cycle_record', level: 2, login: true, load: comingSoon },
-  { path: '/stopPl', title: 'screen_stop_pl', level: 3, login: true, load: comingSoon },
+  {
+    path: '/stopPl',
+    title: 'screen_stop_pl',
+    level: 3,
+    login: true,
+    load: async () => (await import('../features/stops/StopScreen.tsx')).StopScreen,
+  },
   {
     path: '/inviteFriends',
     title: 'screen_invite_friends',

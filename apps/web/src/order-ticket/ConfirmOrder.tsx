@@ -15,6 +15,8 @@ export interface ConfirmOrderProps {
   /** What the user may choose not to be asked about again. */
   readonly action: ConfirmedAction;
   readonly title: string;
+  /** A sentence above the facts. */
+  readonly text?: string;
   readonly tone: 'up' | 'down';
   readonly confirmLabel: string;
   readonly facts: readonly TicketFact[];

@@ -45,6 +45,8 @@ export const SESSION_KEYS = {
   webSocketKey: 'webSocketKey',
   futuresCoinParams: 'futuresCoinParams',
   futuresModel: 'futuresModel',
+  /** The position whose stops are being set. */
+  futuresPosition: 'futuresPosition',
   coinInfo: 'coinInfo',
   spotCoinParams: 'spotCoinParams',
   spotTicket: 'spotTicket',

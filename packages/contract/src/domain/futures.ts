@@ -173,6 +173,12 @@ export interface FuturesLimitOrderInput extends FuturesOrderInput {
   readonly timeInForce?: FuturesTimeInForce | undefined;
 }
 
+/** The futures market of a visit, and the side chosen on market details. */
+export interface FuturesChoice {
+  readonly marketId: number;
+  readonly side: PositionSide;
+}
+
 export interface ClosePositionInput {
   readonly positionId: number;
   readonly quantity: string;

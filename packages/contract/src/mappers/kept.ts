@@ -1,3 +1,4 @@
+import type { FuturesChoice, MarginMode } from '../domain/futures.ts';
 import type { Market, MarketProduct, Pair, RecordsScope } from '../domain/market.ts';
 import { type PairChoice, TIMES_IN_FORCE, type TicketDraft } from '../domain/order.ts';
 import { PRODUCT_WORDS } from './live.ts';
@@ -42,6 +43,29 @@ export function parseKeptChoice(text: string | null): PairChoice | undefined {
   const { autoid, side } = parse(text);
   if (!Number.isSafeInteger(autoid)) return undefined;
   return { marketId: autoid as number, side: side === 'sell' ? 'sell' : 'buy' };
+}
+
+/** The futures market of a visit, with the side chosen on market details. */
+export const keptFuturesChoice = ({ marketId, side }: FuturesChoice): string =>
+  JSON.stringify({ autoid: marketId, type: side === 'long' ? 1 : 2 });
+
+export function parseKeptFuturesChoice(text: string | null): FuturesChoice | undefined {
+  const { autoid, type } = parse(text);
+  if (!Number.isSafeInteger(autoid)) return undefined;
+  return { marketId: autoid as number, side: type === 2 ? 'short' : 'long' };
+}
+
+/** The margin mode of a visit; cross unless isolated was chosen. */
+export const keptMarginMode = (mode: MarginMode): string => (mode === 'isolated' ? 'lsolate' : 'cross');
+export const parseKeptMarginMode = (text: string | null): MarginMode =>
+  text === 'lsolate' ? 'isolated' : 'cross';
+
+/** The position whose stops are being set. */
+export const keptPosition = (id: number): string => JSON.stringify({ autoid: id });
+
+export function parseKeptPosition(text: string | null): number | undefined {
+  const { autoid } = parse(text);
+  return Number.isSafeInteger(autoid) ? (autoid as number) : undefined;
 }
 
 export const keptTicket = ({ marketId, quantity, ...draft }: TicketDraft): string => {

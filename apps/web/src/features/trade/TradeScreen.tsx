@@ -5,8 +5,7 @@ import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { CandlePanel } from '../../chart/CandlePanel.tsx';
-import { DepthPanel, type Picture, PictureSwitch } from '../../desk/DepthPanel.tsx';
+import { type Picture, PicturePanel, PictureSwitch } from '../../desk/PicturePanel.tsx';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
@@ -21,7 +20,6 @@ import { PairHeader } from '../../markets/pair/PairHeader.tsx';
 import { PairList, PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
-import { useLayout } from '../../navigation/use-layout.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { LatestTrades } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
@@ -106,7 +104,6 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const [ticket, dispatch] = useReducer(ticketReducer, begin);
   const [picking, setPicking] = useState(false);
   const [picture, setPicture] = useState<Picture>('chart');
-  const layout = useLayout();
   useEffect(() => {
     choosePair(market.id, ticket.side);
     keepTicket(market.id, ticket);
@@ -162,11 +159,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
         />
       }
       chart={
-        picture === 'depth' && layout === 'desk' ? (
-          <DepthPanel kind="spot" market={market} feed={feed} />
-        ) : (
-          <CandlePanel kind="spot" market={market} feed={feed} own={ownTrading} className="flex-1" />
-        )
+        <PicturePanel kind="spot" market={market} feed={feed} own={ownTrading} picture={picture} />
       }
       book={(rows) => (
         <BookPanel

@@ -17,7 +17,11 @@ export function useReloadOrders() {
 
 /** The server pushes changes of the user's orders; several changes within the pause cause one reload. */
 export function useReloadOnPush(pauseMs: number): void {
-  const reload = useReloadOrders();
+  useAfterPush(useReloadOrders(), pauseMs);
+}
+
+/** Reloads after changes of the user's own that the server pushes. */
+export function useAfterPush(reload: () => Promise<unknown>, pauseMs: number): void {
   useEffect(() => {
     let due: ReturnType<typeof setTimeout> | undefined;
     const stop = onPrivateChange(() => {

@@ -20,7 +20,7 @@ const REPAINT_MS = 500;
 const PRICES = [0, 0.25, 0.5, 0.75, 1];
 const AMOUNTS = [1, 0.5];
 
-export interface DepthChartProps {
+interface DepthChartProps {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly feed: PairFeed | undefined;

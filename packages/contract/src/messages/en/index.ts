@@ -3,6 +3,7 @@ import { chart } from './chart.ts';
 import { confirmations } from './confirmations.ts';
 import { desk } from './desk.ts';
 import { fees } from './fees.ts';
+import { futures } from './futures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { keyboard } from './keyboard.ts';
@@ -27,6 +28,7 @@ const markets = {
   ...chart,
   ...desk,
   ...fees,
+  ...futures,
   ...home,
   ...marketDetails,
   ...orderTicket,

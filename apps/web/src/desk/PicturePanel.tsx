@@ -1,7 +1,8 @@
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { lazy, Suspense } from 'react';
-import type { DepthChartProps } from '../order-book/depth/DepthChart.tsx';
+import { CandlePanel, type CandlePanelProps } from '../chart/CandlePanel.tsx';
+import { useLayout } from '../navigation/use-layout.ts';
 import { useT } from '../session/locale/locale.ts';
 
 /** The views of the largest panel of the desk. */
@@ -34,11 +35,22 @@ const DepthChart = lazy(async () => ({
   default: (await import('../order-book/depth/DepthChart.tsx')).DepthChart,
 }));
 
-/** The depth chart in place of the candles; its code is loaded when it is opened. */
-export function DepthPanel(props: Omit<DepthChartProps, 'className'>) {
+/** The candles or, on a desk, the depth chart, whose code is loaded when it is opened. */
+export function PicturePanel({
+  picture,
+  own,
+  unit,
+  ...market
+}: Omit<CandlePanelProps, 'className'> & {
+  readonly picture: Picture;
+  /** What the amounts of the book count, if not the base coin. */
+  readonly unit?: string;
+}) {
+  const isDesk = useLayout() === 'desk';
+  if (picture === 'chart' || !isDesk) return <CandlePanel {...market} own={own} className="flex-1" />;
   return (
     <Suspense fallback={<Skeleton className="my-3 flex-1 rounded-m" />}>
-      <DepthChart {...props} className="flex-1 py-2" />
+      <DepthChart {...market} {...(unit !== undefined && { unit })} className="flex-1 py-2" />
     </Suspense>
   );
 }

@@ -1,0 +1,52 @@
+import type { FuturesChoice } from '@meridian/contract/domain/futures';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
+import { chooseFutures, chosenFutures } from '../../futures/futures-choice.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
+import { useMarketList } from '../../markets/market-lists.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { FuturesDesk, type FuturesTab } from './FuturesDesk.tsx';
+
+/** `/futures`: the market of this visit. Another market starts with an empty form and its own lists. */
+export function FuturesScreen() {
+  const t = useT();
+  const list = useMarketList('futures');
+  const [choice, setChoice] = useState<FuturesChoice | undefined>(chosenFutures);
+  const [tab, setTab] = useState<FuturesTab>('open');
+  if (list.data === undefined)
+    return (
+      <LoadState query={list} title={t('trade_failed')}>
+        <TradingSkeleton />
+      </LoadState>
+    );
+  const market = list.data.find(({ id }) => id === choice?.marketId) ?? list.data[0];
+  if (market === undefined)
+    return (
+      <EmptyState
+        title={t('futures_no_markets')}
+        text={t('market_unknown_text')}
+        action={
+          <Link to="/coinSearch" className={buttonClass({ tone: 'quiet' })}>
+            {t('desk_open_markets')}
+          </Link>
+        }
+      />
+    );
+  return (
+    <FuturesDesk
+      key={market.id}
+      market={market}
+      side={choice?.side ?? 'long'}
+      markets={list.data}
+      tab={tab}
+      onTab={setTab}
+      onChoose={(chosen, side) => {
+        chooseFutures(chosen.id, side);
+        setChoice({ marketId: chosen.id, side });
+      }}
+    />
+  );
+}

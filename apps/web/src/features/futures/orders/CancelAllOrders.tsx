@@ -1,0 +1,66 @@
+import type { FuturesOrder } from '@meridian/contract/domain/futures';
+import * as futures from '@meridian/contract/routes/futures-orders';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { useState } from 'react';
+import { ask } from '../../../api/api.ts';
+import { useReloadFutures } from '../../../futures/use-futures.ts';
+import { useT } from '../../../session/locale/locale.ts';
+
+/** Cancels the listed orders, and exactly those: an order placed while the question is open stays. */
+export function CancelAllOrders({
+  orders,
+  scope,
+}: {
+  readonly orders: readonly FuturesOrder[];
+  /** What the list is limited to, in words. */
+  readonly scope: string;
+}) {
+  const t = useT();
+  const toast = useToast();
+  const reload = useReloadFutures();
+  const [asked, setAsked] = useState<readonly FuturesOrder[]>();
+  const [busy, setBusy] = useState(false);
+  const count = asked?.length ?? 0;
+  const cancel = async (meant: readonly FuturesOrder[]) => {
+    setAsked(undefined);
+    setBusy(true);
+    const canceled = await cancelEach(meant);
+    if (canceled > 0) toast(t('orders_canceled', { count: canceled }));
+    setBusy(false);
+    await reload();
+  };
+  return (
+    <>
+      {(orders.length > 0 || busy) && (
+        <Button tone="outline" size="s" busy={busy} onClick={() => setAsked(orders)}>
+          {t('records_cancel_all')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('records_cancel_all_title')}
+        text={t('records_cancel_all_text', { count, scope })}
+        closeLabel={t('trade_back')}
+        onClose={() => setAsked(undefined)}
+        confirmLabel={t('records_cancel_count', { count })}
+        onConfirm={() => asked !== undefined && void cancel(asked)}
+      />
+    </>
+  );
+}
+
+/** One call per order, in turn. An order that is already closed is no reason to keep the others. */
+async function cancelEach(orders: readonly FuturesOrder[]): Promise<number> {
+  let canceled = 0;
+  for (const { id } of orders) {
+    try {
+      await ask(futures.cancelOrder, { body: { id } });
+      canceled++;
+    } catch {
+      // The client has shown the error.
+    }
+  }
+  return canceled;
+}

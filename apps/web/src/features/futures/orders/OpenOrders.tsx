@@ -1,0 +1,132 @@
+import type { FuturesOrder } from '@meridian/contract/domain/futures';
+import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
+import * as futures from '@meridian/contract/routes/futures-orders';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ask } from '../../../api/api.ts';
+import { TermsTags } from '../../../futures/TermsTags.tsx';
+import { type useOpenFuturesOrders, useReloadFutures } from '../../../futures/use-futures.ts';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
+import { useFocusAfterRemoval } from '../../../markets/orders/use-focus-after-removal.ts';
+import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
+import type { RecordColumn } from '../../../records/table/record-columns.ts';
+import { formatDate } from '../../../session/format/date-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { useTradingPreferences } from '../../../session/trading-preferences.ts';
+import { OpenOrderCard, stopsText } from './OrderLines.tsx';
+
+interface OpenOrdersProps {
+  readonly query: ReturnType<typeof useOpenFuturesOrders>;
+  /** Undefined until they are loaded. */
+  readonly orders: readonly FuturesOrder[] | undefined;
+  readonly style: RecordStyle;
+  readonly empty: ReactNode;
+}
+
+/** Open orders, each with a button that cancels it. */
+export function OpenOrders({ query, orders, style, empty }: OpenOrdersProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [heading, keepFocus] = useFocusAfterRemoval(orders?.length ?? 0);
+  const { asked, cancel, askFor, dismiss } = useCanceling(keepFocus);
+  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  useShortcuts('keyboard_orders', [
+    {
+      keys: 'c',
+      label: 'records_key_cancel_last',
+      run: () => {
+        const last = orders?.reduce((newest, order) => (order.id > newest.id ? order : newest), orders[0]!);
+        if (last !== undefined) askFor(last);
+      },
+    },
+  ]);
+  return (
+    <section aria-label={t('trade_open_orders')}>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {t('trade_open_orders')}
+      </h2>
+      <RecordList
+        label={t('trade_open_orders')}
+        {...{ style, query, columns, empty }}
+        rows={orders}
+        keyOf={({ id }) => id}
+        card={(order) => <OpenOrderCard order={order} onCancel={() => askFor(order)} />}
+        actions={(order) => (
+          <Button tone="outline" size="s" onClick={() => askFor(order)}>
+            {t('trade_cancel')}
+          </Button>
+        )}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('trade_confirm_cancel')}
+        text={t('confirm_cancel_order')}
+        closeLabel={t('trade_keep')}
+        onClose={dismiss}
+        confirmLabel={t('trade_cancel_now')}
+        onConfirm={() => asked !== undefined && void cancel(asked)}
+      />
+    </section>
+  );
+}
+
+/** Asks before an order is canceled, unless the user has switched the question off. */
+function useCanceling(keepFocus: () => void) {
+  const toast = useToast();
+  const reload = useReloadFutures();
+  const asks = useTradingPreferences(({ confirm }) => confirm.cancel);
+  const [asked, setAsked] = useState<FuturesOrder>();
+  const cancel = async ({ id }: FuturesOrder) => {
+    setAsked(undefined);
+    keepFocus();
+    try {
+      toast((await ask(futures.cancelOrder, { body: { id } })).msg);
+    } catch {
+      // The client has shown the error; the order may have been filled in the meantime.
+    } finally {
+      await reload();
+    }
+  };
+  return {
+    asked,
+    cancel,
+    askFor: (order: FuturesOrder) => (asks ? setAsked(order) : void cancel(order)),
+    dismiss: () => setAsked(undefined),
+  };
+}
+
+const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<FuturesOrder>[] => [
+  {
+    id: 'pair',
+    title: t('records_pair'),
+    cell: (order) => (
+      <span className="inline-flex items-center gap-2">
+        <TermsTags terms={order} closes={order.effect === 'close'} />
+      </span>
+    ),
+    sortBy: ({ base, quote }) => `${base}/${quote}`,
+  },
+  {
+    id: 'time',
+    title: t('records_placed'),
+    cell: ({ placedAt }) => formatDate(placedAt, 'row', locale),
+    sortBy: ({ placedAt }) => placedAt,
+  },
+  {
+    id: 'price',
+    title: t('futures_order_price'),
+    cell: ({ price }) => formatNumber(price),
+    sortBy: ({ price }) => price,
+    align: 'end',
+  },
+  {
+    id: 'unfilled',
+    title: t('futures_unfilled'),
+    cell: ({ unfilled, quantity }) => `${formatNumber(unfilled)} / ${formatNumber(quantity)}`,
+    align: 'end',
+  },
+  { id: 'stops', title: t('futures_stops'), cell: stopsText, align: 'end' },
+];

@@ -1,0 +1,134 @@
+import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/constants';
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
+import { problemText } from '@meridian/contract/rules/problem';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { TermsTags } from '../../../futures/TermsTags.tsx';
+import { useTicker } from '../../../live/use-ticker.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { type CloseDraft, closeProblem, contractsToClose } from './close-problem.ts';
+import { useClosePosition } from './use-close-position.ts';
+
+interface ClosePartSheetProps {
+  /** Undefined while the sheet is closed. */
+  readonly position: FuturesPosition | undefined;
+  readonly market: Market | undefined;
+  readonly onClose: () => void;
+}
+
+/** Closes a part of a position, at market or with a limit. */
+export function ClosePartSheet({ position, market, onClose }: ClosePartSheetProps) {
+  const t = useT();
+  const isOpen = position !== undefined && market !== undefined;
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t('futures_close_part')}
+      closeLabel={t('trade_close')}
+    >
+      {isOpen && <CloseForm key={position.id} {...{ position, market, onClose }} />}
+    </Sheet>
+  );
+}
+
+function CloseForm({
+  position,
+  market,
+  onClose,
+}: {
+  readonly position: FuturesPosition;
+  readonly market: Market;
+  readonly onClose: () => void;
+}) {
+  const t = useT();
+  const complaint = useId();
+  const price = useTicker('futures', market.id)?.price ?? market.price;
+  const [draft, setDraft] = useState<CloseDraft>({ style: 'market', price, quantity: '' });
+  const [tried, setTried] = useState(false);
+  const { closePart, busy } = useClosePosition();
+  const problem = closeProblem(draft, position, market);
+  const wrong = tried && problem !== undefined;
+  const submit = async () => {
+    setTried(true);
+    if (problem !== undefined) return;
+    const { style, quantity } = draft;
+    const limit = style === 'limit' ? { price: draft.price } : {};
+    if (await closePart({ positionId: position.id, quantity, ...limit })) onClose();
+  };
+  const invalid = wrong ? { invalid: true, describedBy: complaint } : {};
+  return (
+    <form
+      aria-label={t('futures_close_part')}
+      className="grid gap-3 pb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <TermsTags terms={position} />
+      </p>
+      <Segmented
+        label={t('trade_style')}
+        value={draft.style}
+        onChange={(style) => setDraft({ ...draft, style, price: draft.price || price })}
+        options={[
+          { value: 'market', label: t('trade_market') },
+          { value: 'limit', label: t('trade_limit') },
+        ]}
+      />
+      {draft.style === 'limit' && (
+        <StepperField
+          label={t('trade_price', { coin: market.quote })}
+          value={draft.price}
+          onChange={(value) => setDraft({ ...draft, price: value })}
+          decimals={market.priceDecimals}
+          decreaseLabel={t('trade_price_lower')}
+          increaseLabel={t('trade_price_raise')}
+          {...(problem?.reason.startsWith('price_') ? invalid : {})}
+        />
+      )}
+      <StepperField
+        label={t('futures_quantity', { unit: t('trade_contracts') })}
+        value={draft.quantity}
+        onChange={(quantity) => setDraft({ ...draft, quantity })}
+        decimals={0}
+        placeholder="0"
+        decreaseLabel={t('trade_amount_lower')}
+        increaseLabel={t('trade_amount_raise')}
+        {...(problem?.reason.startsWith('price_') ? {} : invalid)}
+      />
+      <Shares onTake={(percent) => setDraft({ ...draft, quantity: contractsToClose(position, percent) })} />
+      <p className="flex justify-between text-lab">
+        <span className="text-ink3">{t('futures_can_close')}</span>
+        <span className="font-[600]">
+          {formatNumber(position.unordered)} {t('trade_contracts')}
+        </span>
+      </p>
+      {wrong && (
+        <p id={complaint} role="alert" className="text-lab text-warn">
+          {problemText(t, problem)}
+        </p>
+      )}
+      <Button type="submit" full busy={busy} tone={position.side === 'long' ? 'down' : 'up'}>
+        {t(`futures_close_${position.side}`)}
+      </Button>
+    </form>
+  );
+}
+
+const Shares = ({ onTake }: { readonly onTake: (percent: number) => void }): ReactNode => (
+  <div className="grid grid-cols-4 gap-2">
+    {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
+      <Button key={percent} tone="quiet" size="m" className="px-1!" onClick={() => onTake(percent)}>
+        {percent}%
+      </Button>
+    ))}
+  </div>
+);

@@ -1,0 +1,131 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import type { ReactNode } from 'react';
+import { TermsTags } from '../../../futures/TermsTags.tsx';
+import { formatDate } from '../../../session/format/date-format.ts';
+import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { AdlLights } from './AdlLights.tsx';
+import type { PositionActions } from './position-actions.ts';
+import { isAtRisk, profitText, profitTone, ratioText, yieldText } from './position-texts.ts';
+import { RangeBar } from './RangeBar.tsx';
+
+/** A position on a phone: profit first, then its figures, how far it is from its exits, and what can be done. */
+export function PositionCard({
+  position,
+  actions,
+}: {
+  readonly position: FuturesPosition;
+  readonly actions: PositionActions;
+}) {
+  const t = useT();
+  const { unrealisedProfit, yieldPercent } = position;
+  const tone = profitTone(unrealisedProfit);
+  return (
+    <article
+      aria-label={`${position.base}/${position.quote} ${t(`futures_${position.side}`)} ${position.leverage}X`}
+      className="rounded-card bg-s1 p-3.5"
+    >
+      <header className="flex min-h-8 flex-wrap items-center gap-2">
+        <TermsTags terms={position} />
+        <span className="ml-auto inline-flex items-center gap-2">
+          <AdlLights lights={position.deleveragingLights} />
+          {actions.extra?.(position)}
+        </span>
+      </header>
+      <div className="mt-2 flex justify-between gap-3">
+        <p>
+          <span className="block text-cap text-ink3">{t('futures_profit', { coin: position.quote })}</span>
+          <b className={classNames('text-title font-[720]', tone)}>{profitText(unrealisedProfit)}</b>
+        </p>
+        <p className="text-right">
+          <span className="block text-cap text-ink3">{t('futures_return')}</span>
+          <b className={classNames('text-title font-[720]', tone)}>{yieldText(yieldPercent)}</b>
+        </p>
+      </div>
+      <PositionFacts position={position} onMargin={actions.margin} />
+      <div className="mt-2.5">
+        <RangeBar position={position} />
+      </div>
+      <div className="mt-3 grid grid-cols-3 gap-2">
+        {(['stops', 'part', 'close'] as const).map((action) => (
+          <Button
+            key={action}
+            tone="quiet"
+            size="m"
+            className="px-2! text-lab!"
+            onClick={() => actions[action](position)}
+          >
+            {t(`futures_action_${action}`)}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function PositionFacts({
+  position,
+  onMargin,
+}: {
+  readonly position: FuturesPosition;
+  readonly onMargin: PositionActions['margin'];
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [t('futures_size'), `${formatNumber(position.quantity)} ${t('trade_contracts')}`],
+    [t('futures_entry_price'), formatNumber(position.entryPrice)],
+    [t('futures_mark_price'), formatNumber(position.markPrice)],
+    [t('futures_margin'), <Margin key="margin" position={position} onMargin={onMargin} />],
+    [
+      t('futures_margin_ratio'),
+      <span key="ratio" className={isAtRisk(position) ? 'text-warn' : ''}>
+        {ratioText(position)}
+      </span>,
+    ],
+    [
+      t('futures_liquidation_price'),
+      position.liquidationPrice === null
+        ? t('futures_no_liquidation')
+        : formatNumber(position.liquidationPrice),
+    ],
+    [t('trade_fee'), formatFloor(position.fees, 4)],
+    [t('futures_funding'), profitText(position.funding)],
+    [t('futures_opened'), formatDate(position.openedAt, 'row', locale).slice(5)],
+  ];
+  return (
+    <dl className="mt-2 grid grid-cols-3 gap-x-2 gap-y-2 text-lab">
+      {facts.map(([name, value], at) => (
+        <div key={name} className={at % 3 === 1 ? 'text-center' : at % 3 === 2 ? 'text-right' : ''}>
+          <dt className="text-cap text-ink3">{name}</dt>
+          <dd className="font-[600] wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The margin; that of an isolated position can be changed. */
+function Margin({
+  position,
+  onMargin,
+}: {
+  readonly position: FuturesPosition;
+  readonly onMargin: PositionActions['margin'];
+}) {
+  const t = useT();
+  const amount = formatFloor(position.margin, 4);
+  if (position.marginMode === 'cross' || onMargin === undefined) return amount;
+  return (
+    <button
+      type="button"
+      aria-label={t('futures_change_margin_of', { amount })}
+      onClick={() => onMargin(position)}
+      className="hit font-[600] underline decoration-ink3 decoration-dotted underline-offset-2"
+    >
+      {amount}
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { choosePosition } from '../../../futures/futures-choice.ts';
+import type { PositionsQuery } from '../../../futures/use-futures.ts';
+import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
+import { useT } from '../../../session/locale/locale.ts';
+import { ClosePartSheet } from './ClosePartSheet.tsx';
+import { PositionCard } from './PositionCard.tsx';
+import type { PositionActions } from './position-actions.ts';
+import { positionColumns } from './position-columns.tsx';
+import { useClosePosition } from './use-close-position.ts';
+
+export interface PositionsPanelProps {
+  readonly query: PositionsQuery;
+  /** At the newest marks; undefined until they are loaded. */
+  readonly positions: readonly FuturesPosition[] | undefined;
+  readonly markets: readonly Market[];
+  readonly style: RecordStyle;
+}
+
+/** Open positions with everything that can be done with them. */
+export function PositionsPanel({ query, positions, markets, style }: PositionsPanelProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [closing, setClosing] = useState<FuturesPosition>();
+  const [part, setPart] = useState<number>();
+  const { closePart, busy } = useClosePosition();
+  const columns = useMemo(() => positionColumns(t), [t]);
+  const shownPart = positions?.find(({ id }) => id === part);
+  const actions: PositionActions = {
+    stops: ({ id }) => {
+      choosePosition(id);
+      void navigate({ to: '/stopPl' });
+    },
+    part: ({ id }) => setPart(id),
+    close: setClosing,
+  };
+  const close = async ({ id, unordered }: FuturesPosition) => {
+    setClosing(undefined);
+    await closePart({ positionId: id, quantity: unordered });
+  };
+  return (
+    <section aria-label={t('futures_positions')}>
+      <RecordList
+        label={t('futures_positions')}
+        {...{ style, query, columns }}
+        rows={positions}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState
+            title={t('futures_no_positions')}
+            text={t('futures_no_positions_text')}
+            className="py-8!"
+          />
+        }
+        card={(position) => (
+          <div className="py-1.5">
+            <PositionCard position={position} actions={actions} />
+          </div>
+        )}
+        actions={(position) => <RowActions {...{ position, actions }} busy={busy} />}
+      />
+      <ClosePartSheet
+        position={shownPart}
+        market={markets.find(({ id }) => id === shownPart?.marketId)}
+        onClose={() => setPart(undefined)}
+      />
+      <ConfirmDialog
+        open={closing !== undefined}
+        title={t('futures_action_close')}
+        text={t('confirm_close_position', { tradeNum: closing?.unordered ?? '' })}
+        closeLabel={t('trade_back')}
+        onClose={() => setClosing(undefined)}
+        confirmLabel={t('futures_action_close')}
+        onConfirm={() => closing !== undefined && void close(closing)}
+      />
+    </section>
+  );
+}
+
+function RowActions({
+  position,
+  actions,
+  busy,
+}: {
+  readonly position: FuturesPosition;
+  readonly actions: PositionActions;
+  readonly busy: boolean;
+}) {
+  const t = useT();
+  return (
+    <span className="inline-flex gap-2">
+      {(['stops', 'part', 'close'] as const).map((action) => (
+        <Button
+          key={action}
+          tone="outline"
+          size="s"
+          disabled={busy}
+          onClick={() => actions[action](position)}
+        >
+          {t(`futures_action_${action}`)}
+        </Button>
+      ))}
+      {actions.extra?.(position)}
+    </span>
+  );
+}

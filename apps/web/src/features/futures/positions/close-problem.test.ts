@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type CloseDraft, closeProblem, contractsToClose } from './close-problem.ts';
+
+const market = { priceDecimals: 1, minPrice: '50000.0', maxPrice: '70000.0' };
+const draft: CloseDraft = { style: 'limit', price: '61000', quantity: '4' };
+const reason = (change: Partial<CloseDraft>) =>
+  closeProblem({ ...draft, ...change }, { unordered: '10' }, market)?.reason;
+
+describe('closing a part of a position', () => {
+  it.each([
+    [{}, undefined],
+    [{ quantity: '' }, 'close_quantity_required'],
+    [{ quantity: '1.5' }, 'quantity_not_whole'],
+    [{ quantity: '0' }, 'quantity_not_positive'],
+    [{ quantity: '-1' }, 'quantity_not_positive'],
+    [{ quantity: '11' }, 'close_exceeds_position'],
+    [{ price: '' }, 'price_required'],
+    [{ price: '0' }, 'price_not_a_number'],
+    [{ price: '61000.55' }, 'price_too_precise'],
+    [{ price: '49999' }, 'price_out_of_range'],
+    [{ style: 'market', price: '' }, undefined],
+  ] as const)('with %j has the problem %s', (change, expected) => {
+    expect(reason(change)).toBe(expected);
+  });
+
+  it('takes a share of the contracts that are not being closed, at least one', () => {
+    expect([25, 50, 100].map((percent) => contractsToClose({ unordered: '7' }, percent))).toEqual(['1', '3', '7']);
+    expect(contractsToClose({ unordered: '1' }, 25)).toBe('1');
+    expect(contractsToClose({ unordered: '0' }, 100)).toBe('');
+  });
+});

@@ -1,0 +1,83 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import { TermsTags } from '../../../futures/TermsTags.tsx';
+import type { RecordColumn } from '../../../records/table/record-columns.ts';
+import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
+import { AdlLights } from './AdlLights.tsx';
+import { isAtRisk, profitText, profitTone, ratioText, yieldText } from './position-texts.ts';
+import { RangeBar } from './RangeBar.tsx';
+
+/** A position on a desk. */
+export const positionColumns = (t: Translate): readonly RecordColumn<FuturesPosition>[] => [
+  {
+    id: 'pair',
+    title: t('records_pair'),
+    cell: (position) => (
+      <span className="inline-flex items-center gap-2">
+        <TermsTags terms={position} />
+        <AdlLights lights={position.deleveragingLights} />
+      </span>
+    ),
+    sortBy: ({ base, quote }) => `${base}/${quote}`,
+  },
+  {
+    id: 'size',
+    title: t('futures_size'),
+    cell: ({ quantity }) => formatNumber(quantity),
+    sortBy: ({ quantity }) => quantity,
+    align: 'end',
+  },
+  {
+    id: 'entry',
+    title: t('futures_entry_price'),
+    cell: ({ entryPrice }) => formatNumber(entryPrice),
+    sortBy: ({ entryPrice }) => entryPrice,
+    align: 'end',
+  },
+  {
+    id: 'mark',
+    title: t('futures_mark_price'),
+    cell: ({ markPrice }) => formatNumber(markPrice),
+    align: 'end',
+  },
+  {
+    id: 'liquidation',
+    title: t('futures_liquidation_short'),
+    cell: ({ liquidationPrice }) =>
+      liquidationPrice === null ? t('futures_no_liquidation') : formatNumber(liquidationPrice),
+    align: 'end',
+  },
+  {
+    id: 'margin',
+    title: t('futures_margin'),
+    cell: (position) => (
+      <>
+        {formatFloor(position.margin, 4)}{' '}
+        <span className={isAtRisk(position) ? 'text-warn' : 'text-ink3'}>{ratioText(position)}</span>
+      </>
+    ),
+    sortBy: ({ margin }) => margin,
+    align: 'end',
+  },
+  {
+    id: 'profit',
+    title: t('futures_profit_return'),
+    cell: ({ unrealisedProfit, yieldPercent }) => (
+      <b className={`font-[640] ${profitTone(unrealisedProfit)}`}>
+        {profitText(unrealisedProfit)} {yieldText(yieldPercent)}
+      </b>
+    ),
+    sortBy: ({ unrealisedProfit }) => unrealisedProfit,
+    align: 'end',
+  },
+  {
+    id: 'range',
+    title: t('futures_range'),
+    cell: (position) => (
+      <div className="w-40 py-1">
+        <RangeBar position={position} />
+      </div>
+    ),
+    wide: true,
+  },
+];

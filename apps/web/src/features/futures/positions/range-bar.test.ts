@@ -1,0 +1,49 @@
+import type { FuturesTrigger } from '@meridian/contract/domain/futures';
+import { describe, expect, it } from 'vitest';
+import { samplePosition } from '../../../futures/testing/sample-position.ts';
+import { rangeBar } from './range-bar.ts';
+
+const trigger = (takeProfit: string | null, stopLoss: string | null) =>
+  ({ takeProfit, stopLoss }) as FuturesTrigger;
+
+describe('the range bar', () => {
+  it('runs from the stop-loss to the take-profit', () => {
+    const position = { ...samplePosition, markPrice: '61000.0', triggers: [trigger('62000.0', '59000.0')] };
+    expect(rangeBar(position)).toEqual({
+      entry: 1 / 3,
+      now: 2 / 3,
+      loss: { is: 'stop_loss', price: '59000.0' },
+      gain: { is: 'take_profit', price: '62000.0' },
+    });
+  });
+  it('is mirrored for a short, so that right is profit', () => {
+    const position = {
+      ...samplePosition,
+      side: 'short' as const,
+      markPrice: '59000.0',
+      triggers: [trigger('58000.0', '61000.0')],
+    };
+    expect(rangeBar(position)).toMatchObject({ entry: 1 / 3, now: 2 / 3 });
+  });
+  it('uses the nearest of several stops', () => {
+    const triggers = [trigger('65000.0', '58000.0'), trigger('62000.0', '59000.0')];
+    expect(rangeBar({ ...samplePosition, triggers })).toMatchObject({
+      loss: { price: '59000.0' },
+      gain: { price: '62000.0' },
+    });
+  });
+  it('ends at the liquidation price without a stop-loss', () => {
+    const position = { ...samplePosition, liquidationPrice: '57000.0' };
+    expect(rangeBar(position)).toEqual({
+      entry: 0.5,
+      now: 0.5,
+      loss: { is: 'liquidation', price: '57000.0' },
+      gain: undefined,
+    });
+  });
+  it('stays within its ends and is absent without any', () => {
+    const position = { ...samplePosition, markPrice: '50000.0', liquidationPrice: '57000.0' };
+    expect(rangeBar(position)?.now).toBe(0);
+    expect(rangeBar({ ...samplePosition, liquidationPrice: null })).toBeUndefined();
+  });
+});

@@ -1,0 +1,250 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import type { MarginMode } from '@meridian/contract/domain/futures';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { dismissError } from '@meridian/ui/overlay/toast-store.ts';
+import { Link } from '@tanstack/react-router';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { type Dispatch, useState } from 'react';
+import { AccessAction } from '../../../desk/AccessAction.tsx';
+import type { TradeAccess } from '../../../desk/trade-access.ts';
+import type { PairFeed } from '../../../live/pair-feed.ts';
+import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
+import { OrderOutcome } from '../../../order-ticket/OrderOutcome.tsx';
+import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
+import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
+import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
+import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
+import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { useTradingPreferences } from '../../../session/trading-preferences.ts';
+import { LeverageSheet } from './LeverageSheet.tsx';
+import { confirmationFacts, costFacts, liquidationFact, orderWarnings } from './order-facts.ts';
+import { TermsRow } from './TermsRow.tsx';
+import { TicketFields } from './TicketFields.tsx';
+import type { TicketTerms } from './ticket-preview.ts';
+import type { FuturesTicket, TicketAction } from './ticket-state.ts';
+import { type LiveTicket, useFuturesTicket } from './use-futures-ticket.ts';
+import { usePlaceFutures } from './use-place-futures.ts';
+
+export interface OpenTicketProps {
+  readonly terms: Omit<TicketTerms, 'opposite'>;
+  readonly feed: PairFeed | undefined;
+  readonly ticket: FuturesTicket;
+  readonly dispatch: Dispatch<TicketAction>;
+  readonly onMarginMode: (mode: MarginMode) => void;
+  readonly onLeverage: (leverage: number) => void;
+  readonly access: TradeAccess;
+}
+
+/** The form that opens a position. What it shows besides the input is computed in the pure files next to it. */
+export function OpenTicket({ terms, feed, ticket, dispatch, access, ...change }: OpenTicketProps) {
+  const t = useT();
+  const live = useFuturesTicket(ticket, terms, feed);
+  const [tried, setTried] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const sending = useSending(live, () => dispatch({ do: 'placed' }));
+  const { side } = ticket;
+  const edit = (action: TicketAction) => {
+    if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
+    sending.forget();
+    dispatch(action);
+  };
+  const label = t(side === 'long' ? 'futures_open_long' : 'futures_open_short');
+  return (
+    <div className="flex flex-col gap-2.5">
+      <TermsRow
+        marginMode={terms.marginMode}
+        onMarginMode={change.onMarginMode}
+        leverage={terms.leverage}
+        onLeverage={() => setChoosing(true)}
+      />
+      <TicketFrame
+        label={label}
+        sideLabel={t('futures_side')}
+        side={side}
+        sides={[
+          { value: 'long', label: t('futures_long'), tone: 'up' },
+          { value: 'short', label: t('futures_short'), tone: 'down' },
+        ]}
+        onSide={(value) => edit({ do: 'choose_side', side: value })}
+        options={<TicketOptions {...{ ticket, live, edit }} />}
+        fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
+        summary={<Summary live={live} />}
+        action={<SubmitButton {...{ label, side, access, live }} busy={sending.busy} />}
+        notes={<Notes {...{ access, live }} checking={sending.checking} />}
+        result={sending.outcome && <OrderOutcome outcome={sending.outcome} onClose={sending.forget} />}
+        onSubmit={() => {
+          if (access !== 'trade') return;
+          setTried(live.problem !== undefined);
+          if (live.problem === undefined) sending.send();
+        }}
+      />
+      <LeverageSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        market={terms.market}
+        tiers={terms.page?.tiers}
+        leverage={terms.leverage}
+        onChoose={change.onLeverage}
+      />
+      <Confirmation {...{ live, label, sending }} open={sending.confirming && access === 'trade'} />
+    </div>
+  );
+}
+
+/** Sends the order: at once, or after a confirmation. An order with warnings always asks. */
+function useSending(live: LiveTicket, onPlaced: () => void) {
+  const t = useT();
+  const [confirming, setConfirming] = useState(false);
+  const asks = useTradingPreferences(({ confirm }) => confirm[live.order.style]);
+  const { place, ...placing } = usePlaceFutures(live.terms.market, onPlaced);
+  return {
+    ...placing,
+    confirming,
+    dismiss: () => setConfirming(false),
+    confirm: () => {
+      setConfirming(false);
+      void place(live.order);
+    },
+    send: () => {
+      dismissError();
+      if (asks || orderWarnings(live, t).length > 0) setConfirming(true);
+      else void place(live.order);
+    },
+  };
+}
+
+function Confirmation({
+  live,
+  label,
+  sending,
+  open,
+}: {
+  readonly live: LiveTicket;
+  readonly label: string;
+  readonly sending: ReturnType<typeof useSending>;
+  readonly open: boolean;
+}) {
+  const t = useT();
+  const { order, preview, terms } = live;
+  const isLong = order.side === 'long';
+  return (
+    <ConfirmOrder
+      open={open}
+      action={order.style}
+      title={label}
+      text={t(isLong ? 'confirm_long' : 'confirm_short', {
+        tradeNum: order.quantity,
+        bond: formatFloor(preview.margin, SHOWN_DECIMALS.margin),
+        tradeCoin: terms.market.base,
+        mainCoin: terms.market.quote,
+      })}
+      tone={isLong ? 'up' : 'down'}
+      confirmLabel={label}
+      facts={confirmationFacts(live, t)}
+      warnings={orderWarnings(live, t)}
+      onClose={sending.dismiss}
+      onConfirm={sending.confirm}
+    />
+  );
+}
+
+/** The order type, and for a limit order what happens to the part that is not filled at once. */
+function TicketOptions({
+  ticket,
+  live,
+  edit,
+}: {
+  readonly ticket: FuturesTicket;
+  readonly live: LiveTicket;
+  readonly edit: (action: TicketAction) => void;
+}) {
+  return (
+    <>
+      <OrderTypePicker
+        style={ticket.style}
+        onChoose={(style) => edit({ do: 'choose_style', style, price: live.terms.market.price })}
+      />
+      {ticket.style === 'limit' && (
+        <TimeInForceMenu
+          value={ticket.timeInForce}
+          onChoose={(timeInForce) => edit({ do: 'choose_time_in_force', timeInForce })}
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({ live: { preview, terms } }: { readonly live: LiveTicket }) {
+  const t = useT();
+  const { market, balance } = terms;
+  return (
+    <TicketFacts
+      facts={[
+        ...costFacts(preview, market, t),
+        liquidationFact(preview, t),
+        {
+          name: t('trade_available'),
+          value: (
+            <Link
+              to="/coinTransfer"
+              data-available
+              aria-label={t('futures_transfer', {
+                amount: balance === undefined ? UNKNOWN : formatFloor(balance.usable, SHOWN_DECIMALS.balance),
+                coin: market.quote,
+              })}
+              className="hit inline-flex items-center gap-1"
+            >
+              {balance === undefined ? UNKNOWN : formatFloor(balance.usable, SHOWN_DECIMALS.balance)}{' '}
+              {market.quote}
+              <ArrowLeftRight size={13} aria-hidden="true" className="text-accent" />
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function SubmitButton({
+  label,
+  side,
+  access,
+  live,
+  busy,
+}: {
+  readonly label: string;
+  readonly side: FuturesTicket['side'];
+  readonly access: TradeAccess;
+  readonly live: LiveTicket;
+  readonly busy: boolean;
+}) {
+  if (access === 'guest' || access === 'verify') return <AccessAction access={access} />;
+  const closed = access === 'suspended' || live.terms.market.state !== 'trading';
+  return (
+    <Button type="submit" tone={side === 'long' ? 'up' : 'down'} full busy={busy} disabled={closed}>
+      {label}
+    </Button>
+  );
+}
+
+function Notes({
+  access,
+  live,
+  checking,
+}: {
+  readonly access: TradeAccess;
+  readonly live: LiveTicket;
+  readonly checking: boolean;
+}) {
+  const t = useT();
+  return (
+    <>
+      {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
+      {live.terms.market.state !== 'trading' && (
+        <p className="text-cap text-warn">{t('futures_halted')}</p>
+      )}
+      {access === 'suspended' && <p className="text-cap text-warn">{t('account_suspended')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
+import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
+import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import type { FuturesTicket, StopsBy, TicketAction } from './ticket-state.ts';
+
+const WAYS: readonly StopsBy[] = ['price', 'return'];
+const PERCENT_DECIMALS = 2;
+
+/** Take-profit and stop-loss of an order, as prices or as a return on its margin. */
+export function StopFields({
+  ticket,
+  prices,
+  priceDecimals,
+  wrong,
+  describedBy,
+  edit,
+}: {
+  readonly ticket: FuturesTicket;
+  /** The stops as prices. */
+  readonly prices: { readonly takeProfit: string; readonly stopLoss: string };
+  readonly priceDecimals: number;
+  /** The field with a problem. */
+  readonly wrong: string | undefined;
+  readonly describedBy: string;
+  readonly edit: (action: TicketAction) => void;
+}) {
+  const t = useT();
+  const { stopsBy } = ticket;
+  const field = (stop: 'takeProfit' | 'stopLoss') => (
+    <DecimalField
+      label={t(stop === 'takeProfit' ? 'futures_take_profit' : 'futures_stop_loss') + (stopsBy === 'return' ? ' %' : '')}
+      value={ticket[stop]}
+      onChange={(value) => edit({ do: 'type_stop', stop, value })}
+      decimals={stopsBy === 'price' ? priceDecimals : PERCENT_DECIMALS}
+      placeholder="0"
+      className="flex-1 basis-0 px-1!"
+      {...(wrong === stop && { invalid: true, describedBy })}
+    />
+  );
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-cap text-ink3">{t('futures_stops')}</span>
+        <MenuButton
+          label={t('futures_stops_by')}
+          value={stopsBy}
+          choices={WAYS.map((value) => ({
+            value,
+            label: t(`futures_stops_by_${value}`),
+            hint: t(`futures_stops_by_${value}_hint`),
+          }))}
+          onChoose={(value) => edit({ do: 'choose_stops_by', stopsBy: value })}
+          className="hit h-7 rounded-chip text-cap font-[600] text-ink2"
+        />
+      </div>
+      <div className="flex gap-2">
+        {field('takeProfit')}
+        {field('stopLoss')}
+      </div>
+      {stopsBy === 'return' && (ticket.takeProfit !== '' || ticket.stopLoss !== '') && (
+        <p className="flex justify-between gap-2 px-1 text-cap text-ink2">
+          <span>{shown(ticket.takeProfit, prices.takeProfit)}</span>
+          <span>{shown(ticket.stopLoss, prices.stopLoss)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shown = (typed: string, price: string): string =>
+  typed === '' ? '' : price === '' ? UNKNOWN : formatNumber(price);

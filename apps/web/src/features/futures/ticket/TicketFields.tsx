@@ -1,0 +1,139 @@
+import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/constants';
+import { type Problem, problemText } from '@meridian/contract/rules/problem';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
+import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
+import { useId } from 'react';
+import { formatAtMost, formatFloor } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { StopFields } from './StopFields.tsx';
+import { contractsOf } from './ticket-preview.ts';
+import { fieldOf } from './ticket-problems.ts';
+import type { FuturesTicket, TicketAction } from './ticket-state.ts';
+import type { LiveTicket } from './use-futures-ticket.ts';
+
+interface TicketFieldsProps {
+  readonly ticket: FuturesTicket;
+  readonly live: LiveTicket;
+  /** The problem of the order, once the user has tried to send it. */
+  readonly problem: Problem | undefined;
+  readonly edit: (action: TicketAction) => void;
+}
+
+/** Price, contracts, shortcuts and stops, with a line for their problem. */
+export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps) {
+  const t = useT();
+  const complaint = useId();
+  const { market } = live.terms;
+  const wrong = problem && fieldOf(problem, live.order);
+  const state = (field: string) => ({
+    placeholder: '0',
+    ...(wrong === field && { invalid: true, describedBy: complaint }),
+  });
+  return (
+    <>
+      <PriceField {...{ ticket, live, edit }} state={state('price')} />
+      <div>
+        <StepperField
+          label={t('futures_quantity', { unit: t('trade_contracts') })}
+          value={ticket.quantity}
+          onChange={(quantity) => edit({ do: 'type_quantity', quantity })}
+          decimals={0}
+          {...state('quantity')}
+          decreaseLabel={t('trade_amount_lower')}
+          increaseLabel={t('trade_amount_raise')}
+        />
+        <Worth live={live} />
+      </div>
+      <Shares ticket={ticket} onTake={(percent) =>
+        edit({ do: 'take_share', percent, quantity: contractsOf(percent, ticket, live.terms) })
+      } />
+      <StopFields
+        ticket={ticket}
+        prices={live.order}
+        priceDecimals={market.priceDecimals}
+        wrong={wrong}
+        describedBy={complaint}
+        edit={edit}
+      />
+      {wrong !== undefined && problem !== undefined && (
+        <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
+          {problemText(t, problem)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The limit; a market order shows the current price, which cannot be changed. */
+function PriceField({
+  ticket,
+  live,
+  edit,
+  state,
+}: Omit<TicketFieldsProps, 'problem'> & { readonly state: { readonly placeholder: string } }) {
+  const t = useT();
+  const { market } = live.terms;
+  const label = t('trade_price', { coin: market.quote });
+  const shared = { label, decimals: market.priceDecimals, ...state };
+  const onChange = (price: string) => edit({ do: 'type_price', price });
+  if (ticket.style === 'market')
+    return <DecimalField {...shared} value={market.price} onChange={onChange} readOnly />;
+  return (
+    <StepperField
+      {...shared}
+      value={ticket.price}
+      onChange={onChange}
+      decreaseLabel={t('trade_price_lower')}
+      increaseLabel={t('trade_price_raise')}
+    />
+  );
+}
+
+/** What the contracts are worth, in both coins. One line is reserved, so that nothing moves when it appears. */
+function Worth({ live }: { readonly live: LiveTicket }) {
+  const { preview, terms } = live;
+  const { base, quote } = terms.market;
+  return (
+    <p className="min-h-4 pt-0.5 text-center text-cap text-ink3">
+      {preview.value !== '' &&
+        `≈ ${formatAtMost(preview.baseAmount, 8)} ${base} · ${formatFloor(preview.value, 2)} ${quote}`}
+    </p>
+  );
+}
+
+function Shares({
+  ticket,
+  onTake,
+}: {
+  readonly ticket: FuturesTicket;
+  readonly onTake: (percent: number) => void;
+}) {
+  const t = useT();
+  return (
+    // Each target is 40 px high; the chips inside are smaller.
+    <div className="-mx-0.5 -my-1.5 flex">
+      {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          aria-label={t('ticket_use_percent', { percent })}
+          aria-pressed={ticket.percent === percent}
+          onClick={() => onTake(percent)}
+          className="group grid h-10 flex-1 basis-0 items-center px-0.5"
+        >
+          <span
+            className={classNames(
+              'rounded-chip py-1 text-cap font-[600] transition-colors duration-150',
+              ticket.percent === percent
+                ? 'bg-accent-tint text-accent'
+                : 'bg-s2 text-ink2 group-hover:text-ink1 group-active:bg-s3',
+            )}
+          >
+            {percent}%
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PositionSide } from '@meridian/contract/domain/futures';
+import type { OrderStyle, TimeInForce } from '@meridian/contract/domain/order';
+
+/** How stops are typed: as prices, or as a return on the margin in percent. */
+export type StopsBy = 'price' | 'return';
+
+/** The content of the order form, as typed. */
+export interface FuturesTicket {
+  readonly side: PositionSide;
+  readonly style: OrderStyle;
+  /** Ignored for a market order. */
+  readonly timeInForce: TimeInForce;
+  /** The limit; a market order shows the current price instead. */
+  readonly price: string;
+  /** Whole contracts. */
+  readonly quantity: string;
+  /** The shortcut used last; 0 once a number was typed. */
+  readonly percent: number;
+  readonly stopsBy: StopsBy;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+}
+
+export type TicketAction =
+  | { readonly do: 'choose_side'; readonly side: PositionSide }
+  | { readonly do: 'choose_style'; readonly style: OrderStyle; readonly price: string }
+  | { readonly do: 'choose_time_in_force'; readonly timeInForce: TimeInForce }
+  | { readonly do: 'type_price'; readonly price: string }
+  /** A row of the book or the last price was tapped. */
+  | { readonly do: 'take_price'; readonly price: string }
+  | { readonly do: 'type_quantity'; readonly quantity: string }
+  | { readonly do: 'take_share'; readonly percent: number; readonly quantity: string }
+  | { readonly do: 'choose_stops_by'; readonly stopsBy: StopsBy }
+  | { readonly do: 'type_stop'; readonly stop: 'takeProfit' | 'stopLoss'; readonly value: string }
+  /** Leverage or margin mode changed: a share of the balance is another number of contracts. */
+  | { readonly do: 'change_terms' }
+  | { readonly do: 'placed' };
+
+/** Market is the default of the specification. */
+export const emptyTicket = (side: PositionSide): FuturesTicket => ({
+  side,
+  style: 'market',
+  timeInForce: 'gtc',
+  price: '',
+  quantity: '',
+  percent: 0,
+  stopsBy: 'price',
+  takeProfit: '',
+  stopLoss: '',
+});
+
+export function ticketReducer(ticket: FuturesTicket, action: TicketAction): FuturesTicket {
+  switch (action.do) {
+    case 'choose_side':
+      // A take-profit of a long would be a stop-loss of a short.
+      return { ...ticket, side: action.side, takeProfit: '', stopLoss: '' };
+    case 'choose_style':
+      return { ...ticket, style: action.style, price: ticket.price || action.price };
+    case 'choose_time_in_force':
+      return { ...ticket, timeInForce: action.timeInForce };
+    case 'type_price':
+      return { ...ticket, price: action.price };
+    case 'take_price':
+      return { ...ticket, style: 'limit', price: action.price };
+    case 'type_quantity':
+      return { ...ticket, quantity: action.quantity, percent: 0 };
+    case 'take_share':
+      // Without a balance, a price or room for one contract the quantity stays.
+      return action.quantity === ''
+        ? ticket
+        : { ...ticket, quantity: action.quantity, percent: action.percent };
+    case 'choose_stops_by':
+      return { ...ticket, stopsBy: action.stopsBy, takeProfit: '', stopLoss: '' };
+    case 'type_stop':
+      return { ...ticket, [action.stop]: action.value };
+    case 'change_terms':
+      return { ...ticket, percent: 0 };
+    case 'placed':
+      return { ...ticket, quantity: '', percent: 0, takeProfit: '', stopLoss: '' };
+  }
+}

@@ -1,0 +1,79 @@
+import type { FuturesOrder, MarginMode } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
+import type { TimeInForce } from '@meridian/contract/domain/order';
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import * as futures from '@meridian/contract/routes/futures-orders';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { showError } from '@meridian/ui/overlay/toast-store.ts';
+import { useState } from 'react';
+import { ask } from '../../../api/api.ts';
+import { useChecking } from '../../../api/checking.ts';
+import { useReloadFutures } from '../../../futures/use-futures.ts';
+import type { Outcome } from '../../../order-ticket/OrderOutcome.tsx';
+import { formatNumber } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import type { CheckedOrder } from './ticket-problems.ts';
+
+export interface OrderToPlace extends CheckedOrder {
+  readonly timeInForce: TimeInForce;
+  readonly marginMode: MarginMode;
+  readonly leverage: number;
+}
+
+/** Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. */
+export function usePlaceFutures(market: Market, onPlaced: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const checking = useChecking();
+  const t = useT();
+  const toast = useToast();
+  const reload = useReloadFutures();
+  const place = async (order: OrderToPlace): Promise<void> => {
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      const { msg, data } = await send(order, market);
+      // An order in state `canceled` found no counterparty and opened nothing; the form keeps its content.
+      if (data.state === 'canceled') {
+        showError(msg);
+        return;
+      }
+      const lines = resultLines(data, market, t);
+      toast([msg, ...lines].join('\n'));
+      if (lines.length > 0) setOutcome({ title: msg, lines });
+      onPlaced();
+    } catch {
+      // The client has shown why.
+    } finally {
+      setBusy(false);
+      await reload();
+    }
+  };
+  return { place, busy: busy || checking, checking, outcome, forget: () => setOutcome(undefined) };
+}
+
+function send(order: OrderToPlace, { base, quote }: Market) {
+  const { side, style, price, timeInForce, marginMode, leverage, quantity, takeProfit, stopLoss } = order;
+  const body = { base, quote, marginMode, leverage, quantity, takeProfit, stopLoss };
+  if (style === 'limit') {
+    const limit = { ...body, price, timeInForce };
+    return side === 'long' ? ask(futures.buyLimit, { body: limit }) : ask(futures.sellLimit, { body: limit });
+  }
+  return side === 'long' ? ask(futures.buyMarket, { body }) : ask(futures.sellMarket, { body });
+}
+
+/** What an order traded as it was placed, and what happened to its rest. Empty without trades. */
+function resultLines(order: FuturesOrder, market: Market, t: Translate): string[] {
+  if (order.averagePrice === '0') return [];
+  const filled = Number(order.quantity) - Number(order.unfilled);
+  return [
+    t(order.side === 'long' ? 'futures_opened_long' : 'futures_opened_short', {
+      number: formatNumber(String(filled)),
+      price: formatNumber(order.averagePrice),
+      main: market.quote,
+    }),
+    t('ticket_fee_paid', { fee: `${formatNumber(order.fees)} ${market.quote}` }),
+    ...(order.state === 'partly_canceled' ? [t('ticket_rest_canceled')] : []),
+    ...(order.state === 'partly_filled' ? [t('ticket_rest_open')] : []),
+  ];
+}

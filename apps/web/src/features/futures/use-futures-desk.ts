@@ -1,0 +1,57 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
+import { useMemo } from 'react';
+import { positionAt } from '../../futures/live-position.ts';
+import {
+  useFuturesAccount,
+  useFuturesMarket,
+  useOpenFuturesOrders,
+  usePositions,
+} from '../../futures/use-futures.ts';
+import { usePerpetual } from '../../futures/use-perpetual.ts';
+import { usePairFeed } from '../../live/use-pair.ts';
+
+export type Desk = ReturnType<typeof useFuturesDesk>;
+
+/** Everything a futures screen shows of a market and of the user. */
+export function useFuturesDesk(market: Market, markets: readonly Market[]) {
+  const { base, quote } = market;
+  const feed = usePairFeed({ base, quote, product: 'futures' });
+  const page = useFuturesMarket(market);
+  const account = useFuturesAccount(market);
+  const orders = useOpenFuturesOrders();
+  const positions = usePositions((orders.data?.length ?? 0) > 0);
+  const perpetual = usePerpetual(feed, page.data);
+  const { markPrice } = perpetual;
+  const live = useMemo(
+    () => positions.data?.map((position) => atNewestMark(position, market, markPrice, markets)),
+    [positions.data, market, markPrice, markets],
+  );
+  const ownTrading = useMemo(
+    () => ({
+      orders: (account.data?.openOrders ?? []).map(({ id, side, effect, price, unfilled }) => ({
+        id,
+        // An order that closes a long sells.
+        side: (side === 'long') === (effect === 'open') ? ('buy' as const) : ('sell' as const),
+        price,
+        quantity: unfilled,
+      })),
+      fills: [],
+    }),
+    [account.data],
+  );
+  return { feed, page, account, orders, positions, perpetual, live, ownTrading };
+}
+
+/** The feed has the mark of the market on screen; those of others are as old as the list. */
+function atNewestMark(
+  position: FuturesPosition,
+  market: Market,
+  mark: string | undefined,
+  markets: readonly Market[],
+): FuturesPosition {
+  const own = position.marketId === market.id ? market : markets.find(({ id }) => id === position.marketId);
+  if (own === undefined) return position;
+  const newest = position.marketId === market.id ? (mark ?? position.markPrice) : position.markPrice;
+  return positionAt(position, newest, own.contractSize);
+}

@@ -1,0 +1,90 @@
+import type { FuturesTrigger } from '@meridian/contract/domain/futures';
+import * as futures from '@meridian/contract/routes/futures-orders';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
+import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { useState } from 'react';
+import { ask } from '../../api/api.ts';
+import { useReloadFutures } from '../../futures/use-futures.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { useT } from '../../session/locale/locale.ts';
+
+/** The stops of a position that are armed, each with buttons that change and cancel it. */
+export function TriggerList({
+  triggers,
+  edited,
+  onEdit,
+}: {
+  readonly triggers: readonly FuturesTrigger[];
+  /** The one in the form. */
+  readonly edited: number | undefined;
+  readonly onEdit: (trigger: FuturesTrigger) => void;
+}) {
+  const t = useT();
+  const toast = useToast();
+  const reload = useReloadFutures();
+  const [asked, setAsked] = useState<FuturesTrigger>();
+  const cancel = async ({ id }: FuturesTrigger) => {
+    setAsked(undefined);
+    try {
+      toast((await ask(futures.cancelTrigger, { body: { id } })).msg);
+    } catch {
+      // The client has shown why; it may have fired in the meantime.
+    } finally {
+      await reload();
+    }
+  };
+  if (triggers.length === 0) return <p className="py-4 text-center text-lab text-ink3">{t('futures_no_stops')}</p>;
+  return (
+    <section aria-label={t('stops_armed')}>
+      <h2 className="border-b border-line py-2 text-row font-[660]">{t('stops_armed')}</h2>
+      <ul>
+        {triggers.map((trigger) => (
+          <li
+            key={trigger.id}
+            aria-current={trigger.id === edited || undefined}
+            className="flex items-center gap-3 border-b border-line py-3 text-lab"
+          >
+            <TriggerFigures trigger={trigger} />
+            <Button tone="outline" size="s" onClick={() => onEdit(trigger)}>
+              {t('stops_edit')}
+            </Button>
+            <Button tone="outline" size="s" onClick={() => setAsked(trigger)}>
+              {t('trade_cancel')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('trade_confirm_cancel')}
+        text={t('confirm_cancel_order')}
+        closeLabel={t('trade_keep')}
+        onClose={() => setAsked(undefined)}
+        confirmLabel={t('trade_cancel_now')}
+        onConfirm={() => asked !== undefined && void cancel(asked)}
+      />
+    </section>
+  );
+}
+
+function TriggerFigures({ trigger: { takeProfit, stopLoss, quantity } }: { readonly trigger: FuturesTrigger }) {
+  const t = useT();
+  return (
+    <p className="min-w-0 flex-1">
+      {takeProfit !== null && (
+        <span className="mr-3 whitespace-nowrap">
+          <b className="font-[650] text-up">{t('futures_tp')}</b> {formatNumber(takeProfit)}
+        </span>
+      )}
+      {stopLoss !== null && (
+        <span className="mr-3 whitespace-nowrap">
+          <b className="font-[650] text-down">{t('futures_sl')}</b> {formatNumber(stopLoss)}
+        </span>
+      )}
+      <span className="block text-cap text-ink3">
+        {quantity === null ? t('stops_whole') : `${formatNumber(quantity)} ${t('trade_contracts')}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import { closeQuantityProblem } from '@meridian/contract/rules/orders/futures-order';
+import { positionStopsProblem } from '@meridian/contract/rules/orders/stop-prices';
+import type { Problem } from '@meridian/contract/rules/problem';
+
+/** The content of the form, as typed; an empty quantity is the whole position. */
+export interface StopDraft {
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+  readonly quantity: string;
+}
+
+type Stopped = Pick<FuturesPosition, 'side' | 'markPrice' | 'liquidationPrice' | 'quantity'>;
+
+/** The reference of the stops is the current mark: a stop above the entry of a winner is allowed. */
+export function stopProblem(draft: StopDraft, position: Stopped, priceDecimals: number): Problem | undefined {
+  const { side, markPrice, liquidationPrice, quantity } = position;
+  return (
+    positionStopsProblem({ ...draft, side }, markPrice, priceDecimals, liquidationPrice ?? undefined) ??
+    (draft.quantity === '' ? undefined : closeQuantityProblem(draft.quantity, quantity))
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { positionAt } from './live-position.ts';
+import { samplePosition } from './testing/sample-position.ts';
+
+describe('a position at a newer mark', () => {
+  it('has the profit, yield and value of that mark', () => {
+    expect(positionAt(samplePosition, '61000.0', '0.001')).toMatchObject({
+      markPrice: '61000.0',
+      unrealisedProfit: '40',
+      yieldPercent: '33.33',
+      value: '2440',
+      points: '1000',
+    });
+  });
+  it('loses as a short', () => {
+    expect(positionAt({ ...samplePosition, side: 'short' }, '61000.0', '0.001')).toMatchObject({
+      unrealisedProfit: '-40',
+      yieldPercent: '-33.33',
+      points: '-1000',
+    });
+  });
+  it('starts from the profit it was loaded with, exactly', () => {
+    const loaded = { ...samplePosition, markPrice: '60500.0', unrealisedProfit: '20', points: '500' };
+    expect(positionAt(loaded, '60500.1', '0.001').unrealisedProfit).toBe('20.004');
+    expect(positionAt(loaded, '60500.0', '0.001').unrealisedProfit).toBe('20');
+  });
+});

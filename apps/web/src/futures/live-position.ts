@@ -1,0 +1,37 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import { decimalsOf, formatDecimal, formatTrimmed, parseDecimal, truncDiv } from '@meridian/money';
+
+/** What the mark of this moment makes of a position. */
+export interface LivePosition extends FuturesPosition {
+  /** Contracts × contract size × mark. */
+  readonly value: string;
+}
+
+/**
+ * The position at a newer mark than the one it was loaded with. Exact: the profit moves by (new mark − old mark) ×
+ * contracts × contract size. Figures that depend on other positions, such as the margin ratio, stay as loaded.
+ */
+export function positionAt(position: FuturesPosition, mark: string, contractSize: string): LivePosition {
+  const scale = Math.max(...[mark, position.markPrice, position.exactEntryPrice].map((text) => decimalsOf(text) ?? 0));
+  const sizeScale = decimalsOf(contractSize) ?? 0;
+  const money = Math.max(
+    scale + sizeScale,
+    ...[position.unrealisedProfit, position.cost].map((text) => decimalsOf(text) ?? 0),
+  );
+  const size = (parseDecimal(contractSize, sizeScale) ?? 0n) * BigInt(position.quantity);
+  const worth = (price: string): bigint =>
+    (parseDecimal(price, scale) ?? 0n) * size * 10n ** BigInt(money - scale - sizeScale);
+  const sign = position.side === 'long' ? 1n : -1n;
+  const held = parseDecimal(position.unrealisedProfit, money) ?? 0n;
+  const profit = held + sign * (worth(mark) - worth(position.markPrice));
+  const cost = parseDecimal(position.cost, money) ?? 0n;
+  const points = sign * ((parseDecimal(mark, scale) ?? 0n) - (parseDecimal(position.exactEntryPrice, scale) ?? 0n));
+  return {
+    ...position,
+    markPrice: mark,
+    points: formatTrimmed(points, scale),
+    unrealisedProfit: formatTrimmed(profit, money),
+    yieldPercent: formatDecimal(cost === 0n ? 0n : truncDiv(profit * BigInt(position.leverage) * 10_000n, cost), 2),
+    value: formatTrimmed(worth(mark), money),
+  };
+}

@@ -1,0 +1,33 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+
+/** A long of 40 contracts of 0.001 BTC with 20X, at its entry price. */
+export const samplePosition: FuturesPosition = {
+  id: 7,
+  marketId: 201,
+  base: 'BTC',
+  quote: 'USDT',
+  side: 'long',
+  marginMode: 'cross',
+  leverage: 20,
+  entryPrice: '60000.0',
+  exactEntryPrice: '60000',
+  cost: '2400',
+  quantity: '40',
+  unordered: '40',
+  points: '0',
+  unrealisedProfit: '0',
+  realisedProfit: '0',
+  yieldPercent: '0.00',
+  feeRate: '0.0005',
+  fees: '1.2',
+  funding: '0',
+  margin: '120',
+  maintenance: '12',
+  markPrice: '60000.0',
+  liquidationPrice: '57286.4',
+  bankruptcyPrice: '57028.5',
+  marginRatio: '0.1',
+  deleveragingLights: 2,
+  triggers: [],
+  openedAt: '2026-11-15T09:31:00.000Z',
+};

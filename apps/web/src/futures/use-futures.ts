@@ -1,0 +1,85 @@
+import { POLLING } from '@meridian/contract/constants';
+import type { Market } from '@meridian/contract/domain/market';
+import * as futuresMarkets from '@meridian/contract/routes/futures-markets';
+import * as futuresOrders from '@meridian/contract/routes/futures-orders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../api/api.ts';
+import { useSession } from '../session/session.ts';
+
+const QUIETLY = { silent: true, background: true } as const;
+/** The terms of a market change rarely; prices and funding come over the socket. */
+const MARKET_MS = 60_000;
+
+/** The terms and figures of a futures market: tiers, fees, funding, open interest, insurance fund. */
+export function useFuturesMarket({ id, base, quote }: Market) {
+  return useQuery({
+    queryKey: ['futures market', id],
+    queryFn: ({ signal }) =>
+      call(futuresMarkets.market, { query: { base, quote } }, { signal, ...QUIETLY }),
+    refetchInterval: MARKET_MS,
+    staleTime: 0,
+  });
+}
+
+/** The leverages of a market: loaded when they are first needed and dropped with the market. */
+export function useLeverages({ id, base, quote }: Market, enabled: boolean) {
+  return useQuery({
+    queryKey: ['leverages', id],
+    queryFn: ({ signal }) =>
+      call(futuresMarkets.leverages, { query: { base, quote } }, { signal, ...QUIETLY }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** The balance, and the open orders of a market. With open orders it is read again every three seconds. */
+export function useFuturesAccount({ id, base, quote }: Market) {
+  const isLogin = useSession((state) => state.isLogin);
+  return useQuery({
+    queryKey: ['futures account', id],
+    queryFn: ({ signal }) =>
+      call(futuresOrders.account, { query: { base, quote } }, { signal, ...QUIETLY }),
+    enabled: isLogin,
+    refetchInterval: ({ state }) => (state.data?.openOrders.length ? POLLING.futuresMs : false),
+    staleTime: 0,
+  });
+}
+
+/** All open futures orders. */
+export function useOpenFuturesOrders() {
+  const isLogin = useSession((state) => state.isLogin);
+  return useQuery({
+    queryKey: ['futures orders'],
+    queryFn: ({ signal }) => call(futuresOrders.openOrders, {}, { signal, ...QUIETLY }),
+    enabled: isLogin,
+    refetchInterval: ({ state }) => (state.data?.length ? POLLING.futuresMs : false),
+    staleTime: 0,
+  });
+}
+
+/** All open positions. They are read again every three seconds while there are some, or open orders. */
+export function usePositions(hasOrders = false) {
+  const isLogin = useSession((state) => state.isLogin);
+  return useQuery({
+    queryKey: ['positions'],
+    queryFn: ({ signal }) => call(futuresOrders.positions, {}, { signal, ...QUIETLY }),
+    enabled: isLogin,
+    refetchInterval: ({ state }) => (hasOrders || state.data?.length ? POLLING.futuresMs : false),
+    staleTime: 0,
+  });
+}
+
+export type PositionsQuery = ReturnType<typeof usePositions>;
+
+const OWN = ['futures account', 'futures orders', 'positions', 'futures records'];
+
+/** Reloads balance, orders, positions and records after an order, a cancel or a close. */
+export function useReloadFutures() {
+  const queries = useQueryClient();
+  return useCallback(
+    () => Promise.all(OWN.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    [queries],
+  );
+}
