@@ -12,7 +12,9 @@ export interface LivePosition extends FuturesPosition {
  * contracts × contract size. Figures that depend on other positions, such as the margin ratio, stay as loaded.
  */
 export function positionAt(position: FuturesPosition, mark: string, contractSize: string): LivePosition {
-  const scale = Math.max(...[mark, position.markPrice, position.exactEntryPrice].map((text) => decimalsOf(text) ?? 0));
+  const scale = Math.max(
+    ...[mark, position.markPrice, position.exactEntryPrice].map((text) => decimalsOf(text) ?? 0),
+  );
   const sizeScale = decimalsOf(contractSize) ?? 0;
   const money = Math.max(
     scale + sizeScale,
@@ -25,13 +27,17 @@ export function positionAt(position: FuturesPosition, mark: string, contractSize
   const held = parseDecimal(position.unrealisedProfit, money) ?? 0n;
   const profit = held + sign * (worth(mark) - worth(position.markPrice));
   const cost = parseDecimal(position.cost, money) ?? 0n;
-  const points = sign * ((parseDecimal(mark, scale) ?? 0n) - (parseDecimal(position.exactEntryPrice, scale) ?? 0n));
+  const points =
+    sign * ((parseDecimal(mark, scale) ?? 0n) - (parseDecimal(position.exactEntryPrice, scale) ?? 0n));
   return {
     ...position,
     markPrice: mark,
     points: formatTrimmed(points, scale),
     unrealisedProfit: formatTrimmed(profit, money),
-    yieldPercent: formatDecimal(cost === 0n ? 0n : truncDiv(profit * BigInt(position.leverage) * 10_000n, cost), 2),
+    yieldPercent: formatDecimal(
+      cost === 0n ? 0n : truncDiv(profit * BigInt(position.leverage) * 10_000n, cost),
+      2,
+    ),
     value: formatTrimmed(worth(mark), money),
   };
 }

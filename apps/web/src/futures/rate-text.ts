@@ -3,7 +3,9 @@ import { floorTo } from '../session/format/number-format.ts';
 /** A funding rate as a signed percentage: `0.0001` is `+0.0100%`. */
 export function rateText(rate: string): string {
   const percent = shiftTwo(rate);
-  return percent === undefined ? '--' : `${percent.startsWith('-') || !/[1-9]/.test(percent) ? '' : '+'}${percent.replace('-', '−')}%`;
+  return percent === undefined
+    ? '--'
+    : `${percent.startsWith('-') || !/[1-9]/.test(percent) ? '' : '+'}${percent.replace('-', '−')}%`;
 }
 
 const RATE_DECIMALS = 4;

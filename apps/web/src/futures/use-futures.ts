@@ -15,8 +15,7 @@ const MARKET_MS = 60_000;
 export function useFuturesMarket({ id, base, quote }: Market) {
   return useQuery({
     queryKey: ['futures market', id],
-    queryFn: ({ signal }) =>
-      call(futuresMarkets.market, { query: { base, quote } }, { signal, ...QUIETLY }),
+    queryFn: ({ signal }) => call(futuresMarkets.market, { query: { base, quote } }, { signal, ...QUIETLY }),
     refetchInterval: MARKET_MS,
     staleTime: 0,
   });
@@ -39,8 +38,7 @@ export function useFuturesAccount({ id, base, quote }: Market) {
   const isLogin = useSession((state) => state.isLogin);
   return useQuery({
     queryKey: ['futures account', id],
-    queryFn: ({ signal }) =>
-      call(futuresOrders.account, { query: { base, quote } }, { signal, ...QUIETLY }),
+    queryFn: ({ signal }) => call(futuresOrders.account, { query: { base, quote } }, { signal, ...QUIETLY }),
     enabled: isLogin,
     refetchInterval: ({ state }) => (state.data?.openOrders.length ? POLLING.futuresMs : false),
     staleTime: 0,

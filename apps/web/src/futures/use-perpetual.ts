@@ -13,7 +13,11 @@ export function usePerpetual(
   const pushed = useSyncExternalStore(feed?.subscribe ?? NOTHING, () => feed?.get().perpetual);
   return {
     ...(page?.indexPrice != null && { indexPrice: page.indexPrice }),
-    ...(page && { markPrice: page.markPrice, fundingRate: page.fundingRate, nextFundingAt: page.nextFundingAt }),
+    ...(page && {
+      markPrice: page.markPrice,
+      fundingRate: page.fundingRate,
+      nextFundingAt: page.nextFundingAt,
+    }),
     ...(pushed && known(pushed)),
   };
 }

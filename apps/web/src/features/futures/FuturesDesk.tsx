@@ -1,9 +1,9 @@
-import type { PositionSide } from '@meridian/contract/domain/futures';
 import { ORDER_BOOK } from '@meridian/contract/constants';
+import type { PositionSide } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { type Picture, PicturePanel, PictureSwitch } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
@@ -24,8 +24,8 @@ import { DeskPanel } from './panel/DeskPanel.tsx';
 import { OrdersPanel } from './panel/OrdersPanel.tsx';
 import { PositionsTab } from './panel/PositionsTab.tsx';
 import { OpenTicket } from './ticket/OpenTicket.tsx';
-import { emptyTicket, ticketReducer } from './ticket/ticket-state.ts';
-import { useFuturesDesk } from './use-futures-desk.ts';
+import { emptyTicket, type FuturesTicket, type TicketAction, ticketReducer } from './ticket/ticket-state.ts';
+import { type Desk, useFuturesDesk } from './use-futures-desk.ts';
 import { useStripFigures } from './use-strip-figures.tsx';
 
 /** How soon orders and positions are reloaded after a push. */
@@ -47,36 +47,38 @@ interface FuturesDeskProps {
 export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: FuturesDeskProps) {
   const t = useT();
   const [ticket, dispatch] = useReducer(ticketReducer, side, emptyTicket);
-  const [marginMode, setMarginMode] = useState(chosenMarginMode);
-  const [leverage, setLeverage] = useState(market.maxLeverage);
   const [picking, setPicking] = useState(false);
   const [picture, setPicture] = useState<Picture>('chart');
   const layout = useLayout();
-  const access = useSession(tradeAccess);
   const desk = useFuturesDesk(market, markets);
-  const { feed, account, positions } = desk;
+  const { feed } = desk;
+  const figures = useStripFigures(desk);
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   usePairTitle('futures', market);
   useEffect(preloadDialogs, []);
   useEffect(() => chooseFutures(market.id, ticket.side), [market.id, ticket.side]);
-  const own = useMemo(() => new Set(account.data?.openOrders.map(({ price }) => price)), [account.data]);
-  const choose = (chosen: Market) => {
-    setPicking(false);
-    onChoose(chosen, ticket.side);
-  };
-  const list = { kind: 'futures', markets, chosen: market.id, onChoose: choose } as const;
+  const openOrders = desk.account.data?.openOrders;
+  const own = useMemo(() => new Set(openOrders?.map(({ price }) => price)), [openOrders]);
+  const list = {
+    kind: 'futures',
+    markets,
+    chosen: market.id,
+    onChoose: (chosen: Market) => {
+      setPicking(false);
+      onChoose(chosen, ticket.side);
+    },
+  } as const;
   const unit = t('trade_contracts');
-  const head = (
-    <FuturesHead {...{ market, desk, tab, onTab }} onPick={() => setPicking(true)} />
-  );
+  const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={() => setPicking(true)} />;
   const picker = <PairPicker {...list} open={picking} onClose={() => setPicking(false)} />;
-  if (layout !== 'desk' && tab === 'positions') return <PositionsTab {...{ head, picker, desk, market, markets }} />;
+  if (layout !== 'desk' && tab === 'positions')
+    return <PositionsTab {...{ head, picker, desk, market, markets }} />;
   return (
     <TradingLayout
       head={head}
       picker={picker}
       strip={
-        <MarketStrip kind="futures" {...{ market, feed }} figures={useStripFigures(desk)}>
+        <MarketStrip kind="futures" {...{ market, feed, figures }}>
           <PictureSwitch value={picture} onChange={setPicture} />
         </MarketStrip>
       }
@@ -89,36 +91,60 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
           onPick={(price) => dispatch({ do: 'take_price', price })}
         />
       )}
-      form={
-        <div className="grid gap-5">
-          <OpenTicket
-            terms={{
-              ...{ market, marginMode, leverage },
-              page: desk.page.data,
-              balance: account.data?.balance,
-              positions: positions.data ?? [],
-            }}
-            {...{ feed, ticket, dispatch, access }}
-            onMarginMode={(mode) => {
-              chooseMarginMode(mode);
-              setMarginMode(mode);
-              dispatch({ do: 'change_terms' });
-            }}
-            onLeverage={(chosen) => {
-              setLeverage(chosen);
-              dispatch({ do: 'change_terms' });
-            }}
-          />
-          {layout === 'desk' && <AccountCard balance={account.data?.balance} />}
-        </div>
-      }
+      form={<OrderColumn {...{ market, desk, ticket, dispatch }} hasAccount={layout === 'desk'} />}
       trades={(rows) => <LatestTrades feed={feed} rows={rows} />}
       orders={(style) =>
-        style === 'table' ? <DeskPanel {...{ desk, market, markets }} /> : <OrdersPanel {...{ desk, market }} />
+        style === 'table' ? (
+          <DeskPanel {...{ desk, market, markets }} />
+        ) : (
+          <OrdersPanel {...{ desk, market }} />
+        )
       }
     />
   );
 }
+
+/** The form with its margin mode and leverage, and on a desk the wallet below it. */
+function OrderColumn({
+  market,
+  desk,
+  ticket,
+  dispatch,
+  hasAccount,
+}: {
+  readonly market: Market;
+  readonly desk: Desk;
+  readonly ticket: FuturesTicket;
+  readonly dispatch: Dispatch<TicketAction>;
+  readonly hasAccount: boolean;
+}) {
+  const access = useSession(tradeAccess);
+  const [marginMode, setMarginMode] = useState(chosenMarginMode);
+  const [leverage, setLeverage] = useState(market.maxLeverage);
+  const balance = desk.account.data?.balance;
+  const positions = desk.positions.data ?? NO_POSITIONS;
+  return (
+    <div className="grid gap-5">
+      <OpenTicket
+        terms={{ market, marginMode, leverage, page: desk.page.data, balance, positions }}
+        feed={desk.feed}
+        {...{ ticket, dispatch, access }}
+        onMarginMode={(mode) => {
+          chooseMarginMode(mode);
+          setMarginMode(mode);
+          dispatch({ do: 'change_terms' });
+        }}
+        onLeverage={(chosen) => {
+          setLeverage(chosen);
+          dispatch({ do: 'change_terms' });
+        }}
+      />
+      {hasAccount && <AccountCard balance={balance} />}
+    </div>
+  );
+}
+
+const NO_POSITIONS: readonly never[] = [];
 
 /** Placing an order must not wait for the code of its dialog. */
 function preloadDialogs(): void {

@@ -61,7 +61,13 @@ export function StopScreen() {
   );
 }
 
-function Stops({ position: loaded, market }: { readonly position: FuturesPosition; readonly market: Market }) {
+function Stops({
+  position: loaded,
+  market,
+}: {
+  readonly position: FuturesPosition;
+  readonly market: Market;
+}) {
   const t = useT();
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'futures' });

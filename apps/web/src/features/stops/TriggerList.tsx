@@ -34,7 +34,8 @@ export function TriggerList({
       await reload();
     }
   };
-  if (triggers.length === 0) return <p className="py-4 text-center text-lab text-ink3">{t('futures_no_stops')}</p>;
+  if (triggers.length === 0)
+    return <p className="py-4 text-center text-lab text-ink3">{t('futures_no_stops')}</p>;
   return (
     <section aria-label={t('stops_armed')}>
       <h2 className="border-b border-line py-2 text-row font-[660]">{t('stops_armed')}</h2>
@@ -68,7 +69,11 @@ export function TriggerList({
   );
 }
 
-function TriggerFigures({ trigger: { takeProfit, stopLoss, quantity } }: { readonly trigger: FuturesTrigger }) {
+function TriggerFigures({
+  trigger: { takeProfit, stopLoss, quantity },
+}: {
+  readonly trigger: FuturesTrigger;
+}) {
   const t = useT();
   return (
     <p className="min-w-0 flex-1">

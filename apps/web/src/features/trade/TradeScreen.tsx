@@ -5,9 +5,9 @@ import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { type Picture, PicturePanel, PictureSwitch } from '../../desk/PicturePanel.tsx';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
+import { type Picture, PicturePanel, PictureSwitch } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
@@ -158,9 +158,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
           onChoose={(chosen) => onChoose(chosen, ticket)}
         />
       }
-      chart={
-        <PicturePanel kind="spot" market={market} feed={feed} own={ownTrading} picture={picture} />
-      }
+      chart={<PicturePanel kind="spot" market={market} feed={feed} own={ownTrading} picture={picture} />}
       book={(rows) => (
         <BookPanel
           kind="spot"

@@ -20,7 +20,8 @@ export const futures: Futures = {
   futures_close_short: 'ショートを決済',
   futures_margin_mode: '証拠金モード',
   futures_cross: 'クロス',
-  futures_cross_hint: '先物口座の残高全体が、すべてのクロスポジションの証拠金になります。損失は残高全体に及ぶことがあります。',
+  futures_cross_hint:
+    '先物口座の残高全体が、すべてのクロスポジションの証拠金になります。損失は残高全体に及ぶことがあります。',
   futures_isolated: '分離',
   futures_isolated_hint: 'ポジションごとの証拠金だけを使います。損失はその証拠金を超えません。',
   futures_leverage: 'レバレッジ',
@@ -70,6 +71,7 @@ export const futures: Futures = {
   futures_return: '収益率',
   futures_size: '数量',
   futures_entry_price: '平均建値',
+  futures_change_margin_of: '証拠金 {amount}：追加・引き出し',
   futures_margin_ratio: '証拠金比率',
   futures_opened: '建玉日時',
   futures_range: '損切・利確の範囲',

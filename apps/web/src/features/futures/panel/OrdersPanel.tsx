@@ -30,9 +30,7 @@ export function OrdersPanel({ desk, market }: { readonly desk: Desk; readonly ma
         query={desk.orders}
         orders={orders}
         style="cards"
-        empty={
-          <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} className="py-8!" />
-        }
+        empty={<EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} className="py-8!" />}
       />
     </RecordTabs>
   );

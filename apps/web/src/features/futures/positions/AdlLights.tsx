@@ -8,7 +8,12 @@ export function AdlLights({ lights }: { readonly lights: number }) {
   const t = useT();
   const label = t('futures_adl_lights', { count: lights });
   return (
-    <span role="img" aria-label={label} title={`${label}. ${t('futures_adl_hint')}`} className="inline-flex gap-0.5">
+    <span
+      role="img"
+      aria-label={label}
+      title={`${label}. ${t('futures_adl_hint')}`}
+      className="inline-flex gap-0.5"
+    >
       {LIGHTS.map((light) => (
         <i
           key={light}

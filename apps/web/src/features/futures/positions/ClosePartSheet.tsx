@@ -26,12 +26,7 @@ export function ClosePartSheet({ position, market, onClose }: ClosePartSheetProp
   const t = useT();
   const isOpen = position !== undefined && market !== undefined;
   return (
-    <Sheet
-      open={isOpen}
-      onClose={onClose}
-      title={t('futures_close_part')}
-      closeLabel={t('trade_close')}
-    >
+    <Sheet open={isOpen} onClose={onClose} title={t('futures_close_part')} closeLabel={t('trade_close')}>
       {isOpen && <CloseForm key={position.id} {...{ position, market, onClose }} />}
     </Sheet>
   );

@@ -24,7 +24,11 @@ describe('closing a part of a position', () => {
   });
 
   it('takes a share of the contracts that are not being closed, at least one', () => {
-    expect([25, 50, 100].map((percent) => contractsToClose({ unordered: '7' }, percent))).toEqual(['1', '3', '7']);
+    expect([25, 50, 100].map((percent) => contractsToClose({ unordered: '7' }, percent))).toEqual([
+      '1',
+      '3',
+      '7',
+    ]);
     expect(contractsToClose({ unordered: '1' }, 25)).toBe('1');
     expect(contractsToClose({ unordered: '0' }, 100)).toBe('');
   });

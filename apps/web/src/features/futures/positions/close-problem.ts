@@ -27,7 +27,10 @@ export function closeProblem(
 }
 
 /** A share of the contracts that no resting order closes, at least one. */
-export const contractsToClose = ({ unordered }: Pick<FuturesPosition, 'unordered'>, percent: number): string => {
+export const contractsToClose = (
+  { unordered }: Pick<FuturesPosition, 'unordered'>,
+  percent: number,
+): string => {
   const whole = Number(unordered);
   return whole === 0 ? '' : String(Math.max(1, Math.floor((whole * percent) / 100)));
 };

@@ -4,8 +4,7 @@ import { formatSigned, multiplyFloor, UNKNOWN } from '../../../session/format/nu
 const MONEY_DECIMALS = 4;
 
 /** `+571.3200`, with a minus sign that is as wide as a plus. */
-export const profitText = (profit: string): string =>
-  formatSigned(profit, MONEY_DECIMALS).replace('-', '−');
+export const profitText = (profit: string): string => formatSigned(profit, MONEY_DECIMALS).replace('-', '−');
 
 export const yieldText = (percent: string): string => `${formatSigned(percent, 2).replace('-', '−')}%`;
 

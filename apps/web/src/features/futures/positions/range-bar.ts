@@ -24,15 +24,21 @@ export function rangeBar(position: FuturesPosition): RangeBar | undefined {
   const sign = side === 'long' ? 1 : -1;
   const entry = Number(entryPrice);
   const away = (price: string) => sign * (Number(price) - entry);
-  const stop = nearest(triggers.map(({ stopLoss }) => stopLoss), (price) => -away(price));
-  const profit = nearest(triggers.map(({ takeProfit }) => takeProfit), away);
+  const stop = nearest(
+    triggers.map(({ stopLoss }) => stopLoss),
+    (price) => -away(price),
+  );
+  const profit = nearest(
+    triggers.map(({ takeProfit }) => takeProfit),
+    away,
+  );
   const loss: RangeEnd | undefined =
     stop !== undefined
       ? { is: 'stop_loss', price: stop }
       : liquidationPrice === null
         ? undefined
         : { is: 'liquidation', price: liquidationPrice };
-  const gain: RangeEnd | undefined = profit && { is: 'take_profit', price: profit };
+  const gain: RangeEnd | undefined = profit === undefined ? undefined : { is: 'take_profit', price: profit };
   const right = gain ? away(gain.price) : loss && Math.abs(away(loss.price));
   const left = loss ? away(loss.price) : right && -right;
   if (left === undefined || right === undefined || right <= left) return undefined;

@@ -241,9 +241,7 @@ function Notes({
   return (
     <>
       {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
-      {live.terms.market.state !== 'trading' && (
-        <p className="text-cap text-warn">{t('futures_halted')}</p>
-      )}
+      {live.terms.market.state !== 'trading' && <p className="text-cap text-warn">{t('futures_halted')}</p>}
       {access === 'suspended' && <p className="text-cap text-warn">{t('account_suspended')}</p>}
     </>
   );

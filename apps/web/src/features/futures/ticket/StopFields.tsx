@@ -29,7 +29,10 @@ export function StopFields({
   const { stopsBy } = ticket;
   const field = (stop: 'takeProfit' | 'stopLoss') => (
     <DecimalField
-      label={t(stop === 'takeProfit' ? 'futures_take_profit' : 'futures_stop_loss') + (stopsBy === 'return' ? ' %' : '')}
+      label={
+        t(stop === 'takeProfit' ? 'futures_take_profit' : 'futures_stop_loss') +
+        (stopsBy === 'return' ? ' %' : '')
+      }
       value={ticket[stop]}
       onChange={(value) => edit({ do: 'type_stop', stop, value })}
       decimals={stopsBy === 'price' ? priceDecimals : PERCENT_DECIMALS}

@@ -45,9 +45,12 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         />
         <Worth live={live} />
       </div>
-      <Shares ticket={ticket} onTake={(percent) =>
-        edit({ do: 'take_share', percent, quantity: contractsOf(percent, ticket, live.terms) })
-      } />
+      <Shares
+        ticket={ticket}
+        onTake={(percent) =>
+          edit({ do: 'take_share', percent, quantity: contractsOf(percent, ticket, live.terms) })
+        }
+      />
       <StopFields
         ticket={ticket}
         prices={live.order}

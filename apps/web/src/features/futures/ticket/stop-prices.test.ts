@@ -22,13 +22,22 @@ describe('a stop by return', () => {
     expect(priceOfReturn('stopLoss', 'short', odd, 1)).toBe('100.4');
   });
 
-  it.each([['', ''], ['0', ''], ['-5', ''], ['x', ''], ['2000', '']])('of %j is %j', (percent, price) => {
+  it.each([
+    ['', ''],
+    ['0', ''],
+    ['-5', ''],
+    ['x', ''],
+    ['2000', ''],
+  ])('of %j is %j', (percent, price) => {
     expect(priceOfReturn('stopLoss', 'long', { ...at, percent }, 1)).toBe(price);
   });
 
   it('is a price for the order, and prices stay as typed', () => {
     const typed = { side: 'long', stopsBy: 'return', takeProfit: '10', stopLoss: '' } as const;
     expect(stopsOf(typed, '60000.0', 20, 1)).toEqual({ takeProfit: '60300.0', stopLoss: '' });
-    expect(stopsOf({ ...typed, stopsBy: 'price' }, '60000.0', 20, 1)).toEqual({ takeProfit: '10', stopLoss: '' });
+    expect(stopsOf({ ...typed, stopsBy: 'price' }, '60000.0', 20, 1)).toEqual({
+      takeProfit: '10',
+      stopLoss: '',
+    });
   });
 });

@@ -10,7 +10,11 @@ import type { FuturesTicket } from './ticket-state.ts';
 export function priceOfReturn(
   stop: 'takeProfit' | 'stopLoss',
   side: PositionSide,
-  { entry, percent, leverage }: { readonly entry: string; readonly percent: string; readonly leverage: number },
+  {
+    entry,
+    percent,
+    leverage,
+  }: { readonly entry: string; readonly percent: string; readonly leverage: number },
   priceDecimals: number,
 ): string {
   const scale = decimalsOf(percent);
@@ -27,7 +31,12 @@ export function priceOfReturn(
 
 /** The stops of the form as prices, whichever way they were typed. */
 export function stopsOf(
-  { side, stopsBy, takeProfit, stopLoss }: Pick<FuturesTicket, 'side' | 'stopsBy' | 'takeProfit' | 'stopLoss'>,
+  {
+    side,
+    stopsBy,
+    takeProfit,
+    stopLoss,
+  }: Pick<FuturesTicket, 'side' | 'stopsBy' | 'takeProfit' | 'stopLoss'>,
   entry: string,
   leverage: number,
   priceDecimals: number,
