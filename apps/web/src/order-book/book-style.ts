@@ -1,3 +1,4 @@
+import type { MarketKind } from '../live/ticker-store.ts';
 import type { BookBars } from './book-view.ts';
 import type { BookLayout } from './OrderBook.tsx';
 
@@ -7,7 +8,11 @@ export interface BookStyle {
   readonly bars: BookBars;
 }
 
-export const FIRST_BOOK_STYLE: BookStyle = { layout: 'both', bars: 'total' };
+/** Spot starts with sums; the contracts of a perpetual are compared level by level. */
+export const FIRST_BOOK_STYLES: Readonly<Record<MarketKind, BookStyle>> = {
+  spot: { layout: 'both', bars: 'total' },
+  futures: { layout: 'both', bars: 'level' },
+};
 
 export function acceptBookStyle(value: unknown): BookStyle | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

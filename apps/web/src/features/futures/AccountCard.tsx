@@ -1,9 +1,9 @@
 import type { FuturesBalance } from '@meridian/contract/domain/futures';
 import { Link } from '@tanstack/react-router';
+import { profitText, profitTone } from '../../futures/profit-text.ts';
 import { TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatFloor, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { profitText, profitTone } from './positions/position-texts.ts';
 
 /** The futures wallet, below the form of the desktop layout. */
 export function AccountCard({ balance }: { readonly balance: FuturesBalance | undefined }) {

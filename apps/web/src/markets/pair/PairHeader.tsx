@@ -47,7 +47,8 @@ export function PairHeader({
       <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>
       <HaltedTag kind={kind} market={market} />
       <span className="flex-1" />
-      <FavouriteStar market={market} />
+      {/* A phone has no room for it beside the name of a perpetual; the pair picker has it too. */}
+      <FavouriteStar market={market} {...(kind === 'futures' && { className: 'max-[30rem]:hidden!' })} />
       <Link
         to="/marketDetails/$type/$id"
         params={detailsParams(kind, market.id)}

@@ -1,9 +1,9 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import type { ReactNode } from 'react';
+import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
-import { profitText, profitTone } from '../positions/position-texts.ts';
 import { totalProfit } from '../positions/total-profit.ts';
 import type { Desk } from '../use-futures-desk.ts';
 import { CloseManyButton } from './CloseManyButton.tsx';

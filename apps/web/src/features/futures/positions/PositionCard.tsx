@@ -2,13 +2,13 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import type { ReactNode } from 'react';
+import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { AdlLights } from './AdlLights.tsx';
 import type { PositionActions } from './position-actions.ts';
-import { isAtRisk, profitText, profitTone, ratioText, yieldText } from './position-texts.ts';
 import { RangeBar } from './RangeBar.tsx';
 
 /** A position on a phone: profit first, then its figures, how far it is from its exits, and what can be done. */

@@ -1,10 +1,10 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
+import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import { AdlLights } from './AdlLights.tsx';
-import { isAtRisk, profitText, profitTone, ratioText, yieldText } from './position-texts.ts';
 import { RangeBar } from './RangeBar.tsx';
 
 /** A position on a desk. */

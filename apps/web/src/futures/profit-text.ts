@@ -1,5 +1,5 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
-import { formatSigned, multiplyFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatSigned, multiplyFloor, UNKNOWN } from '../session/format/number-format.ts';
 
 const MONEY_DECIMALS = 4;
 
