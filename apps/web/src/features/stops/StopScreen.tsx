@@ -99,7 +99,7 @@ function Stops({
         />
       </section>
       <StopForm
-        // Another trigger, or none, fills the form anew.
+        // Another trigger, or none, fills the form again.
         key={edited?.id ?? 'new'}
         {...{ position, market }}
         trigger={edited}

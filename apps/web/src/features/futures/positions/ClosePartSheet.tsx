@@ -43,8 +43,8 @@ function CloseForm({
 }) {
   const t = useT();
   const complaint = useId();
-  const price = useTicker('futures', market.id)?.price ?? market.price;
-  const [draft, setDraft] = useState<CloseDraft>({ style: 'market', price, quantity: '' });
+  const currentPrice = useTicker('futures', market.id)?.price ?? market.price;
+  const [draft, setDraft] = useState<CloseDraft>({ style: 'market', price: currentPrice, quantity: '' });
   const [tried, setTried] = useState(false);
   const { closePart, busy } = useClosePosition();
   const problem = closeProblem(draft, position, market);
@@ -56,7 +56,6 @@ function CloseForm({
     const limit = style === 'limit' ? { price: draft.price } : {};
     if (await closePart({ positionId: position.id, quantity, ...limit })) onClose();
   };
-  const invalid = wrong ? { invalid: true, describedBy: complaint } : {};
   return (
     <form
       aria-label={t('futures_close_part')}
@@ -69,10 +68,51 @@ function CloseForm({
       <p className="flex flex-wrap items-center gap-2">
         <TermsTags terms={position} />
       </p>
+      <CloseFields
+        {...{ position, market, draft, setDraft, currentPrice }}
+        wrong={wrong ? (problem.reason.startsWith('price_') ? 'price' : 'quantity') : undefined}
+        describedBy={complaint}
+      />
+      {wrong && (
+        <p id={complaint} role="alert" className="text-lab text-warn">
+          {problemText(t, problem)}
+        </p>
+      )}
+      <Button type="submit" full busy={busy} tone={position.side === 'long' ? 'down' : 'up'}>
+        {t(`futures_close_${position.side}`)}
+      </Button>
+    </form>
+  );
+}
+
+interface CloseFieldsProps {
+  readonly position: FuturesPosition;
+  readonly market: Market;
+  readonly draft: CloseDraft;
+  readonly setDraft: (draft: CloseDraft) => void;
+  readonly currentPrice: string;
+  /** The field with a problem. */
+  readonly wrong: 'price' | 'quantity' | undefined;
+  readonly describedBy: string;
+}
+
+function CloseFields({
+  position,
+  market,
+  draft,
+  setDraft,
+  currentPrice,
+  wrong,
+  describedBy,
+}: CloseFieldsProps) {
+  const t = useT();
+  const state = (field: 'price' | 'quantity') => (wrong === field ? { invalid: true, describedBy } : {});
+  return (
+    <>
       <Segmented
         label={t('trade_style')}
         value={draft.style}
-        onChange={(style) => setDraft({ ...draft, style, price: draft.price || price })}
+        onChange={(style) => setDraft({ ...draft, style, price: draft.price || currentPrice })}
         options={[
           { value: 'market', label: t('trade_market') },
           { value: 'limit', label: t('trade_limit') },
@@ -82,11 +122,11 @@ function CloseForm({
         <StepperField
           label={t('trade_price', { coin: market.quote })}
           value={draft.price}
-          onChange={(value) => setDraft({ ...draft, price: value })}
+          onChange={(price) => setDraft({ ...draft, price })}
           decimals={market.priceDecimals}
           decreaseLabel={t('trade_price_lower')}
           increaseLabel={t('trade_price_raise')}
-          {...(problem?.reason.startsWith('price_') ? invalid : {})}
+          {...state('price')}
         />
       )}
       <StepperField
@@ -97,7 +137,7 @@ function CloseForm({
         placeholder="0"
         decreaseLabel={t('trade_amount_lower')}
         increaseLabel={t('trade_amount_raise')}
-        {...(problem?.reason.startsWith('price_') ? {} : invalid)}
+        {...state('quantity')}
       />
       <Shares onTake={(percent) => setDraft({ ...draft, quantity: contractsToClose(position, percent) })} />
       <p className="flex justify-between text-lab">
@@ -106,15 +146,7 @@ function CloseForm({
           {formatNumber(position.unordered)} {t('trade_contracts')}
         </span>
       </p>
-      {wrong && (
-        <p id={complaint} role="alert" className="text-lab text-warn">
-          {problemText(t, problem)}
-        </p>
-      )}
-      <Button type="submit" full busy={busy} tone={position.side === 'long' ? 'down' : 'up'}>
-        {t(`futures_close_${position.side}`)}
-      </Button>
-    </form>
+    </>
   );
 }
 
