@@ -11,11 +11,11 @@ import { useT } from '../../../session/locale/locale.ts';
 /** Cancels the listed orders, and exactly those: an order placed while the question is open stays. */
 export function CancelAllOrders({
   orders,
-  scope,
+  pair,
 }: {
   readonly orders: readonly FuturesOrder[];
-  /** What the list is limited to, in words. */
-  readonly scope: string;
+  /** The pair that the list is limited to. */
+  readonly pair?: string | undefined;
 }) {
   const t = useT();
   const toast = useToast();
@@ -41,7 +41,11 @@ export function CancelAllOrders({
       <ConfirmDialog
         open={asked !== undefined}
         title={t('records_cancel_all_title')}
-        text={t('records_cancel_all_text', { count, scope })}
+        text={
+          pair === undefined
+            ? t('records_cancel_all_text', { count })
+            : t('records_cancel_all_in_text', { count, pair })
+        }
         closeLabel={t('trade_back')}
         onClose={() => setAsked(undefined)}
         confirmLabel={t('records_cancel_count', { count })}

@@ -48,7 +48,7 @@ export function DeskPanel({
             {t('records_hide_others')}
           </Checkbox>
           {tab === 'open' ? (
-            <CancelAllOrders orders={orders ?? []} scope={hides ? market.symbol : t('records_all_pairs')} />
+            <CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />
           ) : (
             <CloseManyButton positions={desk.live ?? []} coin={market.base} />
           )}

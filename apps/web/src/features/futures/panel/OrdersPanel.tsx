@@ -24,7 +24,7 @@ export function OrdersPanel({ desk, market }: { readonly desk: Desk; readonly ma
         <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap">
           {t('records_hide_others')}
         </Checkbox>
-        <CancelAllOrders orders={orders ?? []} scope={hides ? market.symbol : t('records_all_pairs')} />
+        <CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />
       </div>
       <OpenOrders
         query={desk.orders}

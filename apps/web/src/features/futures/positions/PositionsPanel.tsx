@@ -103,7 +103,7 @@ function RowActions({
           disabled={busy}
           onClick={() => actions[action](position)}
         >
-          {t(`futures_action_${action}`)}
+          {t(`futures_row_${action}`)}
         </Button>
       ))}
       {actions.extra?.(position)}

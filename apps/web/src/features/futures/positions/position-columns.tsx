@@ -74,7 +74,7 @@ export const positionColumns = (t: Translate): readonly RecordColumn<FuturesPosi
     id: 'range',
     title: t('futures_range'),
     cell: (position) => (
-      <div className="w-40 py-1">
+      <div className="w-28 py-1">
         <RangeBar position={position} />
       </div>
     ),

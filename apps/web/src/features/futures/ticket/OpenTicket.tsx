@@ -9,7 +9,6 @@ import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
-import { OrderOutcome } from '../../../order-ticket/OrderOutcome.tsx';
 import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
@@ -46,7 +45,6 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, ...change }:
   const { side } = ticket;
   const edit = (action: TicketAction) => {
     if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
-    sending.forget();
     dispatch(action);
   };
   const label = t(side === 'long' ? 'futures_open_long' : 'futures_open_short');
@@ -72,7 +70,6 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, ...change }:
         summary={<Summary live={live} />}
         action={<SubmitButton {...{ label, side, access, live }} busy={sending.busy} />}
         notes={<Notes {...{ access, live }} checking={sending.checking} />}
-        result={sending.outcome && <OrderOutcome outcome={sending.outcome} onClose={sending.forget} />}
         onSubmit={() => {
           if (access !== 'trade') return;
           setTried(live.problem !== undefined);

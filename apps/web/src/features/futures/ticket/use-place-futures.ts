@@ -3,13 +3,11 @@ import type { Market } from '@meridian/contract/domain/market';
 import type { TimeInForce } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import * as futures from '@meridian/contract/routes/futures-orders';
-import { useToast } from '@meridian/ui/overlay/Toast.tsx';
-import { showError } from '@meridian/ui/overlay/toast-store.ts';
+import { showError, showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';
 import { useReloadFutures } from '../../../futures/use-futures.ts';
-import type { Outcome } from '../../../order-ticket/OrderOutcome.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import type { CheckedOrder } from './ticket-problems.ts';
@@ -23,14 +21,11 @@ export interface OrderToPlace extends CheckedOrder {
 /** Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. */
 export function usePlaceFutures(market: Market, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
   const checking = useChecking();
   const t = useT();
-  const toast = useToast();
   const reload = useReloadFutures();
   const place = async (order: OrderToPlace): Promise<void> => {
     setBusy(true);
-    setOutcome(undefined);
     try {
       const { msg, data } = await send(order, market);
       // An order in state `canceled` found no counterparty and opened nothing; the form keeps its content.
@@ -38,9 +33,7 @@ export function usePlaceFutures(market: Market, onPlaced: () => void) {
         showError(msg);
         return;
       }
-      const lines = resultLines(data, market, t);
-      toast([msg, ...lines].join('\n'));
-      if (lines.length > 0) setOutcome({ title: msg, lines });
+      showNotice([msg, ...resultLines(data, market, t)].join('\n'));
       onPlaced();
     } catch {
       // The client has shown why.
@@ -49,7 +42,7 @@ export function usePlaceFutures(market: Market, onPlaced: () => void) {
       await reload();
     }
   };
-  return { place, busy: busy || checking, checking, outcome, forget: () => setOutcome(undefined) };
+  return { place, busy: busy || checking, checking };
 }
 
 function send(order: OrderToPlace, { base, quote }: Market) {
