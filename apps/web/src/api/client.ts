@@ -17,6 +17,7 @@ import {
 import { Cancelled, NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { inputToWire } from '@meridian/contract/route';
 import { type CallKeeper, createUnsettledCalls, type UnsettledCall } from './unsettled-calls.ts';
+import { wait } from './wait.ts';
 
 /** The functions of the app that the client uses. */
 export interface ClientPorts extends ExchangeDeps {
@@ -217,7 +218,7 @@ class RouteCaller {
           endChecking = this.#ports.beginChecking();
           if (!silent) this.#ports.showToast(this.#ports.checkingText());
         }
-        await pause(Math.min(RESEND_PAUSE_MS.first * 2 ** turn, RESEND_PAUSE_MS.most), signal);
+        await wait(Math.min(RESEND_PAUSE_MS.first * 2 ** turn, RESEND_PAUSE_MS.most), signal);
         // Another user may have logged in on this device in the meantime.
         if (this.#ports.owner() !== call.owner) throw new Cancelled('another user is logged in');
       }
@@ -293,17 +294,3 @@ function once(action: () => void): () => void {
     done = true;
   };
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    }, ms);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });

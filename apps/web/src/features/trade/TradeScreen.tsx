@@ -101,13 +101,9 @@ interface TradeProps {
 }
 
 function Trade({ market, begin, markets, onChoose }: TradeProps) {
-  const [ticket, dispatch] = useReducer(ticketReducer, begin);
+  const [ticket, dispatch] = useKeptTicket(market, begin);
   const [picking, setPicking] = useState(false);
   const [picture, setPicture] = useState<Picture>('chart');
-  useEffect(() => {
-    choosePair(market.id, ticket.side);
-    keepTicket(market.id, ticket);
-  }, [market.id, ticket]);
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'spot' });
   const account = useTradeAccount(market);
@@ -176,6 +172,16 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       }
     />
   );
+}
+
+/** The form's state. The pair, the side and what is typed are stored with every change. */
+function useKeptTicket(market: Market, begin: Ticket) {
+  const [ticket, dispatch] = useReducer(ticketReducer, begin);
+  useEffect(() => {
+    choosePair(market.id, ticket.side);
+    keepTicket(market.id, ticket);
+  }, [market.id, ticket]);
+  return [ticket, dispatch] as const;
 }
 
 /** Placing an order must not wait for the code of its dialog. */
