@@ -72,10 +72,10 @@ for (const locale of ['en', 'ja'] as const) {
 
 const PLACES = [0, 1, 2, 3, 4, 5];
 const KEYS = ['7', '.', ',', 'Backspace', 'Delete'] as const;
-test('a key is inserted at the caret, which stays behind it: a sample', async ({ page }) => {
+test('a key is inserted at the caret, which stays after it: a sample', async ({ page }) => {
   await checkCaret(page, [0, 3], ['7', ',', 'Backspace']);
 });
-test('a key is inserted at the caret, which stays behind it', { tag: '@walk' }, async ({ page }) => {
+test('a key is inserted at the caret, which stays after it', { tag: '@walk' }, async ({ page }) => {
   await checkCaret(page, PLACES, KEYS);
 });
 
@@ -114,7 +114,7 @@ async function checkCaret(page: Page, places: readonly number[], keys: readonly 
     }
 }
 
-test('the first digit can be replaced without losing the zeros behind it', async ({ page }) => {
+test('the first digit can be replaced without losing the zeros after it', async ({ page }) => {
   const field = await openAmount(page, 'en');
   await clear(page, field);
   await page.keyboard.type('100');
@@ -192,7 +192,7 @@ test('an input method can write full-width digits and separators', async ({ page
   await compose('９', '９．');
   await expect(field, 'in the middle').toHaveValue('19.2');
   await compose('あ');
-  await expect(field, 'what is no number leaves the field as it was').toHaveValue('19.2');
+  await expect(field, 'text that is not a number leaves the field unchanged').toHaveValue('19.2');
 });
 
 test('the total follows the input, and the other side starts empty', async ({ page }) => {

@@ -26,7 +26,7 @@ async function cancelFirst(page: Page): Promise<void> {
   await expectAnnounced(page, 'Order canceled');
 }
 
-test('a limit order rests, is listed and can be cancelled', { tag: '@desktop' }, async ({ page }) => {
+test('a limit order rests, is listed and can be canceled', { tag: '@desktop' }, async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   await page.getByLabel('Price (USDT)').fill('50000');
@@ -124,7 +124,7 @@ test('a row of the book sets the price, and a larger order stays open partly fil
       await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Buy' });
       await expect(partly).toContainText('Partially filled', { timeout: 5_000 });
       await expect(partly).toContainText('Average price');
-      // Cancelled by another device, so the history loads again; the order may have filled before that.
+      // Canceled by another device, so the history loads again; the order may have filled before that.
       await cancelOpen(request, token);
       await page.reload();
       const finished = page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
@@ -297,7 +297,7 @@ test('an order whose response is lost is found after a reload', async ({ page, r
   await expectOneOrder(page, request);
 });
 
-test('cancelling an order that has ended shows a message and updates the list', async ({ page, request }) => {
+test('canceling an order that has ended shows a message and updates the list', async ({ page, request }) => {
   await openTrade(page);
   const token = await page.evaluate(() => localStorage.getItem('token')!);
   await request.post('/trad/buyLimit', {

@@ -182,7 +182,7 @@ describe('margin health', () => {
     expect(tierOf(tiers, usdt(1_000_000) + 1n)).toBeUndefined();
   });
 
-  it('[MARGIN-7] unrealised losses of cross positions cannot be spent, nor can profits', () => {
+  it('[MARGIN-7] unrealized losses of cross positions cannot be spent, nor can profits', () => {
     expect(usableBalance(100n, -30n)).toBe(70n);
     expect(usableBalance(100n, 30n)).toBe(100n);
     expect(usableBalance(100n, -130n)).toBe(0n);

@@ -122,7 +122,7 @@ export function worstSafeEntry(
 
 // — an open position —
 
-/** Unrealised profit of a position at a price: value less cost for a long, cost less value for a short. */
+/** Unrealized profit of a position at a price: value less cost for a long, cost less value for a short. */
 export function unrealisedProfit(
   side: PositionSide,
   price: Ticks,
@@ -188,7 +188,7 @@ export const tierOf = <Tier extends { readonly upTo: bigint }>(
 /** Millionths of minor units as minor units, rounded up: how maintenance is shown. */
 export const wholeUnits = (ppmUnits: bigint): Amount => ceilDiv(ppmUnits, PPM) as Amount;
 
-/** [MARGIN-7] What may be spent: unrealised losses of cross positions count, unrealised profits do not. */
+/** [MARGIN-7] What may be spent: unrealized losses of cross positions count, unrealized profits do not. */
 export const usableBalance = (available: bigint, crossProfit: bigint): Amount =>
   max(0n, available + min(0n, crossProfit)) as Amount;
 

@@ -129,7 +129,7 @@ describe('the preview of an opening order', () => {
     expect(futures.events('Liquidated')).toMatchObject([{ mode: 'cross' }]);
   });
 
-  it('is absent for text that is no order', () => {
+  it('is absent for invalid input', () => {
     for (const [price, quantity] of [
       ['', '1'],
       ['60000', ''],

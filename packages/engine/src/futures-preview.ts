@@ -14,7 +14,7 @@ import {
 
 /**
  * What a futures order needs, and where it will be liquidated, computed from the decimals of a form and of replies by
- * the functions that decide it. Text that is no number, and numbers no order can have, give undefined.
+ * the functions that decide it. Text that is not a number, and numbers that no order can have, give undefined.
  */
 
 export interface PreviewMarket {
@@ -155,7 +155,7 @@ export function previewTier<Tier extends PreviewTier>(
   return tierOf(read, sum)?.tier;
 }
 
-/** Price × quantity × contract size in the settlement coin; empty for text that is no order. */
+/** Price × quantity × contract size in the settlement coin; empty for invalid input. */
 export function previewNotional(fill: PreviewFill, market: PreviewMarket, decimals: number): string {
   const read = readFill(fill, termsOf(market, decimals));
   return read === undefined ? '' : formatTrimmed(read.value, decimals);
@@ -284,6 +284,6 @@ const money = (text: string, scale: number): bigint => known(text, scale);
 /** A figure of a reply at a scale. One with more decimals is a broken reply: an error, never a rounded preview. */
 function known(text: string, scale: number): bigint {
   const value = parseDecimal(text, scale);
-  if (value === undefined) throw new RangeError(`${text} is no decimal with at most ${scale} decimals`);
+  if (value === undefined) throw new RangeError(`${text} is not a decimal with at most ${scale} decimals`);
   return value;
 }

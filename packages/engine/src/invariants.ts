@@ -12,9 +12,10 @@ import type { ExchangeState } from './state.ts';
 import { stateHash, stateHashFromScratch } from './state-hash.ts';
 
 /**
- * [CHECK-1] The check after every command, over what the command touched: its coins are conserved, no bucket is below
- * zero, the wallets have frozen what their orders and other holds need and as margin what their positions have, changed
- * books are not crossed, and as many contracts are held long as short. Its cost does not grow with the exchange.
+ * [CHECK-1] The check after every command, limited to what the command touched: its coins are conserved, no bucket is
+ * below zero, each wallet's frozen amount equals its orders and other holds and its margin equals that of its
+ * positions, changed books are not crossed, and as many contracts are held long as short. Its cost does not grow with
+ * the exchange.
  */
 export function checkAfter(state: ExchangeState): void {
   const { changedSpot, changedFutures } = state;

@@ -289,7 +289,7 @@ describe('production', () => {
   });
 
   it.each(['MERIDIAN_PUBLIC_URL', 'MERIDIAN_CONSOLE_URL'])(
-    'refuses http for %s, also on this machine',
+    'refuses http for %s, even on this machine',
     (name) => {
       const [problem] = problemsOf({ ...PRODUCTION, [name]: 'http://127.0.0.1:8080' });
       expect(problem).toMatch(

@@ -34,7 +34,7 @@ export function isEffectUnknown(error: unknown): boolean {
   return isDatabaseUnavailable(error) && !UNREACHED_CODES.has((error as pg.DatabaseError).code ?? '');
 }
 
-/** PostgreSQL cancelled the statement at its time limit. */
+/** PostgreSQL canceled the statement at its time limit. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014';
 }

@@ -17,7 +17,7 @@ const upload = async (user: Registered): Promise<string> => {
   return (await world.call('POST', '/user/img?type=identity', undefined, user.token, sent)).data[0].url;
 };
 let serial = 0;
-/** A case in review: a passport has two pictures, a driving licence three. */
+/** A case in review: a passport has two pictures, a driving license three. */
 async function submitted(email: string, documentType: 'passport' | 'driving_licence' = 'passport') {
   const user = await world.register(email);
   const body = {

@@ -99,7 +99,7 @@ describe('the market of an order', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('one’s own finished order is refused with order_closed', async () => {
     const cancelled = await place('80.00');
     await vip.post('/trad/closeEntrust', { id: cancelled });

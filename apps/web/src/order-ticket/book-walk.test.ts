@@ -75,7 +75,7 @@ describe('the estimate of a market order', () => {
     ['an amount that buys no lot', spend('1')],
     ['more than the rows hold', spend('1000000')],
     ['too many decimals', buy('0.00001')],
-    ['a text that is no number', buy('x')],
+    ['a text that is not a number', buy('x')],
   ])('is unknown for %s', (_, wanted) => {
     expect(walkBook(sellers, wanted, scales)).toBeUndefined();
   });

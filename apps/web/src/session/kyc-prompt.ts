@@ -5,7 +5,7 @@ import type { KycState } from './user-info.ts';
 
 export interface KycPrompt {
   readonly state: Exclude<KycState, 'approved'>;
-  /** Whether the prompt opened on arrival rather than after a refusal; its close button is then labelled "Skip". */
+  /** Whether the prompt opened on arrival rather than after a refusal; its close button is then labeled "Skip". */
   readonly onArrival: boolean;
 }
 

@@ -120,7 +120,7 @@ describe('preferences', () => {
   });
 });
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('are kept by id, once each, in the order they were added', () => {
     const storage = fakeStorage({ favourites: '[3, 3, "x", -1, 1.5, 7]' });
     const favourites = createFavourites(keep(storage));

@@ -41,7 +41,7 @@ export function createSession(keeper: Keeper<LocalKey>) {
       store.setState({ token });
     },
     wasRenewed: (token: string) => replaced.has(token) && store.getState().token !== null,
-    /** Clears the account data and keeps the device settings: language, theme and favourites. */
+    /** Clears the account data and keeps the device settings: language, theme and favorites. */
     logOut() {
       for (const key of [LOCAL_KEYS.token, LOCAL_KEYS.isLogin, LOCAL_KEYS.userInfo, LOCAL_KEYS.ossData]) {
         keeper.remove(key);
@@ -85,7 +85,7 @@ if (typeof addEventListener === 'function') {
 export const useSession = <Slice>(select: (state: Session) => Slice): Slice =>
   useStore(session.store, select);
 
-/** An operator suspended the account: it can be viewed, and orders can be cancelled. */
+/** An operator suspended the account: it can be viewed, and orders can be canceled. */
 export const isSuspended = (state: Session): boolean => state.isLogin && state.userInfo?.suspended === true;
 
 export const kycState = (state: Session): KycState | undefined => state.userInfo?.kycState;

@@ -27,7 +27,7 @@ export const closedPosition = z.object({
   /** The average price it was opened and closed at. */
   entrust_price: decimal,
   price: decimal,
-  /** Realised profit; after fees and funding it is `income`. */
+  /** Realized profit; after fees and funding it is `income`. */
   last_profit: decimal,
   income: decimal,
   /** `income` in percent of the initial margin, two decimals. */

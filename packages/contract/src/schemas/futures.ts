@@ -126,10 +126,10 @@ export const futuresPosition = z.object({
   unfilled: decimal,
   /** How far the mark has moved in the owner's favor since the entry, in the quote coin. */
   point: decimal,
-  /** Unrealised profit, and the profit realised by partial closes. */
+  /** Unrealized profit, and the profit realized by partial closes. */
   profit: decimal,
   last_profit: decimal,
-  /** Unrealised profit in percent of the initial margin, two decimals. */
+  /** Unrealized profit in percent of the initial margin, two decimals. */
   yield: decimal,
   /** Taker fee rate, fees paid, funding received (negative: paid). */
   gas: decimal,
@@ -161,7 +161,7 @@ export const futuresAccount = z.object({
     coin: z.string(),
     decimals: z.int(),
     usable: decimal,
-    /** Margin in positions, margin held by open orders, unrealised profit of all positions. */
+    /** Margin in positions, margin held by open orders, unrealized profit of all positions. */
     orders: decimal,
     entrust: decimal,
     profit: decimal,

@@ -24,7 +24,7 @@ export function adjustBalance(state: ExchangeState, command: AdjustBalance): Res
   return accepted();
 }
 
-/** [FUT-20] An operator cannot take the amount that covers unrealised losses of open cross positions either. */
+/** [FUT-20] An operator cannot take the amount that covers unrealized losses of open cross positions either. */
 function takeable(state: ExchangeState, account: Account, wallet: Wallet): bigint {
   const backsPositions = wallet.kind === 'futures' && wallet.coin === state.settlementCoin;
   return backsPositions ? usableFutures(state, account) : wallet.available;

@@ -26,7 +26,9 @@ export function transferToUser(state: ExchangeState, command: TransferToUser): R
   return accepted();
 }
 
-/** [FUNDS-4] Moves between an account's own wallets, always from or to spot, never between futures and fiat. */
+/**
+ * [FUNDS-4] Moves an amount between an account's own wallets, always from or to spot, never between futures and fiat.
+ */
 export function transferBetweenWallets(state: ExchangeState, command: TransferBetweenWallets): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
@@ -43,7 +45,7 @@ export function transferBetweenWallets(state: ExchangeState, command: TransferBe
     return rejected('no_permission');
   if (command.amount <= 0n) return rejected('amount_required');
   const from = state.ledger.user(account.id, command.from, coin.id);
-  // [FUT-20] The amount that covers unrealised losses of open cross positions cannot be moved out.
+  // [FUT-20] The amount that covers unrealized losses of open cross positions cannot be moved out.
   const usable = command.from === 'futures' ? usableFutures(state, account) : from.available;
   if (usable < command.amount) return rejected('insufficient_balance');
   const to = state.ledger.user(account.id, command.to, coin.id);

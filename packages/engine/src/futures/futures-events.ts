@@ -122,7 +122,7 @@ export interface PositionReduced extends PositionAfter {
 /** Margin or cost changed without a fill: by funding, the loss of another cross position, or a liquidation's end. */
 export interface PositionAdjusted extends PositionAfter {
   readonly type: 'PositionAdjusted';
-  /** `cross_loss`: margin was drawn on. `profit_drawn`: unrealised profit was paid out, and the cost moved by it. */
+  /** `cross_loss`: margin was drawn on. `profit_drawn`: unrealized profit was paid out, and the cost moved by it. */
   readonly why: 'funding' | 'cross_loss' | 'profit_drawn' | 'liquidation_fee' | 'insurance';
   readonly amount: bigint;
 }

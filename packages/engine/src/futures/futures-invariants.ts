@@ -101,8 +101,8 @@ function checkHoldings(state: ExchangeState): void {
 }
 
 /**
- * [FUT-5] The two notionals of a trade are equal, so the clearing wallet holds exactly minus the signed cost of all open
- * positions, which is also the sum of their unrealised profits at any one mark.
+ * [FUT-5] The two notionals of a trade are equal, so the clearing wallet holds exactly minus the signed cost of all
+ * open positions, which is also the sum of their unrealized profits at any one mark.
  */
 function checkClearing(state: ExchangeState): void {
   let cost = 0n;

@@ -112,7 +112,7 @@ describe('futures views', () => {
     );
   });
 
-  it('show usable, frozen, margin and unrealised amounts of a balance', () => {
+  it('show usable, frozen, margin and unrealized amounts of a balance', () => {
     const futures = desk();
     const ada = futures.state.accounts.mustGet(futures.person('ada'));
     expect(viewFuturesBalance(futures.state, ada, futures.market())).toEqual({

@@ -18,13 +18,13 @@ export function ieoInvariants(state: ExchangeState, expected: Expected): void {
   }
   for (const lock of state.coinLocks.rows.values())
     expected.addFrozen(state.ledger.user(lock.account, 'spot', lock.coin).id, lock.amount);
-  const aside = new Map<CoinId, bigint>();
+  const reserved = new Map<CoinId, bigint>();
   for (const project of state.projects.rows.values()) {
     if (project.allocated > project.total)
       throw new InvariantBroken('IEO-3', `project ${project.id} allocated too much`);
     if (project.state === 'completed' || project.state === 'cancelled') continue;
-    aside.set(project.coin, (aside.get(project.coin) ?? 0n) + project.total - project.allocated);
+    reserved.set(project.coin, (reserved.get(project.coin) ?? 0n) + project.total - project.allocated);
   }
-  for (const [coin, amount] of aside)
+  for (const [coin, amount] of reserved)
     compare('IEO-1', `the pool of coin ${coin}`, state.ledger.house('ieo_pool', coin).available, amount);
 }

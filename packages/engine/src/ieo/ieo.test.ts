@@ -105,7 +105,7 @@ describe('new-coin sales', () => {
     expect(sale.balance('ada', 'NEW')).toBe('100');
   });
 
-  it('[IEO-6] a cancelled sale refunds everything', () => {
+  it('[IEO-6] a canceled sale refunds everything', () => {
     const sale = new Sale();
     sale.wait(HOUR_MS);
     sale.subscribe('ada', '100');

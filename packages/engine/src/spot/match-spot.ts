@@ -17,7 +17,7 @@ export interface SpotTaker extends Taker, ArrivedOrder {
   held: Exact;
   /** Limited by its hold rather than by lots. */
   readonly byBudget: boolean;
-  /** [SPOT-5] It reached an order of its own account, so it ends: the newer order of the two is cancelled. */
+  /** [SPOT-5] It reached an order of its own account, so it ends: the newer order of the two is canceled. */
   metOwnOrder: boolean;
 }
 

@@ -258,7 +258,7 @@ describe('refusals', () => {
     expect(desk.story()).toEqual(['ended operator after 0', 'ended operator after 0']);
   });
 
-  it('[SPOT-7] cancelling an unknown, ended or another account’s order returns not_found', () => {
+  it('[SPOT-7] canceling an unknown, ended or another account’s order returns not_found', () => {
     const desk = openedDesk();
     desk.order('ada', 'buy 1 at 100');
     expect(word(desk.cancel('bob', orderId(1)))).toBe('not_found');

@@ -103,7 +103,7 @@ export function readRow(row: JournalRow): Command[] {
     throw new JournalCorrupt(row.firstSeq, `its commands cannot be read (${(error as Error).message})`);
   }
   if (!reader.ended || at !== row.at)
-    throw new JournalCorrupt(row.firstSeq, 'its commands are not as many as it says');
+    throw new JournalCorrupt(row.firstSeq, 'it does not contain as many commands as it states');
   return commands;
 }
 

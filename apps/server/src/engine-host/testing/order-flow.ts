@@ -72,7 +72,7 @@ export class OrderFlow {
     return { ...common, style: 'limit', timeInForce: 'gtc', price, lots, budget: NOTHING };
   }
 
-  /** Records the order of a command, so that it can be cancelled later. */
+  /** Records the order of a command, so that it can be canceled later. */
   placed(request: CommandRequest, order: OrderId): void {
     if (request.type === 'PlaceSpotOrder') this.#open.push({ account: request.account, order });
   }

@@ -56,7 +56,7 @@ export class ListeningServer {
       return 'x'.repeat(8_000_000);
     });
     route(app, broken, () => {
-      throw new Error('a fault of ours');
+      throw new Error('an internal fault');
     });
   }
 

@@ -92,7 +92,7 @@ describe('an operator', () => {
     expect((await world.operate('GET', '/user/userInfo', undefined, user.token)).status).toBe(404);
   });
 
-  it('lists and ends own sessions', async () => {
+  it('lists and ends their own sessions', async () => {
     await bothIn();
     const another = await world.logInOperator();
     const { data } = await world.operate('GET', '/operator/sessions', undefined, two.ops);

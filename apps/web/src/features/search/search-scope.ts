@@ -3,7 +3,7 @@ import type { Candidate } from './search-match.ts';
 export const SCOPES = ['all', 'spot', 'futures', 'favourites'] as const;
 export type SearchScope = (typeof SCOPES)[number];
 
-/** The candidates of one tab. Favourites come in the order they were added. */
+/** The candidates of one tab. Favorites come in the order they were added. */
 export function inScope(
   candidates: readonly Candidate[],
   scope: SearchScope,

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts';
 
 const key = (market: Pick<Market, 'id'>) => ['trade account', market.id];
 
-/** Balances and open orders of a pair. While there are orders they are read again every five seconds. */
+/** Balances and open orders of a pair. While there are orders they are reloaded every five seconds. */
 export function useTradeAccount(market: Market) {
   const isLogin = useSession((state) => state.isLogin);
   const { quote, base } = market;

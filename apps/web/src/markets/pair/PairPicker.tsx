@@ -43,7 +43,7 @@ export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'>
   readonly rail?: boolean;
 }
 
-/** The list keeps its tab when a pair is chosen, also one of another quote coin that was found by the search. */
+/** The list keeps its tab when a pair is chosen, even one of another quote coin that was found by the search. */
 export function PairList({ kind, markets, chosen, onChoose, rail = false }: PairListProps) {
   const t = useT();
   const id = useId();

@@ -18,7 +18,7 @@ describe('pair picker', () => {
   });
   it.each([
     ['the favorites of a first visit', 1, [1], '', FAVOURITES],
-    ['the list of the pair when it is no favorite', 3, [1], '', 'BTC'],
+    ['the list of the pair when it is not a favorite', 3, [1], '', 'BTC'],
     ['the list that was chosen', 1, [1], 'USDT', 'USDT'],
     ['the list that was chosen, for a pair of another', 3, [], 'USDT', 'USDT'],
     ['the favorites that were chosen, for another pair', 3, [1], FAVOURITES, FAVOURITES],
@@ -27,7 +27,7 @@ describe('pair picker', () => {
   ])('begins with %s', (_, chosen, favourites, kept, board) => {
     expect(boardOf(markets, chosen, favourites, kept)).toBe(board);
   });
-  it('has the favourites', () => {
+  it('has the favorites', () => {
     expect(ids(pickable(markets, { favourites: [3, 1] }, ''))).toEqual([1, 3]);
   });
   it.each([

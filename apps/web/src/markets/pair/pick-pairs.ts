@@ -1,14 +1,14 @@
 import type { Market } from '@meridian/contract/domain/market';
 
-/** The main coins that have markets, in the order they are listed. */
+/** The quote coins that have markets, in the order they are listed. */
 export const boardsOf = (markets: readonly Market[]): string[] => [
   ...new Set(markets.map(({ quote }) => quote)),
 ];
 
-/** The name of the list of favorites beside those of the main coins. */
+/** The name of the list of favorites, next to those of the quote coins. */
 export const FAVOURITES = 'favourites';
 
-/** The list to show: the one the user was in last; on a first visit one that has the pair, favorites before others. */
+/** The list to show: the one shown last; on a first visit one that contains the pair, preferably the favorites. */
 export function boardOf(
   markets: readonly Market[],
   chosen: number,

@@ -11,7 +11,7 @@ export type RecordScope = Omit<RecordFilter, 'before' | 'size'>;
 
 const quietly = { silent: true, background: true } as const;
 
-/** The user's open orders of all pairs. While there are some they are read again every five seconds. */
+/** The user's open orders of all pairs. While there are any they are reloaded every five seconds. */
 export const useOpenOrders = () =>
   useQuery({
     queryKey: ['spot records', 'open'],

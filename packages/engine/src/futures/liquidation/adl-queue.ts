@@ -8,7 +8,7 @@ import type { Position } from '../positions/position.ts';
 const RANK_SCALE = 1_000_000_000n;
 
 /**
- * [ADL-2] The positions of one side of a market in deleveraging order: profit ratio (unrealised profit ÷ cost) ×
+ * [ADL-2] The positions of one side of a market in deleveraging order: profit ratio (unrealized profit ÷ cost) ×
  * effective leverage (value ÷ health), highest first; ties by account, then position.
  */
 export function adlQueue(state: ExchangeState, market: FuturesMarket, side: PositionSide): Position[] {

@@ -10,12 +10,12 @@ export interface LiquidationFill {
 /** One of the steps LIQ-3 lists, in the order they were taken. */
 export interface LiquidationStep {
   readonly step: 'cancel_orders' | 'reduce_tier' | 'close_in_book' | 'deleverage';
-  /** The position affected; 0 when the step cancelled the wallet's orders. */
+  /** The position affected; 0 when the step canceled the wallet's orders. */
   readonly position: number;
   readonly market: MarketId;
   /** The order in the book; 0 when there was none. */
   readonly order: OrderId;
-  /** Orders cancelled, for the first step. */
+  /** Orders canceled, for the first step. */
   readonly cancelled: number;
   /** The bankruptcy price in ticks when the step began; 0 for the first step. */
   readonly bankruptcyPrice: Ticks;

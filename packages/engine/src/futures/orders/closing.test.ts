@@ -14,7 +14,7 @@ const desk = (mode: 'isolated' | 'cross' = 'isolated'): FuturesDesk => {
 };
 
 describe('closing', () => {
-  it('[FUT-4] realises profit, pays the fee and returns the margin', () => {
+  it('[FUT-4] realizes profit, pays the fee and returns the margin', () => {
     const futures = desk();
     futures.order('eve', 'long 10 at 61000 x10');
     futures.close('ada', 'long', 10);
@@ -36,7 +36,7 @@ describe('closing', () => {
     expect(futures.wallet('ada')).toBe('989.5859995');
   });
 
-  it('[FUT-5] realised profit is paid out of the clearing wallet', () => {
+  it('[FUT-5] realized profit is paid out of the clearing wallet', () => {
     const futures = desk();
     futures.order('eve', 'long 4 at 61000 x10');
     futures.close('ada', 'long', 4);
@@ -144,7 +144,7 @@ describe('resting closes', () => {
     expect(futures.wallet('ada')).toBe('978.8074 + 24 margin');
   });
 
-  it('[FUT-16] never exceed the position together; the newest are cancelled when it shrinks', () => {
+  it('[FUT-16] never exceed the position together; the newest are canceled when it shrinks', () => {
     const futures = desk();
     futures.close('ada', 'long', 4, '61000');
     futures.close('ada', 'long', 4, '62000');
@@ -168,7 +168,7 @@ describe('resting closes', () => {
     expect(word(futures.close('ada', 'long', 1, '60001', 'post_only'))).toBe('ok');
   });
 
-  it('[FUT-15] a resting close that its position can no longer pay for is cancelled instead of filled', () => {
+  it('[FUT-15] a resting close that its position can no longer pay for is canceled instead of filled', () => {
     const futures = new FuturesDesk();
     for (const name of ['ada', 'bob', 'eve']) futures.fund(name, '10000');
     futures.trade('ada', 'bob', 10, '60000', 'x100');
@@ -215,7 +215,7 @@ describe('bulk closes', () => {
 });
 
 describe('cross', () => {
-  it('[MARGIN-7] [FUT-20] unrealised profit and loss of cross positions cannot be spent or moved out', () => {
+  it('[MARGIN-7] [FUT-20] unrealized profit and loss of cross positions cannot be spent or moved out', () => {
     const futures = desk('cross');
     const out = (amount: string): string =>
       word(
@@ -256,12 +256,12 @@ describe('cross', () => {
     expect(withdraw('839.89')).toBe('insufficient_balance');
     expect(withdraw('839.88')).toBe('ok');
     futures.mark('70000');
-    // There is no unrealised loss now, and unrealised profit cannot be taken.
+    // There is no unrealized loss now, and unrealized profit cannot be taken.
     expect(withdraw('100.01')).toBe('insufficient_balance');
     expect(withdraw('100')).toBe('ok');
   });
 
-  it('[MARGIN-11] a loss draws on the available balance, then margins, then unrealised profits', () => {
+  it('[MARGIN-11] a loss draws on the available balance, then margins, then unrealized profits', () => {
     const futures = new FuturesDesk();
     futures.fund('ada', '100');
     for (const name of ['bob', 'eve']) futures.fund(name, '100000');
@@ -269,7 +269,7 @@ describe('cross', () => {
     futures.trade('ada', 'bob', 10, '60000', 'x10', 'cross');
     futures.order('ada', 'long 100 at 3000 x10', { market: ETH_PERP, mode: 'cross' });
     futures.order('bob', 'short 100 at 3000 x10', { market: ETH_PERP, mode: 'cross' });
-    // 60 and 30 are margin, 9.82 is available. BTC has an unrealised loss of 50, ETH a profit of 60.
+    // 60 and 30 are margin, 9.82 is available. BTC has an unrealized loss of 50, ETH a profit of 60.
     futures.index('ETH', '3600');
     futures.mark('55000');
     expect(futures.wallet('ada')).toBe('9.82 + 90 margin');
@@ -284,7 +284,7 @@ describe('cross', () => {
     expect(futures.positions('ada')[0]).toMatchObject({ contracts: 100, cost: 30_000_000_000n });
   });
 
-  it('[MARGIN-11] drawing on unrealised profit moves the entry cost by the same amount', () => {
+  it('[MARGIN-11] drawing on unrealized profit moves the entry cost by the same amount', () => {
     const futures = new FuturesDesk();
     futures.fund('ada', '100');
     for (const name of ['bob', 'eve']) futures.fund(name, '100000');

@@ -25,7 +25,7 @@ export interface ClosingFill {
 }
 
 /**
- * [FUT-4] Closing k of q contracts realises s·(P·k·u − C·k/q) against the clearing wallet and pays the fee. The cost of
+ * [FUT-4] Closing k of q contracts realizes s·(P·k·u − C·k/q) against the clearing wallet and pays the fee. The cost of
  * the closed part is rounded down. Callers check that the price is not beyond the bankruptcy price, so the loss can
  * always be paid; only the fee may be reduced, by the rounding error.
  */

@@ -50,7 +50,7 @@ describe('a fill-or-kill order that opens', () => {
   it('[FUT-22] [FUT-15] does not count a resting close that its position cannot pay for', () => {
     const futures = desk();
     futures.trade('bob', 'eve', 10, '60000', 'x100');
-    // Margin 6 of 600: bankrupt near 59430, so this close would be cancelled when it is met.
+    // Margin 6 of 600: bankrupt near 59430, so this close would be canceled when it is met.
     futures.close('bob', 'long', 10, '59000');
     expect(futures.order('ada', 'long 5 at 59500 x10 fok')).toMatchObject({ details: { fillable: 0 } });
     expect(futures.book()).toBe('sell 59000×10 | buy none');

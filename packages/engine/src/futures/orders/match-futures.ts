@@ -90,7 +90,7 @@ const futuresRules: MatchingRules<OrderId, FuturesTaker> = {
   finishLevel: ({ state, market }, makerSide, price) => depthChanged(state, market, makerSide, price),
 };
 
-/** [FUT-15] A resting close whose position can no longer pay for its price is cancelled, not filled. */
+/** [FUT-15] A resting close whose position can no longer pay for its price is canceled, not filled. */
 function canPayFor(state: ExchangeState, maker: FuturesOrder, price: Ticks): boolean {
   if (maker.effect === 'open') return true;
   const position = state.positions.mustGet(maker.position);

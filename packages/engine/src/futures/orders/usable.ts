@@ -5,14 +5,14 @@ import { profitOf } from '../positions/health.ts';
 
 /**
  * [MARGIN-7] The amount an account may spend from its futures wallet on orders, transfers out, corrections and cycle
- * stakes. Unrealised losses of cross positions are deducted; unrealised profits cannot be spent.
+ * stakes. Unrealized losses of cross positions are deducted; unrealized profits cannot be spent.
  */
 export function usableFutures(state: ExchangeState, account: Account): bigint {
   const { available } = account.futures(state.settlementCoin);
   return account.holdings === undefined ? available : usableBalance(available, crossProfit(account));
 }
 
-/** Unrealised profit over all cross positions. */
+/** Unrealized profit over all cross positions. */
 export function crossProfit(account: Account): bigint {
   let profit = 0n;
   if (account.holdings !== undefined)

@@ -9,7 +9,7 @@ import type { Position } from './position.ts';
 
 /**
  * [MARGIN-11] Makes up to `needed` available for a loss, a fee or funding of a cross position. It uses the available
- * balance, then the margin of that position, then of the other cross positions, and last their unrealised profits, paid
+ * balance, then the margin of that position, then of the other cross positions, and last their unrealized profits, paid
  * out at the mark, which moves their entry cost by the same amount. Oldest position first.
  */
 export function drawOnCross(state: ExchangeState, account: Account, needed: bigint, first?: Position): void {

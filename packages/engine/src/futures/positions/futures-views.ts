@@ -59,7 +59,7 @@ export interface FuturesBalance {
   readonly orders: Amount;
   /** Held by positions. */
   readonly margin: Amount;
-  /** Unrealised profit of all positions, and of the cross positions alone. */
+  /** Unrealized profit of all positions, and of the cross positions alone. */
   readonly profit: bigint;
   readonly crossProfit: bigint;
   readonly total: bigint;

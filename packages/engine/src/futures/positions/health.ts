@@ -16,7 +16,7 @@ import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import type { Position } from './position.ts';
 
-/** Unrealised profit of a position at the mark. */
+/** Unrealized profit of a position at the mark. */
 export const profitOf = (position: Position): bigint =>
   unrealisedProfit(position.side, position.on.mark, position.contracts, position.cost, position.on.tickUnits);
 
@@ -34,21 +34,21 @@ export interface Health {
   readonly maintenance: bigint;
 }
 
-/** [MARGIN-5] The health of an isolated position is its margin and its unrealised profit. */
+/** [MARGIN-5] The health of an isolated position is its margin and its unrealized profit. */
 export const isolatedHealth = (position: Position): Health => ({
   health: position.margin + profitOf(position),
   maintenance: maintenanceOf(position),
 });
 
 export interface CrossHealth extends Health {
-  /** Unrealised profit over all cross positions, and the losses included in it as a positive number. */
+  /** Unrealized profit over all cross positions, and the losses included in it as a positive number. */
   readonly profit: bigint;
   readonly losses: bigint;
 }
 
 /**
- * [MARGIN-6] All cross positions of an account share the available balance, their margins and their unrealised profit.
- * Amounts frozen by orders do not count until the orders are cancelled. With `except`, profit and maintenance of the
+ * [MARGIN-6] All cross positions of an account share the available balance, their margins and their unrealized profit.
+ * Amounts frozen by orders do not count until the orders are canceled. With `except`, profit and maintenance of the
  * positions in one market are left out, but not their margins.
  */
 export function crossHealth(state: ExchangeState, account: Account, except?: FuturesMarket): CrossHealth {

@@ -25,7 +25,7 @@ export class Position extends rowClass({
   cost: bigAs<Amount>(),
   /** Its part of the wallet's margin bucket. */
   margin: bigAs<Amount>(),
-  /** Profit realised, fees paid and funding received (negative: paid) since it was opened. */
+  /** Profit realized, fees paid and funding received (negative: paid) since it was opened. */
   realised: big,
   fees: bigAs<Amount>(),
   funding: big,

@@ -99,7 +99,7 @@ describe('triggers on a position', () => {
     expect(word(futures.stops('ada', 'long', 'tp 61000', 1))).toBe('too_many_triggers');
   });
 
-  it('can be edited and cancelled only by their owner', () => {
+  it('can be edited and canceled only by their owner', () => {
     const futures = desk();
     futures.stops('ada', 'long', 'tp 61000');
     const account = futures.person('bob');

@@ -25,7 +25,7 @@ export class FuturesAuditor {
   readonly #triggers = new Set<number>();
   readonly #fired = new Set<number>();
   #lastTrade = 0;
-  /** Total realised profit, fees and funding remainders of all accounts since the beginning. */
+  /** Total realized profit, fees and funding remainders of all accounts since the beginning. */
   realised = 0n;
   fees = 0n;
   feesMoved = 0n;
@@ -84,7 +84,7 @@ export class FuturesAuditor {
         return;
       case 'TriggerCancelled':
       case 'TriggerFired':
-        // [TRIG-5] At most once, and never after it was cancelled.
+        // [TRIG-5] At most once, and never after it was canceled.
         if (!this.#triggers.delete(event.trigger)) throw new Error(`trigger ${event.trigger} was not armed`);
         if (event.type === 'TriggerFired') this.#fired.add(event.trigger);
         return;
@@ -213,7 +213,7 @@ export class FuturesAuditor {
           this.#depth.delete(level);
         }
     for (const [level, lots] of this.#depth) if (lots !== 0) found.push(`depth ${level} is gone`);
-    // [FUT-5] Trading is zero-sum: total realised profit equals the total unrealised loss.
+    // [FUT-5] Trading is zero-sum: total realized profit equals the total unrealized loss.
     const clearing = state.ledger.house('clearing', state.settlementCoin).available;
     if (this.realised + clearing !== 0n) found.push(`realised ${this.realised}, clearing ${clearing}`);
     if (this.fees !== this.feesMoved) found.push(`fees ${this.fees}, moved ${this.feesMoved}`);

@@ -212,7 +212,7 @@ describe('market order', () => {
 
 describe('a typed total', () => {
   it.each([
-    ['that is no whole number of lots', '100', '94.472'],
+    ['that is not a whole number of lots', '100', '94.472'],
     ['of whole lots', '94.472', undefined],
     ['of whole lots, with a zero more', '94.4720', undefined],
     ['too small for a lot', '1', undefined],
