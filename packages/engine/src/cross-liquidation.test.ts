@@ -57,12 +57,12 @@ describe('the liquidation prices of a cross wallet', () => {
     const twice = wallet([position('long', 500, 600_000), position('long', 500, 600_000)], usdt(6_000));
     const once = wallet([position('long', 1_000, 600_000)], usdt(6_000));
     const apart = crossLiquidation(twice).below;
-    // Two positions are in lower tiers than one of both sizes, so they last a little longer.
+    // Two positions are in lower tiers than one of their combined size, so they last a little longer.
     expect(apart).toBeLessThanOrEqual(crossLiquidation(once).below);
     expect([isLiquidatedAt(apart, twice), isLiquidatedAt(apart + 1, twice)]).toEqual([true, false]);
   });
 
-  it('[MARGIN-9] of a hedge is above, where maintenance grows, for both positions', () => {
+  it('[MARGIN-9] of a hedge is above the mark for both positions, where maintenance grows', () => {
     const hedge = wallet([position('long', 100, 600_000), position('short', 100, 600_000)], usdt(100));
     const { below, above } = crossLiquidation(hedge);
     expect(below).toBe(0);
@@ -70,7 +70,7 @@ describe('the liquidation prices of a cross wallet', () => {
     expect([isLiquidatedAt(above - 1, hedge), isLiquidatedAt(above, hedge)]).toEqual([false, true]);
   });
 
-  it('[MARGIN-9] is none where no mark takes more than there is', () => {
+  it('[MARGIN-9] is none if no mark can use up the wallet', () => {
     expect(crossLiquidation(wallet([position('long', 1, 600_000)], usdt(60)))).toEqual({
       below: 0,
       above: 0,

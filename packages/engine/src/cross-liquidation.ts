@@ -19,7 +19,7 @@ export interface CrossExposure {
 /**
  * [MARGIN-9] The first mark below and the first mark above at which the cross wallet is liquidated while the marks of
  * other markets stay; 0 for none. All positions of the market move with its mark, so they are solved together: a hedged
- * wallet may be liquidated on either side, or on the side that is good for the position.
+ * wallet may be liquidated on either side, even on the profitable side of a position.
  */
 export interface CrossLiquidation {
   readonly below: number;
@@ -49,7 +49,7 @@ function lastReached(exposure: CrossExposure, start: bigint, direction: bigint):
   if (here.value < 0n) return 0n;
   for (;;) {
     const falling = -here.slope * direction;
-    // Nothing is gained by a mark further on: every mark liquidates, and this one is the least bad.
+    // A mark further out is no better: every mark liquidates, and this one is the least bad.
     if (falling <= 0n) return mark;
     const step = here.value / falling;
     const next = mark + direction * (step === 0n ? 1n : step);

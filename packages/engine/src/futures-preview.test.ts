@@ -103,7 +103,7 @@ describe('the preview of an opening order', () => {
     },
   );
 
-  it('[MARGIN-9] counts the position that grows, other positions of the market and other markets', () => {
+  it('[MARGIN-9] includes the position that grows, other positions in the market and other markets', () => {
     const futures = desk();
     const cross = { mode: 'cross' } as const;
     futures.order('bob', 'long 1000 at 3000 x10', { market: ETH_PERP });
@@ -152,7 +152,7 @@ describe('the preview of an opening order', () => {
 });
 
 describe('other previews', () => {
-  it('[MARGIN-12] the most contracts are what the engine lets through', () => {
+  it('[MARGIN-12] the maximum number of contracts is what the engine accepts', () => {
     const futures = desk();
     const most = previewMostContracts(
       100,

@@ -111,7 +111,7 @@ export function previewOpening(
   };
 }
 
-/** The most contracts that a share of the usable balance opens; empty for none. */
+/** The maximum number of contracts that a share of the usable balance opens; empty for none. */
 export function previewMostContracts(
   percent: number,
   { price, leverage }: { readonly price: string; readonly leverage: number },
@@ -142,8 +142,8 @@ export function previewMarginChange(
 }
 
 /**
- * The tier of what positions and opening orders of one side come to, which limits the leverage of the next order;
- * undefined above the last. `notionals` are values in the settlement coin.
+ * The tier of all positions and opening orders of one side together, which limits the leverage of the next order;
+ * undefined above the last tier. `notionals` are values in the settlement coin.
  */
 export function previewTier<Tier extends PreviewTier>(
   tiers: readonly Tier[],
@@ -278,10 +278,10 @@ const isLeverage = (leverage: number): boolean => Number.isSafeInteger(leverage)
 const shown = (ticks: number, { priceDecimals }: Terms): string | null =>
   ticks === 0 ? null : formatDecimal(BigInt(ticks), priceDecimals);
 
-/** An amount from a reply. Its decimals are those of the coin, so nothing is cut. */
+/** An amount from a reply. It has the decimals of the coin, so nothing is truncated. */
 const money = (text: string, scale: number): bigint => known(text, scale);
 
-/** A figure of a reply at a scale. One with more decimals is a broken reply: an error, never a rounded preview. */
+/** Parses a figure of a reply at a scale. More decimals mean a broken reply: an error, never a rounded preview. */
 function known(text: string, scale: number): bigint {
   const value = parseDecimal(text, scale);
   if (value === undefined) throw new RangeError(`${text} is not a decimal with at most ${scale} decimals`);

@@ -64,25 +64,25 @@ describe('bad input', () => {
     const trader = await loginOf('trader@meridian.test');
     const operator = await operatorToken();
     const asked = ROUTES.filter((route) => !ENDS_THE_SESSION.has(route.path));
-    const doors = [
+    const servers = [
       [demo.app, trader],
       [demo.console, operator],
       [world.app, token],
     ] as const;
     const before = await protectedFieldsOf(world, token);
     let cells = 0;
-    for (const [door, caller] of doors)
+    for (const [server, caller] of servers)
       for (const route of asked)
-        if (door.hasRoute({ method: route.method, url: route.path }))
-          cells += await tryBadInput(door, route, { token: caller });
+        if (server.hasRoute({ method: route.method, url: route.path }))
+          cells += await tryBadInput(server, route, { token: caller });
     expect(cells).toBeGreaterThan(5_000);
     expect(await protectedFieldsOf(world, token), 'no user gained a right by their own request').toEqual(
       before,
     );
     // If a session had ended, the remaining requests would all be refused for that reason.
-    for (const [door, caller] of doors) {
-      const url = door === demo.console ? '/operator/me' : '/user/userInfo';
-      expect((await door.inject({ url, headers: { token: caller } })).statusCode).toBe(200);
+    for (const [server, caller] of servers) {
+      const url = server === demo.console ? '/operator/me' : '/user/userInfo';
+      expect((await server.inject({ url, headers: { token: caller } })).statusCode).toBe(200);
     }
     await world.close();
   }, 240_000);

@@ -21,7 +21,7 @@ export function readyNotes(
       ({ email, verified, permissions }) =>
         `    ${email.padEnd(26)}  ${[verified ? 'verified' : 'not verified', ...permissions].join(', ')}`,
     ),
-    '  Demo operators, the same password and a code of this authenticator secret',
+    '  Demo operators, the same password and a code from this authenticator secret',
     ...Object.entries(demoSecrets).map(([email, secret]) => `    ${email.padEnd(26)}  ${secret}`),
   ];
 }

@@ -138,7 +138,7 @@ function futuresMarket(market: Market, base: CoinId, settle: { id: CoinId; scale
   };
 }
 
-/** Converts a decimal of a definition to a whole number; one that does not fit is a mistake in the definition. */
+/** Converts a decimal of a definition to a whole number; one with too many decimals is a mistake in the definition. */
 function exact(decimal: string, scale: number): number {
   const value = parseDecimal(decimal, scale);
   if (value === undefined) throw new Error(`${decimal} has more than ${scale} decimals`);

@@ -2,7 +2,7 @@ import type { MarketProduct, MarketState } from '@meridian/contract/schemas/mark
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** A market as the operators left it. */
+/** A market with the operators' latest decision. */
 export interface DecidedMarket {
   readonly id: number;
   readonly symbol: string;

@@ -76,7 +76,7 @@ describe('candles', () => {
     ]);
     expect(read(6 * 60_000 + 1, 100).map(([minute]) => minute)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
-  it('of a market without trades for long are created only as far as they are shown', () => {
+  it('of a market without recent trades are created only as far as they are shown', () => {
     const year = 365 * 24 * 60 * 60_000;
     const last: Candle = { start: 0, open: 1n, high: 2n, low: 1n, close: 2n, volume: 1n, turnover: 1n };
     const filled = withoutGaps([last], '1min', year, 3);

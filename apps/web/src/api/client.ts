@@ -73,8 +73,8 @@ export interface Client {
   /** Like `call`, but also returns the server's message, for submits that show it. */
   readonly ask: <R extends AnyRoute>(route: R, ...args: WebArgs<R>) => Promise<CallResult<DomainReplyOf<R>>>;
   /**
-   * Resumes the calls whose outcome was unknown when the page was closed. Resolves when each outcome is known or given
-   * up on.
+   * Resumes the calls whose outcome was unknown when the page was closed. Resolves when each outcome is known or the
+   * call is abandoned.
    */
   readonly resume: (routes: readonly AnyRoute[]) => Promise<void>;
   /** The user's calls of unknown outcome. */
@@ -186,7 +186,7 @@ class RouteCaller {
 
   /**
    * Sends a call that moves money or places an order until its outcome is known. Every request carries the same key, so
-   * the server executes at most one of them. A call that is given up keeps its key.
+   * the server executes at most one of them. An abandoned call keeps its key.
    */
   async #askUntilKnown(
     route: AnyRoute,

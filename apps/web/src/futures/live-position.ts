@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import { decimalsOf, formatDecimal, formatTrimmed, parseDecimal, truncDiv } from '@meridian/money';
 
-/** What the mark of this moment makes of a position. */
+/** The figures of a position at the current mark. */
 export interface LivePosition extends FuturesPosition {
   /** Contracts × contract size × mark. */
   readonly value: string;

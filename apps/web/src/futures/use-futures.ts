@@ -33,7 +33,7 @@ export function useLeverages({ id, base, quote }: Market, enabled: boolean) {
   });
 }
 
-/** The balance, and the open orders of a market. With open orders it is read again every three seconds. */
+/** The balance, and the open orders of a market. With open orders it is reloaded every three seconds. */
 export function useFuturesAccount({ id, base, quote }: Market) {
   const isLogin = useSession((state) => state.isLogin);
   return useQuery({
@@ -57,7 +57,7 @@ export function useOpenFuturesOrders() {
   });
 }
 
-/** All open positions. They are read again every three seconds while there are some, or open orders. */
+/** All open positions. They are reloaded every three seconds while there are any positions or open orders. */
 export function usePositions(hasOrders = false) {
   const isLogin = useSession((state) => state.isLogin);
   return useQuery({

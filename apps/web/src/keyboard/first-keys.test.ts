@@ -18,7 +18,7 @@ function page() {
 }
 
 describe('the first keys', () => {
-  it('that are pressed while the shortcuts load are handled once they have, in order', async () => {
+  it('pressed while the shortcuts load are handled in order once they have loaded', async () => {
     const { target, handled, loads, onKey } = page();
     press(target, 's');
     press(target, 'l');

@@ -62,7 +62,7 @@ describe('the estimate of a market order', () => {
     expect(walkBook(rows.toReversed(), sell('1'), scales)?.slippagePercent).toBe('0.01');
   });
 
-  it('sells no more than brings the amount', () => {
+  it('sells no more than needed for the amount', () => {
     expect(walkBook(buyers, { ...spend('100'), side: 'sell' }, scales)).toMatchObject({
       quantity: '0.0014',
       value: '94.47522',
@@ -118,7 +118,7 @@ describe('the estimate of a market order', () => {
   });
 });
 
-describe('the most that a limit sell brings', () => {
+describe('the maximum proceeds of a limit sell', () => {
   it.each([
     ['the limit, if it does not cross', '67482.4', '0.1', '6748.24'],
     ['the price of the buyer, if it crosses', '40000', '0.01', '674.823'],

@@ -75,9 +75,9 @@ function slippage(value: bigint, atBest: bigint): string {
 }
 
 /**
- * The most quote coin that a limit sell brings, before fees: the buyers at its limit or above pay their own prices, and
- * the rest rests at the limit. If all known rows cross, rows that are not known may as well, so that the rest counts at
- * the last known price. Undefined without a book.
+ * The maximum proceeds of a limit sell in the quote coin, before fees: the buyers at its limit or above pay their own
+ * prices, and the rest rests at the limit. If all known rows cross, rows that are not known may as well, so that the
+ * rest counts at the last known price. Undefined without a book.
  */
 export function mostProceeds(
   buyers: readonly BookLevel[],

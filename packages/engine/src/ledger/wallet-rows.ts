@@ -21,7 +21,7 @@ const TOUCHED_BY = 14;
 const FUTURES = WALLET_KINDS.indexOf('futures');
 const CHANGED = 1;
 const MAY_BE_NEGATIVE = 2;
-/** Set once a balance of this wallet has not fitted its cell; never cleared. */
+/** Set once a balance of this wallet did not fit its cell; never cleared. */
 const WAS_WIDE = 4;
 /** The words of a row that are state: the rest is derived. */
 const STATE_WORDS = 10;

@@ -107,7 +107,7 @@ describe('order kinds', () => {
     expect(desk.book()).toBe('sell none | buy 99×10');
   });
 
-  it('[SPOT-13] a refused fill-or-kill order tells how much could be filled, and changes nothing', () => {
+  it('[SPOT-13] a refused fill-or-kill order reports how much could be filled, and changes nothing', () => {
     const desk = openedDesk();
     desk.order('bob', 'sell 0.7 at 100');
     const before = desk.hash();

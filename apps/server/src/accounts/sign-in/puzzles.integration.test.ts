@@ -49,7 +49,7 @@ describe('a network that requests many codes', () => {
     expect((await ask({}, '10.7.1.3')).status).toBe(200);
   });
 
-  it('a solved puzzle is good for one code; the refused request did not count against the limits', async () => {
+  it('a solved puzzle works for one code; the refused request did not count against the limits', async () => {
     await puzzle();
     const email = 'same@puzzle.example';
     const { details } = await ask({ email });

@@ -63,32 +63,33 @@ function checkTokens(text: string): void {
   // One set of keys for each open object, undefined for an open array.
   const open: (Set<string> | undefined)[] = [];
   let keys: Set<string> | undefined;
-  let keyComes = false;
+  let expectsKey = false;
   const escapes = text.includes('\\');
   for (let at = 0; at < text.length; ) {
     const char = text.charCodeAt(at);
     if (char === QUOTE) {
       const end = escapes ? endOfString(text, at) : text.indexOf('"', at + 1) + 1;
-      if (keyComes && keys !== undefined) {
+      if (expectsKey && keys !== undefined) {
         addKey(keys, escapes ? readString(text, at, end) : text.slice(at + 1, end - 1));
-        keyComes = false;
+        expectsKey = false;
       } else if (escapes) readString(text, at, end);
       at = end;
     } else if (char === MINUS || (char >= ZERO && char <= NINE)) {
       const end = endOfNumber(text, at);
       if (end - at > MAX_NUMBER_LENGTH) throw new StrictJsonError('number is too long');
-      if (!isHeldExactly(text.slice(at, end))) throw new StrictJsonError('number cannot be held exactly');
+      if (!isHeldExactly(text.slice(at, end)))
+        throw new StrictJsonError('number cannot be represented exactly');
       at = end;
     } else {
       if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
         keys = char === OPEN_OBJECT ? new Set() : undefined;
         open.push(keys);
-        keyComes = char === OPEN_OBJECT;
+        expectsKey = char === OPEN_OBJECT;
       } else if (char === CLOSE_OBJECT || char === CLOSE_ARRAY) {
         open.pop();
         keys = open.at(-1);
       } else if (char === COMMA) {
-        keyComes = keys !== undefined;
+        expectsKey = keys !== undefined;
       }
       at++;
     }

@@ -16,8 +16,8 @@ export function readJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Parses the value with the schema. A value that does not fit is refused with the name of its field and the reason in
- * the schema's message, if there is one; otherwise an empty field is `parameter_required` and a wrong one `malformed`.
+ * Parses the value with the schema. An invalid value is refused with the name of its field and the reason in the
+ * schema's message, if there is one; otherwise an empty field is `parameter_required` and a wrong one `malformed`.
  */
 export const validatorCompiler: FastifySchemaCompiler<Schema> =
   ({ schema }) =>

@@ -16,7 +16,7 @@ const MARKET_KINDS: ReadonlySet<ChangeKind> = new Set([
   'wind_up_market',
 ]);
 
-/** Markets as the operators left them and as the engine has them. */
+/** Markets with the operators' decisions and their state in the engine. */
 export function marketRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   const { database, clock } = deps.people;
 

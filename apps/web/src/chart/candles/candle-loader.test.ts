@@ -33,7 +33,7 @@ const trade = (id: number, time: number, price = '50'): MarketTrade => ({
 /** The loader with a server that responds when the test says so, and a chart that behaves like klinecharts. */
 function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
   let trades = first;
-  const questions: {
+  const requests: {
     readonly interval: ChartInterval;
     readonly size: number;
     readonly respond: (bars: Bar[]) => Promise<void>;
@@ -44,7 +44,7 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
   const loader = createCandleLoader({
     load: (_, interval, { size }) =>
       new Promise((done, refuse) => {
-        questions.push({
+        requests.push({
           interval,
           size,
           respond: async (bars) => {
@@ -64,7 +64,7 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
     onFailure: () => void reported.failures++,
   });
   return {
-    questions,
+    requests,
     reported,
     shown: () => shown,
     stop: loader.stop,
@@ -99,12 +99,12 @@ describe('candle loader', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('draws the interval that was chosen last, in whatever order the responses arrive', async () => {
-    const { choose, questions, shown, trades, reported } = desk();
+    const { choose, requests, shown, trades, reported } = desk();
     choose('15min');
     choose('1min');
-    expect(questions.map(({ interval }) => interval)).toEqual(['15min', '1min']);
-    await questions[1]!.respond([bar(0, 10), bar(MINUTE, 11)]);
-    await questions[0]!.respond([bar(0, 99)]);
+    expect(requests.map(({ interval }) => interval)).toEqual(['15min', '1min']);
+    await requests[1]!.respond([bar(0, 10), bar(MINUTE, 11)]);
+    await requests[0]!.respond([bar(0, 99)]);
     expect(shown().map(({ close }) => close)).toEqual([10, 11]);
     trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
     await vi.advanceTimersByTimeAsync(300);
@@ -117,24 +117,24 @@ describe('candle loader', () => {
   });
 
   it('does not report the failure of an outdated request', async () => {
-    const { choose, questions, reported } = desk();
+    const { choose, requests, reported } = desk();
     choose('15min');
     choose('1h');
-    await questions[0]!.fail();
+    await requests[0]!.fail();
     expect(reported.failures).toBe(0);
-    await questions[1]!.fail();
+    await requests[1]!.fail();
     expect(reported.failures).toBe(1);
   });
 
   it('reloads the candles from the server after missed trades', async () => {
-    const { choose, questions, shown, trades } = desk();
+    const { choose, requests, shown, trades } = desk();
     choose('1min');
-    await questions[0]!.respond([bar(0, 10)]);
+    await requests[0]!.respond([bar(0, 10)]);
     trades([trade(90, MINUTE * 2, '14'), trade(41, MINUTE * 2, '13')]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(questions).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(shown().map(({ close }) => close)).toEqual([10]);
-    await questions[1]!.respond([bar(0, 20), bar(MINUTE, 21), bar(MINUTE * 2, 14)]);
+    await requests[1]!.respond([bar(0, 20), bar(MINUTE, 21), bar(MINUTE * 2, 14)]);
     expect(shown().map(({ timestamp, close }) => [timestamp, close])).toEqual([
       [0, 20],
       [MINUTE, 21],
@@ -142,52 +142,52 @@ describe('candle loader', () => {
     ]);
     trades([trade(91, MINUTE * 2, '15'), trade(90, MINUTE * 2, '14')]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(questions).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(shown().at(-1)).toMatchObject({ close: 15, volume: 2 });
   });
 
   it('loads a whole page once, and later only the candles that can be missing', async () => {
     vi.setSystemTime(MINUTE * 3);
-    const { choose, questions, trades } = desk([]);
+    const { choose, requests, trades } = desk([]);
     choose('1min');
-    await questions[0]!.respond([bar(MINUTE, 10), bar(MINUTE * 2, 11)]);
+    await requests[0]!.respond([bar(MINUTE, 10), bar(MINUTE * 2, 11)]);
     trades([trade(7, MINUTE * 3)]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(questions.map(({ size }) => size)).toEqual([pageSize('1min'), 7]);
+    expect(requests.map(({ size }) => size)).toEqual([pageSize('1min'), 7]);
   });
 
   it('counts no trade twice when the feed starts after the candles were loaded', async () => {
-    const { choose, questions, shown, trades } = desk([]);
+    const { choose, requests, shown, trades } = desk([]);
     choose('1min');
-    await questions[0]!.respond([bar(0, 10)]);
+    await requests[0]!.respond([bar(0, 10)]);
     trades([trade(7, 5), trade(6, 4)]);
     await vi.advanceTimersByTimeAsync(300);
-    await questions[1]!.respond([bar(0, 10)]);
+    await requests[1]!.respond([bar(0, 10)]);
     await vi.advanceTimersByTimeAsync(300);
     expect(shown()).toMatchObject([{ volume: 1 }]);
   });
 
   it('redraws everything after a gap longer than a page, and retries without a response', async () => {
-    const { choose, questions, trades, reported } = desk();
+    const { choose, requests, trades, reported } = desk();
     choose('1min');
-    await questions[0]!.respond([bar(0, 10)]);
+    await requests[0]!.respond([bar(0, 10)]);
     trades([trade(90, MINUTE * 900)]);
     await vi.advanceTimersByTimeAsync(300);
-    await questions[1]!.fail();
+    await requests[1]!.fail();
     expect(reported).toMatchObject({ failures: 0, redraws: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(questions).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(questions).toHaveLength(3);
-    await questions[2]!.respond([bar(MINUTE * 600, 10), bar(MINUTE * 900, 11)]);
+    expect(requests).toHaveLength(3);
+    await requests[2]!.respond([bar(MINUTE * 600, 10), bar(MINUTE * 900, 11)]);
     expect(reported.redraws).toBe(1);
   });
 
   it('draws nothing after it was stopped', async () => {
-    const { choose, questions, shown, stop } = desk();
+    const { choose, requests, shown, stop } = desk();
     choose('1min');
     stop();
-    await questions[0]!.respond([bar(0, 10)]);
+    await requests[0]!.respond([bar(0, 10)]);
     expect(shown()).toEqual([]);
   });
 });

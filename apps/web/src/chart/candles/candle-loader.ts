@@ -31,7 +31,7 @@ export interface CandleLoader extends DataLoader {
  * request is dropped here.
  */
 export function createCandleLoader(ports: CandlePorts): CandleLoader {
-  let question = 0;
+  let latestRequest = 0;
   let unfollow: (() => void) | undefined;
   const held: HeldCandles = { newest: undefined, lastTrade: undefined };
 
@@ -39,16 +39,16 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     // klinecharts requests older bars with `forward`; newer bars are built from the feed.
     if (type !== 'init' && type !== 'forward') return callback([], false);
     if (type === 'init') {
-      question++;
+      latestRequest++;
       ports.onAsked();
     }
-    const asked = question;
+    const request = latestRequest;
     const interval = intervalOf(period);
     const before = type === 'forward' ? (timestamp ?? undefined) : undefined;
     try {
       const page = { before, size: pageSize(interval) };
       const { bars, olderExist } = await ports.load(symbol as ChartSymbol, interval, page);
-      if (asked !== question) return;
+      if (request !== latestRequest) return;
       if (type === 'init') {
         // Trades from before the bars were loaded are already included in them.
         held.newest = bars.at(-1);
@@ -57,21 +57,21 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
       }
       callback(bars.map(drawn), { forward: olderExist, backward: false });
     } catch (error) {
-      if (asked !== question || error instanceof Cancelled) return;
+      if (request !== latestRequest || error instanceof Cancelled) return;
       callback([], false);
       ports.onFailure();
     }
   };
 
   const subscribeBar: NonNullable<DataLoader['subscribeBar']> = ({ symbol, period, callback }) => {
-    const asked = question;
+    const request = latestRequest;
     const interval = intervalOf(period);
     unfollow?.();
     unfollow = followTrades(held, {
       interval,
       trades: ports.trades,
       load: (size) => ports.load(symbol as ChartSymbol, interval, { size }),
-      isOutdated: () => asked !== question,
+      isOutdated: () => request !== latestRequest,
       draw: (bar) => callback(drawn(bar)),
       onDrawn: (newest) => ports.onDrawn(interval, newest),
       redraw: ports.redraw,
@@ -83,7 +83,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     subscribeBar,
     unsubscribeBar: () => unfollow?.(),
     stop() {
-      question++;
+      latestRequest++;
       unfollow?.();
     },
   };

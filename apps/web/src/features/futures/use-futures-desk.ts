@@ -13,7 +13,7 @@ import { usePairFeed } from '../../live/use-pair.ts';
 
 export type Desk = ReturnType<typeof useFuturesDesk>;
 
-/** Everything a futures screen shows of a market and of the user. */
+/** Everything a futures screen shows about a market and the user. */
 export function useFuturesDesk(market: Market, markets: readonly Market[]) {
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'futures' });

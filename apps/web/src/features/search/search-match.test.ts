@@ -41,7 +41,7 @@ describe('searching markets', () => {
     expect(found('lana')).toEqual(['SOL/USDT spot']);
   });
 
-  it('finds nothing for a text that fits nothing', () => {
+  it('finds nothing for a text without a match', () => {
     expect(found('zzz')).toEqual([]);
   });
 

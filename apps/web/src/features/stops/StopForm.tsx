@@ -118,7 +118,7 @@ function useSaving(position: FuturesPosition, trigger: FuturesTrigger | undefine
   return { busy, save };
 }
 
-/** What closing at the price would bring, before fees. */
+/** The profit of closing at the price, before fees. */
 function Estimate({
   position,
   market,

@@ -9,7 +9,7 @@ import { useReloadFutures } from '../../futures/use-futures.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 
-/** The stops of a position that are armed, each with buttons that change and cancel it. */
+/** The armed stops of a position, each with buttons to change and cancel it. */
 export function TriggerList({
   triggers,
   edited,
@@ -29,7 +29,7 @@ export function TriggerList({
     try {
       toast((await ask(futures.cancelTrigger, { body: { id } })).msg);
     } catch {
-      // The client has shown why; it may have fired in the meantime.
+      // The client has shown why; the trigger may have fired in the meantime.
     } finally {
       await reload();
     }

@@ -12,7 +12,7 @@ export interface StopDraft {
 
 type Stopped = Pick<FuturesPosition, 'side' | 'markPrice' | 'liquidationPrice' | 'quantity'>;
 
-/** The reference of the stops is the current mark: a stop above the entry of a winner is allowed. */
+/** The reference of the stops is the current mark: a profitable position may have a stop above its entry. */
 export function stopProblem(draft: StopDraft, position: Stopped, priceDecimals: number): Problem | undefined {
   const { side, markPrice, liquidationPrice, quantity } = position;
   return (

@@ -10,15 +10,15 @@ import { useReloadOrders } from '../../markets/orders/use-reload-orders.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 export interface CancelOrder {
-  /** Asks before it cancels, unless the user has switched the question off. */
+  /** Asks for confirmation first, unless the user has turned that off. */
   readonly cancel: (order: SpotOrder) => void;
   /** Gets the focus when the row that had it is removed. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Has to be drawn while any of the orders can be canceled. */
+  /** Must be rendered while any of the orders can be canceled. */
   readonly dialog: ReactNode;
 }
 
-/** Cancels an order of a list: by its button, or the newest one by a key, whether the list is shown or not. */
+/** Cancels an order of a list with its button, or the newest one with a key, whether or not the list is shown. */
 export function useCancelOrder(orders: readonly SpotOrder[] | undefined): CancelOrder {
   const t = useT();
   const reload = useReloadOrders();

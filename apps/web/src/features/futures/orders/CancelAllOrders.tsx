@@ -8,7 +8,7 @@ import { ask } from '../../../api/api.ts';
 import { useReloadFutures } from '../../../futures/use-futures.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
-/** Cancels the listed orders, and exactly those: an order placed while the question is open stays. */
+/** Cancels exactly the listed orders: an order placed while the dialog is open stays. */
 export function CancelAllOrders({
   orders,
   pair,
@@ -55,7 +55,7 @@ export function CancelAllOrders({
   );
 }
 
-/** One call per order, in turn. An order that is already closed is no reason to keep the others. */
+/** One call per order, in turn. An order that has already closed does not stop the others. */
 async function cancelEach(orders: readonly FuturesOrder[]): Promise<number> {
   let canceled = 0;
   for (const { id } of orders) {

@@ -73,7 +73,7 @@ export function OpenOrders({ query, orders, style, empty }: OpenOrdersProps) {
   );
 }
 
-/** Asks before an order is canceled, unless the user has switched the question off. */
+/** Asks for confirmation before an order is canceled, unless the user has turned that off. */
 function useCanceling(keepFocus: () => void) {
   const toast = useToast();
   const reload = useReloadFutures();

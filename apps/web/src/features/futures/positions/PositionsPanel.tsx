@@ -23,7 +23,7 @@ export interface PositionsPanelProps {
   readonly style: RecordStyle;
 }
 
-/** Open positions with everything that can be done with them. */
+/** Open positions with all actions on them. */
 export function PositionsPanel({ query, positions, markets, style }: PositionsPanelProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ describe('closing a part of a position', () => {
     expect(reason(change)).toBe(expected);
   });
 
-  it('takes a share of the contracts that are not being closed, at least one', () => {
+  it('closes a share of the contracts that no order closes, at least one', () => {
     expect([25, 50, 100].map((percent) => contractsToClose({ unordered: '7' }, percent))).toEqual([
       '1',
       '3',

@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import { decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
 
-/** The unrealised profit of all positions, exact. All are settled in one coin. */
+/** The unrealized profit of all positions, exact. All are settled in one coin. */
 export function totalProfit(positions: readonly Pick<FuturesPosition, 'unrealisedProfit'>[]): string {
   const profits = positions.map(({ unrealisedProfit }) => unrealisedProfit);
   const scale = Math.max(0, ...profits.map((profit) => decimalsOf(profit) ?? 0));

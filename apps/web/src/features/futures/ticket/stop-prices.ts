@@ -4,8 +4,8 @@ import type { FuturesTicket } from './ticket-state.ts';
 
 /**
  * The price at which a position has gained (take-profit) or lost (stop-loss) a percentage of its margin: entry × (1 ±
- * percent ÷ 100 ÷ leverage), rounded to the tick that brings at least the gain, or loses at most the loss. Empty for an
- * empty text, and for text that gives no price.
+ * percent ÷ 100 ÷ leverage), rounded to the tick at which the gain is at least, or the loss at most, the percentage.
+ * Empty for an empty text and for text that gives no price.
  */
 export function priceOfReturn(
   stop: 'takeProfit' | 'stopLoss',

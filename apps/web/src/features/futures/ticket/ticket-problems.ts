@@ -23,7 +23,7 @@ export function fieldOf({ reason }: Problem, { style, takeProfit }: CheckedOrder
   if (reason.includes('take_profit')) return 'takeProfit';
   if (reason.includes('stop_loss')) return 'stopLoss';
   if (reason.startsWith('price_') || reason === 'no_reference_price')
-    // The price of a market order is not typed, so that it can only be one of the stops.
+    // The price of a market order is not typed, so it can only be one of the stops.
     return style === 'limit' ? 'price' : takeProfit === '' ? 'stopLoss' : 'takeProfit';
   if (reason === 'market_halted') return undefined;
   return 'quantity';

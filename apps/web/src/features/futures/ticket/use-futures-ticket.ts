@@ -10,7 +10,7 @@ import { ticketProblem } from './ticket-problems.ts';
 import type { FuturesTicket } from './ticket-state.ts';
 import type { OrderToPlace } from './use-place-futures.ts';
 
-/** What the form shows and sends besides its input, for the market as it is now. */
+/** What the form shows and sends besides its input, for the current market. */
 export interface LiveTicket {
   readonly terms: TicketTerms;
   readonly order: OrderToPlace;

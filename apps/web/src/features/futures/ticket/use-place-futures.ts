@@ -18,7 +18,7 @@ export interface OrderToPlace extends CheckedOrder {
   readonly leverage: number;
 }
 
-/** Sends the order. The server's message is shown whatever it says; a refusal has been shown by the client. */
+/** Sends the order. The server's success message is always shown; the client has already shown a refusal. */
 export function usePlaceFutures(market: Market, onPlaced: () => void) {
   const [busy, setBusy] = useState(false);
   const checking = useChecking();
@@ -55,7 +55,7 @@ function send(order: OrderToPlace, { base, quote }: Market) {
   return side === 'long' ? ask(futures.buyMarket, { body }) : ask(futures.sellMarket, { body });
 }
 
-/** What an order traded as it was placed, and what happened to its rest. Empty without trades. */
+/** What an order traded when it was placed, and what happened to the remainder. Empty without trades. */
 function resultLines(order: FuturesOrder, market: Market, t: Translate): string[] {
   if (order.averagePrice === '0') return [];
   const filled = Number(order.quantity) - Number(order.unfilled);

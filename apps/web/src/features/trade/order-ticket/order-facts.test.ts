@@ -51,7 +51,7 @@ describe('the confirmation', () => {
     ]);
   });
 
-  it('of a market sell has its fee in the coin it brings', () => {
+  it('of a market sell has its fee in the coin it receives', () => {
     expect(confirmed({ side: 'sell', quantity: '0.01' })).toEqual([
       'BTC/USDT: Market',
       'Amount (BTC): 0.01',

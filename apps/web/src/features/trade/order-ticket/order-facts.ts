@@ -51,7 +51,7 @@ export function feeFact(
   t: Translate,
 ): TicketFact {
   const coin = side === 'buy' ? base : quote;
-  // A limit sell that crosses the book brings more than its total, and its fee is on what it brings.
+  // A limit sell that crosses the book receives more than its total, and the fee is on the amount received.
   const sold = style === 'limit' ? proceeds : preview.total;
   const received = side === 'buy' ? preview.amount : sold;
   const fee = received ? estimateFee(received, feeRate) : undefined;

@@ -48,7 +48,7 @@ export function estimateTicket(
   return walkBook(side === 'buy' ? book.sell : book.buy, { side, unit, amount: quantity }, market);
 }
 
-/** The most a limit sell brings in the quote coin; undefined for other orders and without a book. */
+/** The maximum proceeds of a limit sell in the quote coin; undefined for other orders and without a book. */
 export function proceedsOf(
   ticket: Ticket,
   market: TicketMarket,

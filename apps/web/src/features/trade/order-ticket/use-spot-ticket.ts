@@ -22,7 +22,7 @@ export interface SpotTicket {
   readonly current: string;
   readonly state: Market['state'];
   readonly estimate: MarketEstimate | undefined;
-  /** The most a limit sell brings, before fees: more than its total if it crosses the book. */
+  /** The maximum proceeds of a limit sell, before fees: more than its total if it crosses the book. */
   readonly proceeds: string | undefined;
   readonly order: TicketOrder;
   readonly preview: Preview;
