@@ -9,8 +9,8 @@ import { findChromium, MISSING_CHROMIUM } from '../scripts/find-chromium.mjs';
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
 
-// Set it, with E2E_CONSOLE_URL and E2E_DATA (the server's data folder), to run against a server that is up already;
-// otherwise one is started.
+// Set it, with E2E_CONSOLE_URL and E2E_DATA (the server's data folder), to run against a server that is already
+// running; otherwise one is started.
 const running = process.env.E2E_BASE_URL;
 // Workers load this file again and need the same address, so it is passed on in the environment.
 const [freePort, otherFreePort] = await freePorts(2);

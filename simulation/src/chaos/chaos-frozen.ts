@@ -21,7 +21,7 @@ import { type ShownOutcome, WebUser } from './chaos-web-user.ts';
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/app/main.ts');
 const CLI = join(import.meta.dirname, '../../../apps/server/src/app/cli.ts');
 /** The server responds to every request within ten seconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const HABITS = ['waits', 'presses twice', 'reloads', 'behind a load balancer'] as const;
 type Habit = (typeof HABITS)[number];
@@ -157,7 +157,7 @@ async function askDirectly(
       method: 'POST',
       headers: { 'content-type': 'application/json', token, 'idempotency-key': key },
       body: JSON.stringify(limitOrderToWire(order)),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return (await response.json()) as { code: number; reason?: string };
   };

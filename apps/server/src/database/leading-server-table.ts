@@ -4,20 +4,20 @@ import { StartProblem } from '../start-problem.ts';
 import type { Tables } from './tables.ts';
 
 /** Longer than the lease of a killed leader. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Fails while a server uses these tables. A newer version must not change them under it: it has to wait for the older
- * one to stop, and a standby of the newer version cannot run alongside it.
+ * Fails while a server uses these tables. A newer version must not change them while they are in use: it has to wait
+ * for the older one to stop, and a standby of the newer version cannot run alongside it.
  */
-export async function refuseWhileServerLeads(db: Kysely<Tables>, patienceMs = PATIENCE_MS): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
+export async function refuseWhileServerLeads(db: Kysely<Tables>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const holder = await leadingServer(db);
     if (holder === undefined) return;
     if (Date.now() > giveUpAt)
       throw new StartProblem(
-        `This version changes tables that a running server (${holder}) still uses. Stop that one first.`,
+        `This version changes tables that a running server (${holder}) still uses. Stop that server first.`,
       );
     await sleep(200);
   }

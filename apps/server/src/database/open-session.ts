@@ -10,7 +10,7 @@ export interface SessionOptions {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
-const END_PATIENCE_MS = 1_000;
+const END_TIMEOUT_MS = 1_000;
 
 /** A session outside the pool, with the first server that accepts writes. */
 export async function openSession(settings: ConnectionSettings, options: SessionOptions): Promise<pg.Client> {
@@ -77,7 +77,7 @@ export async function refuseReplica(client: pg.ClientBase): Promise<void> {
 
 /** Closes the session cleanly. A hanging server would not respond, so the wait is short. */
 export async function endSession(client: pg.Client): Promise<void> {
-  const timer = setTimeout(() => cutOff(client), END_PATIENCE_MS);
+  const timer = setTimeout(() => cutOff(client), END_TIMEOUT_MS);
   await client.end().catch(() => {});
   clearTimeout(timer);
 }

@@ -7,7 +7,7 @@ import { endSession, openSession } from './open-session.ts';
 import type { Server } from './server.ts';
 
 const OLDEST_VERSION = 15;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * A PostgreSQL that Meridian does not manage. It may start after this server, so the first connection is retried for a
@@ -17,7 +17,7 @@ export async function reachOutsideDatabase(url: string, log: Logger, stop?: Abor
   const { host, pathname } = parseDatabaseAddress(url).url;
   const where = `${host}${pathname}`;
   const settings = settingsOfAddress(url);
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       await refuseOldVersion(settings, where);

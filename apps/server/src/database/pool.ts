@@ -19,7 +19,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_MS = 5 * 60_000;
 /** A hanging server cannot cancel a statement itself: this much later the connection is cut. */
 const RESPONSE_GRACE_MS = 5_000;
-const END_PATIENCE_MS = 2_000;
+const END_TIMEOUT_MS = 2_000;
 
 /**
  * The sessions for ordinary tables. A lost session becomes an error of the statement that used it, a
@@ -57,10 +57,10 @@ export class Pool {
   /** Waits a moment for running statements, then cuts them off: after a loss a response may never come. */
   async end(): Promise<void> {
     const ended = this.#pool.end();
-    const patience = new AbortController();
-    const late = sleep(END_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {});
+    const timeout = new AbortController();
+    const late = sleep(END_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => {});
     await Promise.race([ended, late]);
-    patience.abort();
+    timeout.abort();
     for (const session of this.#sessions) cutOff(session);
   }
 

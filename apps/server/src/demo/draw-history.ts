@@ -24,7 +24,7 @@ const DAILY_VOLATILITY = 0.032;
  * The volume that the simulated participants trade on a market in a minute, in USDT. If past volume were higher, the
  * volume bars of the first minutes would be invisible.
  */
-const TURNOVER_A_MINUTE = 13_000;
+const TURNOVER_PER_MINUTE = 13_000;
 
 /**
  * Charts for the demo's first day: the minutes of the price source, and before them a believable history that leads up
@@ -148,7 +148,7 @@ function tradedShare(market: Market, index: readonly IndexBar[], seed: number): 
   const everywhere = minutes.reduce((sum, { close, volume }) => sum + close * volume, 0n);
   if (everywhere === 0n) return 0n;
   const busy = 0.7 + 0.6 * seededNoise(seed + market.id).uniform(BUSY_STREAM, 0);
-  const here = BigInt(Math.round(TURNOVER_A_MINUTE * busy * minutes.length));
+  const here = BigInt(Math.round(TURNOVER_PER_MINUTE * busy * minutes.length));
   return (here * UNIT * UNIT * UNIT) / everywhere;
 }
 

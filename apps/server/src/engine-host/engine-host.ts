@@ -46,7 +46,7 @@ const RESTART_PAUSE_MS = { first: 10, most: 5_000 };
 const CALM_MS = 10_000;
 /** A commit that takes longer counts as an outage, and readiness reports it. */
 const SLOW_COMMIT_MS = 2_000;
-const LAST_PATIENCE_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 
 /**
  * Runs the engine. It leads or is on standby; a sequencer that ends without being asked to is replaced by one recovered
@@ -111,7 +111,7 @@ export class EngineHost implements ExchangePort {
    * The server is about to stop: it still serves, but waits only a moment longer for a journal that does not respond.
    */
   prepareToStop(): void {
-    setTimeout(() => this.#giveUp.abort(), LAST_PATIENCE_MS).unref();
+    setTimeout(() => this.#giveUp.abort(), STOP_TIMEOUT_MS).unref();
   }
 
   /** Finishes what is queued, resigns the leadership, and closes the journal. */

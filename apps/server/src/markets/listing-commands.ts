@@ -4,7 +4,7 @@ import { type Amount, decimalsOf, parseDecimal, pow10 } from '@meridian/money';
 import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import type { ListedCoin, Market } from './markets-table.ts';
 
-/** What is listed already, copied from the engine's state. */
+/** The listed coins and markets, copied from the engine's state. */
 export interface Listed {
   readonly coins: ReadonlyMap<string, { readonly id: CoinId; readonly scale: number }>;
   readonly markets: ReadonlyMap<MarketId, ListedMarket>;

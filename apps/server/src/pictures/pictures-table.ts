@@ -30,7 +30,7 @@ export interface PictureRow {
   readonly state: PictureState;
 }
 
-/** False when the id is taken: something was uploaded under it already. */
+/** False if the id is taken: something was already uploaded under it. */
 export async function announcePicture(
   { db }: Pick<Database, 'db'>,
   picture: {

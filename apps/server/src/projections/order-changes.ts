@@ -16,7 +16,7 @@ export class OrderChanges<Accepted extends { readonly order: number }> {
     number,
     { readonly order: Accepted; readonly at: number; readonly change: OrderChange }
   >();
-  /** Orders that are in the table already. */
+  /** Orders that are already in the table. */
   readonly changed = new Map<number, OrderChange>();
 
   open(order: Accepted, at: number): void {

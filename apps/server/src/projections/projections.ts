@@ -29,7 +29,7 @@ const MAX_BEHIND = 20_000;
 /** A write has at most this many commands: longer ones would hold their locks for too long. */
 const MAX_AT_ONCE = 5_000;
 const RETRY_MS = 500;
-const STOP_PATIENCE_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 /** Commands are collected this long before a write, unless a caller waits: a write costs more than its rows. */
 const GATHER_MS = 250;
 
@@ -69,7 +69,7 @@ export class Projections implements Subscriber {
     if (version === undefined || version === PROJECTIONS_VERSION) return;
     if (version > PROJECTIONS_VERSION)
       throw new StartProblem(
-        `The projections of this database are of version ${version}; this Meridian knows up to ${PROJECTIONS_VERSION}. ` +
+        `The projections of this database have version ${version}; this Meridian supports versions up to ${PROJECTIONS_VERSION}. ` +
           'Start the newer version again.',
       );
     if (start > 0) {
@@ -120,7 +120,7 @@ export class Projections implements Subscriber {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#hurry?.();
-    await Promise.race([this.#writing, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([this.#writing, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     this.#stopped.abort();
   }
 

@@ -23,10 +23,10 @@ export const aboutQuery = (locale: Locale) => ({
   ...SLOW,
 });
 
-export const NOTICES_A_PAGE = 20;
+export const NOTICES_PER_PAGE = 20;
 
 export const noticePage = (page: number, signal: AbortSignal) =>
-  call(home.articles, { query: { type: 'notice', page, size: NOTICES_A_PAGE } }, { ...QUIET, signal });
+  call(home.articles, { query: { type: 'notice', page, size: NOTICES_PER_PAGE } }, { ...QUIET, signal });
 
 /** The newest notices, for the ticker. */
 export const latestNoticesQuery = (locale: Locale) => ({

@@ -2,8 +2,8 @@ import type { PlainMessageId } from '@meridian/contract/messages/catalogue';
 
 export interface Shortcut {
   /**
-   * One key as the keyboard names it, in lower case (`b`, `/`, `arrowup`), `shift+` and a key that has no other character
-   * with shift (`shift+arrowup`), or two keys one after the other (`g h`).
+   * One key as the keyboard names it, in lower case (`b`, `/`, `arrowup`), `shift+` and a key that has no other
+   * character with shift (`shift+arrowup`), or two keys one after the other (`g h`).
    */
   readonly keys: string;
   /** What it does, for the help sheet. */
@@ -16,7 +16,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The part of a key press that decides; tests use plain objects. */
+/** The relevant part of a key press; tests use plain objects. */
 export interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -45,7 +45,7 @@ export function createShortcuts() {
       };
     },
 
-    /** The shortcut that a key press completes. The first key of a pair is remembered and gives none. */
+    /** The shortcut that a key press completes. The first key of a pair is remembered and returns undefined. */
     press(press: KeyPress): Shortcut | undefined {
       const key = nameOf(press);
       const before = first !== undefined && press.atMs - first.atMs <= PAIR_WITHIN_MS ? first.key : undefined;
@@ -59,7 +59,7 @@ export function createShortcuts() {
       return find(key);
     },
 
-    /** Everything registered, for the help sheet; groups of the same title are one. */
+    /** Everything registered, for the help sheet; groups with the same title are merged. */
     list(): readonly ShortcutGroup[] {
       const titles = [...new Set(groups.map(({ title }) => title))];
       return titles.map((title) => ({

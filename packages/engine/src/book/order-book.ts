@@ -84,7 +84,7 @@ export class OrderBook<Order extends number = number> {
     if (!(Number.isSafeInteger(lots) && lots > 0)) throw new InvariantBroken('BOOK-2', `${lots} lots`);
     if (!Number.isSafeInteger(order)) throw new InvariantBroken('BOOK-2', `order ${order}`);
     if (this.crosses(side, price)) throw new InvariantBroken('BOOK-1', `order ${order} crosses at ${price}`);
-    if (this.index?.has(order)) throw new InvariantBroken('BOOK-7', `order ${order} rests already`);
+    if (this.index?.has(order)) throw new InvariantBroken('BOOK-7', `order ${order} already rests`);
     const records = this.records;
     const key = side === 'buy' ? -price : price;
     const ladder = side === 'buy' ? this.bids : this.asks;

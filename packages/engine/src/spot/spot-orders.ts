@@ -82,11 +82,13 @@ export class SpotOrders implements StateTable<SpotOrder> {
     this.rest(arrived, price, lots, placedAt);
   }
 
-  /** Puts an order of `asked` lots into its market's book, behind all others of its price, and into its account's list. */
+  /**
+   * Puts an order of `asked` lots into its market's book, behind all others of its price, and into its account's list.
+   */
   rest(arrived: ArrivedOrder, price: Ticks, asked: Lots, placedAt: number): void {
     const { order, owner, trader, market, side, lots, pays } = arrived;
     const row = this.at.allocateRow();
-    if (!this.#byId.add(order, row)) throw new Error(`table ${this.#tag} has a row ${order} already`);
+    if (!this.#byId.add(order, row)) throw new Error(`table ${this.#tag} already has a row ${order}`);
     this.at.fill(row, arrived, price, asked, placedAt);
     this.at.connect(row, arrived, this.#placeOf(market));
     this.#link(trader, row);

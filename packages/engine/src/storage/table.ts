@@ -65,7 +65,7 @@ export class Table<Value extends Row & { readonly id: number }> implements State
   }
 
   add(row: Value): void {
-    if (!this.rows.add(row.id, row)) throw new Error(`table ${this.#tag} has a row ${row.id} already`);
+    if (!this.rows.add(row.id, row)) throw new Error(`table ${this.#tag} already has a row ${row.id}`);
     const share = this.#shares.allocateShare();
     row.share = share;
     this.#rowAt[share] = row;

@@ -101,8 +101,8 @@ function State({ market: { state, inForce } }: { readonly market: MarketRow }) {
     <span className="flex flex-wrap items-center gap-1.5">
       <Tag tone={TONES[state]}>{t(`market_${state}`)}</Tag>
       {!inForce && (
-        <span title={t('market_on_its_way_text')}>
-          <Tag>{t('market_on_its_way')}</Tag>
+        <span title={t('market_pending_text')}>
+          <Tag>{t('market_pending')}</Tag>
         </span>
       )}
     </span>

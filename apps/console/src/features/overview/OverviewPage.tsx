@@ -29,7 +29,7 @@ export function OverviewPage() {
               value={formatCount(data.identityWaiting, locale)}
               text={
                 data.identityOldest === null
-                  ? t('overview_nobody')
+                  ? t('overview_no_cases')
                   : t('overview_oldest', { age: formatAge(data.identityOldest, locale, now) })
               }
               action={

@@ -3,7 +3,7 @@ export const overview = {
   overview_hello: 'Signed in as {name}',
   overview_kyc: 'Identities to review',
   overview_oldest: 'Oldest: {age}',
-  overview_nobody: 'No cases waiting',
+  overview_no_cases: 'No cases waiting',
   overview_proposals: 'Proposals to decide',
   overview_proposals_text: 'Proposed by others and waiting for your decision',
   overview_users: 'Users',

@@ -22,7 +22,7 @@ export interface CodeRequest {
   /** Inside an account: the code works for this user only. */
   readonly userId: number | undefined;
   readonly outcome: CodeOutcome;
-  /** The user who owns the address already. */
+  /** The user who already owns the address. */
   readonly owner: User | undefined;
   readonly locale: Locale;
   readonly ip: string;

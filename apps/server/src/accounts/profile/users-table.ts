@@ -95,7 +95,7 @@ export async function changeUser(
   await notifyUserChanged({ db }, id);
 }
 
-/** False when the name is taken or the user has one already. */
+/** False if the name is taken or the user already has one. */
 export async function setUsernameOnce(
   { db }: Pick<Database, 'db'>,
   id: number,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAIR = { maincoin: 'USDT', tradcoin: 'LTC', plate: 'main' };
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const MAX_OPEN = 200;
 
 interface ApiResponse {
@@ -109,7 +109,7 @@ const post = (url: string, body: object, token?: string, key: string = randomUUI
 async function ask(url: string, token?: string, init: RequestInit = {}): Promise<ApiResponse | undefined> {
   const headers = { ...init.headers, ...(token !== undefined && { token }) };
   try {
-    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     return (await response.json()) as ApiResponse;
   } catch {
     return undefined;

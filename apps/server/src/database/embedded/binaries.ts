@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { syncToDisk, syncTreeToDisk } from '../../files/durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { type Account, mayEnter } from './database-account.ts';
-import { findShelter } from './shelter.ts';
+import { findFallbackFolder } from './fallback-folder.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -22,7 +22,7 @@ export async function findBinaries(
   let native = join(source, 'native');
   if (mayEnter(account, join(native, 'bin'))) await restoreLibraryLinks(native);
   else
-    native = await copyToShelter(
+    native = await copyToFallbackFolder(
       native,
       `postgresql-${version}-${process.platform}-${process.arch}`,
       account,
@@ -64,9 +64,13 @@ async function restoreLibraryLinks(native: string): Promise<void> {
 }
 
 /** Copies to a temporary name first, so that an interrupted copy is never taken for a complete one. */
-async function copyToShelter(native: string, name: string, account: Account | undefined): Promise<string> {
-  const shelter = await findShelter(account);
-  const home = join(shelter, name);
+async function copyToFallbackFolder(
+  native: string,
+  name: string,
+  account: Account | undefined,
+): Promise<string> {
+  const fallback = await findFallbackFolder(account);
+  const home = join(fallback, name);
   const copy = join(home, 'native');
   if (mayEnter(account, join(copy, 'bin'))) return copy;
   const unfinished = await mkdtemp(`${home}.`);
@@ -76,7 +80,7 @@ async function copyToShelter(native: string, name: string, account: Account | un
     await chmod(unfinished, 0o755);
     await syncTreeToDisk(unfinished);
     await rename(unfinished, home).catch(ignoreIfExists);
-    await syncToDisk(shelter);
+    await syncToDisk(fallback);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

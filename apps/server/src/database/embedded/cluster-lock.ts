@@ -11,7 +11,7 @@ export interface ClusterLock {
 
 /** An arbitrary number, the same in every version. */
 const KEY = 5_707_124_601;
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /**
  * One server per embedded database. The lock is a PostgreSQL session lock: it ends with the process that holds it, and
@@ -71,7 +71,7 @@ export async function holdCluster(
 
 /** Retries for a few seconds: an orphaned server may still be stopping, and a killed one may have open sessions. */
 async function acquire(session: pg.Client): Promise<boolean> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [KEY]);
     if (rows[0]?.held) return true;

@@ -19,8 +19,8 @@ import { makeFolder, replaceFile, syncToDisk } from '../../files/durable-files.t
 import { StartProblem } from '../../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, asAccount, mayEnter } from './database-account.ts';
+import { findFallbackFolder } from './fallback-folder.ts';
 import { isAlive } from './processes.ts';
-import { findShelter } from './shelter.ts';
 
 /** Owns the tables: migrations, backups and operator commands use this role. */
 export const SUPERUSER = 'meridian';
@@ -29,7 +29,7 @@ export const SERVER_ROLE = 'meridian_server';
 
 /**
  * Where the database of this data folder is. `<data>/postgres` is either the cluster itself or a link to a cluster in
- * the shelter. The link is the only record of it, so it moves along with the data folder.
+ * the fallback folder. The link is the only record of it, so it moves along with the data folder.
  */
 export async function locateCluster(dataDir: string): Promise<string> {
   const path = join(dataDir, 'postgres');
@@ -62,13 +62,13 @@ export async function prepareCluster(
     await createCluster(cluster, account, binaries);
     return cluster;
   }
-  const sheltered = join(await findShelter(account), `database-${randomBytes(6).toString('hex')}`);
-  await createCluster(sheltered, account, binaries);
+  const outside = join(await findFallbackFolder(account), `database-${randomBytes(6).toString('hex')}`);
+  await createCluster(outside, account, binaries);
   // Last, so that an interrupted start leaves an unused cluster and never a dangling link.
-  await symlink(sheltered, join(dataDir, 'postgres'));
+  await symlink(outside, join(dataDir, 'postgres'));
   // If a power cut lost the link, the next start would begin with an empty database.
   await syncToDisk(dataDir);
-  return sheltered;
+  return outside;
 }
 
 /** A data folder that only its own mode closes (such as one made by `mktemp -d`) is opened for the account alone. */

@@ -40,7 +40,7 @@ const SETTINGS = {
 
 const GIVE_UP_AFTER_MS = 15_000;
 /** How long to wait for a zombie to be reaped before it counts as one that never will be. */
-const ZOMBIE_PATIENCE_MS = 2_000;
+const ZOMBIE_TIMEOUT_MS = 2_000;
 
 /**
  * Returns a running PostgreSQL for the cluster: the one that is already running (left behind by a killed server), or a
@@ -71,7 +71,7 @@ export async function bringUpPostmaster(
       continue;
     }
     if (file !== undefined && found === 'stale') {
-      if (Date.now() < begun + ZOMBIE_PATIENCE_MS) {
+      if (Date.now() < begun + ZOMBIE_TIMEOUT_MS) {
         await sleep(50);
         continue;
       }

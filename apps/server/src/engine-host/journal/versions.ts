@@ -13,7 +13,7 @@ export class NewerJournal extends StartProblem {
 
   constructor(what: string, found: number, known: number) {
     super(
-      `The ${what} of this database is of version ${found}; this Meridian knows up to ${known}. ` +
+      `The ${what} of this database has version ${found}; this Meridian supports versions up to ${known}. ` +
         'Start the newer version again.',
     );
   }

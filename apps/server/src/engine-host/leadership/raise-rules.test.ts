@@ -100,7 +100,7 @@ describe('a program with older rules', () => {
     const start = startMemoryHost({ memory });
     await expect(start).rejects.toBeInstanceOf(StartProblem);
     await expect(start).rejects.toThrow(
-      `The rule book of this database is of version ${rules + 1}; this Meridian knows up to ${rules}. ` +
+      `The rule book of this database has version ${rules + 1}; this Meridian supports versions up to ${rules}. ` +
         'Start the newer version again.',
     );
   });

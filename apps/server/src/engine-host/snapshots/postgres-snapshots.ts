@@ -39,7 +39,7 @@ export class PostgresSnapshots implements Snapshots {
     const { seq } = facts.point;
     return this.#connection.transaction(async () => {
       if (!(await insertHead(this.#connection, facts)))
-        throw new Error(`there is a snapshot at ${seq} already`);
+        throw new Error(`a snapshot at ${seq} already exists`);
       const seal = new SnapshotSeal(facts);
       let place = 0;
       for (const chunk of chunks) {
@@ -58,11 +58,11 @@ export class PostgresSnapshots implements Snapshots {
   async read(head: SnapshotHead): Promise<readonly Uint8Array[]> {
     const { seq } = head.point;
     const count = await countChunks(this.#connection, seq);
-    if (count !== head.chunks) throw new SnapshotCorrupt(seq, `${count} of ${head.chunks} parts are there`);
+    if (count !== head.chunks) throw new SnapshotCorrupt(seq, `${count} of ${head.chunks} chunks exist`);
     const chunks: Uint8Array[] = [];
     for (let place = 0; place < head.chunks; place++) {
       const chunk = await selectChunk(this.#connection, seq, place);
-      if (chunk === undefined) throw new SnapshotCorrupt(seq, `part ${place} is missing`);
+      if (chunk === undefined) throw new SnapshotCorrupt(seq, `chunk ${place} is missing`);
       chunks.push(chunk);
     }
     verifyChunks(head, chunks);

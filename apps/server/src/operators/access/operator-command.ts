@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<OpenRefusal | ReplaceRefusal, string>> = {
   enough_operators:
     'There are two operators with all rights already. Others are invited in the console, by one of them and with ' +
     'the approval of the other. Has one of them lost the phone, or gone? Use operator --replace.',
-  address_taken: 'An operator with this address exists already.',
+  address_taken: 'An operator with this address already exists.',
   unknown_operator: 'No operator with all rights who is not disabled has this address.',
   console_can:
     'Two others have all rights: one of them proposes it in the console under "Operators", another approves it.',

@@ -18,7 +18,8 @@ type On = Pick<Database, 'db'>;
 export type MarketsChange = Extract<OperatorChange, { market: number }>;
 
 /**
- * Halts a market at once, by one operator; anything after that takes two. Returns whether the engine has it already.
+ * Halts a market at once, by one operator; anything after that takes two. Returns whether the engine has already
+ * applied it.
  */
 export async function haltMarket(
   deps: OperatorDeps,

@@ -28,7 +28,7 @@ export interface Proposal {
   readonly decisionReason: string | null;
 }
 
-/** Undefined when a proposal about the same subject is open already. */
+/** Undefined if a proposal about the same subject is already open. */
 export async function addProposal(
   { db }: Pick<Database, 'db'>,
   proposal: {

@@ -14,8 +14,8 @@ export interface FakeS3 {
 
 const SECRET = 'store-secret';
 const REGION = 'auto';
-/** As real stores do: a recorded request is worthless a quarter of an hour later. */
-const CLOCKS_APART_MS = 15 * 60_000;
+/** Like in real stores, a recorded request expires after a quarter of an hour. */
+const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 export async function startFakeS3(clock: () => number = Date.now): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
@@ -63,7 +63,7 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer, nowMs: numbe
   const [, credential, names, signature] = header as unknown as [string, string, string, string];
   const stamp = String(request.headers['x-amz-date']);
   const at = Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!(Math.abs(nowMs - at) < CLOCKS_APART_MS)) return false;
+  if (!(Math.abs(nowMs - at) < MAX_CLOCK_SKEW_MS)) return false;
   const hash = createHash('sha256').update(body).digest('hex');
   if (request.headers['x-amz-content-sha256'] !== hash) return false;
 

@@ -39,7 +39,7 @@ export const MAX_PANES = 4;
 
 export const FIRST_INDICATORS: readonly Indicator[] = ['MA', 'VOL'];
 
-/** Adds or removes an indicator; one pane too many is not added. */
+/** Adds or removes an indicator; a pane beyond the maximum is not added. */
 export function toggleIndicator(shown: readonly Indicator[], name: Indicator): readonly Indicator[] {
   if (shown.includes(name)) return shown.filter((other) => other !== name);
   return canAdd(shown, name) ? INDICATORS.filter((other) => other === name || shown.includes(other)) : shown;
@@ -79,7 +79,7 @@ const TIMES_PX = 26;
 export const chartHeight = (shown: readonly Indicator[]): number =>
   CANDLES_PX + TIMES_PX + PANE_PX * shown.filter(isPane).length;
 
-/** The indicators that a chart of this height has room for: the last panes are left out where it is too low. */
+/** The indicators that a chart of this height has room for: the last panes are left out if it is too low. */
 export function fittingIndicators(shown: readonly Indicator[], height: number): readonly Indicator[] {
   const room = Math.max(0, Math.floor((height - TIMES_PX - MIN_CANDLES_PX) / MIN_PANE_PX));
   const panes = shown.filter(isPane).slice(0, room);

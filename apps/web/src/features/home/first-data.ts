@@ -6,7 +6,7 @@ import { getLocale } from '../../session/locale/locale.ts';
 import { preferences } from '../../session/preferences.ts';
 import { overviewQuery } from './overview/overview-query.ts';
 
-/** The data of the page when it is the first of a visit; `boot.ts` has requested all of it already. */
+/** The data of the page when it is the first of a visit; `boot.ts` has already requested all of it. */
 export async function loadFirstData(client: QueryClient): Promise<void> {
   const locale = getLocale();
   await Promise.all([

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { NOTICES_A_PAGE, type Notice } from '../../api/content-queries.ts';
+import { NOTICES_PER_PAGE, type Notice } from '../../api/content-queries.ts';
 import { nextNoticePage, withoutRepeats } from './notice-pages.ts';
 
 const notices = (...ids: number[]): Notice[] =>
   ids.map((id) => ({ id, title: `${id}`, publishedAt: '', body: '' }));
-const full = notices(...Array.from({ length: NOTICES_A_PAGE }, (_, at) => at + 1));
+const full = notices(...Array.from({ length: NOTICES_PER_PAGE }, (_, at) => at + 1));
 
 it('asks for the page after a full one and stops after a short or empty one', () => {
   expect(nextNoticePage(full, [full])).toBe(2);

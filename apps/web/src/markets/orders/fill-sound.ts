@@ -7,7 +7,10 @@ const VOLUME = 0.08;
 
 let context: AudioContext | undefined;
 
-/** A short sound for a fill, unless it is switched off. Browsers play nothing before the first touch of the page. */
+/**
+ * A short sound for a fill, unless it is switched off. Browsers play nothing before the user has interacted with the
+ * page.
+ */
 export function playFillSound(): void {
   if (!tradingPreferences.store.getState().sound) return;
   if (typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;

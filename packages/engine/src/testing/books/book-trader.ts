@@ -17,7 +17,7 @@ export class BookTrader {
   private readonly random: SeededRandom;
   private readonly regime: BookRegime;
   private readonly live: number[] = [];
-  private readonly most: number;
+  private readonly maxLive: number;
   private mid: number;
   private lastId: number;
   private cancelling = 0;
@@ -25,7 +25,7 @@ export class BookTrader {
   constructor(random: SeededRandom, regime: BookRegime) {
     this.random = random;
     this.regime = regime;
-    this.most = random.pick([30, 300, 1500]);
+    this.maxLive = random.pick([30, 300, 1500]);
     this.mid = regime === 'huge' ? LARGEST - 2_000_000 : random.between(5_000, 5_000_000);
     this.lastId = random.pick([0, 2 ** 31 - 500, 2 ** 32 - 500, 2 ** 52]);
   }
@@ -38,7 +38,7 @@ export class BookTrader {
       return { kind: 'cancel', id: this.takeLive() };
     }
     if (this.regime === 'mass_cancels' && random.chance(0.002)) this.cancelling = this.live.length;
-    const crowded = this.live.length > this.most;
+    const crowded = this.live.length > this.maxLive;
     const roll = random.unit();
     if (roll < (crowded ? 0.5 : 0.25)) {
       // Sometimes cancel an order that has ended or never existed.

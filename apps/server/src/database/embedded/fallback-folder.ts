@@ -8,7 +8,7 @@ const CANDIDATES = ['/var/lib/meridian', '/var/tmp/meridian'];
  * A folder that the database's account can enter and that survives a restart. Programs and data go there when the clone
  * or the data folder is open to root only.
  */
-export async function findShelter(account: Account | undefined): Promise<string> {
+export async function findFallbackFolder(account: Account | undefined): Promise<string> {
   for (const folder of CANDIDATES) {
     const made = await makeFolder(folder, 0o755).then(
       () => true,
