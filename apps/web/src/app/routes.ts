@@ -1,7 +1,7 @@
 import { parseRecordsData, productOf } from '@meridian/contract/mappers/kept';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { isMarketId } from '../navigation/paths.ts';
+import { isMarketId, isRecordId } from '../navigation/paths.ts';
 import type { Screen } from '../navigation/screens.ts';
 
 export interface RoutedScreen extends Screen {
@@ -230,7 +230,22 @@ export const SCREENS: readonly RoutedScreen[] = [
     redirect: ({ data = '' }) => (parseRecordsData(data) === undefined ? '/coinExchange' : undefined),
     load: async () => (await import('../features/records/RecordsScreen.tsx')).RecordsScreen,
   },
-  { path: '/futuresRecord', title: 'screen_futures_record', level: 2, login: true, load: comingSoon },
+  {
+    path: '/futuresRecord',
+    title: 'screen_futures_record',
+    level: 2,
+    login: true,
+    load: async () =>
+      (await import('../features/futures-records/FuturesRecordsScreen.tsx')).FuturesRecordsScreen,
+  },
+  {
+    path: '/liquidation/$id',
+    title: 'screen_liquidation',
+    level: 3,
+    login: true,
+    redirect: ({ id = '' }) => (isRecordId(id) ? undefined : '/futuresRecord'),
+    load: async () => (await import('../features/liquidation/LiquidationScreen.tsx')).LiquidationScreen,
+  },
   { path: '/cycleRecord', title: 'screen_cycle_record', level: 2, login: true, load: comingSoon },
   {
     path: '/stopPl',

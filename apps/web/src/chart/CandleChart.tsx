@@ -14,6 +14,7 @@ import { zoneName } from './canvas/time-zone.ts';
 import { type ChartEvents, useChart } from './canvas/use-chart.ts';
 import { useIndicators } from './canvas/use-indicators.ts';
 import type { OwnTrading } from './own/own-marks.ts';
+import { type PriceLine, usePriceLines } from './own/price-lines.ts';
 import { useOwnMarks } from './own/use-own-marks.ts';
 import type { ChartView } from './view/chart-view.ts';
 
@@ -23,6 +24,7 @@ export interface CandleChartProps {
   readonly view: ChartView;
   readonly feed: PairFeed | undefined;
   readonly own: OwnTrading | undefined;
+  readonly lines: readonly PriceLine[];
   /** The chart handles all drags: the user is drawing, or the chart fills the screen. */
   readonly held: boolean;
   readonly onFailure: () => void;
@@ -33,7 +35,16 @@ export interface CandleChartProps {
 }
 
 /** The chart itself; its code is loaded only on screens with a chart. */
-export default function CandleChart({ kind, market, view, feed, own, held, ...events }: CandleChartProps) {
+export default function CandleChart({
+  kind,
+  market,
+  view,
+  feed,
+  own,
+  lines,
+  held,
+  ...events
+}: CandleChartProps) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLParagraphElement>(null);
@@ -53,6 +64,7 @@ export default function CandleChart({ kind, market, view, feed, own, held, ...ev
   useSymbol(chart, kind, market);
   useEffect(() => chart?.setPeriod(periodOf(view.interval)), [chart, view.interval]);
   useIndicators(chart, container, market.priceDecimals, view);
+  usePriceLines(chart, lines);
   useOwnMarks(chart, view.own ? own : undefined, view.interval);
   return (
     <>

@@ -11,6 +11,7 @@ import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
 import { mayHaveDrawings } from './drawings/may-have-drawings.ts';
 import type { OwnTrading } from './own/own-marks.ts';
+import type { PriceLine } from './own/price-lines.ts';
 import { ChartToolbar } from './toolbar/ChartToolbar.tsx';
 import { useFullScreen } from './toolbar/use-full-screen.ts';
 import { useToolbarShape } from './toolbar/use-toolbar-shape.ts';
@@ -26,11 +27,15 @@ export interface CandlePanelProps {
   readonly feed: PairFeed | undefined;
   /** The user's orders and fills in this market. */
   readonly own?: OwnTrading | undefined;
+  /** Prices besides the last one, such as the mark. */
+  readonly lines?: readonly PriceLine[];
   readonly className?: string;
 }
 
+const NO_LINES: readonly PriceLine[] = [];
+
 /** The chart with its toolbar. It fits any box; on a scrolling page it is as tall as its panes need. */
-export function CandlePanel({ kind, market, feed, own, className }: CandlePanelProps) {
+export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, className }: CandlePanelProps) {
   const t = useT();
   const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);
   const [chart, setChart] = useState<Chart | null>(null);
@@ -80,6 +85,7 @@ export function CandlePanel({ kind, market, feed, own, className }: CandlePanelP
               view={view}
               feed={feed}
               own={own}
+              lines={lines}
               held={drawing || fullScreen.on}
               onFailure={onFailure}
               onChart={setChart}

@@ -39,6 +39,7 @@ const DepthChart = lazy(async () => ({
 export function PicturePanel({
   picture,
   own,
+  lines,
   unit,
   ...market
 }: Omit<CandlePanelProps, 'className'> & {
@@ -47,7 +48,8 @@ export function PicturePanel({
   readonly unit?: string;
 }) {
   const isDesk = useLayout() === 'desk';
-  if (picture === 'chart' || !isDesk) return <CandlePanel {...market} own={own} className="flex-1" />;
+  if (picture === 'chart' || !isDesk)
+    return <CandlePanel {...market} own={own} {...(lines && { lines })} className="flex-1" />;
   return (
     <Suspense fallback={<Skeleton className="my-3 flex-1 rounded-m" />}>
       <DepthChart {...market} {...(unit !== undefined && { unit })} className="flex-1 py-2" />

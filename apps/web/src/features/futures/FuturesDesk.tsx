@@ -9,6 +9,7 @@ import { type Picture, PicturePanel, PictureSwitch } from '../../desk/PicturePan
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { chooseFutures, chooseMarginMode, chosenMarginMode } from '../../futures/futures-choice.ts';
 import { useReloadFutures } from '../../futures/use-futures.ts';
+import { useReferenceLines } from '../../futures/use-reference-lines.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
 import { MarketStrip } from '../../markets/pair/MarketStrip.tsx';
 import { PairList, PairPicker } from '../../markets/pair/PairPicker.tsx';
@@ -53,6 +54,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const desk = useFuturesDesk(market, markets);
   const { feed } = desk;
   const figures = useStripFigures(desk);
+  const lines = useReferenceLines(desk.perpetual);
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   usePairTitle('futures', market);
   useEffect(preloadDialogs, []);
@@ -83,7 +85,9 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
         </MarketStrip>
       }
       rail={<PairList rail {...list} />}
-      chart={<PicturePanel kind="futures" {...{ market, feed, picture, unit }} own={desk.ownTrading} />}
+      chart={
+        <PicturePanel kind="futures" {...{ market, feed, picture, unit, lines }} own={desk.ownTrading} />
+      }
       book={(rows = ORDER_BOOK.futuresRows) => (
         <BookPanel
           kind="futures"

@@ -9,6 +9,10 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
+import { chooseFutures } from '../../futures/futures-choice.ts';
+import { useFuturesMarket } from '../../futures/use-futures.ts';
+import { usePerpetual } from '../../futures/use-perpetual.ts';
+import { useReferenceLines } from '../../futures/use-reference-lines.ts';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
@@ -28,6 +32,7 @@ import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { CoinAbout } from './CoinAbout.tsx';
 import { MarketBook } from './MarketBook.tsx';
+import { PerpetualFacts } from './PerpetualFacts.tsx';
 import { PriceHead } from './PriceHead.tsx';
 
 /** `/marketDetails/:type/:id`. Without an id the last viewed market is shown. */
@@ -98,7 +103,11 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
       <div>
         <PriceHead kind={kind} market={market} feed={feed} />
-        {kind === 'spot' && <SpotChart market={market} feed={feed} />}
+        {kind === 'spot' ? (
+          <SpotChart market={market} feed={feed} />
+        ) : (
+          <PerpetualChart market={market} feed={feed} />
+        )}
       </div>
       <Tabs
         label={market.symbol}
@@ -118,10 +127,19 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
             ),
           },
           { id: 'trades', label: t('market_trades'), content: <TradeList feed={feed} unit={unit} /> },
+          ...(kind === 'futures'
+            ? [
+                {
+                  id: 'contract',
+                  label: t('perpetual_facts'),
+                  content: <PerpetualFacts market={market} feed={feed} />,
+                },
+              ]
+            : []),
           { id: 'about', label: t('market_about'), content: <CoinAbout coin={base} /> },
         ]}
       />
-      {kind === 'spot' && <TradeButtons market={market} />}
+      <TradeButtons kind={kind} market={market} />
     </div>
   );
 }
@@ -140,19 +158,42 @@ function SpotChart({ market, feed }: { readonly market: Market; readonly feed: P
   );
 }
 
+/** Candles with the mark and the index as lines. */
+function PerpetualChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
+  const lines = useReferenceLines(usePerpetual(feed, useFuturesMarket(market).data));
+  return (
+    <CandlePanel
+      kind="futures"
+      {...{ market, feed, lines }}
+      className="min-h-[440px] px-2 lg:min-h-[560px]"
+    />
+  );
+}
+
 /** How soon own orders on the chart are reloaded after a push. */
 const PUSH_PAUSE_MS = 500;
 
 /** The link to the order form. A halted market accepts no orders, so a note replaces the buttons. */
-function TradeButtons({ market }: { readonly market: Market }) {
+function TradeButtons({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
   const t = useT();
-  const halted = useIsHalted('spot', market);
+  const halted = useIsHalted(kind, market);
   return (
     <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
       {halted ? (
         <p role="status" className="col-span-2 rounded-m bg-warn-tint p-3 text-center text-lab text-warn">
           {t('trade_halted')}
         </p>
+      ) : kind === 'futures' ? (
+        (['long', 'short'] as const).map((side) => (
+          <Link
+            key={side}
+            to="/futures"
+            onClick={() => chooseFutures(market.id, side)}
+            className={buttonClass({ tone: side === 'long' ? 'up' : 'down', full: true })}
+          >
+            {t(`futures_open_${side}`)}
+          </Link>
+        ))
       ) : (
         (['buy', 'sell'] as const).map((side) => (
           <Link

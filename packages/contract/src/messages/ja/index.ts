@@ -5,6 +5,7 @@ import { confirmations } from './confirmations.ts';
 import { desk } from './desk.ts';
 import { fees } from './fees.ts';
 import { futures } from './futures.ts';
+import { futuresRecords } from './futures-records.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { keyboard } from './keyboard.ts';
@@ -30,6 +31,7 @@ const markets = {
   ...desk,
   ...fees,
   ...futures,
+  ...futuresRecords,
   ...home,
   ...marketDetails,
   ...orderTicket,

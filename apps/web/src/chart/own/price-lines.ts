@@ -1,0 +1,67 @@
+import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
+import { useEffect } from 'react';
+import { readToken } from '../canvas/chart-theme.ts';
+import { CANDLES } from '../canvas/show-indicators.ts';
+
+/** A price that is not the last price, such as the mark, as a line across the chart. */
+export interface PriceLine {
+  readonly name: string;
+  readonly price: string;
+}
+
+const LINES = 'price_lines';
+let registered = false;
+
+/** Keeps named price lines on the chart; the lines drawn before are replaced. */
+export function usePriceLines(chart: Chart | null, lines: readonly PriceLine[]): void {
+  useEffect(() => {
+    const [first] = lines;
+    if (chart === null || first === undefined) return;
+    register();
+    // One overlay draws all lines; the library needs a point to draw it at all.
+    chart.createOverlay({
+      name: LINES,
+      id: LINES,
+      paneId: CANDLES,
+      lock: true,
+      zLevel: -1,
+      extendData: lines,
+      points: [{ value: Number(first.price) }],
+    });
+    return () => void chart.removeOverlay({ id: LINES });
+  }, [chart, lines]);
+}
+
+function register(): void {
+  if (registered) return;
+  registered = true;
+  registerOverlay<readonly PriceLine[]>({
+    name: LINES,
+    totalStep: 1,
+    createPointFigures: ({ overlay, bounding, yAxis }) =>
+      overlay.extendData.flatMap(({ name, price }): OverlayFigure[] => {
+        const y = yAxis?.convertToPixel(Number(price)) ?? -1;
+        if (y < 0 || y > bounding.height) return [];
+        const color = readToken('--ink3');
+        return [
+          {
+            type: 'line',
+            attrs: {
+              coordinates: [
+                { x: 0, y },
+                { x: bounding.width, y },
+              ],
+            },
+            styles: { style: 'dashed', dashedValue: [2, 4], color, size: 1 },
+            ignoreEvent: true,
+          },
+          {
+            type: 'text',
+            attrs: { x: bounding.width - 4, y, text: name, align: 'right', baseline: 'bottom' },
+            styles: { color, size: 10, backgroundColor: 'transparent' },
+            ignoreEvent: true,
+          },
+        ];
+      }),
+  });
+}

@@ -1,0 +1,51 @@
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useLocale, useT } from '../../session/locale/locale.ts';
+import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
+import { type FuturesRecords, type RecordScope, readPage } from './futures-records.ts';
+import { RecordCard } from './RecordCard.tsx';
+
+const PAGE = 50;
+
+/** Records of one kind, newest first; more are read as the list is scrolled. */
+export function FuturesRecordList<Row>({
+  records,
+  scope,
+  style,
+  actions,
+}: {
+  readonly records: FuturesRecords<Row>;
+  readonly scope: RecordScope;
+  readonly style: RecordStyle;
+  readonly actions?: (row: Row) => ReactNode;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const { id, title, none, noneText, keyOf, columnsIn } = records;
+  const query = useInfiniteQuery({
+    queryKey: ['futures records', id, scope],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before, signal }) => readPage(records, scope, { before, size: PAGE }, signal),
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const columns = useMemo(() => columnsIn(t, locale), [columnsIn, t, locale]);
+  return (
+    <section aria-label={t(title)}>
+      <RecordList
+        label={t(title)}
+        {...{ style, query, columns, keyOf }}
+        rows={query.data?.pages.flatMap(({ rows }) => rows)}
+        pages={{
+          hasNextPage: query.hasNextPage,
+          isFetchingNextPage: query.isFetchingNextPage,
+          fetchNextPage: query.fetchNextPage,
+          count: query.data?.pages.length ?? 0,
+        }}
+        empty={<EmptyState title={t(none)} text={t(noneText)} />}
+        card={(row) => <RecordCard columns={columns} row={row} action={actions?.(row)} />}
+        {...(actions !== undefined && { actions })}
+      />
+    </section>
+  );
+}

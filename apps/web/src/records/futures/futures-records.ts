@@ -1,0 +1,40 @@
+import type { FuturesRecordFilter } from '@meridian/contract/domain/futures-records';
+import type { RecordPage } from '@meridian/contract/domain/order';
+import type { Locale, PlainMessageId, Translate } from '@meridian/contract/messages/catalogue';
+import type { CsvColumns } from '../export/csv.ts';
+import type { RecordColumn } from '../table/record-columns.ts';
+
+export type RecordScope = Omit<FuturesRecordFilter, 'before' | 'size'>;
+
+/** One kind of futures records: how it is read, shown and exported. */
+export interface FuturesRecords<Row> {
+  readonly id: string;
+  readonly title: PlainMessageId;
+  readonly none: PlainMessageId;
+  readonly noneText: PlainMessageId;
+  /** Whether the records have a pair, or a side, to filter by. */
+  readonly filters: { readonly pair: boolean; readonly side: boolean };
+  readonly read: (filter: FuturesRecordFilter, signal: AbortSignal) => Promise<readonly Row[]>;
+  readonly keyOf: (row: Row) => string | number;
+  /** The number that pages back from a row. */
+  readonly numberOf: (row: Row) => number;
+  /** ISO 8601. */
+  readonly timeOf: (row: Row) => string;
+  readonly columnsIn: (t: Translate, locale: Locale) => readonly RecordColumn<Row>[];
+  readonly csvIn: (t: Translate) => CsvColumns<Row>;
+}
+
+/** A page of records; a page that is not full is the last. */
+export async function readPage<Row>(
+  { read, numberOf }: Pick<FuturesRecords<Row>, 'read' | 'numberOf'>,
+  scope: RecordScope,
+  { before, size }: { readonly before: string | undefined; readonly size: number },
+  signal: AbortSignal,
+): Promise<RecordPage<Row>> {
+  const rows = await read(
+    { ...scope, size, ...(before !== undefined && { before: Number(before) }) },
+    signal,
+  );
+  const last = rows.at(-1);
+  return { rows, next: rows.length < size || last === undefined ? null : String(numberOf(last)) };
+}

@@ -1,0 +1,70 @@
+import type { FuturesOrder } from '@meridian/contract/domain/futures';
+import * as records from '@meridian/contract/routes/futures-records';
+import { call } from '../../api/api.ts';
+import { formatDate } from '../../session/format/date-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { figureColumn, termsColumn } from './columns.tsx';
+import type { FuturesRecords } from './futures-records.ts';
+
+/** An average or a limit of 0 means that there is none. */
+const orNull = (price: string): string | null => (/[1-9]/.test(price) ? price : null);
+const filledOf = ({ quantity, unfilled }: FuturesOrder): string =>
+  String(Number(quantity) - Number(unfilled));
+
+/** Finished orders. */
+export const orderRecords: FuturesRecords<FuturesOrder> = {
+  id: 'orders',
+  title: 'records_history',
+  none: 'records_no_history',
+  noneText: 'records_none_text',
+  filters: { pair: true, side: true },
+  read: (query, signal) => call(records.orderHistory, { query }, { signal, silent: true, background: true }),
+  keyOf: ({ id }) => id,
+  numberOf: ({ id }) => id,
+  timeOf: ({ placedAt }) => placedAt,
+  columnsIn: (t, locale) => [
+    termsColumn(t('records_pair'), ({ effect }) => effect === 'close'),
+    {
+      id: 'time',
+      title: t('records_placed'),
+      cell: ({ placedAt }) => formatDate(placedAt, 'row', locale),
+      sortBy: ({ placedAt }) => placedAt,
+    },
+    { id: 'state', title: t('records_state'), cell: ({ state }) => t(`records_state_${state}`) },
+    {
+      id: 'type',
+      title: t('records_type'),
+      cell: ({ style, cause }) => (cause === 'user' ? t(`trade_${style}`) : t(`futures_cause_${cause}`)),
+    },
+    figureColumn('price', t('futures_order_price'), ({ price }) => orNull(price)),
+    figureColumn('average', t('records_average'), ({ averagePrice }) => orNull(averagePrice)),
+    {
+      id: 'filled',
+      title: t('futures_filled'),
+      cell: (order) => `${formatNumber(filledOf(order))} / ${formatNumber(order.quantity)}`,
+      align: 'end',
+    },
+    figureColumn('fee', t('records_fee'), ({ fees }) => fees),
+  ],
+  csvIn: (t) => [
+    [t('records_number'), ({ id }) => String(id)],
+    [t('records_column_placed'), ({ placedAt }) => placedAt],
+    [t('records_column_ended'), ({ closedAt }) => closedAt ?? ''],
+    [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
+    [
+      t('records_side'),
+      ({ side, effect }) => t(effect === 'open' ? `futures_${side}` : `futures_close_${side}`),
+    ],
+    [t('futures_margin_mode'), ({ marginMode }) => t(`futures_${marginMode}`)],
+    [t('futures_leverage'), ({ leverage }) => String(leverage)],
+    [t('records_type'), ({ style }) => t(`trade_${style}`)],
+    [t('futures_cause'), ({ cause }) => t(`futures_cause_${cause}`)],
+    [t('records_state'), ({ state }) => t(`records_state_${state}`)],
+    [t('records_column_limit'), ({ price }) => orNull(price) ?? ''],
+    [t('records_average'), ({ averagePrice }) => orNull(averagePrice) ?? ''],
+    [t('records_ordered'), ({ quantity }) => quantity],
+    [t('records_column_unfilled'), ({ unfilled }) => unfilled],
+    [t('records_fee'), ({ fees }) => fees],
+    [t('records_column_fee_coin'), ({ quote }) => quote],
+  ],
+};

@@ -1,0 +1,137 @@
+import type { FuturesTrigger } from '@meridian/contract/domain/futures';
+import type { FundingPayment, Liquidation } from '@meridian/contract/domain/futures-records';
+import * as records from '@meridian/contract/routes/futures-records';
+import { call } from '../../api/api.ts';
+import { profitText, profitTone } from '../../futures/profit-text.ts';
+import { formatDate } from '../../session/format/date-format.ts';
+import { figureColumn, termsColumn } from './columns.tsx';
+import type { FuturesRecords } from './futures-records.ts';
+
+const QUIETLY = { silent: true, background: true } as const;
+
+/** Take-profit and stop-loss orders that have fired or ended. */
+export const triggerRecords: FuturesRecords<FuturesTrigger> = {
+  id: 'stops',
+  title: 'futures_stops',
+  none: 'futures_no_past_stops',
+  noneText: 'futures_no_past_stops_text',
+  filters: { pair: true, side: true },
+  read: (query, signal) =>
+    call(records.triggers, { query: { ...query, state: 'past' } }, { signal, ...QUIETLY }),
+  keyOf: ({ id }) => id,
+  numberOf: ({ id }) => id,
+  timeOf: ({ setAt }) => setAt,
+  columnsIn: (t, locale) => [
+    termsColumn(t('records_pair')),
+    {
+      id: 'set',
+      title: t('records_placed'),
+      cell: ({ setAt }) => formatDate(setAt, 'row', locale),
+      sortBy: ({ setAt }) => setAt,
+    },
+    { id: 'state', title: t('records_state'), cell: ({ state }) => t(`futures_trigger_${state}`) },
+    figureColumn('profit', t('futures_take_profit'), ({ takeProfit }) => takeProfit),
+    figureColumn('loss', t('futures_stop_loss'), ({ stopLoss }) => stopLoss),
+    figureColumn('mark', t('futures_fired_at'), ({ firedAtMark }) => firedAtMark),
+    {
+      id: 'quantity',
+      title: t('futures_size'),
+      cell: ({ quantity }) => quantity ?? t('stops_whole'),
+      align: 'end',
+    },
+  ],
+  csvIn: (t) => [
+    [t('records_number'), ({ id }) => String(id)],
+    [t('futures_position_number'), ({ positionId }) => String(positionId)],
+    [t('records_column_placed'), ({ setAt }) => setAt],
+    [t('records_column_ended'), ({ endedAt }) => endedAt ?? ''],
+    [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
+    [t('records_side'), ({ side }) => t(`futures_${side}`)],
+    [t('records_state'), ({ state }) => t(`futures_trigger_${state}`)],
+    [t('futures_take_profit'), ({ takeProfit }) => takeProfit ?? ''],
+    [t('futures_stop_loss'), ({ stopLoss }) => stopLoss ?? ''],
+    [t('futures_fired_at'), ({ firedAtMark }) => firedAtMark ?? ''],
+    [t('futures_size'), ({ quantity }) => quantity ?? ''],
+  ],
+};
+
+export const fundingRecords: FuturesRecords<FundingPayment> = {
+  id: 'funding',
+  title: 'futures_funding',
+  none: 'futures_no_funding',
+  noneText: 'futures_no_funding_text',
+  filters: { pair: true, side: false },
+  read: (query, signal) => call(records.fundingPayments, { query }, { signal, ...QUIETLY }),
+  keyOf: ({ id, positionId }) => `${id} ${positionId}`,
+  numberOf: ({ id }) => id,
+  timeOf: ({ paidAt }) => paidAt,
+  columnsIn: (t, locale) => [
+    {
+      id: 'pair',
+      title: t('records_pair'),
+      cell: ({ base, quote }) => (
+        <b className="font-[660]">
+          {base}/{quote}
+        </b>
+      ),
+      sortBy: ({ base, quote }) => `${base}/${quote}`,
+    },
+    {
+      id: 'time',
+      title: t('market_time'),
+      cell: ({ paidAt }) => formatDate(paidAt, 'row', locale),
+      sortBy: ({ paidAt }) => paidAt,
+    },
+    {
+      id: 'amount',
+      title: t('futures_funding_amount'),
+      cell: ({ amount, quote }) => (
+        <span className={profitTone(amount)}>
+          {profitText(amount)} {quote}
+        </span>
+      ),
+      sortBy: ({ amount }) => amount,
+      align: 'end',
+    },
+  ],
+  csvIn: (t) => [
+    [t('records_column_time'), ({ paidAt }) => paidAt],
+    [t('futures_position_number'), ({ positionId }) => String(positionId)],
+    [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
+    [t('futures_funding_amount'), ({ amount }) => amount],
+    [t('records_column_amount_coin'), ({ quote }) => quote],
+  ],
+};
+
+export const liquidationRecords: FuturesRecords<Liquidation> = {
+  id: 'liquidations',
+  title: 'futures_liquidations',
+  none: 'futures_no_liquidations',
+  noneText: 'futures_no_liquidations_text',
+  filters: { pair: false, side: false },
+  read: ({ before, size }, signal) =>
+    call(records.liquidations, { query: { before, size } }, { signal, ...QUIETLY }),
+  keyOf: ({ id }) => id,
+  numberOf: ({ id }) => id,
+  timeOf: ({ at }) => at,
+  columnsIn: (t, locale) => [
+    {
+      id: 'mode',
+      title: t('futures_margin_mode'),
+      cell: ({ marginMode }) => <b className="font-[660]">{t(`futures_liquidated_${marginMode}`)}</b>,
+    },
+    {
+      id: 'time',
+      title: t('market_time'),
+      cell: ({ at }) => formatDate(at, 'row', locale),
+      sortBy: ({ at }) => at,
+    },
+    { id: 'outcome', title: t('records_state'), cell: ({ outcome }) => t(`futures_outcome_${outcome}`) },
+  ],
+  csvIn: (t) => [
+    [t('records_column_time'), ({ at }) => at],
+    [t('futures_margin_mode'), ({ marginMode }) => t(`futures_${marginMode}`)],
+    [t('futures_position_number'), ({ positionId }) => String(positionId ?? '')],
+    [t('records_state'), ({ outcome }) => t(`futures_outcome_${outcome}`)],
+  ],
+};

@@ -1,0 +1,66 @@
+import type { ClosedPosition } from '@meridian/contract/domain/futures-records';
+import * as records from '@meridian/contract/routes/futures-records';
+import { call } from '../../api/api.ts';
+import { profitText, profitTone, yieldText } from '../../futures/profit-text.ts';
+import { formatDate } from '../../session/format/date-format.ts';
+import { figureColumn, termsColumn } from './columns.tsx';
+import type { FuturesRecords } from './futures-records.ts';
+
+/** Closed positions. */
+export const positionRecords: FuturesRecords<ClosedPosition> = {
+  id: 'positions',
+  title: 'futures_closed_positions',
+  none: 'futures_no_closed',
+  noneText: 'futures_no_closed_text',
+  filters: { pair: true, side: true },
+  read: (query, signal) =>
+    call(records.closedPositions, { query }, { signal, silent: true, background: true }),
+  keyOf: ({ id }) => id,
+  numberOf: ({ id }) => id,
+  timeOf: ({ closedAt }) => closedAt,
+  columnsIn: (t, locale) => [
+    termsColumn(t('records_pair')),
+    {
+      id: 'closed',
+      title: t('futures_closed'),
+      cell: ({ closedAt }) => formatDate(closedAt, 'row', locale),
+      sortBy: ({ closedAt }) => closedAt,
+    },
+    { id: 'cause', title: t('futures_cause'), cell: ({ cause }) => t(`futures_cause_${cause}`) },
+    figureColumn('size', t('futures_size'), ({ quantity }) => quantity),
+    figureColumn('entry', t('futures_entry_price'), ({ entryPrice }) => entryPrice),
+    figureColumn('close', t('futures_close_price'), ({ closePrice }) => closePrice),
+    figureColumn('fee', t('records_fee'), ({ fees }) => fees),
+    figureColumn('funding', t('futures_funding'), ({ funding }) => funding, profitText),
+    {
+      id: 'net',
+      title: t('futures_net_profit'),
+      cell: ({ netProfit, yieldPercent }) => (
+        <b className={`font-[640] ${profitTone(netProfit)}`}>
+          {profitText(netProfit)} {yieldText(yieldPercent)}
+        </b>
+      ),
+      sortBy: ({ netProfit }) => netProfit,
+      align: 'end',
+    },
+  ],
+  csvIn: (t) => [
+    [t('futures_position_number'), ({ id }) => String(id)],
+    [t('futures_column_opened'), ({ openedAt }) => openedAt],
+    [t('futures_column_closed'), ({ closedAt }) => closedAt],
+    [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
+    [t('records_side'), ({ side }) => t(`futures_${side}`)],
+    [t('futures_margin_mode'), ({ marginMode }) => t(`futures_${marginMode}`)],
+    [t('futures_leverage'), ({ leverage }) => String(leverage)],
+    [t('futures_cause'), ({ cause }) => t(`futures_cause_${cause}`)],
+    [t('futures_size'), ({ quantity }) => quantity],
+    [t('futures_entry_price'), ({ entryPrice }) => entryPrice],
+    [t('futures_close_price'), ({ closePrice }) => closePrice],
+    [t('futures_realised'), ({ realisedProfit }) => realisedProfit],
+    [t('records_fee'), ({ fees }) => fees],
+    [t('futures_funding'), ({ funding }) => funding],
+    [t('futures_net_profit'), ({ netProfit }) => netProfit],
+    [t('futures_return'), ({ yieldPercent }) => yieldPercent],
+    [t('records_column_price_coin'), ({ quote }) => quote],
+  ],
+};
