@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 import { classNames } from '../class-names.ts';
+import { qrRows } from './qr-rows.ts';
 
 interface QrCodeProps {
   readonly text: string;
@@ -24,9 +24,9 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** The dark modules as one path. The standard asks for four modules of white around the code. */
+/** The dark modules as one path. */
 function qrPath(text: string): { readonly path: string; readonly size: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { path, size };
+  const rows = qrRows(text);
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { path, size: rows.length };
 }

@@ -3,6 +3,8 @@ import type { Pair } from '@meridian/contract/domain/market';
 import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { fieldsOfClosed } from '../../futures/poster/poster-fields.ts';
+import { SharePoster } from '../../futures/poster/SharePoster.tsx';
 import { useReloadFutures } from '../../futures/use-futures.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
@@ -125,7 +127,13 @@ function Records({
   const list = { scope, style };
   switch (tab) {
     case positionRecords.id:
-      return <FuturesRecordList records={positionRecords} {...list} />;
+      return (
+        <FuturesRecordList
+          records={positionRecords}
+          {...list}
+          actions={(position) => <SharePoster fieldsNow={() => fieldsOfClosed(position, t)} />}
+        />
+      );
     case triggerRecords.id:
       return <FuturesRecordList records={triggerRecords} {...list} />;
     case fundingRecords.id:

@@ -114,4 +114,12 @@ export const futures = {
   perpetual_history: 'Funding history',
   perpetual_no_history: 'No funding was paid yet',
   perpetual_rate: 'Rate',
+  poster_title: 'Share',
+  poster_save: 'Save image',
+  poster_saved: 'Image saved',
+  poster_failed: 'Failed to save image',
+  poster_profit: 'Profit',
+  poster_loss: 'Loss',
+  poster_open_price: 'Open price',
+  poster_current_price: 'Current price',
 } as const;

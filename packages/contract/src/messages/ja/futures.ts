@@ -120,4 +120,12 @@ export const futures: Futures = {
   perpetual_history: '資金調達率の履歴',
   perpetual_no_history: '資金調達はまだ行われていません',
   perpetual_rate: '資金調達率',
+  poster_title: 'シェア',
+  poster_save: '画像を保存',
+  poster_saved: '画像を保存しました',
+  poster_failed: '画像を保存できませんでした',
+  poster_profit: '利益',
+  poster_loss: '損失',
+  poster_open_price: '平均建値',
+  poster_current_price: '現在価格',
 };

@@ -6,6 +6,8 @@ import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { choosePosition } from '../../../futures/futures-choice.ts';
+import { fieldsOfPosition } from '../../../futures/poster/poster-fields.ts';
+import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
 import type { PositionsQuery } from '../../../futures/use-futures.ts';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import { useT } from '../../../session/locale/locale.ts';
@@ -39,6 +41,7 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
     },
     part: ({ id }) => setPart(id),
     close: setClosing,
+    extra: (position) => <SharePoster fieldsNow={() => fieldsOfPosition(position, t)} />,
   };
   const close = async ({ id, unordered }: FuturesPosition) => {
     setClosing(undefined);
