@@ -46,6 +46,8 @@ const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number
   ['/coinAddress', true, 4],
   ['/exchangeRecord/x', true, 3],
   ['/futuresRecord', true, 2],
+  // Not in the specification: why positions were liquidated.
+  ['/liquidation/8', true, 3],
   ['/cycleRecord', true, 2],
   ['/stopPl', true, 3],
   ['/inviteFriends', true, 3],
