@@ -6,7 +6,7 @@ import {
   type PreviewMarket,
   type PreviewPosition,
   previewMarginChange,
-  previewMostContracts,
+  previewMaxContracts,
   previewNotional,
   previewOpening,
   previewTier,
@@ -154,7 +154,7 @@ describe('the preview of an opening order', () => {
 describe('other previews', () => {
   it('[MARGIN-12] the maximum number of contracts is what the engine accepts', () => {
     const futures = desk();
-    const most = previewMostContracts(
+    const most = previewMaxContracts(
       100,
       { price: '60000', leverage: 10 },
       marketOf(futures),
@@ -163,7 +163,7 @@ describe('other previews', () => {
     expect(futures.order('ada', `long ${Number(most) + 1} at 60000 x10`)).toMatchObject({ ok: false });
     expect(futures.order('ada', `long ${most} at 60000 x10`)).toMatchObject({ ok: true });
     expect(
-      previewMostContracts(50, { price: '', leverage: 10 }, marketOf(futures), balanceOf(futures, 'ada')),
+      previewMaxContracts(50, { price: '', leverage: 10 }, marketOf(futures), balanceOf(futures, 'ada')),
     ).toBe('');
   });
 

@@ -112,7 +112,7 @@ export function previewOpening(
 }
 
 /** The maximum number of contracts that a share of the usable balance opens; empty for none. */
-export function previewMostContracts(
+export function previewMaxContracts(
   percent: number,
   { price, leverage }: { readonly price: string; readonly leverage: number },
   market: PreviewMarket,

@@ -27,7 +27,7 @@ interface CommonSettings {
   readonly databaseUrl: string | undefined;
   /**
    * The same database for the role that owns the tables. It migrates and grants; the server itself uses the role of
-   * `databaseUrl`. Undefined where one role does both.
+   * `databaseUrl`. Undefined if one role does both.
    */
   readonly ownerUrl: string | undefined;
   /** Days after which journal rows that no recovery needs may be removed; undefined keeps them forever. */

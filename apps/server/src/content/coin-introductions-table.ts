@@ -7,7 +7,7 @@ export interface CoinIntroduction {
   readonly text: { readonly en: string; readonly ja: string };
   /** ISO date of the first block or sale. */
   readonly issued: string | null;
-  /** Total supply; null where there is no limit. */
+  /** Total supply; null if there is no limit. */
   readonly supply: string | null;
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }

@@ -18,7 +18,7 @@ export interface Heads {
   readonly audit: Head | null;
 }
 
-/** The recorded heads, or undefined where there are none. The MAC proves that this server wrote them. */
+/** The recorded heads, or undefined if there are none. The MAC proves that this server wrote them. */
 export async function readHeads(path: string, key: SealingKey): Promise<Heads | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

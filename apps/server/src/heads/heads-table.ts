@@ -4,7 +4,7 @@ import type { Head } from './heads-file.ts';
 /** Where a log ends, and its entry at the recorded head. */
 export interface Extent {
   readonly end: Head | null;
-  /** Null where no entry ends there. */
+  /** Null if no entry ends there. */
   readonly atKnown: Head | null;
   /** Everything up to here was removed by the journal's retention. */
   readonly start: Head | null;

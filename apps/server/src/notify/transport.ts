@@ -7,7 +7,7 @@ export interface Transport {
 }
 
 export interface Transports {
-  /** Undefined where the operator has not set one up: such messages cannot be requested. */
+  /** Undefined if the operator has not configured one: such messages cannot be requested. */
   readonly email: Transport | undefined;
   readonly sms: Transport | undefined;
 }

@@ -62,7 +62,7 @@ export async function openSealingKey(dataDir: string, setting: Uint8Array | unde
   return new SealingKey((await readKeyFile(dataDir))!);
 }
 
-/** Like `openSealingKey`, but creates nothing: undefined where there is no key yet. */
+/** Like `openSealingKey`, but creates nothing: undefined if there is no key yet. */
 export async function findSealingKey(
   dataDir: string,
   setting: Uint8Array | undefined,

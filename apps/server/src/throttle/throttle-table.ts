@@ -47,7 +47,7 @@ export async function returnQuota({ db }: Pick<Database, 'db'>, key: string): Pr
 /**
  * Counts one attempt before its outcome is known: concurrent attempts are all counted, and a sixth does not slip
  * through while the fifth is being checked. A success is reported with `resetAttempts`. A free attempt never blocks
- * another: of two at once the later may reach the table first.
+ * another: of two concurrent attempts the later may reach the table first.
  */
 export async function takeAttempt(
   { db }: Pick<Database, 'db'>,

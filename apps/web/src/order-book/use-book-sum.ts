@@ -4,7 +4,7 @@ import { formatNumber } from '../session/format/number-format.ts';
 import { type BookTerms, type BookView, sumTo } from './book-view.ts';
 import type { SummedRow } from './paint-book.ts';
 
-/** A finger that rests this long on a row asks for the sum; a shorter touch picks the price. */
+/** Holding a finger on a row this long shows the sum; a shorter touch picks the price. */
 const HOLD_MS = 250;
 
 /**
@@ -95,7 +95,7 @@ function rowAt(root: Element | null, target: Element | null): SummedRow | undefi
 
 const GAP = 8;
 
-/** To the left of the book, or where there is no room, over the rows that are not part of the sum. */
+/** To the left of the book or, if there is no room, over the rows that are not part of the sum. */
 function placeNote(note: HTMLElement, root: HTMLElement, { side, row }: SummedRow): void {
   const rows = root.querySelectorAll<HTMLElement>(`[data-side=${side}] > li`);
   const element = rows[side === 'sell' ? rows.length - 1 - row : row];

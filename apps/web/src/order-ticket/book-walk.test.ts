@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@meridian/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostProceeds, type WantedTrade, walkBook } from './book-walk.ts';
+import { maxProceeds, type WantedTrade, walkBook } from './book-walk.ts';
 
 const scales = { priceDecimals: 1, quantityDecimals: 4 };
 const sellers = [
@@ -127,12 +127,12 @@ describe('the maximum proceeds of a limit sell', () => {
     ['the prices of the buyers, and the limit for the rest', '65000', '0.1', '6658.12251'],
     ['the last known price for what the known buyers do not take', '40000', '2', '120476.62251'],
   ])('is %s', (_, price, quantity, most) => {
-    expect(mostProceeds(buyers, { price, quantity }, scales)).toBe(most);
+    expect(maxProceeds(buyers, { price, quantity }, scales)).toBe(most);
   });
 
   it('is unknown without a book, a price or a quantity', () => {
-    expect(mostProceeds([], { price: '40000', quantity: '1' }, scales)).toBeUndefined();
-    expect(mostProceeds(buyers, { price: '', quantity: '1' }, scales)).toBeUndefined();
-    expect(mostProceeds(buyers, { price: '40000', quantity: '' }, scales)).toBeUndefined();
+    expect(maxProceeds([], { price: '40000', quantity: '1' }, scales)).toBeUndefined();
+    expect(maxProceeds(buyers, { price: '', quantity: '1' }, scales)).toBeUndefined();
+    expect(maxProceeds(buyers, { price: '40000', quantity: '' }, scales)).toBeUndefined();
   });
 });

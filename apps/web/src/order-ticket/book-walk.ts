@@ -28,7 +28,7 @@ export interface WantedTrade {
 
 /**
  * Walks the rows, best price first, as the engine does: whole lots at each price, and no more than an amount in the
- * quote coin. Undefined where the known rows do not fill the order.
+ * quote coin. Undefined if the known rows do not fill the order.
  */
 export function walkBook(
   rows: readonly BookLevel[],
@@ -76,10 +76,10 @@ function slippage(value: bigint, atBest: bigint): string {
 
 /**
  * The maximum proceeds of a limit sell in the quote coin, before fees: the buyers at its limit or above pay their own
- * prices, and the rest rests at the limit. If all known rows cross, rows that are not known may as well, so that the
- * rest counts at the last known price. Undefined without a book.
+ * prices, and the remainder rests at the limit. If all known rows cross, further rows may as well, so the remainder
+ * counts at the last known price. Undefined without a book.
  */
-export function mostProceeds(
+export function maxProceeds(
   buyers: readonly BookLevel[],
   { price, quantity }: { readonly price: string; readonly quantity: string },
   { priceDecimals, quantityDecimals }: BookScales,

@@ -2,7 +2,7 @@ import type { createSession } from './session.ts';
 import { type Keeper, LOCAL_KEYS, type LocalKey } from './storage.ts';
 
 /** A call takes at most ten seconds; a tab that was closed during the change must not block the others for longer. */
-const LONGEST_MS = 15_000;
+const MAX_PENDING_MS = 15_000;
 const CHECK_MS = 50;
 
 /**
@@ -26,7 +26,7 @@ export function createTokenRenewal(
      * failed.
      */
     begin(): (token?: string) => void {
-      keeper.write(LOCAL_KEYS.tokenChange, String(now() + LONGEST_MS));
+      keeper.write(LOCAL_KEYS.tokenChange, String(now() + MAX_PENDING_MS));
       return (token) => {
         if (token !== undefined) session.renewToken(token);
         keeper.remove(LOCAL_KEYS.tokenChange);

@@ -97,7 +97,7 @@ describe('limit prices', () => {
     expect(word(spot.order('ada', 'buy 0.001 at 99', undefined, ETH_BTC))).toBe('ok');
   });
 
-  it('[COLLAR-1] an index takes precedence over trades until the millisecond it is stale', () => {
+  it('[COLLAR-1] an index takes precedence over trades until the millisecond it becomes stale', () => {
     const spot = desk();
     spot.index('BTC', '200');
     expect(range(spot)).toEqual({ lowest: 1000, highest: 3000 });

@@ -3,11 +3,16 @@ import { rowClass } from '../codec/row-codec.ts';
 
 /** The rules of a journal without any `RaiseRules`. They have no row in the state, so that old hashes stay the same. */
 export const FIRST_RULES = 1;
-/** [COLLAR-1] Limit prices and market orders are checked against a reference price that the last trade does not move. */
+/**
+ * [COLLAR-1] Limit prices and market orders are checked against a reference price that the last trade does not move.
+ */
 export const COLLAR_RULES = 2;
-/** [SPOT-13] Fill-or-kill orders, which a program of an older version cannot read. They changed no older ruling. */
+/**
+ * [SPOT-13] Fill-or-kill orders, which a program of an older version cannot read. They did not change the effect of
+ * older commands.
+ */
 const FILL_OR_KILL_RULES = 3;
-/** The newest rules this program knows. Raised by one with every rule change; the code keeps the older rules. */
+/** The newest rules this program supports. Raised by one with every rule change; the code keeps the older rules. */
 export const RULES_VERSION = FILL_OR_KILL_RULES;
 
 /** [RULES-3] The journal was written under rules this program does not know; continuing would give other results. */
@@ -15,7 +20,9 @@ export class NewerRules extends Error {
   readonly version: number;
 
   constructor(version: number) {
-    super(`rule version ${version} is unknown to this program, which knows up to ${RULES_VERSION}`);
+    super(
+      `rule version ${version} is unknown to this program, which supports versions up to ${RULES_VERSION}`,
+    );
     this.name = 'NewerRules';
     this.version = version;
   }

@@ -17,7 +17,7 @@ it('opens above its button where there is more room', () => {
   expect(placeMenu({ ...button, top: 780 }, { width: 240, height: 200 }, phone).top).toBe(576);
 });
 
-it('stays inside every window that is higher than its button', () => {
+it('stays inside every window that is taller than its button', () => {
   const size = fc.record({
     width: fc.integer({ min: 40, max: 400 }),
     height: fc.integer({ min: 1, max: 900 }),

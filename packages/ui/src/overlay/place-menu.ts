@@ -23,7 +23,7 @@ const GAP = 4;
 
 /**
  * Where a menu opens: below its button and aligned with its left edge, moved into the window; above the button where
- * there is more room. A menu higher than its room scrolls.
+ * there is more room. A menu taller than its room scrolls.
  */
 export function placeMenu(button: Box, menu: Size, screen: Size): MenuPlace {
   const left = Math.max(EDGE, Math.min(button.left, screen.width - EDGE - menu.width));

@@ -10,7 +10,7 @@ import { CaseFacts, type KycCase } from './CaseFacts.tsx';
 import { CasePictures } from './CasePictures.tsx';
 import { nextUnopened } from './case-pictures.ts';
 import { ApproveDialog, RejectDialog } from './DecisionDialogs.tsx';
-import { type PictureView, STRAIGHT, turn, zoom } from './picture-view.ts';
+import { INITIAL_VIEW, type PictureView, rotate, zoom } from './picture-view.ts';
 import { remainingText } from './remaining-time.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
@@ -31,7 +31,7 @@ export function OpenCase(props: OpenCaseProps) {
   const t = useT();
   const [side, setSide] = useState<KycSide>('front');
   const [opened, setOpened] = useState<ReadonlySet<KycSide>>(() => new Set(found.opened));
-  const [view, setView] = useState<PictureView>(STRAIGHT);
+  const [view, setView] = useState<PictureView>(INITIAL_VIEW);
   const [asking, setAsking] = useState<Asking>();
   const leftMs = Date.parse(found.claimedUntil) - useNow(1_000);
   const lapsed = leftMs <= 0;
@@ -39,7 +39,7 @@ export function OpenCase(props: OpenCaseProps) {
   const show = (wanted: KycSide | undefined) => {
     if (wanted === undefined) return;
     setSide(wanted);
-    setView(STRAIGHT);
+    setView(INITIAL_VIEW);
   };
   const ask = (what: Asking) => {
     if (lapsed || busy) return;
@@ -147,8 +147,8 @@ function useCaseShortcuts({
     '+': () => setView((now) => zoom(now, 1.5)),
     '=': () => setView((now) => zoom(now, 1.5)),
     '-': () => setView((now) => zoom(now, 1 / 1.5)),
-    0: () => setView(() => STRAIGHT),
-    t: () => setView(turn),
+    0: () => setView(() => INITIAL_VIEW),
+    t: () => setView(rotate),
     a: () => ask('approve'),
     r: () => ask('reject'),
     n: onNext,

@@ -9,7 +9,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { call } from '../../api/api.ts';
 import { useT } from '../../language/language.ts';
-import { type PictureView, push, STRAIGHT, transformOf, turn, zoom } from './picture-view.ts';
+import { INITIAL_VIEW, type PictureView, pan, rotate, transformOf, zoom } from './picture-view.ts';
 
 /** One picture of a document. It is fetched only when it is shown, because every view is logged, and not kept. */
 export function PictureFrame({
@@ -39,7 +39,7 @@ export function PictureFrame({
   useWheelZoom(frame, onView);
 
   const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.buttons === 1) onView((now) => push(now, event.movementX, event.movementY));
+    if (event.buttons === 1) onView((now) => pan(now, event.movementX, event.movementY));
   };
   const label = t('picture_of', { side: t(`picture_${side}`) });
   return (
@@ -90,13 +90,13 @@ function PictureTools({ onView }: { readonly onView: (change: (view: PictureView
       <IconButton label={t('zoom_out')} onClick={() => onView((now) => zoom(now, 1 / 1.5))}>
         <ZoomOut size={19} />
       </IconButton>
-      <IconButton label={t('zoom_reset')} onClick={() => onView(() => STRAIGHT)}>
+      <IconButton label={t('zoom_reset')} onClick={() => onView(() => INITIAL_VIEW)}>
         <Maximize size={18} />
       </IconButton>
       <IconButton label={t('zoom_in')} onClick={() => onView((now) => zoom(now, 1.5))}>
         <ZoomIn size={19} />
       </IconButton>
-      <IconButton label={t('rotate')} onClick={() => onView(turn)}>
+      <IconButton label={t('rotate')} onClick={() => onView(rotate)}>
         <RotateCw size={18} />
       </IconButton>
     </div>

@@ -2,12 +2,12 @@
 export interface PictureView {
   readonly scale: number;
   /** A multiple of 90 degrees. */
-  readonly turn: number;
+  readonly degrees: number;
   readonly x: number;
   readonly y: number;
 }
 
-export const STRAIGHT: PictureView = { scale: 1, turn: 0, x: 0, y: 0 };
+export const INITIAL_VIEW: PictureView = { scale: 1, degrees: 0, x: 0, y: 0 };
 const SMALLEST = 1;
 const LARGEST = 8;
 
@@ -19,10 +19,13 @@ export function zoom(view: PictureView, factor: number, at = { x: 0, y: 0 }): Pi
   return { ...view, scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
 }
 
-export const push = (view: PictureView, x: number, y: number): PictureView =>
+export const pan = (view: PictureView, x: number, y: number): PictureView =>
   view.scale === SMALLEST ? view : { ...view, x: view.x + x, y: view.y + y };
 
-export const turn = (view: PictureView): PictureView => ({ ...STRAIGHT, turn: (view.turn + 90) % 360 });
+export const rotate = (view: PictureView): PictureView => ({
+  ...INITIAL_VIEW,
+  degrees: (view.degrees + 90) % 360,
+});
 
-export const transformOf = ({ scale, turn: degrees, x, y }: PictureView): string =>
+export const transformOf = ({ scale, degrees, x, y }: PictureView): string =>
   `translate(${x}px, ${y}px) scale(${scale}) rotate(${degrees}deg)`;

@@ -7,7 +7,7 @@ export type StepPurpose =
   | 'operator_login'
   | 'operator_setup';
 
-/** 0 where the step belongs to no user yet. */
+/** 0 if the step belongs to no user yet. */
 export async function putStepToken(
   { db }: Pick<Database, 'db'>,
   hash: Buffer,

@@ -31,7 +31,7 @@ export function refuseSharedAccount(account: Account | undefined): void {
   if (account === undefined || account.uid !== accountsOfThisMachine().get('nobody')?.uid) return;
   throw new StartProblem(
     'In production PostgreSQL must not run as nobody, an account that other services share. Start Meridian as an ' +
-      'ordinary user, make an account named postgres, or set DATABASE_URL.',
+      'ordinary user, create an account named postgres, or set DATABASE_URL.',
   );
 }
 

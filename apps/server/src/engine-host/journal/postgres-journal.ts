@@ -38,7 +38,7 @@ export class PostgresJournal implements Journal {
   readonly #reader: JournalConnection;
   #leaseMs = 0;
   #renewedAt = 0;
-  /** The first number of the row that the next one follows; 0 where there is none. */
+  /** The first number of the row that the next one follows; 0 if there is none. */
   #newestFirst = 0;
 
   constructor(settings: ConnectionSettings) {

@@ -42,7 +42,7 @@ export class SnapshotTaker {
   readonly #clock: () => number;
   #replica: Replica;
   #takenSeq: number;
-  /** The time of the newest snapshot, or of the first command where there is none. */
+  /** The time of the newest snapshot, or of the first command if there is none. */
   #takenAt: number | undefined;
   #proofs = 0;
 

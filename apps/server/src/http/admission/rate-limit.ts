@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 export interface Allowance {
   /** Calls a minute in the long run. */
   readonly perMinute: number;
-  /** Burst size; a minute's worth where it is absent. */
+  /** Burst size; defaults to a minute's worth. */
   readonly burst?: number;
 }
 

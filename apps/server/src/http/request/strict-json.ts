@@ -77,8 +77,7 @@ function checkTokens(text: string): void {
     } else if (char === MINUS || (char >= ZERO && char <= NINE)) {
       const end = endOfNumber(text, at);
       if (end - at > MAX_NUMBER_LENGTH) throw new StrictJsonError('number is too long');
-      if (!isHeldExactly(text.slice(at, end)))
-        throw new StrictJsonError('number cannot be represented exactly');
+      if (!isExact(text.slice(at, end))) throw new StrictJsonError('number cannot be represented exactly');
       at = end;
     } else {
       if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
@@ -136,7 +135,7 @@ function endOfNumber(text: string, start: number): number {
 }
 
 /** 0.1 counts as exact although binary cannot represent it: it is written as 0.1 again. 9007199254740993 is not. */
-function isHeldExactly(literal: string): boolean {
+function isExact(literal: string): boolean {
   const printed = String(Number(literal));
   return (
     printed === literal || (canonical(literal) !== undefined && canonical(literal) === canonical(printed))

@@ -16,7 +16,7 @@ import {
 } from './operators-table.ts';
 
 /** Operators are otherwise invited by one operator and approved by another, so the first two are created here. */
-const OPENED_BY_HAND = 2;
+const FIRST_OPERATORS = 2;
 const NO_OPERATOR = 0;
 
 export interface OpenedOperator {
@@ -44,9 +44,9 @@ interface OpenOperatorDeps {
 }
 
 /**
- * Creates an operator with all rights from outside the console, by someone who controls the machine. Only until there
- * are two: after that, adding one takes two operators, both named in the audit log. Password and secret are shown here and
- * never again.
+ * Creates an operator with all rights from outside the console, by someone who controls the machine. This works only
+ * until there are two: after that, adding one takes two operators, both named in the audit log. Password and secret are
+ * shown here and never again.
  */
 export async function openOperator(
   deps: OpenOperatorDeps,
@@ -56,20 +56,20 @@ export async function openOperator(
   const at = new Date(deps.clock());
   return deps.database.db.transaction().execute(async (db) => {
     await lockOperators({ db });
-    if ((await otherSupers({ db }, NO_OPERATOR)) >= OPENED_BY_HAND) return 'enough_operators';
+    if ((await otherSupers({ db }, NO_OPERATOR)) >= FIRST_OPERATORS) return 'enough_operators';
     const id = await addSuper(deps, { db }, person, secrets, at);
     if (id === undefined) return 'address_taken';
     const details = { name: person.name };
     const subject = `operator ${id}`;
     await appendAudit({ db }, { at, operatorId: null, action: 'operator.open', subject, details });
-    return told(person, secrets);
+    return secretsToShow(person, secrets);
   });
 }
 
 /**
- * Helps when one of the two operators with all rights has lost the phone or left: the other alone cannot change that in
- * the console. Issues new secrets for the same account or, where someone else is named, creates an account for them and
- * disables the lost one. While two others are left, they decide.
+ * For when one of the two operators with all rights has lost the phone or left, because the other alone cannot change
+ * that in the console. Issues new secrets for the same account or, if someone else is named, creates an account for
+ * them and disables the lost one. Refused if two others are left, who can decide in the console.
  */
 export async function replaceOperator(
   deps: OpenOperatorDeps,
@@ -100,7 +100,7 @@ export async function replaceOperator(
         details: { name: lost.name, by: by === undefined ? null : { id: next, name: by.name } },
       },
     );
-    return told(by ?? lost, secrets);
+    return secretsToShow(by ?? lost, secrets);
   });
 }
 
@@ -141,7 +141,7 @@ async function giveSecrets(
   });
 }
 
-const told = ({ email, name }: NewPerson, { password, secret }: Secrets): OpenedOperator => ({
+const secretsToShow = ({ email, name }: NewPerson, { password, secret }: Secrets): OpenedOperator => ({
   name,
   email,
   password,

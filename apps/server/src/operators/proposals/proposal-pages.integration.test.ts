@@ -40,7 +40,7 @@ it('an operator’s pages contain only their kinds, and so does the count', asyn
     await proposed({ kind: 'grant_permission', uid, permission: 'ieo' }, risk);
     users.push(uid);
   }
-  // The newest of all, more than a page of them, are not for the editor.
+  // The newest proposals, more than a page of them, are not for the editor.
   for (const uid of users.slice(1))
     await proposed({ kind: 'grant_permission', uid, permission: 'fiat' }, risk);
 

@@ -6,8 +6,8 @@ import { totpContext } from '../access/operator-access.ts';
 import { changeOperator, findOperator } from '../access/operators-table.ts';
 
 /**
- * A code of the authenticator app of this session's operator, for one approval. Codes work once, and a test's clock
- * does not move: the last use is forgotten.
+ * A code from the authenticator app of this session's operator, for one approval. Codes work once and a test's clock
+ * does not move, so the record of the last use is cleared.
  */
 export async function freshCode(
   { people, database }: { readonly people: People; readonly database: TestDatabase },

@@ -62,7 +62,7 @@ function describe(
 }
 
 /**
- * In a low window panes are smaller than usual, so that the candles stay readable, and legends have room above them.
+ * In a short window panes are smaller than usual, so that the candles stay readable, and legends have room above them.
  */
 export function fitPanes(
   chart: Chart,

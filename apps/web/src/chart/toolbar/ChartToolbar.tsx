@@ -19,7 +19,8 @@ export interface ChartToolbarProps extends ViewProps {
 }
 
 /**
- * Intervals and tools in one row; on a narrow chart the tools are below it, and in a low one the intervals are a menu.
+ * Intervals and tools in one row; on a narrow chart the tools are below it, and in a short one the intervals are a
+ * menu.
  */
 export function ChartToolbar({ shape, view, onView, drawing, onDrawing, fullScreen }: ChartToolbarProps) {
   const t = useT();

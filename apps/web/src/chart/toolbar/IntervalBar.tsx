@@ -12,7 +12,7 @@ export interface ViewProps {
   readonly onView: (view: ChartView) => void;
 }
 
-/** The intervals: a row of buttons with a menu of more, or in a low chart the menu alone. */
+/** The intervals: a row of buttons with a menu of more, or in a short chart the menu alone. */
 export function IntervalBar({ view, onView, compact }: ViewProps & { readonly compact: boolean }) {
   const t = useT();
   const row = useRef<HTMLFieldSetElement>(null);

@@ -67,10 +67,10 @@ export function isSettings(name: Indicator, values: unknown): values is readonly
 const isSetting = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max;
 
-/** The usual height of a pane, and the smallest one, used in a low window. */
+/** The usual height of a pane, and the minimum, used in a short window. */
 export const PANE_PX = 76;
 export const MIN_PANE_PX = 36;
-/** The smallest height of the candles, used in a low window. */
+/** The minimum height of the candles, used in a short window. */
 const MIN_CANDLES_PX = 96;
 const CANDLES_PX = 236;
 const TIMES_PX = 26;
@@ -79,7 +79,7 @@ const TIMES_PX = 26;
 export const chartHeight = (shown: readonly Indicator[]): number =>
   CANDLES_PX + TIMES_PX + PANE_PX * shown.filter(isPane).length;
 
-/** The indicators that a chart of this height has room for: the last panes are left out if it is too low. */
+/** The indicators that a chart of this height has room for: the last panes are left out if it is too short. */
 export function fittingIndicators(shown: readonly Indicator[], height: number): readonly Indicator[] {
   const room = Math.max(0, Math.floor((height - TIMES_PX - MIN_CANDLES_PX) / MIN_PANE_PX));
   const panes = shown.filter(isPane).slice(0, room);

@@ -10,12 +10,12 @@ import { usePanelSizes } from './use-panel-sizes.ts';
 const BOOK = { around: 9.5, row: 2 * 1.375, least: 5, most: 20 };
 // The height of the list's heading and column headers.
 const TRADES = { around: 4.2, row: 1.375, least: 3, most: 60 };
-/** From this width the pair list is as high as the window; in a narrower one the orders need its room. */
+/** From this width on, the pair list is as tall as the window; in a narrower one the orders need the space. */
 const FULL_RAIL = 1600;
 
 /**
  * Pairs, chart, book and form side by side, the orders below: everything fits the window, and the user can move the
- * edges. A window too low for that scrolls, and a form too high for its column scrolls inside it.
+ * edges. A window too short for that scrolls, and a form too tall for its column scrolls inside it.
  */
 export function DeskLayout({ rail, strip, chart, book, form, trades, orders }: TradingSlots) {
   const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(BOOK);

@@ -32,7 +32,7 @@ const FIRST_ORDERS = { share: 0.24, least: 164 };
 const CHART = { width: 360, height: 330 };
 /** Paddings, gaps, the navigation and the strip over the chart. */
 const AROUND = { width: 40, height: 152 };
-/** A window lower than this scrolls. */
+/** A window shorter than this scrolls. */
 const LEAST_HEIGHT = 720;
 const FONT = 16;
 

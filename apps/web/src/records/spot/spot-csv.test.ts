@@ -38,7 +38,7 @@ describe('a file of orders', () => {
     );
   });
 
-  it('has no average, end or fee where there is none, and two fees where there are two', () => {
+  it('leaves out a missing average, end or fee, and shows two fees if there are two', () => {
     expect(line(resting)).toBe(
       '7,2026-11-15T09:12:44.000Z,,BTC/USDT,Buy,Limit,Good till canceled,Open,67480.0,,USDT,0.5000,0.5000,BTC,0.0000,BTC,0,USDT,,,,',
     );

@@ -8,7 +8,7 @@ import type { BookLevel } from '@meridian/contract/domain/live';
 import type { Market } from '@meridian/contract/domain/market';
 import {
   type PreviewMarket,
-  previewMostContracts,
+  previewMaxContracts,
   previewNotional,
   previewOpening,
 } from '@meridian/engine/futures-preview';
@@ -31,7 +31,7 @@ export interface TicketTerms {
 }
 
 export interface TicketPreview {
-  /** Empty where the order could not be placed: a missing price or quantity, or too little balance. */
+  /** Empty if the order could not be placed: a missing price or quantity, or too little balance. */
   readonly margin: string;
   readonly fee: string;
   /** Of the position after the order; null when no mark liquidates it, undefined while it is not known. */
@@ -87,7 +87,7 @@ export function previewTicket(ticket: FuturesTicket, terms: TicketTerms): Ticket
 export function contractsOf(percent: number, ticket: FuturesTicket, terms: TicketTerms): string {
   const { page, balance, market, leverage } = terms;
   if (page === undefined || balance === undefined) return '';
-  return previewMostContracts(
+  return previewMaxContracts(
     percent,
     { price: orderPrice(ticket, market), leverage },
     rulesOf(market, page),

@@ -113,7 +113,7 @@ function RecordsLink({ market }: { readonly market: Market }) {
 
 const isBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-/** Without the drawing in the low panel of a desk. */
+/** Without the drawing in the short panel of a desk. */
 function Nothing({
   style,
   title,

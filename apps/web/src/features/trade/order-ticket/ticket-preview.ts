@@ -3,7 +3,7 @@ import type { OrderSide, OrderStyle, SpotBalance, TimeInForce } from '@meridian/
 import { buySliderLots, sellSliderLots, spendSlider } from '@meridian/engine/formulas';
 import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
 import type { PairState } from '../../../live/pair-feed.ts';
-import { type MarketEstimate, mostProceeds, walkBook } from '../../../order-ticket/book-walk.ts';
+import { type MarketEstimate, maxProceeds, walkBook } from '../../../order-ticket/book-walk.ts';
 import { naturalUnit, type Ticket, type Unit } from './ticket-state.ts';
 
 export type TicketMarket = Pick<Market, 'priceDecimals' | 'quantityDecimals' | 'base' | 'quote'>;
@@ -55,7 +55,7 @@ export function proceedsOf(
   book: Pick<PairState, 'buy'>,
 ): string | undefined {
   if (ticket.style !== 'limit' || ticket.side !== 'sell') return undefined;
-  return mostProceeds(book.buy, orderOf(ticket, market, ticket.price, undefined), market);
+  return maxProceeds(book.buy, orderOf(ticket, market, ticket.price, undefined), market);
 }
 
 /**
