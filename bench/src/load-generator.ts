@@ -35,7 +35,7 @@ export interface LoadResult {
 }
 
 /** Prices are at most this far from the market's, so about half of the orders trade. */
-const AROUND = 0.002;
+const PRICE_SPREAD = 0.002;
 
 const crowd = JSON.parse(process.argv[2]!) as Crowd;
 const random = new SeededRandom(crowd.seed);
@@ -114,7 +114,7 @@ async function atPace(
 function order(): string {
   const { base, quote, price, priceDecimals, quantity } = pick(crowd.markets);
   const path = random.chance(0.5) ? 'buyLimit' : 'sellLimit';
-  const at = price * (1 + (random.unit() * 2 - 1) * AROUND);
+  const at = price * (1 + (random.unit() * 2 - 1) * PRICE_SPREAD);
   const body = `{"maincoin":"${quote}","tradcoin":"${base}","plate":"main","price":"${at.toFixed(priceDecimals)}","number":"${quantity}"}`;
   return post(`/trad/${path}`, body, pick(crowd.tokens));
 }

@@ -83,7 +83,7 @@ describe('a maker', () => {
     const random = new Random(5);
     let standing: View['orders'][number][] = [];
     let fair = 5193.4;
-    let most = 0;
+    let maxStanding = 0;
     let id = 0;
     for (let step = 0; step < 5_000; step++) {
       fair *= 1 + (random.unit() - 0.5) * 0.004;
@@ -101,9 +101,9 @@ describe('a maker', () => {
         else if (order.type === 'PlaceSpotOrder')
           standing = [...standing, { id: orderId(++id), side: order.side, price: order.price }];
       }
-      most = Math.max(most, standing.length);
+      maxStanding = Math.max(maxStanding, standing.length);
     }
     expect(standing.length).toBeGreaterThanOrEqual(2);
-    expect(most).toBeLessThanOrEqual(2 * (6 + 1));
+    expect(maxStanding).toBeLessThanOrEqual(2 * (6 + 1));
   });
 });

@@ -68,16 +68,16 @@ function shortfall(exposure: CrossExposure, mark: bigint): { value: bigint; slop
   for (const { side, contracts, cost } of positions) {
     const perTick = BigInt(contracts) * tickUnits;
     const notional = mark * perTick;
-    let most = 0n;
+    let largest = 0n;
     let rate = 0n;
     for (const tier of tiers) {
       const needed = notional * BigInt(tier.maintenancePpm) - tier.deductionPpm;
-      if (needed < most) continue;
-      most = needed;
+      if (needed < largest) continue;
+      largest = needed;
       rate = BigInt(tier.maintenancePpm);
     }
     const sign = side === 'long' ? 1n : -1n;
-    value += most - RATIO * sign * (notional - cost);
+    value += largest - RATIO * sign * (notional - cost);
     slope += perTick * (rate - RATIO * sign);
   }
   return { value, slope };

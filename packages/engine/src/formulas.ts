@@ -80,7 +80,7 @@ export const openingCost = (value: bigint, lever: number, takerFeePpm: number): 
   (initialMargin(value, lever) + tradingFee(value, takerFeePpm)) as Amount;
 
 /**
- * [MARGIN-12] The most contracts a share of the usable balance opens:
+ * [MARGIN-12] The maximum number of contracts that a share of the usable balance opens:
  * floor(usable × fraction ÷ (price × unit × (1 ÷ leverage + fee rate))).
  */
 export function maxContracts(
@@ -174,9 +174,9 @@ export function withDeductions(
  * tier to tier and the function is continuous, so the tier with the largest result is the tier of the notional.
  */
 export function maintenance(tiers: readonly MaintenanceTier[], value: bigint): bigint {
-  let most = 0n;
-  for (const tier of tiers) most = max(most, value * BigInt(tier.maintenancePpm) - tier.deductionPpm);
-  return most;
+  let largest = 0n;
+  for (const tier of tiers) largest = max(largest, value * BigInt(tier.maintenancePpm) - tier.deductionPpm);
+  return largest;
 }
 
 /** The tier a notional falls into; undefined above the last. */
@@ -264,7 +264,7 @@ export function bankruptcyPrice(
   return clampTick(tick, 1n);
 }
 
-const clampTick = (tick: bigint, least: bigint): number => Number(min(max(tick, least), MAX_CONTRACTS));
+const clampTick = (tick: bigint, lowest: bigint): number => Number(min(max(tick, lowest), MAX_CONTRACTS));
 
 // — funding —
 

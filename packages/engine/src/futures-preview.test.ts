@@ -154,14 +154,14 @@ describe('the preview of an opening order', () => {
 describe('other previews', () => {
   it('[MARGIN-12] the maximum number of contracts is what the engine accepts', () => {
     const futures = desk();
-    const most = previewMaxContracts(
+    const max = previewMaxContracts(
       100,
       { price: '60000', leverage: 10 },
       marketOf(futures),
       balanceOf(futures, 'ada'),
     );
-    expect(futures.order('ada', `long ${Number(most) + 1} at 60000 x10`)).toMatchObject({ ok: false });
-    expect(futures.order('ada', `long ${most} at 60000 x10`)).toMatchObject({ ok: true });
+    expect(futures.order('ada', `long ${Number(max) + 1} at 60000 x10`)).toMatchObject({ ok: false });
+    expect(futures.order('ada', `long ${max} at 60000 x10`)).toMatchObject({ ok: true });
     expect(
       previewMaxContracts(50, { price: '', leverage: 10 }, marketOf(futures), balanceOf(futures, 'ada')),
     ).toBe('');

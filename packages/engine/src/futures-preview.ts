@@ -121,8 +121,8 @@ export function previewMaxContracts(
   const terms = termsOf(market, balance.decimals);
   const ticks = readTicks(price, terms);
   if (ticks === undefined || !isLeverage(leverage)) return '';
-  const most = maxContracts(money(balance.usable, terms.scale), percent, ticks, terms, leverage);
-  return most === 0 ? '' : String(most);
+  const max = maxContracts(money(balance.usable, terms.scale), percent, ticks, terms, leverage);
+  return max === 0 ? '' : String(max);
 }
 
 /** The liquidation price of an isolated position whose margin is changed by an amount, which may be negative. */

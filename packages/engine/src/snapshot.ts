@@ -73,7 +73,7 @@ export function readSnapshot(chunks: Iterable<Uint8Array>): ExchangeState {
   return state;
 }
 
-/** Everything that is not a row of its own: the books, and each account's orders and stored results. */
+/** Everything that is not stored as a row: the books, and each account's orders and stored results. */
 function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void {
   for (const { version } of state.ruleVersions.rows.values()) {
     if (version > RULES_VERSION) throw new NewerRules(version);

@@ -16,5 +16,5 @@ export const idOf = (given: unknown): number | undefined => {
 };
 
 /** The router parses a uid as a number. */
-export const textOf = (given: unknown, longest: number): string =>
-  typeof given === 'string' || typeof given === 'number' ? String(given).slice(0, longest) : '';
+export const textOf = (given: unknown, maxLength: number): string =>
+  typeof given === 'string' || typeof given === 'number' ? String(given).slice(0, maxLength) : '';

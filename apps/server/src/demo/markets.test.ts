@@ -11,10 +11,10 @@ describe('the demo’s markets', () => {
       expect(coins).toContain(market.base);
       expect(coins).toContain(market.quote);
       const accuracy = market.product === 'spot' ? market.amountAccuracy : 0;
-      const least = parseDecimal(market.minQuantity, accuracy);
-      const most = parseDecimal(market.maxQuantity, accuracy);
+      const min = parseDecimal(market.minQuantity, accuracy);
+      const max = parseDecimal(market.maxQuantity, accuracy);
       const price = parseDecimal(market.listingPrice, market.priceAccuracy);
-      expect(least! > 0n && most! > least! && price! > 0n).toBe(true);
+      expect(min! > 0n && max! > min! && price! > 0n).toBe(true);
       // Five digits of price: a tick is small against the price, and the price still fits a phone.
       expect(price! > 1_000n && price! < 10_000_000n).toBe(true);
       const baseScale = COINS.find(({ code }) => code === market.base)!.scale;

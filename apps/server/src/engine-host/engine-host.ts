@@ -41,7 +41,7 @@ export type Phase = 'starting' | 'standby' | 'leading' | 'recovering' | 'halted'
 const LEASE_MS = 5_000;
 const HASH_EVERY = 1_000;
 const STANDBY_POLL_MS = 100;
-const RESTART_PAUSE_MS = { first: 10, most: 5_000 };
+const RESTART_PAUSE_MS = { first: 10, max: 5_000 };
 /** An engine that broke after a shorter time than this is likely to break again. */
 const CALM_MS = 10_000;
 /** A commit that takes longer counts as an outage, and readiness reports it. */
@@ -191,7 +191,7 @@ export class EngineHost implements ExchangePort {
       if (this.#problem !== undefined) return this.#haltForGood(this.#problem);
       this.#enter('recovering');
       await sleep(pause, undefined, { signal: this.#leaving }).catch(() => {});
-      pause = Math.min(pause * 2, RESTART_PAUSE_MS.most);
+      pause = Math.min(pause * 2, RESTART_PAUSE_MS.max);
     }
   }
 

@@ -88,14 +88,14 @@ describe('mail over SMTP', () => {
   it('fails, to be retried, when the account is refused or the server does not respond', async () => {
     const { port } = await startSmtp();
     const refused = smtpTransport({ url: `smtp://sender:wrong@127.0.0.1:${port}`, from: 'a@b.example' });
-    const nobody = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
+    const unreachable = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
     closing.push(
       () => refused.close(),
-      () => nobody.close(),
+      () => unreachable.close(),
     );
     const message = codeMessage(mailTo(), 'reset', '123456');
     await expect(refused.send(message)).rejects.toThrow();
-    await expect(nobody.send(message)).rejects.toThrow();
+    await expect(unreachable.send(message)).rejects.toThrow();
   });
 
   it('does not turn user input into a header or a tag', async () => {

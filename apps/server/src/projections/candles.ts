@@ -3,7 +3,7 @@ import { max, min } from '@meridian/money';
 
 export type CandleSource = 'spot' | 'futures' | 'index' | 'mark';
 
-/** A share of a candle: what one or more prices added to it. Prices in ticks, or index units for `index`. */
+/** What one or more prices add to a candle. Prices in ticks, or index units for `index`. */
 export interface CandleStep {
   readonly source: CandleSource;
   readonly market: number;

@@ -85,7 +85,7 @@ export interface Client {
 
 /** How long a call of unknown outcome is resent automatically; an order placed even later would surprise the user. */
 export const RESEND_FOR_MS = 60_000;
-const RESEND_PAUSE_MS = { first: 500, most: 5_000 };
+const RESEND_PAUSE_MS = { first: 500, max: 5_000 };
 
 export function createClient(ports: ClientPorts): Client {
   const caller = new RouteCaller(ports);
@@ -218,7 +218,7 @@ class RouteCaller {
           endChecking = this.#ports.beginChecking();
           if (!silent) this.#ports.showToast(this.#ports.checkingText());
         }
-        await wait(Math.min(RESEND_PAUSE_MS.first * 2 ** turn, RESEND_PAUSE_MS.most), signal);
+        await wait(Math.min(RESEND_PAUSE_MS.first * 2 ** turn, RESEND_PAUSE_MS.max), signal);
         // Another user may have logged in on this device in the meantime.
         if (this.#ports.owner() !== call.owner) throw new Cancelled('another user is logged in');
       }

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 
 const FIRST_MS = 3_000;
-const LONGEST_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 type FailedState = Pick<Query['state'], 'status' | 'data' | 'errorUpdateCount'>;
 
@@ -11,5 +11,5 @@ type FailedState = Pick<Query['state'], 'status' | 'data' | 'errorUpdateCount'>;
  */
 export function retryFailed({ state }: { readonly state: FailedState }): number | false {
   if (state.status !== 'error' || state.data !== undefined) return false;
-  return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, state.errorUpdateCount - 1));
+  return Math.min(MAX_PAUSE_MS, FIRST_MS * 2 ** Math.max(0, state.errorUpdateCount - 1));
 }

@@ -72,10 +72,10 @@ export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, classNa
       <div
         className={classNames(
           'relative flex-1',
-          fullScreen.on ? 'min-h-0' : 'min-h-(--least) lg:min-h-0',
+          fullScreen.on ? 'min-h-0' : 'min-h-(--min-height) lg:min-h-0',
           shape === 'stacked' && 'order-1',
         )}
-        style={{ '--least': `${chartHeight(view.indicators)}px` } as Record<string, string>}
+        style={{ '--min-height': `${chartHeight(view.indicators)}px` } as Record<string, string>}
       >
         <ChartOrFailure>
           {(onFailure) => (

@@ -98,9 +98,9 @@ describe('the estimate of a market order', () => {
         if (found === undefined) return;
         const value = parseDecimal(found.value, 5)!;
         expect(value).toBeLessThanOrEqual(amount);
-        const dearest = levels.reduce((most, { price }) => {
+        const dearest = levels.reduce((max, { price }) => {
           const ticks = parseDecimal(price, 1)!;
-          return ticks > most ? ticks : most;
+          return ticks > max ? ticks : max;
         }, 0n);
         expect(amount - value).toBeLessThan(dearest);
       }),
@@ -126,8 +126,8 @@ describe('the maximum proceeds of a limit sell', () => {
     ['the prices of all buyers it reaches', '40000', '0.1', '6476.62251'],
     ['the prices of the buyers, and the limit for the rest', '65000', '0.1', '6658.12251'],
     ['the last known price for what the known buyers do not take', '40000', '2', '120476.62251'],
-  ])('is %s', (_, price, quantity, most) => {
-    expect(maxProceeds(buyers, { price, quantity }, scales)).toBe(most);
+  ])('is %s', (_, price, quantity, max) => {
+    expect(maxProceeds(buyers, { price, quantity }, scales)).toBe(max);
   });
 
   it('is unknown without a book, a price or a quantity', () => {

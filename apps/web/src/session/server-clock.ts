@@ -1,7 +1,7 @@
 /** A smaller difference counts as zero: it may be caused by the network or the whole seconds of the Date header. */
 const TOLERANCE_MS = 5_000;
 /** A response that took longer is too inaccurate to measure the clock. */
-const LONGEST_TRIP_MS = 2_000;
+const MAX_ROUND_TRIP_MS = 2_000;
 /** The Date header is truncated to whole seconds. */
 const HALF_SECOND_MS = 500;
 
@@ -12,7 +12,7 @@ export function measureOffset(
   receivedAtMs: number,
 ): number | undefined {
   const written = Date.parse(dateHeader ?? '');
-  if (Number.isNaN(written) || receivedAtMs - sentAtMs > LONGEST_TRIP_MS) return undefined;
+  if (Number.isNaN(written) || receivedAtMs - sentAtMs > MAX_ROUND_TRIP_MS) return undefined;
   const offset = written + HALF_SECOND_MS - (sentAtMs + receivedAtMs) / 2;
   return Math.abs(offset) < TOLERANCE_MS ? 0 : Math.round(offset);
 }

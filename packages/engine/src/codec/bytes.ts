@@ -75,7 +75,8 @@ export class ByteWriter {
         this.byte(0xc0 | (unit >> 6));
         this.byte(0x80 | (unit & 63));
       } else {
-        // Surrogates are written one by one, so that every JavaScript string survives the round trip, even an invalid one.
+        // Surrogates are written one by one, so that every JavaScript string survives the round trip, even an invalid
+        // one.
         this.byte(0xe0 | (unit >> 12));
         this.byte(0x80 | ((unit >> 6) & 63));
         this.byte(0x80 | (unit & 63));
@@ -100,7 +101,7 @@ export class ByteWriter {
 }
 
 /** A number of arguments that every call accepts. */
-const LONGEST_AT_ONCE = 1024;
+const MAX_AT_ONCE = 1024;
 const LARGEST_SHORT = 9_007_199_254_740_991n;
 
 /** Reads what ByteWriter wrote. Bytes that end early or go on too long are an error. */
@@ -179,7 +180,7 @@ export class ByteReader {
     let value = '';
     let ascii = this.#at;
     while (ascii < end && this.#bytes[ascii]! < 0x80) ascii++;
-    if (ascii === end && end - this.#at <= LONGEST_AT_ONCE) {
+    if (ascii === end && end - this.#at <= MAX_AT_ONCE) {
       value = String.fromCharCode.apply(null, this.#bytes.subarray(this.#at, end) as unknown as number[]);
       this.#at = end;
       return value;

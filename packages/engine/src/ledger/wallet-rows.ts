@@ -183,9 +183,7 @@ export class WalletRows {
     return this.#exact(cell) >= amount;
   }
 
-  /**
-   * Subtracts an amount from a bucket. Returns false, without a change, if that would overdraw the wallet [LEDGER-4].
-   */
+  /** Subtracts from a bucket. Returns false, without a change, if that would overdraw the wallet [LEDGER-4]. */
   debit(row: WalletRow, bucket: Bucket, amount: Exact): boolean {
     const cell = row * CELLS + placeOf(bucket);
     const words = this.#words;

@@ -40,7 +40,7 @@ export function ArticleEditor({
 }) {
   const t = useT();
   const [draft, setDraft] = useState(start);
-  const [asking, setAsking] = useState<'publish' | 'remove'>();
+  const [openDialog, setOpenDialog] = useState<'publish' | 'remove'>();
   const proposed = useRef(false);
   const propose = useProposeChange();
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
@@ -74,14 +74,14 @@ export function ArticleEditor({
       actions={
         <>
           {draft.id !== null && (
-            <Button tone="quiet" size="m" onClick={() => setAsking('remove')}>
+            <Button tone="quiet" size="m" onClick={() => setOpenDialog('remove')}>
               {t('propose_remove')}
             </Button>
           )}
           <Button
             size="m"
             disabled={!dirty}
-            onClick={() => (isComplete(draft) ? setAsking('publish') : showError(t('fill_both')))}
+            onClick={() => (isComplete(draft) ? setOpenDialog('publish') : showError(t('fill_both')))}
           >
             {t('propose_publish')}
           </Button>
@@ -89,13 +89,13 @@ export function ArticleEditor({
       }
     >
       <ArticleFields draft={draft} publishedAt={publishedAt} onChange={change} />
-      {asking !== undefined && (
+      {openDialog !== undefined && (
         <ReasonDialog
-          title={t(`${asking}_reason_title`)}
+          title={t(`${openDialog}_reason_title`)}
           text={t('propose_text')}
           confirmLabel={t('propose')}
-          onClose={() => setAsking(undefined)}
-          onConfirm={(reason) => send(asking, reason)}
+          onClose={() => setOpenDialog(undefined)}
+          onConfirm={(reason) => send(openDialog, reason)}
         />
       )}
       {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />}

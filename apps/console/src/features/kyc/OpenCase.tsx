@@ -23,7 +23,7 @@ interface OpenCaseProps {
   readonly onTakeAgain: () => void;
 }
 
-type Asking = 'approve' | 'reject' | 'shortcuts';
+type OpenDialog = 'approve' | 'reject' | 'shortcuts';
 
 /** A case this operator has reserved: its pictures, its facts and the decision. */
 export function OpenCase(props: OpenCaseProps) {
@@ -32,7 +32,7 @@ export function OpenCase(props: OpenCaseProps) {
   const [side, setSide] = useState<KycSide>('front');
   const [opened, setOpened] = useState<ReadonlySet<KycSide>>(() => new Set(found.opened));
   const [view, setView] = useState<PictureView>(INITIAL_VIEW);
-  const [asking, setAsking] = useState<Asking>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const leftMs = Date.parse(found.claimedUntil) - useNow(1_000);
   const lapsed = leftMs <= 0;
 
@@ -41,10 +41,10 @@ export function OpenCase(props: OpenCaseProps) {
     setSide(wanted);
     setView(INITIAL_VIEW);
   };
-  const ask = (what: Asking) => {
+  const ask = (what: OpenDialog) => {
     if (lapsed || busy) return;
     const missing = what === 'approve' ? nextUnopened(found.sides, opened) : undefined;
-    if (missing === undefined) return setAsking(what);
+    if (missing === undefined) return setOpenDialog(what);
     showToast(t('pictures_first', { side: t(`picture_${missing}`) }));
     show(missing);
   };
@@ -52,18 +52,18 @@ export function OpenCase(props: OpenCaseProps) {
     show: (position) => show(found.sides[position]),
     setView,
     ask,
-    help: () => setAsking('shortcuts'),
+    help: () => setOpenDialog('shortcuts'),
     onNext,
     onBack,
   });
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Page
       wide
       title={t('case_title', { id: found.id })}
       text={lapsed ? t('case_lapsed_title') : t('case_yours', { time: remainingText(leftMs) })}
       actions={
-        <CaseActions busy={busy} onHelp={() => setAsking('shortcuts')} onNext={onNext} onBack={onBack} />
+        <CaseActions busy={busy} onHelp={() => setOpenDialog('shortcuts')} onNext={onNext} onBack={onBack} />
       }
     >
       {lapsed ? (
@@ -90,9 +90,9 @@ export function OpenCase(props: OpenCaseProps) {
           />
         </div>
       )}
-      {asking === 'approve' && <ApproveDialog found={found} onClose={close} onDecided={onDecided} />}
-      {asking === 'reject' && <RejectDialog found={found} onClose={close} onDecided={onDecided} />}
-      {asking === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {openDialog === 'approve' && <ApproveDialog found={found} onClose={close} onDecided={onDecided} />}
+      {openDialog === 'reject' && <RejectDialog found={found} onClose={close} onDecided={onDecided} />}
+      {openDialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Page>
   );
 }

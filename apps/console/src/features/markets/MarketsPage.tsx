@@ -30,7 +30,10 @@ export function MarketsPage({
   const t = useT();
   const locale = useLocale();
   const present = usePresent();
-  const [asking, setAsking] = useState<{ readonly action: MarketAction; readonly market: MarketRow }>();
+  const [dialog, setDialog] = useState<{
+    readonly action: MarketAction;
+    readonly market: MarketRow;
+  }>();
   const list = useQuery({
     queryKey: ['markets'],
     queryFn: ({ signal }) => call(markets, { signal }),
@@ -60,7 +63,7 @@ export function MarketsPage({
     {
       id: 'actions',
       title: '',
-      cell: (row) => <Actions market={row} onAsk={(action) => setAsking({ action, market: row })} />,
+      cell: (row) => <Actions market={row} onAsk={(action) => setDialog({ action, market: row })} />,
     },
   ];
   return (
@@ -88,8 +91,8 @@ export function MarketsPage({
           );
         }}
       </QueryView>
-      {asking !== undefined && (
-        <MarketDialog action={asking.action} market={asking.market} onClose={() => setAsking(undefined)} />
+      {dialog !== undefined && (
+        <MarketDialog action={dialog.action} market={dialog.market} onClose={() => setDialog(undefined)} />
       )}
     </Page>
   );

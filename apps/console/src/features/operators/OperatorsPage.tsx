@@ -15,25 +15,25 @@ import { InviteDialog, RolesDialog, StateDialog } from './OperatorDialogs.tsx';
 import { actionTexts, type OperatorAction, operatorActions, pendingLabel } from './operator-actions.ts';
 
 type Operator = DomainReplyOf<typeof operators>[number];
-type Asking = 'invite' | { readonly action: OperatorAction; readonly operator: Operator };
+type OpenDialog = 'invite' | { readonly action: OperatorAction; readonly operator: Operator };
 
 /** The list of operators. One operator proposes a change, another one decides. */
 export function OperatorsPage() {
   const t = useT();
-  const [asking, setAsking] = useState<Asking>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const list = useQuery({
     queryKey: ['operators'],
     queryFn: ({ signal }) => call(operators, { signal }),
   });
-  const columns = useOperatorColumns((action, operator) => setAsking({ action, operator }));
-  const close = () => setAsking(undefined);
+  const columns = useOperatorColumns((action, operator) => setOpenDialog({ action, operator }));
+  const close = () => setOpenDialog(undefined);
   return (
     <Page
       wide
       title={t('operators_title')}
       text={t('operators_text')}
       actions={
-        <Button size="m" onClick={() => setAsking('invite')}>
+        <Button size="m" onClick={() => setOpenDialog('invite')}>
           {t('invite_operator')}
         </Button>
       }
@@ -43,8 +43,8 @@ export function OperatorsPage() {
           <DataTable label={t('operators_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </QueryView>
-      {asking === 'invite' && <InviteDialog onClose={close} />}
-      {typeof asking === 'object' && <ChangeDialog {...asking} onClose={close} />}
+      {openDialog === 'invite' && <InviteDialog onClose={close} />}
+      {typeof openDialog === 'object' && <ChangeDialog {...openDialog} onClose={close} />}
     </Page>
   );
 }

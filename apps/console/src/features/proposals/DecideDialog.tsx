@@ -15,7 +15,7 @@ import { useLocale, useT } from '../../language/language.ts';
 import { closedText } from './closed-text.ts';
 import type { Proposal } from './ProposalCard.tsx';
 
-export interface Asking {
+export interface Decision {
   readonly proposal: Proposal;
   readonly what: 'approve' | 'reject';
 }
@@ -25,7 +25,7 @@ const CHECK_MS = 5_000;
 /**
  * Asks for confirmation before a proposal is decided, and reports when another operator has decided it in the meantime.
  */
-export function DecideDialog({ proposal, what, onClose }: Asking & { readonly onClose: () => void }) {
+export function DecideDialog({ proposal, what, onClose }: Decision & { readonly onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
   const refresh = useRefreshAll();

@@ -6,7 +6,7 @@ import { describeChange } from '../../components/describe-change.ts';
 import { formatTime } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
-import type { Asking } from './DecideDialog.tsx';
+import type { Decision } from './DecideDialog.tsx';
 
 export type Proposal = DomainReplyOf<typeof propose>;
 
@@ -25,7 +25,7 @@ export function ProposalCard({
   onAsk,
 }: {
   readonly proposal: Proposal;
-  readonly onAsk: (what: Asking['what']) => void;
+  readonly onAsk: (what: Decision['what']) => void;
 }) {
   const t = useT();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '../../components/page-size.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
 import { usePresent } from '../../session/presence.ts';
-import { type Asking, DecideDialog } from './DecideDialog.tsx';
+import { DecideDialog, type Decision } from './DecideDialog.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 
 /** Sensitive changes: one operator proposes, another decides. */
@@ -20,7 +20,7 @@ export function ProposalsPage({
   onShow,
 }: PagedProps<ProposalState> & { readonly state: ProposalState }) {
   const t = useT();
-  const [asking, setAsking] = useState<Asking>();
+  const [openDialog, setOpenDialog] = useState<Decision>();
   const present = usePresent();
   const list = useQuery({
     queryKey: ['proposals', state, page],
@@ -47,7 +47,7 @@ export function ProposalsPage({
               <ul className="flex flex-col gap-3">
                 {rows.map((row) => (
                   <li key={row.id}>
-                    <ProposalCard proposal={row} onAsk={(what) => setAsking({ proposal: row, what })} />
+                    <ProposalCard proposal={row} onAsk={(what) => setOpenDialog({ proposal: row, what })} />
                   </li>
                 ))}
               </ul>
@@ -57,7 +57,7 @@ export function ProposalsPage({
         }
       </QueryView>
       {/* Outside the list, so that the dialog stays open when its proposal leaves the list. */}
-      {asking !== undefined && <DecideDialog {...asking} onClose={() => setAsking(undefined)} />}
+      {openDialog !== undefined && <DecideDialog {...openDialog} onClose={() => setOpenDialog(undefined)} />}
     </Page>
   );
 }

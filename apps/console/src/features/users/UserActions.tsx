@@ -16,12 +16,12 @@ import { type UserProfile, useUserChanged } from './user-actions.ts';
 export function AccountActions({ user }: { readonly user: UserProfile }) {
   const t = useT();
   // Kept separate from the user's state, which another operator may change while the dialog is open.
-  const [asking, setAsking] = useState<'suspend' | 'unsuspend'>();
+  const [openDialog, setOpenDialog] = useState<'suspend' | 'unsuspend'>();
   const maySuspend = useMay(routes.suspendUser);
   const mayLift = useMayPropose('unsuspend_user');
   const propose = useProposeChange();
   const changed = useUserChanged(user.uid);
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   const action = suspensionAction(user);
   const pending = user.pending.find(({ kind }) => kind === 'unsuspend_user');
   return (
@@ -30,18 +30,18 @@ export function AccountActions({ user }: { readonly user: UserProfile }) {
         <PendingNote change={pending} label={t('lift_suspension')} />
       ) : (
         (user.suspended ? mayLift : maySuspend) && (
-          <Button tone={user.suspended ? 'quiet' : 'outline'} size="m" onClick={() => setAsking(action)}>
+          <Button tone={user.suspended ? 'quiet' : 'outline'} size="m" onClick={() => setOpenDialog(action)}>
             {t(action)}
           </Button>
         )
       )}
-      {asking !== undefined && asking !== action && (
+      {openDialog !== undefined && openDialog !== action && (
         <ChangedDialog
-          title={t(asking === 'suspend' ? 'suspend_title' : 'change_unsuspend_user', { uid: user.uid })}
+          title={t(openDialog === 'suspend' ? 'suspend_title' : 'change_unsuspend_user', { uid: user.uid })}
           onClose={close}
         />
       )}
-      {asking === 'suspend' && action === 'suspend' && (
+      {openDialog === 'suspend' && action === 'suspend' && (
         <ReasonDialog
           title={t('suspend_title')}
           text={t('suspend_text')}
@@ -54,7 +54,7 @@ export function AccountActions({ user }: { readonly user: UserProfile }) {
           }}
         />
       )}
-      {asking === 'unsuspend' && action === 'unsuspend' && (
+      {openDialog === 'unsuspend' && action === 'unsuspend' && (
         <ReasonDialog
           title={t('change_unsuspend_user', { uid: user.uid })}
           text={t('propose_text')}
@@ -70,45 +70,45 @@ export function AccountActions({ user }: { readonly user: UserProfile }) {
 /** Ends the withdrawal lock after a changed password, and resets a lost second factor. */
 export function SecurityActions({ user }: { readonly user: UserProfile }) {
   const t = useT();
-  const [asking, setAsking] = useState<'end_withdraw_lock' | 'reset_second_factor'>();
+  const [openDialog, setOpenDialog] = useState<'end_withdraw_lock' | 'reset_second_factor'>();
   const mayEndLock = useMayPropose('end_withdraw_lock') && user.withdrawLockedUntil !== null;
   const mayReset = useMayPropose('reset_second_factor') && user.hasTotp;
   const propose = useProposeChange();
   const pendingEnd = user.pending.find(({ kind }) => kind === 'end_withdraw_lock');
   const pendingReset = user.pending.find(({ kind }) => kind === 'reset_second_factor');
-  const gone = asking !== undefined && !isSecurityChangeOpen(asking, user);
-  if (!mayEndLock && !mayReset && asking === undefined) return null;
+  const gone = openDialog !== undefined && !isSecurityChangeOpen(openDialog, user);
+  if (!mayEndLock && !mayReset && openDialog === undefined) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {pendingEnd !== undefined && <PendingNote change={pendingEnd} label={t('end_lock_short')} />}
       {pendingReset !== undefined && <PendingNote change={pendingReset} label={t('reset_factor_short')} />}
       {mayEndLock && pendingEnd === undefined && (
-        <Button tone="quiet" size="s" onClick={() => setAsking('end_withdraw_lock')}>
+        <Button tone="quiet" size="s" onClick={() => setOpenDialog('end_withdraw_lock')}>
           {t('end_lock')}
         </Button>
       )}
       {mayReset && pendingReset === undefined && (
-        <Button tone="quiet" size="s" onClick={() => setAsking('reset_second_factor')}>
+        <Button tone="quiet" size="s" onClick={() => setOpenDialog('reset_second_factor')}>
           {t('reset_factor')}
         </Button>
       )}
-      {asking !== undefined && gone && (
+      {openDialog !== undefined && gone && (
         <ChangedDialog
-          title={t(`change_${asking}`, { uid: user.uid })}
-          onClose={() => setAsking(undefined)}
+          title={t(`change_${openDialog}`, { uid: user.uid })}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
-      {asking !== undefined && !gone && (
+      {openDialog !== undefined && !gone && (
         <ReasonDialog
-          title={t(`change_${asking}`, { uid: user.uid })}
+          title={t(`change_${openDialog}`, { uid: user.uid })}
           text={
-            asking === 'reset_second_factor'
+            openDialog === 'reset_second_factor'
               ? `${t('propose_text')} ${t('reset_factor_note')}`
               : t('propose_text')
           }
           confirmLabel={t('propose')}
-          onClose={() => setAsking(undefined)}
-          onConfirm={(reason) => propose({ kind: asking, uid: user.uid }, reason)}
+          onClose={() => setOpenDialog(undefined)}
+          onConfirm={(reason) => propose({ kind: openDialog, uid: user.uid }, reason)}
         />
       )}
     </div>
@@ -117,12 +117,15 @@ export function SecurityActions({ user }: { readonly user: UserProfile }) {
 
 export function PermissionList({ user }: { readonly user: UserProfile }) {
   const t = useT();
-  const [asking, setAsking] = useState<{ readonly permission: Permission; readonly granted: boolean }>();
+  const [openDialog, setOpenDialog] = useState<{
+    readonly permission: Permission;
+    readonly granted: boolean;
+  }>();
   const mayRevoke = useMay(routes.revokePermission);
   const mayGrant = useMayPropose('grant_permission');
   const propose = useProposeChange();
   const changed = useUserChanged(user.uid);
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <ul className="flex flex-col gap-2">
@@ -139,7 +142,7 @@ export function PermissionList({ user }: { readonly user: UserProfile }) {
                   tone="quiet"
                   size="s"
                   aria-label={`${t(granted ? 'revoke' : 'grant')}: ${t(`permission_${permission}`)}`}
-                  onClick={() => setAsking({ permission, granted })}
+                  onClick={() => setOpenDialog({ permission, granted })}
                 >
                   {t(granted ? 'revoke' : 'grant')}
                 </Button>
@@ -148,34 +151,34 @@ export function PermissionList({ user }: { readonly user: UserProfile }) {
           );
         })}
       </ul>
-      {asking !== undefined && user.permissions[asking.permission] !== asking.granted && (
-        <ChangedDialog title={t(`permission_${asking.permission}`)} onClose={close} />
+      {openDialog !== undefined && user.permissions[openDialog.permission] !== openDialog.granted && (
+        <ChangedDialog title={t(`permission_${openDialog.permission}`)} onClose={close} />
       )}
-      {asking?.granted === true && user.permissions[asking.permission] && (
+      {openDialog?.granted === true && user.permissions[openDialog.permission] && (
         <ReasonDialog
           title={t('revoke_title')}
-          text={`${t(`permission_${asking.permission}`)}. ${t('revoke_text')}`}
+          text={`${t(`permission_${openDialog.permission}`)}. ${t('revoke_text')}`}
           confirmLabel={t('revoke')}
           onClose={close}
           onConfirm={async (reason) => {
-            const { permission } = asking;
+            const { permission } = openDialog;
             await call(routes.revokePermission, { body: { uid: user.uid, permission, reason } });
             showToast(t('revoked_toast'));
             await changed();
           }}
         />
       )}
-      {asking?.granted === false && !user.permissions[asking.permission] && (
+      {openDialog?.granted === false && !user.permissions[openDialog.permission] && (
         <ReasonDialog
           title={t('change_grant_permission', {
             uid: user.uid,
-            permission: t(`permission_${asking.permission}`),
+            permission: t(`permission_${openDialog.permission}`),
           })}
           text={t('propose_text')}
           confirmLabel={t('propose')}
           onClose={close}
           onConfirm={(reason) =>
-            propose({ kind: 'grant_permission', uid: user.uid, permission: asking.permission }, reason)
+            propose({ kind: 'grant_permission', uid: user.uid, permission: openDialog.permission }, reason)
           }
         />
       )}

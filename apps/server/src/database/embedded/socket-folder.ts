@@ -6,7 +6,7 @@ import { type Account, mayEnter } from './database-account.ts';
 
 const PREFIX = 'meridian-pg-';
 /** The kernel allows 107 bytes for a socket's path (103 on macOS); PostgreSQL adds its own file name. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH = 103;
 
 export const socketFile = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
@@ -18,7 +18,7 @@ export async function makeSocketFolder(account: Account | undefined): Promise<st
   const candidates = [tmpdir(), '/tmp', '/var/tmp'];
   for (const parent of candidates) {
     const longest = socketFile(join(parent, `${PREFIX}XXXXXX`));
-    if (Buffer.byteLength(longest) > LONGEST_SOCKET_PATH || !mayEnter(account, parent)) continue;
+    if (Buffer.byteLength(longest) > MAX_SOCKET_PATH || !mayEnter(account, parent)) continue;
     const folder = await mkdtemp(join(parent, PREFIX));
     await chmod(folder, 0o700);
     if (account !== undefined) await chown(folder, account.uid, account.gid);

@@ -4,7 +4,7 @@ import type { Claim, CommitUnknown, Journal, Settled } from '../journal/journal.
 import type { JournalRow } from '../journal/journal-row.ts';
 import { NewerJournal } from '../journal/versions.ts';
 
-const PAUSE_MS = { first: 20, longest: 250 };
+const PAUSE_MS = { first: 20, max: 250 };
 
 export interface SettleDeps {
   readonly journal: Journal;
@@ -27,7 +27,7 @@ export async function settleRow(
     { err: lost, seq: row.firstSeq },
     'the connection was lost during a commit; asking the journal for its outcome',
   );
-  for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.longest)) {
+  for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.max)) {
     try {
       return await journal.settle(row, claim);
     } catch (error) {

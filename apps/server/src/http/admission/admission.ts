@@ -23,8 +23,8 @@ export interface RouteRules {
   readonly isFile?: true;
 }
 
-/** What admission reads of a request. */
-export interface Asking {
+/** The parts of a request that admission reads. */
+export interface AdmissionRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   /** Empty once the client has disconnected. */
@@ -54,20 +54,20 @@ export class Admission {
   }
 
   /** The caller. A promise only where the session has to be read; most are cached and admitted at once. */
-  admit(asking: Asking, rules: RouteRules): Caller | undefined | Promise<Caller | undefined> {
+  admit(request: AdmissionRequest, rules: RouteRules): Caller | undefined | Promise<Caller | undefined> {
     if (this.#deps.readiness.draining) throw new Refusal('not_ready');
     const now = this.#deps.clock();
-    const address = addressKey(asking.peer);
+    const address = addressKey(request.peer);
     refuseAbove(this.#byAddress.take(address, now));
-    const token = tokenOf(asking.headers.token);
+    const token = tokenOf(request.headers.token);
     const caller = token === undefined ? undefined : this.#deps.authenticate(token);
     if (caller instanceof Promise)
-      return caller.then((found) => this.#check(asking, rules, found, address, now));
-    return this.#check(asking, rules, caller, address, now);
+      return caller.then((found) => this.#check(request, rules, found, address, now));
+    return this.#check(request, rules, caller, address, now);
   }
 
   #check(
-    asking: Asking,
+    request: AdmissionRequest,
     rules: RouteRules,
     caller: Caller | undefined,
     address: string,
@@ -81,11 +81,11 @@ export class Admission {
         this.#byRoute.getOrInsertComputed(url, () => new RateLimiter({ perMinute })).take(key, now),
       );
     // A path without a route has no policy, and a 404 reveals nothing.
-    if (asking.is404) return caller;
+    if (request.is404) return caller;
     if (policy === undefined) throw new Refusal('no_permission');
     enforcePolicy(policy, caller, now);
     // Before the body is parsed: a body that is not strict JSON never reaches a parser or a validator.
-    if (takes !== undefined) guardBody(takes, asking);
+    if (takes !== undefined) guardBody(takes, request);
     return caller;
   }
 }

@@ -44,7 +44,7 @@ describe('the web app', () => {
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('lets its pages neither insert nor run text, and its workers load their scripts', async () => {
+  it('stops its pages from inserting or running text, and lets its workers load their scripts', async () => {
     const policyOf = async (url: string) =>
       (await app.inject({ url, headers: PAGE })).headers['content-security-policy'];
     for (const url of ['/', '/index.html', '/notice'])
@@ -70,7 +70,7 @@ describe('the web app', () => {
     ['a call that does not exist', '/trad/nothing', PAGE],
     ['a missing picture', '/banners/none.svg', { accept: 'image/avif,image/webp,*/*' }],
     ['a missing script', '/assets/index-old.js', { accept: '*/*' }],
-    ['a missing script asked for as a page', '/assets/index-old.js', PAGE],
+    ['a missing script requested as a page', '/assets/index-old.js', PAGE],
     ['a program', '/coinExchange', { accept: 'application/json' }],
     ['a hidden file', '/.secret', PAGE],
     ['a parent folder', '/..%2fx', PAGE],
@@ -83,7 +83,7 @@ describe('the web app', () => {
     expect([response.statusCode, response.json().reason]).toEqual([404, 'not_found']);
   });
 
-  it('caches files named by their content forever, and compressed', async () => {
+  it('caches files named by their content forever, and compresses them', async () => {
     const ask = (encoding: string) =>
       app.inject({ url: '/assets/index-3f2a.js', headers: { 'accept-encoding': encoding } });
     const brotli = await ask('gzip, deflate, br, zstd');

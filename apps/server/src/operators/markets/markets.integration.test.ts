@@ -63,7 +63,7 @@ async function operate(url: string, token: string, payload?: object): Promise<Ap
 const halt = (market: number, reason = 'The price is wrong.', token = mara) =>
   operate('/operator/haltMarket', token, { market, reason });
 const propose = (kind: string, market: number, token = mara) =>
-  operate('/operator/propose', token, { change: { kind, market }, reason: 'It is repaired.' });
+  operate('/operator/propose', token, { change: { kind, market }, reason: 'It has been fixed.' });
 const approve = async (id: number, token = rin) =>
   operate('/operator/approveProposal', token, { id, totp: await freshCode(world, token) });
 const resume = async (market: number) => approve((await propose('resume_market', market)).data.id);
@@ -84,7 +84,7 @@ const inEngine = (exchange: Exchange, id: number) =>
   });
 
 describe('halting a market', () => {
-  it('works at once, by one operator: no new order, every cancel, and the book stays', async () => {
+  it('needs one operator and works at once: new orders are refused, cancels work and the book stays', async () => {
     const resting = await buy('DOGE', '0.10000', '100');
     expect(await listed(DOGE)).toMatchObject({ state: 'trading', openOrders: 1, changedAt: null });
 
@@ -138,7 +138,7 @@ describe('halting a market', () => {
     const order = await buy('DOGE', '0.10000', '100');
     expect(order.code).toBe(200);
     await cancel(order.data.id);
-    expect(await listed(DOGE)).toMatchObject({ state: 'trading', reason: 'It is repaired.' });
+    expect(await listed(DOGE)).toMatchObject({ state: 'trading', reason: 'It has been fixed.' });
     expect(await propose('resume_market', DOGE)).toMatchObject({ reason: 'conflict' });
   });
 

@@ -4,7 +4,7 @@ import type { Chart } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
 import { translate, useT } from '../../session/locale/locale.ts';
 import { DrawingBar } from './DrawingBar.tsx';
-import { LONGEST_TEXT, MAX_DRAWINGS } from './drawing.ts';
+import { MAX_DRAWINGS, MAX_TEXT_LENGTH } from './drawing.ts';
 import { DrawingLayer, type LayerState } from './drawing-layer.ts';
 import { drawingStore } from './drawing-store.ts';
 import { TextEntry } from './TextEntry.tsx';
@@ -56,7 +56,7 @@ export default function DrawingTools({ chart, market, open }: DrawingToolsProps)
           <TextEntry
             key={written}
             begin={text?.text ?? ''}
-            longest={LONGEST_TEXT}
+            maxLength={MAX_TEXT_LENGTH}
             onWrite={(words) => layer.write(written, words)}
             onCancel={() => layer.cancel()}
           />

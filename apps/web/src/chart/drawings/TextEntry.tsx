@@ -5,12 +5,12 @@ import { useT } from '../../session/locale/locale.ts';
 /** The input for a text on the chart. */
 export function TextEntry({
   begin,
-  longest,
+  maxLength,
   onWrite,
   onCancel,
 }: {
   readonly begin: string;
-  readonly longest: number;
+  readonly maxLength: number;
   readonly onWrite: (text: string) => void;
   readonly onCancel: () => void;
 }) {
@@ -28,7 +28,7 @@ export function TextEntry({
       <input
         aria-label={t('chart_draw_text_label')}
         placeholder={t('chart_draw_text_label')}
-        maxLength={longest}
+        maxLength={maxLength}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the user has just placed the text and wants to write it.
         autoFocus={begin === ''}

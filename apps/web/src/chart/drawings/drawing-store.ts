@@ -4,7 +4,7 @@ import { acceptDrawing, type Drawing, MAX_DRAWINGS, type MarketDrawings, NO_DRAW
 /** Raised when the stored format changes; other versions are not read. */
 const VERSION = 1;
 /** A hundred drawings are about 15 kB. More than this cannot come from the app, and parsing it would take long. */
-const LONGEST_STORED = 500_000;
+const MAX_STORED_LENGTH = 500_000;
 /** The markets drawn in last; drawings of others are dropped. */
 const MAX_MARKETS = 30;
 
@@ -43,7 +43,7 @@ export const drawingStore = createDrawingStore(localKeeper);
 function readMarkets(keeper: Keeper<LocalKey>): ReadonlyMap<string, unknown> | 'damaged' {
   const text = keeper.read(LOCAL_KEYS.chartDrawings);
   if (text === null) return new Map();
-  if (text.length > LONGEST_STORED) return 'damaged';
+  if (text.length > MAX_STORED_LENGTH) return 'damaged';
   try {
     const { version, markets } = JSON.parse(text) as { version?: unknown; markets?: unknown };
     if (version !== VERSION || typeof markets !== 'object' || markets === null) return 'damaged';

@@ -29,7 +29,7 @@ export const NO_DRAWINGS: MarketDrawings = { drawings: [], hidden: false, locked
 
 /** More drawings than this are neither drawn nor stored. */
 export const MAX_DRAWINGS = 100;
-export const LONGEST_TEXT = 80;
+export const MAX_TEXT_LENGTH = 80;
 
 const LATEST_TIME = 8_640_000_000_000_000;
 const HIGHEST_PRICE = 1e15;
@@ -45,7 +45,7 @@ export function acceptDrawing(value: unknown): Drawing | undefined {
   if (accepted.length !== points.length) return undefined;
   if (known !== 'text') return { id, tool: known, points: accepted };
   const words = typeof text === 'string' ? text.trim() : '';
-  if (words === '' || words.length > LONGEST_TEXT) return undefined;
+  if (words === '' || words.length > MAX_TEXT_LENGTH) return undefined;
   return { id, tool: known, points: accepted, text: words };
 }
 

@@ -7,9 +7,9 @@ import { useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
 
 // In rem. The height of the book without its rows: headers, last price, ratio strip and buttons.
-const BOOK = { around: 9.5, row: 2 * 1.375, least: 5, most: 20 };
+const BOOK = { around: 9.5, row: 2 * 1.375, min: 5, max: 20 };
 // The height of the list's heading and column headers.
-const TRADES = { around: 4.2, row: 1.375, least: 3, most: 60 };
+const TRADES = { around: 4.2, row: 1.375, min: 3, max: 60 };
 /** From this width on, the pair list is as tall as the window; in a narrower one the orders need the space. */
 const FULL_RAIL = 1600;
 

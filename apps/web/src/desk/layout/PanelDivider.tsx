@@ -25,7 +25,7 @@ export function PanelDivider({ panel, size, window, grows, onResize, className }
   const t = useT();
   const drag = useRef<{ readonly from: number; readonly frame: HTMLElement; size: number }>(undefined);
   const vertical = panel !== 'orders';
-  const { least, most } = limitsOf(panel, window);
+  const { min, max } = limitsOf(panel, window);
   const at = (event: PointerEvent) => (vertical ? event.clientX : event.clientY);
   const onKeyDown = (event: KeyboardEvent) => {
     const [smaller, larger] = vertical ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
@@ -43,8 +43,8 @@ export function PanelDivider({ panel, size, window, grows, onResize, className }
       aria-label={t(LABELS[panel])}
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
       aria-valuenow={size}
-      aria-valuemin={Math.round(least)}
-      aria-valuemax={Math.round(most)}
+      aria-valuemin={Math.round(min)}
+      aria-valuemax={Math.round(max)}
       title={t('desk_resize_hint')}
       onKeyDown={onKeyDown}
       onDoubleClick={() => onResize(undefined)}

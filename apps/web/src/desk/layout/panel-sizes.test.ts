@@ -33,12 +33,12 @@ describe('the panels of the desk', () => {
     });
   });
 
-  it('shrink to their least size before the chart does', () => {
+  it('shrink to their minimum size before the chart does', () => {
     const at = window(1024, 768);
     const widest = { rail: 420, book: 480, form: 480, orders: 1200 };
     expect(chartWidth(at, widest)).toBeGreaterThanOrEqual(360);
     for (const panel of PANELS)
-      expect(fitPanels(widest, at)[panel]).toBeGreaterThanOrEqual(limitsOf(panel, at).least);
+      expect(fitPanels(widest, at)[panel]).toBeGreaterThanOrEqual(limitsOf(panel, at).min);
   });
 
   it('grow with the font', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsIn } from './use-fitting-rows.ts';
 
-const room = { around: 9.5, row: 2.75, least: 5, most: 12 };
+const room = { around: 9.5, row: 2.75, min: 5, max: 12 };
 
 describe('rows that fit', () => {
   it.each([

@@ -6,20 +6,20 @@ export interface RowRoom {
   readonly around: number;
   /** Height of one row, or of a row of each side of a book. */
   readonly row: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** How many whole rows fit a box of this height, both in rem. */
-export const rowsIn = (height: number, { around, row, least, most }: RowRoom): number =>
-  Math.max(least, Math.min(most, Math.floor((height - around) / row)));
+export const rowsIn = (height: number, { around, row, min, max }: RowRoom): number =>
+  Math.max(min, Math.min(max, Math.floor((height - around) / row)));
 
 /** Rows for a list whose height comes from the window: only whole rows are shown, without scrolling. */
 export function useFittingRows<E extends HTMLElement>(
   room: RowRoom,
 ): [ref: RefObject<E | null>, rows: number] {
   const ref = useRef<E>(null);
-  const [rows, setRows] = useState(room.least);
+  const [rows, setRows] = useState(room.min);
   const latest = useRef(room);
   latest.current = room;
   useLayoutEffect(() => {

@@ -29,8 +29,11 @@ export function scaleFor({
 /** Width and height after scaling, but never below what an identity picture needs. */
 export function scaledSize(width: number, height: number, scale: number): readonly [number, number] {
   const { minLongSidePx, minShortSidePx } = KYC_PICTURE;
-  const least = Math.max(minLongSidePx / Math.max(width, height), minShortSidePx / Math.min(width, height));
-  const used = Math.min(1, Math.max(scale, least));
+  const minScale = Math.max(
+    minLongSidePx / Math.max(width, height),
+    minShortSidePx / Math.min(width, height),
+  );
+  const used = Math.min(1, Math.max(scale, minScale));
   return [Math.ceil(width * used), Math.ceil(height * used)];
 }
 

@@ -90,9 +90,9 @@ export function MyScreen() {
 
 function LeaveButton() {
   const t = useT();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const leave = () => {
-    setAsking(false);
+    setConfirming(false);
     // The request carries the token. Without a response the session may stay open on the server; here it ends at once,
     // so that no other call is refused in between and redirects to the login page as if the session had expired.
     call(user.logout, {}, { silent: true }).catch(() => undefined);
@@ -100,16 +100,16 @@ function LeaveButton() {
   };
   return (
     <>
-      <Button tone="quiet" full className="mt-6 lg:max-w-80" onClick={() => setAsking(true)}>
+      <Button tone="quiet" full className="mt-6 lg:max-w-80" onClick={() => setConfirming(true)}>
         <LogOut size={18} />
         {t('my_logout')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('my_logout_title')}
         text={t('my_logout_text')}
         closeLabel={t('close')}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         confirmLabel={t('my_logout')}
         onConfirm={leave}
       />

@@ -22,7 +22,7 @@ interface StepUpFormProps<Values, Field extends string> {
   readonly children: ReactNode;
 }
 
-/** A change that needs password and second factor, and leads back to the security center once it is made. */
+/** A change that needs the password and the second factor; it returns to the security center afterwards. */
 export function StepUpForm<Values, Field extends string>(props: StepUpFormProps<Values, Field>) {
   const { control, purpose, profile, passwordLabel, submitLabel, doneText, onSubmit, children } = props;
   const t = useT();

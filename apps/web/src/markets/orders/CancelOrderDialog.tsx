@@ -8,8 +8,8 @@ import { tradingPreferences, useTradingPreferences } from '../../session/trading
 import { filledPercent } from './filled-percent.ts';
 
 /**
- * Asks before an order is canceled and shows its figures: two orders of a pair differ only in those. Where the user has
- * switched the question off, the order is canceled at once.
+ * Asks before an order is canceled and shows its figures: two orders of a pair differ only in those. If the user has
+ * turned the confirmation off, the order is canceled at once.
  */
 export function CancelOrderDialog({
   order,

@@ -145,7 +145,7 @@ function Curves({ depth, label }: { readonly depth: Depth; readonly label: strin
           className="absolute right-1.5 text-mic text-ink3"
           style={{ top: `calc(${(1 - share * 0.92) * 100}% + 2px)` }}
         >
-          {formatCompact(String(depth.most * share), locale)}
+          {formatCompact(String(depth.maxSum * share), locale)}
         </span>
       ))}
     </>

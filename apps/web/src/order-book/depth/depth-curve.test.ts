@@ -19,7 +19,7 @@ describe('depth', () => {
     ]);
   });
   it('mirrors the sides around the middle price', () => {
-    expect([depth.low, depth.middle, depth.high, depth.most]).toEqual([98, 100, 102, 4]);
+    expect([depth.low, depth.middle, depth.high, depth.maxSum]).toEqual([98, 100, 102, 4]);
     expect(placeOf(100, depth)).toBe(0.5);
     const uneven = depthOf([{ price: '90', amount: '1' }], sell)!;
     expect([uneven.low, uneven.high]).toEqual([89, 102]);

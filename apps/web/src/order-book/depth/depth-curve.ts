@@ -26,7 +26,7 @@ export interface Depth extends BookSides<DepthPoint> {
   readonly low: number;
   readonly high: number;
   /** The largest sum. */
-  readonly most: number;
+  readonly maxSum: number;
 }
 
 /** Undefined while a side is empty. */
@@ -42,7 +42,7 @@ export function depthOf(buy: readonly BookLevel[], sell: readonly BookLevel[]): 
     middle,
     low: middle - reach,
     high: middle + reach,
-    most: Math.max(buyers.at(-1)!.sum, sellers.at(-1)!.sum) || 1,
+    maxSum: Math.max(buyers.at(-1)!.sum, sellers.at(-1)!.sum) || 1,
   };
 }
 
@@ -52,7 +52,7 @@ const FULL = 0.92;
 /** The place of a price, as a share of the width from the left. */
 export const placeOf = (price: number, { low, high }: Depth): number => (price - low) / (high - low);
 /** The place of a sum, as a share of the height from the top. */
-export const heightOf = (sum: number, { most }: Depth): number => 1 - (sum / most) * FULL;
+export const heightOf = (sum: number, { maxSum }: Depth): number => 1 - (sum / maxSum) * FULL;
 
 /** The curve of one side as an SVG path in a box. */
 export function curvePath(side: 'buy' | 'sell', depth: Depth, width: number, height: number): string {

@@ -21,7 +21,7 @@ function historyOf(count: number): ExportTask<Row> {
   };
 }
 
-function exporter({ most = 100, owner = (): string => 'me' } = {}) {
+function exporter({ maxRows = 100, owner = (): string => 'me' } = {}) {
   const files: Blob[] = [];
   const ends: ExportEnd[] = [];
   const pauses: number[] = [];
@@ -30,7 +30,7 @@ function exporter({ most = 100, owner = (): string => 'me' } = {}) {
     onEnd: (end) => void ends.push(end),
     owner,
     pause: async (ms) => void pauses.push(ms),
-    most,
+    maxRows,
   });
   // `text()` would leave out the mark at the beginning.
   const saved = () =>
@@ -66,10 +66,10 @@ describe('an export', () => {
   });
 
   it('stops at its limit and reports it only if there are more rows', async () => {
-    const exact = exporter({ most: 4 });
+    const exact = exporter({ maxRows: 4 });
     await exact.start(historyOf(4));
     expect(exact.ends).toEqual([{ end: 'saved', rows: 4, cut: false }]);
-    const cut = exporter({ most: 3 });
+    const cut = exporter({ maxRows: 3 });
     await cut.start(historyOf(4));
     expect(cut.ends).toEqual([{ end: 'saved', rows: 3, cut: true }]);
     expect(await cut.saved()).toEqual(['\ufeffNumber\r\n4\r\n3\r\n2\r\n']);

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { type CsvColumns, csvHeader, csvLines } from './csv.ts';
 
 /** The maximum number of rows in a file. */
-const EXPORT_MOST = 50_000;
+const MAX_EXPORT_ROWS = 50_000;
 /** How often a page is retried after a temporary failure, and the delay before each retry. */
 const TRIES = 5;
 const RETRY_MS = 2_000;
@@ -34,14 +34,14 @@ export interface ExportPorts {
   /** Changes when another user logs in, whose records do not belong in this file. */
   readonly owner: () => string;
   readonly pause: (ms: number) => Promise<void>;
-  readonly most?: number;
+  readonly maxRows?: number;
 }
 
 /**
  * Writes records to a file, one at a time. It is not tied to a screen, so leaving the screen does not stop it. Rows
  * become text page by page, in blobs, which browsers may keep on disk.
  */
-export function createExporter({ save, onEnd, owner, pause, most = EXPORT_MOST }: ExportPorts) {
+export function createExporter({ save, onEnd, owner, pause, maxRows = MAX_EXPORT_ROWS }: ExportPorts) {
   const store = createStore<{ readonly running: ExportProgress | undefined }>(() => ({ running: undefined }));
   let stop: AbortController | undefined;
 
@@ -65,7 +65,7 @@ export function createExporter({ save, onEnd, owner, pause, most = EXPORT_MOST }
     do {
       const page: RecordPage<Row> = await readPatiently(task, next ?? undefined, signal);
       if (signal.aborted || owner() !== startedBy) return { end: 'canceled' };
-      const taken = page.rows.slice(0, most - rows);
+      const taken = page.rows.slice(0, maxRows - rows);
       if (taken.length > 0) parts.push(new Blob([csvLines(task.columns, taken)]));
       rows += taken.length;
       next = taken.length < page.rows.length ? '' : page.next;
@@ -74,7 +74,7 @@ export function createExporter({ save, onEnd, owner, pause, most = EXPORT_MOST }
       store.setState({
         running: { rows, reached: last === undefined ? running?.reached : task.timeOf(last) },
       });
-    } while (next !== null && next !== '' && rows < most);
+    } while (next !== null && next !== '' && rows < maxRows);
     if (rows === 0) return { end: 'empty' };
     save(task.fileName, parts);
     return { end: 'saved', rows, cut: next !== null };

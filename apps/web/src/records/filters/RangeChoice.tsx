@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
-import { LONGEST_RANGE_DAYS, RANGE_DAYS, type RecordRange, rangeProblem } from './record-filters.ts';
+import { MAX_RANGE_DAYS, RANGE_DAYS, type RecordRange, rangeProblem } from './record-filters.ts';
 
 /** The period of a list: the last days, or two dates. Dates apply once both are valid. */
 export function RangeChoice({
@@ -73,7 +73,7 @@ function Dates({
       {field('last', t('records_range_to'))}
       {problem !== undefined && (
         <p id={id} role="status" className={isComplete ? 'text-cap text-warn' : 'text-cap text-ink3'}>
-          {t(`records_range_${problem}`, { count: LONGEST_RANGE_DAYS })}
+          {t(`records_range_${problem}`, { count: MAX_RANGE_DAYS })}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import type { OrderSide, OrderState } from '@meridian/contract/domain/order';
 
 export const RANGE_DAYS = [7, 30, 90] as const;
 /** The longest period that can be chosen, so that a list or a file stays within bounds. */
-export const LONGEST_RANGE_DAYS = 366;
+export const MAX_RANGE_DAYS = 366;
 
 /** The last days up to now, or two dates as a date field writes them (`2026-11-14`), both included. */
 export type RecordRange =
@@ -37,7 +37,7 @@ export function rangeProblem(range: RecordRange): 'missing' | 'order' | 'long' |
   const [first, last] = [startOfDay(range.first), startOfDay(range.last)];
   if (first === undefined || last === undefined) return 'missing';
   if (first > last) return 'order';
-  return Math.round((last - first) / DAY_MS) >= LONGEST_RANGE_DAYS ? 'long' : undefined;
+  return Math.round((last - first) / DAY_MS) >= MAX_RANGE_DAYS ? 'long' : undefined;
 }
 
 /** The period in milliseconds since 1970, in days of the device's time zone; without an end it lasts until now. */

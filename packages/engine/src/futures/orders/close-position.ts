@@ -19,8 +19,8 @@ export function closePosition(state: ExchangeState, command: ClosePosition): Res
   const { contracts, price, timeInForce } = command;
   if (contracts <= 0) return rejected('quantity_required');
   const rests = price !== 0 && mayRest(timeInForce);
-  const most = rests ? position.contracts - restingCloses(position) : position.contracts;
-  if (contracts > most) return rejected('position_too_small', { max: most });
+  const max = rests ? position.contracts - restingCloses(position) : position.contracts;
+  if (contracts > max) return rejected('position_too_small', { max });
   const outOfRange = refuseByRange(state, position, price);
   if (outOfRange !== undefined) return outOfRange;
   const fillsOrDies = price !== 0 && timeInForce === 'fok';

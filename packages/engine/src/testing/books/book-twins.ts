@@ -21,7 +21,7 @@ export interface TwinTally {
   cancels: number;
   selfTrades: number;
   rejections: number;
-  mostOrders: number;
+  maxOrders: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
   const random = new SeededRandom(seed);
   const trader = new BookTrader(random, regime);
   const naive = new NaiveBook();
-  const tally: TwinTally = { fills: 0, rests: 0, cancels: 0, selfTrades: 0, rejections: 0, mostOrders: 0 };
+  const tally: TwinTally = { fills: 0, rests: 0, cancels: 0, selfTrades: 0, rejections: 0, maxOrders: 0 };
   const fastLog = new BookTranscript();
   const naiveLog = new BookTranscript();
   let books: OrderBook[] = [new OrderBook(), new SlotKeepingBook()];
@@ -51,7 +51,7 @@ export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
       }
       trader.learn(fastLog);
       count(tally, fastLog);
-      tally.mostOrders = Math.max(tally.mostOrders, books[0]!.size);
+      tally.maxOrders = Math.max(tally.maxOrders, books[0]!.size);
       if (i % 499 === 0 || i === commands) compareAll(books, naive, random);
       if (i % 4999 === 0) books = books.map(rebuilt);
     } catch (error) {

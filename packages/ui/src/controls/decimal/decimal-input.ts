@@ -39,8 +39,8 @@ export function readEdit(edit: DecimalEdit, decimals: number): DecimalReading {
   const text = joined.startsWith('.') ? `0${joined}` : joined;
   if (text.length > MAX_LENGTH || !/^\d*\.?\d*$/.test(text)) return REFUSED;
   // An extra key is ignored. A paste with too many decimals is kept, so that the form can show the problem.
-  const most = Math.max(decimals, fractionLength(before + after));
-  if (edit.how === 'typed' && (fractionLength(text) > most || (decimals === 0 && text.includes('.'))))
+  const maxDecimals = Math.max(decimals, fractionLength(before + after));
+  if (edit.how === 'typed' && (fractionLength(text) > maxDecimals || (decimals === 0 && text.includes('.'))))
     return REFUSED;
   return accepted(text, text.length - after.length);
 }

@@ -26,11 +26,11 @@ export function SessionList() {
     refetchOnMount: 'always',
   });
   const [ending, setEnding] = useState<Ending>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const ask = (what: Ending) => {
     setEnding(what);
-    setAsking(true);
+    setConfirming(true);
   };
   const end = async () => {
     if (ending === undefined) return;
@@ -47,7 +47,7 @@ export function SessionList() {
       // The client has shown the error; the list shows the current sessions.
     } finally {
       setBusy(false);
-      setAsking(false);
+      setConfirming(false);
       await list.refetch();
     }
   };
@@ -75,11 +75,11 @@ export function SessionList() {
         <p className="mt-4 text-center text-lab text-ink3">{t('sessions_alone')}</p>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t(others ? 'sessions_others_title' : 'sessions_revoke_title')}
         text={others ? t('sessions_others_text') : t('sessions_revoke_text', { device })}
         closeLabel={t('close')}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         confirmLabel={t('sessions_revoke')}
         onConfirm={() => void end()}
         busy={busy}

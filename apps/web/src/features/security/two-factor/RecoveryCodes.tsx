@@ -68,11 +68,11 @@ export function RecoveryCodes({ codes, onDone, onLeave }: RecoveryCodesProps) {
 function LeaveGuard({ onLeave }: { readonly onLeave: () => void }) {
   const t = useT();
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const wanted = useRef<string>(undefined);
   const ask = (path?: string) => {
     wanted.current = path;
-    setAsking(true);
+    setConfirming(true);
   };
   // The codes are registered as an overlay, so that Back calls this function.
   useCloseOnBack(true, () => ask());
@@ -86,18 +86,18 @@ function LeaveGuard({ onLeave }: { readonly onLeave: () => void }) {
     enableBeforeUnload: true,
   });
   const leave = () => {
-    setAsking(false);
+    setConfirming(false);
     onLeave();
     const path = wanted.current;
     if (path !== undefined) router.history.push(path, undefined, { ignoreBlocker: true });
   };
   return (
     <ConfirmDialog
-      open={asking}
+      open={confirming}
       title={t('recovery_leave_title')}
       text={t('recovery_leave_text')}
       closeLabel={t('recovery_stay')}
-      onClose={() => setAsking(false)}
+      onClose={() => setConfirming(false)}
       confirmLabel={t('recovery_leave')}
       onConfirm={leave}
       tone="down"

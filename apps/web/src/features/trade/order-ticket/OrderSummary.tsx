@@ -33,7 +33,7 @@ export function OrderSummary({
     },
     {
       name: t(buys ? 'trade_max_buy' : 'trade_max_sell'),
-      value: `${balance === undefined ? UNKNOWN : formatNumber(spot.preview.most || '0')} ${market.base}`,
+      value: `${balance === undefined ? UNKNOWN : formatNumber(spot.preview.max || '0')} ${market.base}`,
     },
     ...(ticket.style === 'market' ? estimateFacts(ticket, spot, market, t) : []),
     { ...fee, value: <FeeLink>{fee.value}</FeeLink> },

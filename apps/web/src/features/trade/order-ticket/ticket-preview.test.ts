@@ -146,7 +146,7 @@ describe('preview', () => {
     expect(figures({ style: 'limit', price: '67480.0', quantity: '0.0737' })).toEqual({
       amount: '0.0737',
       total: '4973.276',
-      most: '0.1842',
+      max: '0.1842',
       percent: 40,
     });
     expect(figures({ style: 'limit', price: '67480.0', unit: 'quote', quantity: '100' })).toMatchObject({
@@ -163,9 +163,9 @@ describe('preview', () => {
     expect(figures({ style: 'limit', price, quantity }).total).toBe(total);
   });
 
-  it('shows the most a market buy can buy, in the base coin', () => {
-    expect(previewTicket(ticketWith({}), market, balance, '67482.5', undefined).most).toBe('0.1842');
-    expect(figures({ style: 'limit', price: '99999999999999999' }).most).toBe('');
+  it('shows the maximum a market buy can buy, in the base coin', () => {
+    expect(previewTicket(ticketWith({}), market, balance, '67482.5', undefined).max).toBe('0.1842');
+    expect(figures({ style: 'limit', price: '99999999999999999' }).max).toBe('');
   });
 
   it('has no total until there is a price and a quantity', () => {

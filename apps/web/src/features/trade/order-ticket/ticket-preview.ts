@@ -26,7 +26,7 @@ export interface Preview {
   /** The value of the order in the quote coin; empty if unknown. */
   readonly total: string;
   /** Base coin the balance buys at the price shown, or holds. */
-  readonly most: string;
+  readonly max: string;
   /** The share of the balance the order takes, 0 to 100: the position of the slider. */
   readonly percent: number;
 }
@@ -89,7 +89,7 @@ export function previewTicket(
   const order = orderOf(ticket, market, currentPrice, estimate);
   return {
     ...figuresOf(ticket, order, market, estimate),
-    most: slideTo({ ...ticket, style: 'limit', price }, market, balance, currentPrice, 100),
+    max: slideTo({ ...ticket, style: 'limit', price }, market, balance, currentPrice, 100),
     percent: percentOf({ ...ticket, quantity: order.quantity }, market, balance, currentPrice),
   };
 }
@@ -156,9 +156,9 @@ function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, curre
   if (quantity === '') return 0;
   if (slideTo(ticket, market, balance, currentPrice, percent) === quantity) return percent;
   const scale = unitDecimals(naturalUnit(ticket.side, ticket.style), market);
-  const most = at(slideTo(ticket, market, balance, currentPrice, 100), scale);
-  if (most === 0n) return 0;
-  const share = (at(quantity, scale) * 200n + most) / (most * 2n);
+  const max = at(slideTo(ticket, market, balance, currentPrice, 100), scale);
+  if (max === 0n) return 0;
+  const share = (at(quantity, scale) * 200n + max) / (max * 2n);
   return share > 100n ? 100 : Number(share);
 }
 
