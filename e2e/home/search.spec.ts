@@ -162,22 +162,3 @@ test('Back from a market returns to the search with its text', async ({ page }) 
   await expect(field(page)).toHaveValue('doge');
   await expect(results(page).first()).toContainText('DOGE/USDT');
 });
-
-test('a search opened from the trade screen changes the pair', { tag: '@desktop' }, async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has the pair picker instead');
-  await page.goto('/coinExchange/BTC_USDT');
-  await expect(page).toHaveTitle(/BTC\/USDT/);
-  await page.keyboard.press('/');
-  const search = page.getByRole('dialog', { name: 'Search' });
-  await expect(search.getByRole('searchbox')).toBeFocused();
-  await expect(search.getByRole('link', { name: /^BTC\/USDT/ })).toBeVisible();
-  await page.keyboard.type('sol/usdt');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/coinExchange\/SOL_USDT$/);
-  await expect(search).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/coinExchange\/BTC_USDT$/);
-});

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { DEMO_PASSWORD } from '../fixtures/demo-operator.ts';
+import { expectAnnounced, noteAnnouncements } from '../fixtures/trader.ts';
 
 test('shortcuts are listed, work on a radio and can be turned off', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/setting');
@@ -34,3 +36,112 @@ test('shortcuts are listed, work on a radio and can be turned off', { tag: '@des
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/\/setting$/);
 });
+
+test('sign in, choose a pair, place and cancel every type of order by keyboard alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow();
+  const { keyboard } = page;
+  await noteAnnouncements(page);
+  // Other tests have orders of this account in other pairs.
+  await page.addInitScript(() => localStorage.setItem('hideOtherPairs', 'true'));
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: 'Email or username' })).toBeFocused();
+  await keyboard.type('vip@meridian.test');
+  await keyboard.press('Tab');
+  await keyboard.type(DEMO_PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/login/);
+  // The second key counts only within a second, which a busy machine may miss.
+  await expect(async () => {
+    await keyboard.press('g');
+    await keyboard.press('s');
+    await expect(page).toHaveURL(/\/coinExchange\/\w+$/, { timeout: 5_000 });
+  }).toPass();
+
+  await keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search.getByRole('searchbox')).toBeFocused();
+  await expect(search.getByRole('link', { name: /^BTC\/USDT/ })).toBeVisible();
+  await keyboard.type('sol/usdt');
+  await expect(search.locator('a[data-market]').first()).toContainText('SOL/USDT');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/coinExchange\/SOL_USDT$/);
+  await expect(search).toHaveCount(0);
+  await expect(page.locator('form [data-available]')).toHaveText(/^\d*[1-9]/);
+
+  await keyboard.press('m');
+  await keyboard.press('a');
+  await expect(page.getByLabel('Spend (USDT)')).toBeFocused();
+  await keyboard.type('50');
+  await submit(page);
+  await expectAnnounced(page, 'Order (partially )?filled\\s*Bought');
+
+  for (const [type, price, result] of [
+    ['Good till canceled', '140', 'Order placed'],
+    ['Post only', '141', 'Order placed'],
+    ['Immediate or cancel', '142', 'There was no matching order'],
+    ['Fill or kill', '143', '.*completely or not at all'],
+  ] as const) {
+    await chooseTimeInForce(page, type);
+    await typeInto(page.getByLabel('Price (USDT)'), price);
+    await typeInto(page.getByLabel('Amount (SOL)'), '0.5');
+    await submit(page);
+    await expectAnnounced(page, result);
+  }
+
+  // The newest order is canceled whichever tab is shown.
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await moveTo(tab(/^Open orders/));
+  await expect(tab(/^Open orders 2/)).toBeVisible();
+  await keyboard.press('ArrowRight');
+  await expect(tab(/^Order history/)).toHaveAttribute('aria-selected', 'true');
+  for (const left of [/^Open orders 1/, /^Open orders$/]) {
+    await keyboard.press('c');
+    await expect(page.getByRole('alertdialog')).toContainText('Buy 0.5');
+    await moveTo(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }));
+    await keyboard.press('Enter');
+    await expectAnnounced(page, 'Order canceled');
+    await expect(tab(left)).toBeVisible();
+    await expect(tab(/^Order history/), 'the focus returns').toBeFocused();
+  }
+});
+
+/** Presses Tab until the control has the focus. */
+async function moveTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(async () => {
+    if (!(await control.evaluate((element) => element === document.activeElement)))
+      await control.page().keyboard.press(key);
+    await expect(control).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [1] });
+}
+
+async function typeInto(field: Locator, text: string): Promise<void> {
+  await moveTo(field);
+  await field.page().keyboard.press('ControlOrMeta+a');
+  await field.page().keyboard.type(text);
+}
+
+/** Chooses a limit order and an item of its menu. */
+async function chooseTimeInForce(page: Page, name: string): Promise<void> {
+  // The keys of the page work outside of text fields only.
+  await moveTo(page.locator('form button[type=submit]'));
+  await page.keyboard.press('l');
+  const menu = page.getByRole('button', { name: /^Time in force/ });
+  await moveTo(menu, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) });
+  await expect(item).toBeVisible();
+  while (!(await item.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeFocused();
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await moveTo(page.getByRole('alertdialog').getByRole('button', { name: 'Buy SOL' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+}

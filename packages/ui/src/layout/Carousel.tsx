@@ -132,7 +132,7 @@ function PauseButton({ label, paused, onToggle }: PauseButtonProps) {
       aria-label={label}
       onClick={onToggle}
       className={classNames(
-        'absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/30 text-white transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white',
+        'absolute right-2 bottom-2 grid size-8 place-items-center rounded-full after:absolute after:-inset-1.5 bg-black/30 text-white transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-white',
         // Only for pointers that can hover: on touch screens the button is not visible.
         !paused && '[@media(hover:hover)]:opacity-0',
       )}

@@ -36,6 +36,11 @@ export const records = {
   records_none_matching_text: 'Try another period, pair or status.',
   records_no_history: 'No past orders',
   records_no_trades: 'No trades yet',
+  records_no_open_in: 'No open orders in {pair}',
+  records_open_in_others: {
+    one: '{count} open order in other pairs is hidden.',
+    other: '{count} open orders in other pairs are hidden.',
+  },
   records_open_elsewhere: {
     one: '{count} open order is hidden by the filters.',
     other: '{count} open orders are hidden by the filters.',

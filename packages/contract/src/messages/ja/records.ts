@@ -38,6 +38,8 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_none_matching_text: '期間、銘柄、状態を変更してお試しください。',
   records_no_history: '過去の注文はありません',
   records_no_trades: '約定はまだありません',
+  records_no_open_in: '{pair}の未約定注文はありません',
+  records_open_in_others: { other: '他の銘柄の未約定注文{count}件は表示されていません。' },
   records_open_elsewhere: { other: '条件により{count}件の未約定注文が表示されていません。' },
   records_none_assets: '保有している通貨はありません',
   records_none_assets_text: '保有する通貨がここに表示されます。',

@@ -29,6 +29,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
   const { base, quote, id } = market;
   const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
   const orders = open.data?.filter(({ marketId }) => !hides || marketId === id);
+  const others = (open.data?.length ?? 0) - (orders?.length ?? 0);
   const cancelling = useCancelOrder(orders);
   const inRow = style === 'table';
   // All four names fit a phone only when they are short.
@@ -71,7 +72,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
           orders={orders}
           cancelling={cancelling}
           style={style}
-          empty={<Nothing style={style} title={t('trade_no_orders')} text={t('trade_no_orders_text')} />}
+          empty={<NoOpenOrders style={style} {...(hides && { pair: `${base}/${quote}` })} others={others} />}
         />
       )}
       {tab === 'orders' && (
@@ -112,6 +113,28 @@ function RecordsLink({ market }: { readonly market: Market }) {
 }
 
 const isBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+/** Names the pair that the list is limited to, and how many orders that hides. */
+function NoOpenOrders({
+  style,
+  pair,
+  others,
+}: {
+  readonly style: RecordStyle;
+  readonly pair?: string;
+  readonly others: number;
+}) {
+  const t = useT();
+  if (pair === undefined || others === 0)
+    return <Nothing style={style} title={t('trade_no_orders')} text={t('trade_no_orders_text')} />;
+  return (
+    <Nothing
+      style={style}
+      title={t('records_no_open_in', { pair })}
+      text={t('records_open_in_others', { count: others })}
+    />
+  );
+}
 
 /** Without the drawing in the short panel of a desk. */
 function Nothing({
