@@ -1,4 +1,4 @@
-import { showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
+import { showError, showNotice, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { useStore } from 'zustand';
 import { translate } from '../../session/locale/locale.ts';
 import { session } from '../../session/session.ts';
@@ -18,7 +18,7 @@ export const useExportProgress = (): ExportProgress | undefined =>
 function announce(result: ExportEnd): void {
   switch (result.end) {
     case 'saved':
-      showToast(
+      showNotice(
         result.cut
           ? translate('records_export_cut', { count: result.rows })
           : translate('records_export_done', { count: result.rows }),
