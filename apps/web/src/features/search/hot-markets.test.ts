@@ -28,10 +28,11 @@ it('ranks coins by the turnover of all their markets in one currency, without ha
     ],
     3,
   );
-  expect(hot).toEqual(['ETH/BTC spot', 'BTC/USDT spot', 'DOGE/USDT spot']);
+  expect(hot).toEqual(['ETH/USDT spot', 'BTC/USDT spot', 'DOGE/USDT spot']);
 });
 
-it('shows the spot market of a coin, even if its futures are traded more', () => {
+it('shows the spot market of a coin in the reference coin, even if others are traded more', () => {
+  expect(shown([candidate('SOL/BTC', '9'), candidate('SOL/USDT', '1')], 5)).toEqual(['SOL/USDT spot']);
   expect(shown([candidate('BTC/USDT', '9', { kind: 'futures' }), candidate('BTC/USDT', '1')], 5)).toEqual([
     'BTC/USDT spot',
   ]);
