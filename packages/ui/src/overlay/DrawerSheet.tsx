@@ -56,7 +56,7 @@ export default function DrawerSheet({
                 <X size={22} />
               </Drawer.Close>
             </div>
-            <Drawer.Content className="scroll-hint min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+            <Drawer.Content className="scroll-hint min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 lg:rounded-b-sheet">
               {children}
             </Drawer.Content>
             {footer !== undefined && <div className="shrink-0 px-4 pb-4">{footer}</div>}
