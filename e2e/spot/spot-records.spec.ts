@@ -77,7 +77,7 @@ test('the panel hides other pairs and cancels all orders of one', { tag: '@deskt
   await expect(open).not.toContainText('AVAX/USDT');
   await page.getByRole('button', { name: 'Cancel all' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('2 open orders will be canceled: LINK/USDT.');
+  await expect(dialog).toContainText('Your 2 open orders in LINK/USDT will be canceled.');
   await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expectAnnounced(page, '2 orders canceled');
   await expect(open).toContainText('No open orders');

@@ -1,7 +1,7 @@
 import { NoResponse } from '@meridian/contract/client/request-error';
 import type { Market } from '@meridian/contract/domain/market';
 import * as spot from '@meridian/contract/routes/spot';
-import { showError, showNotice } from '@meridian/ui/overlay/toast-store.ts';
+import { showError, showNotice, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';
@@ -29,7 +29,9 @@ export function usePlaceOrder(market: Market, onPlaced: () => void) {
         showError(msg);
         return;
       }
-      showNotice([msg, ...resultLines(data, t)].join('\n'));
+      // A fill is shown as long as one that comes later; there is more to read than in two seconds.
+      const show = data.averagePrice === '0' ? showToast : showNotice;
+      show([msg, ...resultLines(data, t)].join('\n'));
       onPlaced();
     } catch (error) {
       // The client has shown why. An order that it could not confirm may be in the lists.
