@@ -39,13 +39,13 @@ export class Child<Ready> {
 function replyOf<Reply>(process: ChildProcess, name: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`a process of the benchmark ended before it sent "${name}"`));
-    const hear = (message: unknown): void => {
+    const onMessage = (message: unknown): void => {
       if (!Object.hasOwn(message as object, name)) return;
-      process.off('message', hear);
+      process.off('message', onMessage);
       process.off('exit', ended);
       resolve((message as Record<string, Reply>)[name]!);
     };
-    process.on('message', hear);
+    process.on('message', onMessage);
     process.once('exit', ended);
   });
 }

@@ -223,17 +223,17 @@ describe('submitting documents', () => {
 });
 
 describe('reviewing', () => {
-  const handedIn = async (email: string, more: object = {}) => {
+  const submitCase = async (email: string, more: object = {}) => {
     const user = await world.register(email);
     expect((await submit({ ...(await passport(user)), ...more }, user)).status).toBe(200);
     return { user, id: await caseOf(user) };
   };
 
   it('shows the queue without names or pictures, oldest first', async () => {
-    const { user, id } = await handedIn('queue@review.example');
+    const { user, id } = await submitCase('queue@review.example');
     world.clock.advance(MINUTE);
     ops = await world.logInOperator();
-    const later = await handedIn('later@review.example');
+    const later = await submitCase('later@review.example');
     const { data } = await world.operate('GET', '/operator/identityQueue?size=100', undefined, ops);
     const ids = data.map((row: { id: number }) => row.id);
     expect(ids.indexOf(id)).toBeLessThan(ids.indexOf(later.id));
@@ -253,7 +253,7 @@ describe('reviewing', () => {
   });
 
   it('is for the operator who claimed the case, for a quarter of an hour', async () => {
-    const { id } = await handedIn('claim@review.example');
+    const { id } = await submitCase('claim@review.example');
     expect(await viewPicture(id, 'front')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
     expect(await decide(id, 'approved')).toMatchObject({ status: 409, reason: 'case_not_claimed' });
     expect((await claim(id)).data).toMatchObject({ name: 'Mei Tanaka', sides: ['front', 'hand'] });
@@ -271,7 +271,7 @@ describe('reviewing', () => {
   });
 
   it('shows pictures with the viewer’s name across them, and logs every view', async () => {
-    const { id } = await handedIn('look@review.example');
+    const { id } = await submitCase('look@review.example');
     await claim(id);
     const { data } = await viewPicture(id, 'hand');
     const seen = Buffer.from(data.image.split(',')[1], 'base64');
@@ -291,8 +291,8 @@ describe('reviewing', () => {
 
   it('warns of a document that another account uses, and does not approve it twice', async () => {
     const same = { documentNumber: 'DOUBLE-00 1' };
-    const first = await handedIn('first@review.example', same);
-    const second = await handedIn('second@review.example', { documentNumber: 'double001' });
+    const first = await submitCase('first@review.example', same);
+    const second = await submitCase('second@review.example', { documentNumber: 'double001' });
     await claim(first.id);
     expect((await approve(first.id)).status).toBe(200);
     const { data } = await claim(second.id);
@@ -304,8 +304,8 @@ describe('reviewing', () => {
   it('gives one document to one account, even when two reviewers approve at the same time', async () => {
     const same = { documentNumber: 'TWICE-0001' };
     const [first, second] = [
-      await handedIn('twice1@review.example', same),
-      await handedIn('twice2@review.example', same),
+      await submitCase('twice1@review.example', same),
+      await submitCase('twice2@review.example', same),
     ];
     await claim(first.id, ops);
     await claim(second.id, ops2);
@@ -327,7 +327,7 @@ describe('reviewing', () => {
   });
 
   it('decides once, even when two operators decide at the same time', async () => {
-    const { user, id } = await handedIn('race@review.example');
+    const { user, id } = await submitCase('race@review.example');
     await claim(id);
     await openAll(id);
     const both = await Promise.all([decide(id, 'approved'), decide(id, 'reject', 'no')]);
@@ -352,7 +352,7 @@ describe('reviewing', () => {
   });
 
   it('is limited: three hundred cases a day for one operator', async () => {
-    const { id } = await handedIn('limit@review.example');
+    const { id } = await submitCase('limit@review.example');
     const [operator] = await world.database.sql`select id from operator where email = 'ops@meridian.test'`;
     await world.database.sql`
       update throttle set count = 300 where key = ${`claims ${operator!.id}`}`;

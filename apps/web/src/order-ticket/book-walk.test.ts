@@ -98,11 +98,11 @@ describe('the estimate of a market order', () => {
         if (found === undefined) return;
         const value = parseDecimal(found.value, 5)!;
         expect(value).toBeLessThanOrEqual(amount);
-        const dearest = levels.reduce((max, { price }) => {
+        const highest = levels.reduce((max, { price }) => {
           const ticks = parseDecimal(price, 1)!;
           return ticks > max ? ticks : max;
         }, 0n);
-        expect(amount - value).toBeLessThan(dearest);
+        expect(amount - value).toBeLessThan(highest);
       }),
     );
   });

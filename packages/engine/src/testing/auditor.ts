@@ -21,10 +21,10 @@ export class Auditor {
   #lastTrade = 0;
 
   record(events: readonly EngineEvent[]): void {
-    for (const event of events) this.#hear(event);
+    for (const event of events) this.#apply(event);
   }
 
-  #hear(event: EngineEvent): void {
+  #apply(event: EngineEvent): void {
     switch (event.type) {
       case 'Moved':
         if (event.amount <= 0n) throw new Error(`a movement of ${event.amount}`);

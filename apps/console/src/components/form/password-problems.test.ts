@@ -9,7 +9,7 @@ it('accepts a long password that is repeated correctly', () => {
   expect(Object.values(problems).every((problem) => problem === undefined)).toBe(true);
 });
 
-it('reports the broken rule first, whatever the repetition is', () => {
+it('reports the broken rule first, whatever the repeated password is', () => {
   expect(newPasswordProblems({ newPassword: 'short', repeated: 'other' })).toEqual({
     newPassword: 'operator_password_rule',
   });

@@ -14,8 +14,8 @@ import { listPasskeys } from '../passkeys/passkeys-table.ts';
 import { endOtherSessions, lockOwner } from '../profile/person-changes.ts';
 import { changeReply, userOf } from '../profile/user-routes.ts';
 import {
-  beginEnrolment,
-  confirmEnrolment,
+  beginEnrollment,
+  confirmEnrollment,
   disableSecondFactor,
   hasSecondFactor,
   renewRecoveryCodes,
@@ -95,11 +95,11 @@ function secondFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   route(app, security.totpEnrol, async ({ caller, body }) => {
     await confirmed(caller, body.stepUp);
-    const { secret, uri, expiresAt } = await beginEnrolment(deps, userOf(caller));
+    const { secret, uri, expiresAt } = await beginEnrollment(deps, userOf(caller));
     return { secret, uri, expiresAt: expiresAt.toISOString() };
   });
   route(app, security.totpConfirm, async ({ caller, body }) => {
-    const { codes, ...change } = await confirmEnrolment(deps, userOf(caller), body.totp);
+    const { codes, ...change } = await confirmEnrollment(deps, userOf(caller), body.totp);
     return { recoveryCodes: codes, ...changeReply(change) };
   });
   route(app, security.totpDisable, async ({ caller, body }) => {

@@ -40,7 +40,7 @@ export interface RelyingParty {
 }
 
 const CHALLENGE_MS = 5 * 60_000;
-const MOST = 10;
+const MAX_PASSKEYS = 10;
 
 /** A passkey belongs to a domain, never to an IP address. An app that is reached by a loopback IP uses localhost. */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
@@ -58,7 +58,7 @@ export async function passkeyRegistrationOptions(
   const userId = Number(caller.userId);
   const user = (await findUser(deps.database, userId))!;
   const existing = await listPasskeys(deps.database, userId);
-  if (existing.length >= MOST) throw new Refusal('too_many_passkeys');
+  if (existing.length >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys');
   const challenge = newToken();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
@@ -98,7 +98,7 @@ export async function registerPasskey(
   const shownName = name.normalize('NFC').replace(/\p{C}/gu, '').trim() || 'Passkey';
   return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
-    if ((await countPasskeys(on, userId)) >= MOST) throw new Refusal('too_many_passkeys');
+    if ((await countPasskeys(on, userId)) >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys');
     const added = await addPasskey(on, {
       id,
       userId,

@@ -105,7 +105,7 @@ async function isRightRecoveryCode(deps: AccountsDeps, userId: number, code: str
 }
 
 /** A secret to scan. It has no effect until one of its codes is confirmed. */
-export async function beginEnrolment(
+export async function beginEnrollment(
   deps: AccountsDeps,
   caller: UserCaller,
 ): Promise<{ secret: string; uri: string; expiresAt: Date }> {
@@ -118,7 +118,7 @@ export async function beginEnrolment(
   return { secret, uri: generateURI({ issuer: PRODUCT_NAME, label, secret }), expiresAt };
 }
 
-export async function confirmEnrolment(
+export async function confirmEnrollment(
   deps: AccountsDeps,
   caller: UserCaller,
   code: string,

@@ -217,15 +217,15 @@ describe('the response time', () => {
 
   it('does not reveal whether an account exists: login', async () => {
     // Expensive enough that skipped work would show.
-    const dear = await createPeopleApp({ passwordCost: { memoryKiB: 4_096, passes: 2 } });
-    await dear.register('timing@login.example');
+    const costly = await createPeopleApp({ passwordCost: { memoryKiB: 4_096, passes: 2 } });
+    await costly.register('timing@login.example');
     const ask = (account: string) => () => {
       // Waits would end the comparison early, so each attempt is made a day after the last.
-      dear.clock.advance(25 * 60 * MINUTE);
-      return dear.call('POST', '/member/loginByTelOrEmail', { account, password: 'Wrong12345' });
+      costly.clock.advance(25 * 60 * MINUTE);
+      return costly.call('POST', '/member/loginByTelOrEmail', { account, password: 'Wrong12345' });
     };
     const visible = await differenceIsVisible(ask('timing@login.example'), ask('nothing@login.example'));
-    await dear.close();
+    await costly.close();
     expect(visible).toBe(false);
   }, 240_000);
 

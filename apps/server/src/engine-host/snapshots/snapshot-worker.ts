@@ -47,11 +47,11 @@ port.on('message', (message: ToWorker) => {
   }
 });
 
-makeWay();
+lowerPriority();
 await main();
 
 /** Trading goes first. Linux gives each thread its own priority; elsewhere this has no effect. */
-function makeWay(): void {
+function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(10);
 }
 

@@ -13,7 +13,7 @@ it.each([
   ['nothing', filled, true, {}],
   ['the address', filled, false, { contact: 'phone_rule' }],
   ['the code', { ...filled, code: '1' }, true, { code: 'code_rule' }],
-  ['the repetition', { ...filled, repeated: 'Meridian2025' }, true, { repeated: 'passwords_differ' }],
+  ['the repeated password', { ...filled, repeated: 'Meridian2025' }, true, { repeated: 'passwords_differ' }],
   ['everything', empty, true, { contact: 'email_rule', code: 'code_rule', password: 'password_rule' }],
 ])('finds %s wrong', (_, form, inPlan, expected) => {
   const reasons = Object.entries(claimPasswordProblems(form, () => inPlan)).flatMap(([field, found]) =>

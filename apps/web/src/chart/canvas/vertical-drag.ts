@@ -11,8 +11,8 @@ export function scrollsPage(x: number, y: number, restedMs: number): boolean | u
 
 /**
  * Lets vertical drags over the chart scroll the page. The chart captures every drag and fills half of a phone's screen,
- * so a user who scrolls with the thumb would get stuck on it. While the chart is held, to draw or on the full screen, all
- * drags are its own.
+ * so a user who scrolls with the thumb would get stuck on it. While the chart is held, to draw or on the full screen,
+ * all drags are its own.
  */
 export function yieldVerticalDrags(element: HTMLElement, isHeld: () => boolean): () => void {
   const listening = new AbortController();
@@ -57,7 +57,7 @@ export function yieldVerticalDrags(element: HTMLElement, isHeld: () => boolean):
  */
 function letGo(touch: Touch): void {
   const { target, identifier, clientX, clientY, pageX, pageY } = touch;
-  const tell = (type: 'touchmove' | 'touchend', down: number) => {
+  const dispatch = (type: 'touchmove' | 'touchend', down: number) => {
     const moved = new Touch({
       target,
       identifier,
@@ -69,6 +69,6 @@ function letGo(touch: Touch): void {
     const touches = type === 'touchend' ? [] : [moved];
     target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [moved] }));
   };
-  tell('touchmove', MOVED_PX);
-  tell('touchend', 0);
+  dispatch('touchmove', MOVED_PX);
+  dispatch('touchend', 0);
 }

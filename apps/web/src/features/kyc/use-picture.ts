@@ -25,8 +25,8 @@ export function usePicture(onState: (state: PictureState) => void): PictureContr
   const running = useRef<AbortController>(undefined);
   const last = useRef<Blob>(undefined);
   const preview = useRef<string>(undefined);
-  const tell = useRef(onState);
-  tell.current = onState;
+  const latestOnState = useRef(onState);
+  latestOnState.current = onState;
 
   useEffect(
     () => () => {
@@ -46,7 +46,7 @@ export function usePicture(onState: (state: PictureState) => void): PictureContr
       const shown = URL.createObjectURL(file);
       preview.current = shown;
       const say = (state: PictureState) => {
-        if (running.current === abort) tell.current(state);
+        if (running.current === abort) latestOnState.current(state);
       };
       const run = async () => {
         say({ at: 'preparing', preview: shown });

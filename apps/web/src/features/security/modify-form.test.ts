@@ -13,7 +13,7 @@ it.each([
   ['nothing', filled, undefined, undefined],
   ['the same password again', { ...filled, proofPassword: 'Newpass2026' }, 'password_unchanged', undefined],
   ['a short one', { ...filled, password: 'a1', repeated: 'a1' }, 'password_rule', undefined],
-  ['a typo in the repetition', { ...filled, repeated: 'Newpass2027' }, undefined, 'passwords_differ'],
+  ['a typo in the repeated password', { ...filled, repeated: 'Newpass2027' }, undefined, 'passwords_differ'],
 ])('finds %s', (_, form, password, repeated) => {
   const found = modifyProblems(form);
   const reason = (value: unknown) => (value as { reason?: string } | undefined)?.reason;

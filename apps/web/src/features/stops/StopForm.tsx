@@ -25,7 +25,7 @@ interface StopFormProps {
 /** Sets or changes a take-profit, a stop-loss or both, for the whole position or a part of it. */
 export function StopForm({ position, market, trigger, onDone }: StopFormProps) {
   const t = useT();
-  const complaint = useId();
+  const problemId = useId();
   const [draft, setDraft] = useState<StopDraft>({
     takeProfit: trigger?.takeProfit ?? '',
     stopLoss: trigger?.stopLoss ?? '',
@@ -49,7 +49,7 @@ export function StopForm({ position, market, trigger, onDone }: StopFormProps) {
         placeholder="0"
         decreaseLabel={t('trade_price_lower')}
         increaseLabel={t('trade_price_raise')}
-        {...(wrong && { invalid: true, describedBy: complaint })}
+        {...(wrong && { invalid: true, describedBy: problemId })}
       />
       <Estimate position={position} market={market} draft={draft} stop={stop} />
     </div>
@@ -77,7 +77,7 @@ export function StopForm({ position, market, trigger, onDone }: StopFormProps) {
       />
       <p className="text-cap text-ink3">{t('stops_hint')}</p>
       {wrong && (
-        <p id={complaint} role="alert" className="text-lab text-warn">
+        <p id={problemId} role="alert" className="text-lab text-warn">
           {problemText(t, wrong)}
         </p>
       )}

@@ -22,73 +22,73 @@ function desk(history: readonly Partial<SpotOrder>[], open: readonly Partial<Spo
     read++;
     return list.map((order) => ({ ...resting, ...order }));
   };
-  const hear = createFillAnnouncer({
+  const onOrderChange = createFillAnnouncer({
     history: ordersOf(history),
     open: ordersOf(open),
     announce: ({ id }) => void announced.push(id),
     now: () => NOW,
   });
-  return { hear, announced, read: () => read };
+  return { onOrderChange, announced, read: () => read };
 }
 
 describe('fills of resting orders', () => {
   it('are announced once', async () => {
-    const { hear, announced } = desk([
+    const { onOrderChange, announced } = desk([
       { id: 7, style: 'limit', state: 'filled', placedAt: new Date(NOW - 1_000).toISOString() },
     ]);
-    await hear(change(7, 'open'));
-    await hear(change(7, 'filled'));
+    await onOrderChange(change(7, 'open'));
+    await onOrderChange(change(7, 'filled'));
     expect(announced).toEqual([7]);
   });
 
   it('are announced for an order that was placed before the page was opened', async () => {
-    const { hear, announced } = desk([
+    const { onOrderChange, announced } = desk([
       { id: 7, style: 'limit', state: 'filled', placedAt: new Date(NOW - 60_000).toISOString() },
     ]);
-    await hear(change(7, 'filled'));
+    await onOrderChange(change(7, 'filled'));
     expect(announced).toEqual([7]);
   });
 
   it('are not announced for an order that filled as it was placed, nor for a market order', async () => {
-    const { hear, announced } = desk([
+    const { onOrderChange, announced } = desk([
       { id: 7, style: 'limit', state: 'filled', placedAt: new Date(NOW - 500).toISOString() },
       { id: 8, style: 'market', state: 'filled', placedAt: new Date(NOW - 60_000).toISOString() },
     ]);
-    await hear(change(7, 'filled'));
-    await hear(change(8, 'filled'));
+    await onOrderChange(change(7, 'filled'));
+    await onOrderChange(change(8, 'filled'));
     expect(announced).toEqual([]);
   });
 
   it('are loaded from the server only when an order was filled', async () => {
-    const { hear, read } = desk([]);
-    await hear(change(7, 'open'));
-    await hear(change(7, 'canceled'));
-    await hear(change(7, 'filled', 'futures'));
-    await hear({ kind: 'resync' });
+    const { onOrderChange, read } = desk([]);
+    await onOrderChange(change(7, 'open'));
+    await onOrderChange(change(7, 'canceled'));
+    await onOrderChange(change(7, 'filled', 'futures'));
+    await onOrderChange({ kind: 'resync' });
     expect(read()).toBe(0);
   });
 
   it('are announced with the first part and when all is filled, not with every trade', async () => {
-    const { hear, announced, read } = desk(
+    const { onOrderChange, announced, read } = desk(
       [{ id: 7, style: 'limit', state: 'filled' }],
       [{ id: 7, style: 'limit', state: 'partly_filled' }],
     );
-    await hear(change(7, 'open'));
-    await hear(change(7, 'partly_filled'));
-    await hear(change(7, 'partly_filled'));
+    await onOrderChange(change(7, 'open'));
+    await onOrderChange(change(7, 'partly_filled'));
+    await onOrderChange(change(7, 'partly_filled'));
     expect(announced).toEqual([7]);
     expect(read()).toBe(1);
-    await hear(change(7, 'filled'));
+    await onOrderChange(change(7, 'filled'));
     expect(announced).toEqual([7, 7]);
   });
 
   it('leave out the part that was filled as the order was placed', async () => {
-    const { hear, announced } = desk(
+    const { onOrderChange, announced } = desk(
       [],
       [{ id: 7, style: 'limit', state: 'partly_filled', placedAt: new Date(NOW - 500).toISOString() }],
     );
-    await hear(change(7, 'partly_filled'));
-    await hear(change(7, 'partly_filled'));
+    await onOrderChange(change(7, 'partly_filled'));
+    await onOrderChange(change(7, 'partly_filled'));
     expect(announced).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export const orderCsv = (t: Translate): CsvColumns<SpotOrder> => [
     ({ style, timeInForce }) => (style === 'limit' ? t(`ticket_time_${timeInForce}`) : ''),
   ],
   [t('records_state'), ({ state }) => t(`records_state_${state}`)],
-  // A market order has no limit, and an order that has not traded no average.
+  // A market order has no limit, and an order that has not traded has no average.
   [t('records_column_limit'), ({ style, price }) => (style === 'limit' ? price : '')],
   [t('records_average'), ({ averagePrice }) => (averagePrice === '0' ? '' : averagePrice)],
   [t('records_column_price_coin'), ({ quote }) => quote],

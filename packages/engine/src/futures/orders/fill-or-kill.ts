@@ -10,7 +10,9 @@ import { healthOf } from '../positions/health.ts';
 import type { Position } from '../positions/position.ts';
 import { bookSide, type FuturesOrder } from './futures-order.ts';
 
-/** Minor units by which the roundings of one fill may change what is left of a margin. A fill has at least a contract. */
+/**
+ * Minor units by which the roundings of one fill may change what is left of a margin. A fill has at least a contract.
+ */
 const ROUNDING_PER_CONTRACT = 3n;
 
 /** [FUT-22] Refuses a fill-or-kill order that the book cannot fill whole, before anything changes. */
@@ -37,8 +39,8 @@ export function refusePartialClose(
   const fillable = fillableLots(market.book, { owner, side, limit, lots }, makers);
   if (fillable < lots) return refuseLess(lots, fillable);
   const price = makers.lastPrice;
-  const dearest = Math.max(price, market.book.bestBid());
-  const pays = canPay(state, position, { contracts, price, dearest, feePpm: market.takerFeePpm });
+  const highest = Math.max(price, market.book.bestBid());
+  const pays = canPay(state, position, { contracts, price, highest, feePpm: market.takerFeePpm });
   return refuseLess(lots, pays ? lots : 0);
 }
 
@@ -59,7 +61,7 @@ class CertainMakers implements CountingRules<OrderId> {
   /** The first price of the makers, which is the worst for them. */
   readonly #first: Ticks;
   /** The highest price at which one may fill. */
-  readonly #dearest: Ticks;
+  readonly #highest: Ticks;
 
   constructor(
     state: ExchangeState,
@@ -71,7 +73,7 @@ class CertainMakers implements CountingRules<OrderId> {
     this.#market = market;
     this.#makerSide = taker.side === 'buy' ? 'sell' : 'buy';
     this.#first = market.book.bestPrice(this.#makerSide);
-    this.#dearest = taker.side === 'buy' ? taker.limit : this.#first;
+    this.#highest = taker.side === 'buy' ? taker.limit : this.#first;
   }
 
   counts(maker: OrderId, price: Ticks): boolean {
@@ -95,7 +97,7 @@ class CertainMakers implements CountingRules<OrderId> {
       if (position.mode === 'cross' && other.effect === 'open') contracts += other.remaining;
     }
     const price = this.#first;
-    return canPay(this.#state, position, { contracts, price, dearest: this.#dearest, feePpm });
+    return canPay(this.#state, position, { contracts, price, highest: this.#highest, feePpm });
   }
 
   #mayFill({ market, side }: Pick<FuturesOrder, 'market' | 'side'>, effect: FuturesOrder['effect']): boolean {
@@ -108,16 +110,16 @@ interface PossibleFills {
   readonly contracts: Lots;
   /** The worst price for their owner, and the highest, from which the fee is taken. */
   readonly price: Ticks;
-  readonly dearest: Ticks;
+  readonly highest: Ticks;
   readonly feePpm: number;
 }
 
 /** Whether what backs a position pays for these fills, however they are divided. */
 function canPay(state: ExchangeState, position: Position, fills: PossibleFills): boolean {
   const { mark, tickUnits } = position.on;
-  const { contracts, price, dearest, feePpm } = fills;
+  const { contracts, price, highest, feePpm } = fills;
   const ticksLost = position.side === 'long' ? mark - price : price - mark;
   const loss = notional(Math.max(0, ticksLost), contracts, tickUnits);
-  const fees = tradingFee(notional(dearest, contracts, tickUnits), feePpm);
+  const fees = tradingFee(notional(highest, contracts, tickUnits), feePpm);
   return healthOf(state, position).health >= loss + fees + ROUNDING_PER_CONTRACT * BigInt(contracts);
 }

@@ -112,8 +112,8 @@ describe('an opening order', () => {
   it('[FUT-21] resting orders keep the fee rates they were placed with', () => {
     const futures = desk();
     futures.order('ada', 'long 10 at 60000 x10');
-    const dear = { ...FUTURES_RULES, makerFeePpm: 2_000, takerFeePpm: 3_000 };
-    futures.send({ type: 'ChangeFuturesMarket', market: marketId(1), ...dear });
+    const expensive = { ...FUTURES_RULES, makerFeePpm: 2_000, takerFeePpm: 3_000 };
+    futures.send({ type: 'ChangeFuturesMarket', market: marketId(1), ...expensive });
     futures.order('bob', 'short 10 at 60000 x10');
     expect(futures.events('FuturesTraded')[0]).toMatchObject({
       makerFee: 12_000_000n,

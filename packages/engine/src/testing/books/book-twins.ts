@@ -41,11 +41,11 @@ export function runBookTwins({ seed, commands, regime }: TwinRun): TwinTally {
     try {
       naiveLog.clear();
       const room = roomFor(step, books, naive);
-      if (room) tell(naive, step, naiveLog);
+      if (room) applyToNaive(naive, step, naiveLog);
       const touch = [naive.bestPrice('buy'), naive.bestPrice('sell')];
       for (const fast of books) {
         fastLog.clear();
-        if (room) give(fast, step, fastLog);
+        if (room) applyToFast(fast, step, fastLog);
         agree('events', fastLog.lines, naiveLog.lines);
         agree('touch', [fast.bestBid(), fast.bestAsk()], touch);
       }
@@ -72,12 +72,12 @@ function roomFor(step: BookStep, books: readonly OrderBook[], naive: NaiveBook):
   return room || !(kind === 'limit' || kind === 'post_only');
 }
 
-function tell(naive: NaiveBook, step: BookStep, log: BookTranscript): void {
+function applyToNaive(naive: NaiveBook, step: BookStep, log: BookTranscript): void {
   if (step.kind === 'cancel') naive.cancel(step.id, log);
   else naive.place(step, log);
 }
 
-function give(fast: OrderBook, step: BookStep, log: BookTranscript): void {
+function applyToFast(fast: OrderBook, step: BookStep, log: BookTranscript): void {
   const market = new PlainMarket(fast, log);
   if (step.kind === 'cancel') market.cancel(step.id);
   else market.place(step);

@@ -46,11 +46,11 @@ export class FuturesAuditor {
         this.fundingLeftOver += event.toFund;
         funding = 0n;
       }
-      this.#hear(event);
+      this.#apply(event);
     }
   }
 
-  #hear(event: EngineEvent): void {
+  #apply(event: EngineEvent): void {
     switch (event.type) {
       case 'Moved':
         if (event.why === 'fee' && event.fromKind === 'futures') this.feesMoved += event.amount;

@@ -42,7 +42,7 @@ function CloseForm({
   readonly onClose: () => void;
 }) {
   const t = useT();
-  const complaint = useId();
+  const problemId = useId();
   const currentPrice = useTicker('futures', market.id)?.price ?? market.price;
   const [draft, setDraft] = useState<CloseDraft>({ style: 'market', price: currentPrice, quantity: '' });
   const [tried, setTried] = useState(false);
@@ -71,10 +71,10 @@ function CloseForm({
       <CloseFields
         {...{ position, market, draft, setDraft, currentPrice }}
         wrong={wrong ? (problem.reason.startsWith('price_') ? 'price' : 'quantity') : undefined}
-        describedBy={complaint}
+        describedBy={problemId}
       />
       {wrong && (
-        <p id={complaint} role="alert" className="text-lab text-warn">
+        <p id={problemId} role="alert" className="text-lab text-warn">
           {problemText(t, problem)}
         </p>
       )}

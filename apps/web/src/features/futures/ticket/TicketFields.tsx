@@ -23,12 +23,12 @@ interface TicketFieldsProps {
 /** Price, contracts, shortcuts and stops, with a line for their problem. */
 export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps) {
   const t = useT();
-  const complaint = useId();
+  const problemId = useId();
   const { market } = live.terms;
   const wrong = problem && fieldOf(problem, live.order);
   const state = (field: string) => ({
     placeholder: '0',
-    ...(wrong === field && { invalid: true, describedBy: complaint }),
+    ...(wrong === field && { invalid: true, describedBy: problemId }),
   });
   return (
     <>
@@ -56,11 +56,11 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         prices={live.order}
         priceDecimals={market.priceDecimals}
         wrong={wrong}
-        describedBy={complaint}
+        describedBy={problemId}
         edit={edit}
       />
       {wrong !== undefined && problem !== undefined && (
-        <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
+        <p id={problemId} role="alert" className="text-cap font-[550] text-balance text-warn">
           {problemText(t, problem)}
         </p>
       )}

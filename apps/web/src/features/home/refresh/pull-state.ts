@@ -1,6 +1,6 @@
 /** How far the finger has to pull before the page is reloaded, in px. */
 export const PULL_FAR = 72;
-const MOST = 96;
+const MAX_DISTANCE = 96;
 
 export interface Pull {
   readonly fromX: number;
@@ -15,7 +15,7 @@ export function pullTo(pull: Pull, x: number, y: number, scrollTop: number): Pul
   const aside = Math.abs(x - pull.fromX);
   if (scrollTop > 0 || (pull.distance === 0 && aside > Math.abs(down)) || down < 0) return undefined;
   // The indicator follows more and more slowly, so that the end can be felt.
-  return { ...pull, distance: MOST * (1 - Math.exp(-down / (1.6 * MOST))) };
+  return { ...pull, distance: MAX_DISTANCE * (1 - Math.exp(-down / (1.6 * MAX_DISTANCE))) };
 }
 
 export const isFarEnough = (pull: Pull | undefined): boolean =>

@@ -33,7 +33,7 @@ export interface TicketFieldsProps {
 /** Price, number, slider and, for a limit order, the total; with a line for their problem. */
 export function TicketFields({ market, ticket, current, preview, problem, edit, slide }: TicketFieldsProps) {
   const t = useT();
-  const complaint = useId();
+  const problemId = useId();
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
   const wrong = ambiguous?.field ?? (problem && fieldOf(problem, ticket));
   const rounded = roundedTotal(ticket, preview);
@@ -44,7 +44,7 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
   const describe = (field: ProblemField): FieldState => ({
     placeholder: '0',
     onAmbiguousPaste: (readings) => setAmbiguous({ field, readings }),
-    ...(wrong === field && { invalid: true, describedBy: complaint }),
+    ...(wrong === field && { invalid: true, describedBy: problemId }),
   });
   const message =
     ambiguous === undefined
@@ -81,7 +81,7 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
           </p>
         )}
         {wrong !== undefined && (
-          <p id={complaint} role="alert" className="text-cap font-[550] text-balance text-warn">
+          <p id={problemId} role="alert" className="text-cap font-[550] text-balance text-warn">
             {message}
           </p>
         )}
