@@ -141,6 +141,8 @@ export const REASON_STATUS = {
   open_interest_limit: 422,
   stale_index: 422,
   would_liquidate: 422,
+  position_not_isolated: 422,
+  margin_needed: 422,
 
   // cycle
   unknown_period: 422,

@@ -90,6 +90,7 @@ export const COMMAND_TYPES = [
   'CancelTrigger',
   'RaiseRules',
   'SetCollar',
+  'ChangeMargin',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

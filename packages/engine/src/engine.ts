@@ -23,6 +23,7 @@ import { addFuturesMarket, changeFuturesMarket } from './futures/manage-futures-
 import { cancelFuturesMarketOrders, cancelFuturesOrder } from './futures/orders/cancel-futures-order.ts';
 import { closeAllPositions, closeCoinPositions, closePosition } from './futures/orders/close-position.ts';
 import { placeFuturesOrder } from './futures/orders/place-futures-order.ts';
+import { changeMargin } from './futures/positions/change-margin.ts';
 import { cancelTrigger, editTrigger, setTriggers } from './futures/triggers/manage-triggers.ts';
 import { cancelProject, listProject, subscribeToProject } from './ieo/manage-project.ts';
 import {
@@ -102,6 +103,8 @@ function decide(state: ExchangeState, command: Command): Result {
       return editTrigger(state, command);
     case 'CancelTrigger':
       return cancelTrigger(state, command);
+    case 'ChangeMargin':
+      return changeMargin(state, command);
     case 'AddFuturesMarket':
       return addFuturesMarket(state, command);
     case 'ChangeFuturesMarket':

@@ -74,6 +74,9 @@ export const REJECTIONS = [
   'no_reference_price',
   // since rule version 3
   'fill_or_kill_unfilled',
+  // since rule version 4
+  'position_not_isolated',
+  'margin_needed',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 

@@ -2,6 +2,7 @@ import { CHECK_MUTATIONS } from './check-mutations.ts';
 import { COLLAR_MUTATIONS } from './collar-mutations.ts';
 import { FILL_OR_KILL_MUTATIONS } from './fill-or-kill-mutations.ts';
 import { FUTURES_MUTATIONS } from './futures-mutations.ts';
+import { MARGIN_MUTATIONS } from './margin-mutations.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 
 /** Every planted bug, in the order in which they are run. */
@@ -11,4 +12,5 @@ export const ALL_MUTATIONS: readonly Mutation[] = [
   ...COLLAR_MUTATIONS,
   ...CHECK_MUTATIONS,
   ...FILL_OR_KILL_MUTATIONS,
+  ...MARGIN_MUTATIONS,
 ];

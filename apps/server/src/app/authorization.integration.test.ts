@@ -170,6 +170,7 @@ describe('every route of the app', () => {
       'GET /user/picture',
       'GET /user/sessions',
       'GET /user/userInfo',
+      'POST /contract/changeMargin',
       'POST /contract/closeAllPosition',
       'POST /contract/closeCoinPosition',
       'POST /contract/closeEntrust',

@@ -102,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
   spotAssetsRoute(app, { ...exchange, directory });
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
-  marketDetailRoutes(app, { ...exchange, directory, database });
+  marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
   if (isDemo) {
     outboxRoute(app, deps.outbox ?? new MemoryOutbox());

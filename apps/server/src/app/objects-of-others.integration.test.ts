@@ -166,6 +166,12 @@ const CASES: Record<string, Case> = {
     ask: (autoid) => other.post('/contract/closePosition', { autoid, number: '1' }),
     isUnchanged: hasPosition,
   },
+  '/contract/changeMargin': {
+    make: openPosition,
+    madeUp: 999_999_998,
+    ask: (autoid) => other.post('/contract/changeMargin', { autoid, change: 'add', amount: '1' }),
+    isUnchanged: hasPosition,
+  },
   '/contract/profitLoss': {
     make: openPosition,
     madeUp: 999_999_998,

@@ -1,5 +1,5 @@
 import { contractTickUnits } from '@meridian/engine/formulas';
-import { decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
+import { type Amount, decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
 
@@ -17,6 +17,10 @@ export interface Figures {
   /** Price × contracts, in ticks, as minor units of the settlement coin. */
   amount(value: bigint): bigint;
   money(amount: bigint): string;
+  /** Of the settlement coin. */
+  readonly decimals: number;
+  /** Minor units of the settlement coin; undefined for more decimals than it has. */
+  amountOf(text: string): Amount | undefined;
   /** Millionths of minor units, exact. */
   exactMoney(ppmUnits: bigint): string;
   readonly pair: { readonly tradcoin: string; readonly maincoin: string };
@@ -36,6 +40,8 @@ export function figuresOf(directory: MarketDirectory, marketId: number): Figures
     average: (value, contracts) => (contracts === 0 ? '0' : price(value / BigInt(contracts))),
     amount: (value) => value * tickUnits,
     money: (amount) => formatTrimmed(amount, scale),
+    decimals: scale,
+    amountOf: (text) => parseDecimal(text, scale) as Amount | undefined,
     exactMoney: (ppmUnits) => formatTrimmed(ppmUnits, scale + PPM_DECIMALS),
     pair: { tradcoin: market.base, maincoin: market.quote },
   };

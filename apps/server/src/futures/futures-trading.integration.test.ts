@@ -129,6 +129,57 @@ describe('opening and closing', () => {
     await hash();
   });
 
+  it('adds margin and gives back what is not needed, once under one key', async () => {
+    const [long] = await positionsOf(desk.vip);
+    const { autoid } = long;
+    const add = { autoid, change: 'add', amount: '40.5' };
+    const first = await desk.vip.post('/contract/changeMargin', add, 'margin-once');
+    expect(first).toMatchObject({ code: 200, msg: 'Margin changed', data: { autoid, margin: '400.5' } });
+    expect(Number(first.data.liquidationPrice)).toBeLessThan(Number(long.liquidationPrice));
+    expect((await desk.vip.post('/contract/changeMargin', add, 'margin-once')).data).toEqual(first.data);
+    expect(
+      await desk.vip.post('/contract/changeMargin', { ...add, amount: '1' }, 'margin-once'),
+    ).toMatchObject({
+      code: 409,
+    });
+    const remove = { autoid, change: 'remove' };
+    for (const [amount, code, reason] of [
+      ['41', 422, 'margin_needed'],
+      ['0', 422, 'amount_required'],
+      ['-1', 422, 'amount_required'],
+      ['0.000000001', 422, 'amount_too_precise'],
+      ['1e2', 400, 'malformed'],
+      ['', 400, 'parameter_required'],
+    ] as const)
+      expect(await desk.vip.post('/contract/changeMargin', { ...remove, amount }), amount).toMatchObject({
+        code,
+        reason,
+      });
+    expect(await desk.vip.post('/contract/changeMargin', { ...add, amount: '99999999' })).toMatchObject({
+      code: 422,
+      reason: 'insufficient_balance',
+    });
+    const [{ margin }] = await positionsOf(desk.vip);
+    expect(margin).toBe('400.5');
+    const back = await desk.vip.post('/contract/changeMargin', { ...remove, amount: '40.5' });
+    expect(back).toMatchObject({
+      code: 200,
+      data: { margin: '360', liquidationPrice: long.liquidationPrice },
+    });
+    await hash();
+  });
+
+  it('fills a fill-or-kill order whole or refuses it', async () => {
+    const resting = await desk.vip.post('/contract/buyLimit', { ...limit, number: '2', price: '58000' });
+    const kill = { ...limit, price: '58000', timeInForce: 'fok' };
+    expect(await desk.trader.post('/contract/sellLimit', { ...kill, number: '3' })).toMatchObject({
+      code: 422,
+      reason: 'fill_or_kill_unfilled',
+      details: { fillable: 2 },
+    });
+    await desk.vip.post('/contract/closeEntrust', { id: resting.data.id });
+  });
+
   it('closes everything at once and records it', async () => {
     const [short] = await positionsOf(desk.trader);
     await desk.trader.post('/contract/closePosition', { autoid: short.autoid, number: '6', price: '60000' });

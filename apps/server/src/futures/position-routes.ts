@@ -6,6 +6,7 @@ import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts
 import { route } from '../http/register-route.ts';
 import { Refusal } from '../refusal.ts';
 import { accountOf } from '../trading/own-orders.ts';
+import { figuresOf } from './figures.ts';
 import { entrustOf } from './futures-entrust.ts';
 import { optionalTicks, partOf, refusalOfSide } from './futures-input.ts';
 import { markOf, orderAfter } from './futures-order-routes.ts';
@@ -50,6 +51,25 @@ export function positionRoutes(app: FastifyInstance, deps: FuturesTradingDeps): 
     const entrust = entrustOf(await orderAfter(deps, account, executed), directory, markOf(deps, listed));
     say(entrust.state === 'cancel' ? 'order_not_filled' : 'order_placed');
     return entrust;
+  });
+
+  route(app, futuresOrders.changeMargin, async ({ body, caller, idempotencyKey: key, say }) => {
+    const account = accountOf(caller);
+    const { autoid: position, change } = body;
+    const { market } = await positionTerms(deps, account, position);
+    const { money, amountOf, decimals } = figuresOf(directory, market);
+    const amount = amountOf(body.amount);
+    if (amount === undefined) throw new Refusal('amount_too_precise', { decimals });
+    if (amount <= 0n) throw new Refusal('amount_required');
+    const command = { type: 'ChangeMargin', account, key, position, change, amount } as const;
+    await submitOrRefuse(engine, command).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.reason !== 'margin_needed') throw error;
+      throw new Refusal('margin_needed', { max: money(BigInt(error.details!.max!)) });
+    });
+    say('margin_changed');
+    const [after] = (await positions(account, market)).filter(({ autoid }) => autoid === position);
+    const { margin, liquidationPrice } = after ?? { margin: '0', liquidationPrice: null };
+    return { autoid: position, margin, liquidationPrice };
   });
 
   bulkRoutes(app, deps);

@@ -21,9 +21,10 @@ export function marketDetailRoutes(
     readonly depth: DepthStore;
     readonly directory: MarketDirectory;
     readonly database: Database;
+    readonly clock: () => number;
   },
 ): void {
-  const { tickers, depth, directory, database } = deps;
+  const { tickers, depth, directory, database, clock } = deps;
 
   route(app, spotMarkets.market, ({ query, locale }) => {
     const market = directory.spot(query.tradcoin, query.maincoin);
@@ -40,7 +41,7 @@ export function marketDetailRoutes(
   route(app, spotMarkets.candles, async ({ query }) => {
     const { interval, size = CANDLES } = query;
     // Nothing is traded after now, so a chart must not continue beyond it.
-    const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, Date.now() + 1);
+    const before = Math.min(query.before ?? Number.MAX_SAFE_INTEGER, clock() + 1);
     const market = directory.spot(query.tradcoin, query.maincoin);
     const candles = await readCandles(database.sql, {
       source: 'spot',

@@ -186,6 +186,20 @@ export interface ClosePositionInput {
   readonly price?: string | undefined;
 }
 
+export interface MarginChangeInput {
+  readonly positionId: number;
+  readonly change: 'add' | 'remove';
+  /** In the settlement coin. */
+  readonly amount: string;
+}
+
+/** The margin of a position after a change; `0` once it is closed. */
+export interface PositionMargin {
+  readonly positionId: number;
+  readonly margin: string;
+  readonly liquidationPrice: string | null;
+}
+
 export type CloseWhich = 'all' | PositionSide;
 
 export interface StopsInput {

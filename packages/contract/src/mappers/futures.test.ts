@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FuturesPositionWire } from '../schemas/futures.ts';
 import {
+  changeMarginToWire,
   closeAllToWire,
   closePositionToWire,
   futuresLimitOrderToWire,
@@ -8,6 +9,7 @@ import {
   setTriggersToWire,
   toFuturesAccount,
   toFuturesPosition,
+  toPositionMargin,
 } from './futures.ts';
 import { futuresRecordFilterToWire, toClosedPositions, toLiquidationDetail } from './futures-records.ts';
 
@@ -120,6 +122,10 @@ describe('futures mappers', () => {
     ).toMatchObject({ ...wire, tdMode: 'lsolate', style: 'limit', price: '2', timeInForce: 'post_only' });
     expect(closePositionToWire({ positionId: 7, quantity: '2' })).toEqual({ autoid: 7, number: '2' });
     expect(closeAllToWire({ which: 'short' })).toEqual({ type: 2 });
+    const margin = { change: 'remove', amount: '1.5' } as const;
+    expect(changeMarginToWire({ positionId: 7, ...margin })).toEqual({ autoid: 7, ...margin });
+    const after = { margin: '58.5', liquidationPrice: null };
+    expect(toPositionMargin({ autoid: 7, ...after })).toEqual({ positionId: 7, ...after });
     expect(setTriggersToWire({ positionId: 7, stopLoss: '5' })).toEqual({ autoid: 7, lossPrice: '5' });
     expect(futuresRecordFilterToWire({ side: 'long', before: 8 })).toEqual({ type: '1', before: 8 });
   });

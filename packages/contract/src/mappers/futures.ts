@@ -9,7 +9,9 @@ import type {
   FuturesPosition,
   FuturesTerms,
   FuturesTrigger,
+  MarginChangeInput,
   MarginMode,
+  PositionMargin,
   PositionSide,
   StopsInput,
   TriggerState,
@@ -20,6 +22,7 @@ import type {
   FuturesMarketPageWire,
   FuturesPositionWire,
   FuturesTriggerWire,
+  PositionMarginWire,
 } from '../schemas/futures.ts';
 import { pairToWire, toMarket } from './markets.ts';
 import { toOrderState } from './order-states.ts';
@@ -201,6 +204,18 @@ export const closePositionToWire = ({ positionId, quantity, price }: ClosePositi
   number: quantity,
   price,
 });
+
+export const changeMarginToWire = ({ positionId, change, amount }: MarginChangeInput) => ({
+  autoid: positionId,
+  change,
+  amount,
+});
+
+export const toPositionMargin = ({
+  autoid,
+  margin,
+  liquidationPrice,
+}: PositionMarginWire): PositionMargin => ({ positionId: autoid, margin, liquidationPrice });
 
 const WHICH = { all: 0, long: 1, short: 2 } as const;
 

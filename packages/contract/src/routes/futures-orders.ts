@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import {
+  changeMarginToWire,
   closeAllToWire,
   closeCoinToWire,
   closePositionToWire,
@@ -12,19 +13,21 @@ import {
   toFuturesOrders,
   toFuturesPositions,
   toFuturesTrigger,
+  toPositionMargin,
 } from '../mappers/futures.ts';
 import { pairToWire } from '../mappers/markets.ts';
 import { optionalPairToWire } from '../mappers/orders.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
 import { ownCancel, ownGet, verifiedUserOrder } from '../route-shapes.ts';
-import { figureInput } from '../schemas/decimal.ts';
+import { decimalInput, figureInput } from '../schemas/decimal.ts';
 import {
   futuresAccount,
   futuresEntrust,
   futuresPosition,
   futuresTimeInForce,
   futuresTrigger,
+  marginOfPosition,
   tdMode,
 } from '../schemas/futures.ts';
 import { coinCode, optionalPair, orderId, pair } from '../schemas/query.ts';
@@ -188,6 +191,29 @@ export const closePosition = defineRoute({
   toWireBody: closePositionToWire,
   toDomain: toFuturesOrder,
   reasons: closeReasons,
+  idempotent: true,
+});
+
+export const changeMargin = defineRoute({
+  method: 'POST',
+  path: '/contract/changeMargin',
+  summary: 'Adds to or removes from the margin of an isolated position',
+  policy: OWN_RECORDS,
+  body: z.object({ autoid: orderId, change: z.enum(['add', 'remove']), amount: decimalInput }),
+  reply: marginOfPosition,
+  toWireBody: changeMarginToWire,
+  toDomain: toPositionMargin,
+  reasons: [
+    'unknown_position',
+    'position_not_isolated',
+    'amount_required',
+    'amount_too_precise',
+    'insufficient_balance',
+    'margin_needed',
+    'kyc_required',
+    'stale_index',
+    ...submitReasons,
+  ],
   idempotent: true,
 });
 

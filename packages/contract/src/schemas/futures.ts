@@ -154,6 +154,17 @@ export const futuresPosition = z.object({
 
 export type FuturesPositionWire = z.output<typeof futuresPosition>;
 
+/** The margin of a position after a change; `0` once it is closed. */
+export const marginOfPosition = z.object({
+  /** The position. */
+  autoid: z.int(),
+  margin: decimal,
+  /** Null when no mark liquidates it. */
+  liquidationPrice: z.nullable(decimal),
+});
+
+export type PositionMarginWire = z.output<typeof marginOfPosition>;
+
 /** What the caller can spend in futures, and their open orders in a market. */
 export const futuresAccount = z.object({
   balance: z.object({

@@ -1,5 +1,6 @@
+import type { Amount } from '@meridian/money';
 import { type ByAccount, byAccount, type Timed, timed } from '../accounts/account-commands.ts';
-import { type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
+import { bigAs, type Codec, oneOf, record, uint, uintAs } from '../codec/codec.ts';
 import type { CoinId, Lots, MarketId, OrderId, Ticks } from '../ids.ts';
 import { ORDER_STYLES, TIMES_IN_FORCE } from '../spot/spot-commands.ts';
 import type { TimeInForce } from '../spot/spot-events.ts';
@@ -76,6 +77,17 @@ export interface CancelTrigger extends ByAccount {
   readonly trigger: number;
 }
 
+export const MARGIN_CHANGES = ['add', 'remove'] as const;
+export type MarginChange = (typeof MARGIN_CHANGES)[number];
+
+/** Adds to or takes from the margin of an isolated position; since rule version 4. */
+export interface ChangeMargin extends ByAccount {
+  readonly type: 'ChangeMargin';
+  readonly position: number;
+  readonly change: MarginChange;
+  readonly amount: Amount;
+}
+
 export type FuturesCommand =
   | AddFuturesMarket
   | ChangeFuturesMarket
@@ -87,7 +99,8 @@ export type FuturesCommand =
   | CloseAllPositions
   | SetTriggers
   | EditTrigger
-  | CancelTrigger;
+  | CancelTrigger
+  | ChangeMargin;
 
 const stops = { takeProfit: uintAs<Ticks>(), stopLoss: uintAs<Ticks>() };
 
@@ -122,4 +135,10 @@ export const futuresCommandCodecs: {
   SetTriggers: record({ ...byAccount, position: uint, ...stops, contracts: uintAs<Lots>() }),
   EditTrigger: record({ ...byAccount, trigger: uint, ...stops, contracts: uintAs<Lots>() }),
   CancelTrigger: record({ ...byAccount, trigger: uint }),
+  ChangeMargin: record({
+    ...byAccount,
+    position: uint,
+    change: oneOf(MARGIN_CHANGES),
+    amount: bigAs<Amount>(),
+  }),
 };

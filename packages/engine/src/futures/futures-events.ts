@@ -119,11 +119,17 @@ export interface PositionReduced extends PositionAfter {
   readonly fee: Amount;
   readonly cause: CloseCause;
 }
-/** Margin or cost changed without a fill: by funding, the loss of another cross position, or a liquidation's end. */
+/** Margin or cost changed without a fill: by funding, its owner, the loss of another cross position, a liquidation. */
 export interface PositionAdjusted extends PositionAfter {
   readonly type: 'PositionAdjusted';
   /** `cross_loss`: margin was drawn on. `profit_drawn`: unrealized profit was paid out, and the cost moved by it. */
-  readonly why: 'funding' | 'cross_loss' | 'profit_drawn' | 'liquidation_fee' | 'insurance';
+  readonly why:
+    | 'funding'
+    | 'cross_loss'
+    | 'profit_drawn'
+    | 'liquidation_fee'
+    | 'insurance'
+    | 'margin_changed';
   readonly amount: bigint;
 }
 /** The position is fully closed; the totals cover its whole life. */

@@ -12,7 +12,7 @@ export interface QueueLimits {
   /** Beyond either of these a new order is refused. */
   readonly commands: number;
   readonly bytes: number;
-  /** Extra room for cancels, closes and the clock. */
+  /** Extra room for cancels, closes, stops and the clock. */
   readonly urgentCommands: number;
   readonly urgentBytes: number;
 }
@@ -31,6 +31,8 @@ export const QUEUE_LIMITS: QueueLimits = {
 export const isUrgent = (type: CommandType): boolean =>
   type.startsWith('Cancel') ||
   type.startsWith('Close') ||
+  type === 'SetTriggers' ||
+  type === 'EditTrigger' ||
   type === 'AdvanceClock' ||
   type === 'SetIndexPrice';
 

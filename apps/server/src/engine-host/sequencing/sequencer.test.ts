@@ -136,7 +136,11 @@ describe('a full queue', () => {
     order: orderId(1),
   } as const;
 
-  it('refuses orders as busy, while cancels still get through and go first', async () => {
+  const owner = { account: accountId(1), key: undefined, position: 1, contracts: 1 };
+  const close = { type: 'ClosePosition', ...owner, price: 0, timeInForce: 'ioc' } as const;
+  const stop = { type: 'SetTriggers', ...owner, takeProfit: 0, stopLoss: 1 } as const;
+
+  it('refuses orders as busy, while cancels, closes and stops still get through and go first', async () => {
     const { host, journal, memory } = await startMemoryHost({ limits });
     journal.stall();
     const first = host.submit(order(1));
@@ -144,12 +148,12 @@ describe('a full queue', () => {
     // Applied commands do not count as waiting, so fill the next batch before a turn passes.
     const waiting = Array.from({ length: 10 }, (_, at) => host.submit(order(at + 2)));
     await expect(host.submit(order(99))).rejects.toMatchObject({ reason: 'busy', executed: 'no' });
-    const cancelled = host.submit(cancel);
+    const urgent = [cancel, close, stop].map((command) => host.submit(command));
     journal.resume();
-    await Promise.all([first, ...waiting, cancelled]);
+    await Promise.all([first, ...waiting, ...urgent]);
     const types = readRow(memory.rows[1]!).map((command) => command.type);
-    expect(types[0]).toBe('CancelSpotOrder');
-    expect(types.length).toBe(11);
+    expect(types.slice(0, 3)).toEqual(['CancelSpotOrder', 'ClosePosition', 'SetTriggers']);
+    expect(types.length).toBe(13);
   });
 
   it('is bounded in bytes as well', async () => {

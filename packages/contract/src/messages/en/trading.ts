@@ -13,4 +13,5 @@ export const trading = {
   positions_closed: 'Positions closed',
   positions_partly_closed: 'The market could not take all positions. The rest is still open',
   triggers_set: 'Take-profit and stop-loss set',
+  margin_changed: 'Margin changed',
 } as const;

@@ -15,4 +15,5 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   positions_closed: 'ポジションを決済しました',
   positions_partly_closed: '一部のポジションは決済できず、まだ残っています',
   triggers_set: '利確・損切を設定しました',
+  margin_changed: '証拠金を変更しました',
 };

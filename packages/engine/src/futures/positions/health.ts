@@ -12,6 +12,7 @@ import {
   unrealisedProfit,
 } from '../../formulas.ts';
 import type { Ticks } from '../../ids.ts';
+import { MARGIN_RULES } from '../../rules/rule-version.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
 import type { Position } from './position.ts';
@@ -95,6 +96,14 @@ export const liquidationPriceOf = (state: ExchangeState, position: Position): nu
   position.mode === 'isolated'
     ? liquidationPrice(exposureOf(state, position))
     : shownLiquidation(position.side, crossLiquidationOf(state, position.owner, position.on));
+
+/** [TRIG-4] The same in the direction of the position's losses; 0 when the wallet is not liquidated there. */
+export function losingLiquidation(state: ExchangeState, position: Position): number {
+  if (position.mode === 'isolated' || state.rules < MARGIN_RULES)
+    return liquidationPrice(exposureOf(state, position));
+  const { below, above } = crossLiquidationOf(state, position.owner, position.on);
+  return position.side === 'long' ? below : above;
+}
 
 function crossLiquidationOf(state: ExchangeState, account: Account, market: FuturesMarket): CrossLiquidation {
   const { health, maintenance: needed } = crossHealth(state, account, market);

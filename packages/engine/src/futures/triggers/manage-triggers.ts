@@ -1,9 +1,9 @@
-import { liquidationPrice, type PositionSide } from '../../formulas.ts';
+import type { PositionSide } from '../../formulas.ts';
 import { type Lots, NO_ORDER_ID, type Ticks } from '../../ids.ts';
 import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { CancelTrigger, EditTrigger, SetTriggers } from '../futures-commands.ts';
-import { exposureOf, isWorse } from '../positions/health.ts';
+import { isWorse, losingLiquidation } from '../positions/health.ts';
 import type { Position } from '../positions/position.ts';
 import { announce, arm, dropTrigger, type Stops, watchTrigger } from './triggers.ts';
 
@@ -56,7 +56,7 @@ function refuseStops(state: ExchangeState, position: Position, stops: StopsOfPar
     return rejected('trigger_exceeds_position', { max: position.contracts });
   const refusal = refuseStopSides(position.side, position.on.mark, stops.takeProfit, stops.stopLoss);
   if (refusal !== undefined || stops.stopLoss === 0) return refusal;
-  const liquidation = liquidationPrice(exposureOf(state, position));
+  const liquidation = losingLiquidation(state, position);
   if (liquidation !== 0 && !isWorse(position, liquidation, stops.stopLoss))
     return rejected('stop_beyond_liquidation', { price: liquidation });
   return undefined;

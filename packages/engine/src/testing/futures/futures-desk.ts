@@ -1,5 +1,5 @@
 import { type Amount, formatTrimmed, parseDecimal } from '@meridian/money';
-import type { PlaceFuturesOrder } from '../../futures/futures-commands.ts';
+import type { MarginChange, PlaceFuturesOrder } from '../../futures/futures-commands.ts';
 import type { FuturesMarket, FuturesRules } from '../../futures/futures-market.ts';
 import type { MarginMode, Position } from '../../futures/positions/position.ts';
 import { type Lots, type MarketId, marketId, type OrderId } from '../../ids.ts';
@@ -172,6 +172,19 @@ export class FuturesDesk extends TestExchange {
       takeProfit: ticks(after('tp')),
       stopLoss: ticks(after('sl')),
       contracts,
+    });
+  }
+
+  /** `margin('ada', 'long', 'add', '10')` changes the margin of the only position on a side. */
+  margin(name: string, side: 'long' | 'short', change: MarginChange, amount: string): Result {
+    const position = this.position(name, side).id;
+    const account = this.person(name);
+    return this.send({
+      type: 'ChangeMargin',
+      account,
+      position,
+      change,
+      amount: this.amount(amount, 'USDT'),
     });
   }
 

@@ -1,3 +1,4 @@
+import type { Amount } from '@meridian/money';
 import type { Command } from '../../commands.ts';
 import { accountId, marketId, orderId } from '../../ids.ts';
 import type { FuturesCast } from './futures-cast.ts';
@@ -19,6 +20,7 @@ export function nonsense(cast: FuturesCast): Command {
     { type: 'ClosePosition', ...caller, position, contracts: 1, price: 0, timeInForce: 'ioc' },
     { type: 'ClosePosition', ...caller, position, contracts: 1, price: 1, timeInForce: 'gtc' },
     { type: 'SetTriggers', ...caller, position, takeProfit: 0, stopLoss: 0, contracts: 0 },
+    { type: 'ChangeMargin', ...caller, position, change: 'remove', amount: (2n ** 80n) as Amount },
     { type: 'CancelTrigger', ...caller, trigger: cast.random.between(0, 50) },
     { type: 'CancelFuturesOrder', ...caller, order: orderId(cast.random.between(0, 50)) },
     { type: 'CloseAllPositions', ...caller, account: accountId(999), side: 'all' },

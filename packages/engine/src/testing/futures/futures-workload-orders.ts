@@ -1,3 +1,4 @@
+import type { Amount } from '@meridian/money';
 import type { Command } from '../../commands.ts';
 import { coinId, marketId, orderId } from '../../ids.ts';
 import type { FuturesCast } from './futures-cast.ts';
@@ -97,4 +98,20 @@ export function changeTrigger(cast: FuturesCast): Command {
   return known !== undefined
     ? { type: 'EditTrigger', ...caller, trigger: known.id, ...stops, contracts }
     : { type: 'SetTriggers', ...caller, position: position?.id ?? 0, ...stops, contracts };
+}
+
+export function changeMargin(cast: FuturesCast): Command {
+  const position = cast.position();
+  const caller = {
+    ...cast.caller(),
+    ...(position && cast.random.chance(0.95) && { account: position.account }),
+  };
+  const share = cast.random.between(0, cast.random.pick([30, 150, 2_000]));
+  return {
+    type: 'ChangeMargin',
+    ...caller,
+    position: position?.id ?? cast.random.between(0, 99),
+    change: cast.random.pick(['add', 'remove'] as const),
+    amount: (((position?.margin ?? 100n) * BigInt(share)) / 100n) as Amount,
+  };
 }

@@ -13,6 +13,7 @@ import {
 } from './futures-workload-operators.ts';
 import {
   cancelOrder,
+  changeMargin,
   changeTrigger,
   closeMany,
   closeSome,
@@ -28,6 +29,7 @@ export const FUTURES_KINDS = [
   'close',
   'bulk',
   'trigger',
+  'margin',
   'transfer',
   'index',
   'jump',
@@ -102,6 +104,8 @@ export class FuturesWorkload {
         return closeMany(this.#cast);
       case 'trigger':
         return changeTrigger(this.#cast);
+      case 'margin':
+        return changeMargin(this.#cast);
       case 'transfer':
         return transferMargin(this.#cast);
       case 'index':

@@ -62,6 +62,8 @@ export const orders = {
   open_interest_limit: 'The open interest limit of this market is reached',
   stale_index: 'The index price is delayed. Please try again in a moment',
   would_liquidate: 'The position would be liquidated immediately',
+  position_not_isolated: 'Only the margin of an isolated position can be changed',
+  margin_needed: 'The position needs its margin. At most {max} can be removed',
 
   unknown_period: 'This period is not offered',
   cycle_below_minimum: 'The number must not be lower than {min}',

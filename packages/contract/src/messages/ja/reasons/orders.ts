@@ -60,6 +60,8 @@ export const orders: Orders = {
   open_interest_limit: 'この取引ペアの建玉上限に達しています',
   stale_index: 'インデックス価格の更新が遅れています。しばらくしてからお試しください',
   would_liquidate: 'ただちに強制決済となるため、実行できません',
+  position_not_isolated: '証拠金を変更できるのは分離マージンのポジションのみです',
+  margin_needed: 'ポジションの維持に証拠金が必要です。引き出せるのは{max}までです',
 
   unknown_period: 'この期間は選択できません',
   cycle_below_minimum: '{min} 以上で入力してください',

@@ -1,0 +1,57 @@
+import { type Amount, max, min } from '@meridian/money';
+import { refuseNewRisk } from '../../accounts/gates.ts';
+import { initialMargin, ratioReached, WARNING_RATIO_PPM } from '../../formulas.ts';
+import { path } from '../../ledger/path.ts';
+import { freshIndex } from '../../markets/index-price.ts';
+import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
+import type { ExchangeState } from '../../state.ts';
+import type { ChangeMargin } from '../futures-commands.ts';
+import { usableFutures } from '../orders/usable.ts';
+import { adjusted } from './draw-on-cross.ts';
+import { maintenanceOf, markValue, profitOf } from './health.ts';
+import type { Position } from './position.ts';
+
+/** [MARGIN-13] Adds to or takes from the margin of an isolated position. */
+export function changeMargin(state: ExchangeState, command: ChangeMargin): Result {
+  const position = state.positions.get(command.position);
+  if (position === undefined || position.account !== command.account) return rejected('unknown_position');
+  const { change, amount } = command;
+  if (amount <= 0n) return rejected('amount_required');
+  if (position.mode !== 'isolated') return rejected('position_not_isolated');
+  const refusal =
+    change === 'add' ? refuseAdding(state, position, amount) : refuseTaking(state, position, amount);
+  if (refusal !== undefined) return refusal;
+  const wallet = position.owner.futures(position.on.settle);
+  const signed = change === 'add' ? amount : -amount;
+  position.margin = (position.margin + signed) as Amount;
+  if (change === 'add') state.ledger.move(wallet, wallet, path.available.margin, amount, 'margin_hold');
+  else state.ledger.move(wallet, wallet, path.margin.available, amount, 'margin_release');
+  adjusted(state, position, 'margin_changed', signed);
+  return accepted(position.id);
+}
+
+/** Adding makes a position safer, so like a close it needs neither identity, standing, market nor index [FUT-14]. */
+const refuseAdding = (state: ExchangeState, position: Position, amount: bigint): Rejected | undefined =>
+  amount > usableFutures(state, position.owner) ? rejected('insufficient_balance') : undefined;
+
+/** Taking raises the risk: it is ruled like an order, and by a mark that is not stale. */
+function refuseTaking(state: ExchangeState, position: Position, amount: bigint): Rejected | undefined {
+  const refusal = refuseNewRisk(position.owner);
+  if (refusal !== undefined) return refusal;
+  if (freshIndex(state, position.on.base) === undefined) return rejected('stale_index');
+  const most = removableMargin(position);
+  return amount > most ? rejected('margin_needed', { max: String(most) }) : undefined;
+}
+
+/**
+ * What is left is the initial margin of the position at its entry or at the mark, whichever is higher, after the
+ * unrealised loss, and no ratio that would warn the owner.
+ */
+export function removableMargin(position: Position): bigint {
+  const { cost, lever, margin, on } = position;
+  const needed = initialMargin(max(cost, markValue(position)), lever);
+  const most = margin + min(0n, profitOf(position)) - needed;
+  if (most <= 0n) return 0n;
+  const left = margin - most + profitOf(position);
+  return on.mark === 0 || ratioReached(maintenanceOf(position), left, WARNING_RATIO_PPM) ? 0n : most;
+}
