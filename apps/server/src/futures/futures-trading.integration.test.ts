@@ -43,7 +43,7 @@ describe('public calls', () => {
     expect(levers.data).toEqual(data.levers);
   });
 
-  it('return candles of last prices, marks and index prices', async () => {
+  it('have candles of last prices, marks and index prices', async () => {
     const candles = (source: string) =>
       desk.vip.get(`/contract/kline?${BTC_QUERY}&interval=1min&source=${source}&size=3`);
     await expect.poll(async () => (await candles('mark')).data.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('public calls', () => {
     expect((await candles('other')).reason).toBe('malformed');
   });
 
-  it('refuse a market that is not listed', async () => {
+  it('do not know a market that is not listed', async () => {
     for (const path of ['contract', 'lever', 'fundingHistory'])
       expect(await desk.vip.get(`/contract/${path}?maincoin=USDT&tradcoin=CTT`)).toMatchObject({
         code: 404,
@@ -169,17 +169,6 @@ describe('opening and closing', () => {
     await hash();
   });
 
-  it('fills a fill-or-kill order whole or refuses it', async () => {
-    const resting = await desk.vip.post('/contract/buyLimit', { ...limit, number: '2', price: '58000' });
-    const kill = { ...limit, price: '58000', timeInForce: 'fok' };
-    expect(await desk.trader.post('/contract/sellLimit', { ...kill, number: '3' })).toMatchObject({
-      code: 422,
-      reason: 'fill_or_kill_unfilled',
-      details: { fillable: 2 },
-    });
-    await desk.vip.post('/contract/closeEntrust', { id: resting.data.id });
-  });
-
   it('closes everything at once and records it', async () => {
     const [short] = await positionsOf(desk.trader);
     await desk.trader.post('/contract/closePosition', { autoid: short.autoid, number: '6', price: '60000' });
@@ -205,7 +194,7 @@ describe('opening and closing', () => {
     expect(history.map(({ state }: { state: string }) => state)).toEqual(['all', 'all', 'all']);
   });
 
-  it('returns the first response again for the same key', async () => {
+  it('repeats the first response under the same key', async () => {
     const order = { ...limit, number: '1', price: '50000' };
     const first = await desk.vip.post('/contract/buyLimit', order, 'futures-once');
     const again = await desk.vip.post('/contract/buyLimit', order, 'futures-once');
@@ -224,7 +213,18 @@ describe('opening and closing', () => {
     });
   });
 
-  it('refuses a post-only order that would trade, and reports a market order without a counterparty', async () => {
+  it('fills a fill-or-kill order whole or refuses it', async () => {
+    const resting = await desk.vip.post('/contract/buyLimit', { ...limit, number: '2', price: '58000' });
+    const kill = { ...limit, price: '58000', timeInForce: 'fok' };
+    expect(await desk.trader.post('/contract/sellLimit', { ...kill, number: '3' })).toMatchObject({
+      code: 422,
+      reason: 'fill_or_kill_unfilled',
+      details: { fillable: 2 },
+    });
+    await desk.vip.post('/contract/closeEntrust', { id: resting.data.id });
+  });
+
+  it('refuses a post-only order that would trade, and a market order without a counterpart says so', async () => {
     const rested = await desk.vip.post('/contract/buyLimit', { ...limit, number: '1', price: '59000' });
     const crossing = { ...limit, number: '1', price: '59000', timeInForce: 'post_only' };
     expect(await desk.trader.post('/contract/sellLimit', crossing)).toMatchObject({
