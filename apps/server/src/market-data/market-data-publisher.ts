@@ -1,6 +1,7 @@
 import type { EngineEvent, ExchangeState } from '@meridian/engine';
 import type { CommittedBatch, Subscriber } from '../engine-host/exchange-port.ts';
 import type { DepthStore } from './depth-store.ts';
+import { fundingsIn } from './price-ranges.ts';
 import type { TickerStore } from './ticker-store.ts';
 
 type Traded = Extract<EngineEvent, { type: 'SpotTraded' | 'FuturesTraded' }>;
@@ -28,6 +29,7 @@ export class MarketDataPublisher implements Subscriber {
       const index = state.indexPrices.get(market.base);
       if (market.mark !== 0) this.#tickers.mark(market.id, market.mark, index?.price);
     }
+    for (const [market, ratePpb, nextAt] of fundingsIn(state)) this.#tickers.funding(market, ratePpb, nextAt);
     this.#tickers.announce();
   }
 
@@ -54,9 +56,6 @@ export class MarketDataPublisher implements Subscriber {
         return;
       case 'MarkPriceChanged':
         this.#tickers.mark(event.market, event.mark, event.index);
-        return;
-      case 'FundingSettled':
-        this.#tickers.funding(event.market, event.ratePpb, event.nextAt);
         return;
       default:
     }

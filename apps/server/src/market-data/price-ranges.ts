@@ -1,12 +1,16 @@
 import type { ExchangeState } from '@meridian/engine';
 import { futuresRange, spotRange } from '@meridian/engine/collar/price-range';
+import { viewFuturesMarket } from '@meridian/engine/futures/positions/futures-views';
 import type { Logger } from 'pino';
 import { EngineUnavailable, type ExchangePort } from '../engine-host/exchange-port.ts';
 import type { PriceRange, TickerStore } from './ticker-store.ts';
 
 const EVERY_MS = 1_000;
 
-/** Reads once a second which limit prices the engine accepts, so that forms can show the range before they send. */
+/**
+ * Reads once a second which limit prices the engine accepts, so that forms can show the range before they send, and the
+ * funding that is expected.
+ */
 export class PriceRanges {
   readonly #engine: Pick<ExchangePort, 'read'>;
   readonly #tickers: TickerStore;
@@ -39,10 +43,22 @@ export class PriceRanges {
   }
 
   async refresh(): Promise<void> {
-    for (const [market, range] of await this.#engine.read(rangesIn)) this.#tickers.limitPrices(market, range);
+    const { ranges, fundings } = await this.#engine.read((state) => ({
+      ranges: rangesIn(state),
+      fundings: fundingsIn(state),
+    }));
+    for (const [market, range] of ranges) this.#tickers.limitPrices(market, range);
+    for (const [market, ratePpb, nextAt] of fundings) this.#tickers.funding(market, ratePpb, nextAt);
     this.#tickers.announce();
   }
 }
+
+/** Of every market that has had its first second. */
+export const fundingsIn = (state: ExchangeState): [market: number, ratePpb: bigint, nextAt: number][] =>
+  [...state.futuresMarkets.rows.values()].flatMap((market) => {
+    const { expectedFundingPpb, nextFundingAt } = viewFuturesMarket(market);
+    return nextFundingAt === 0 ? [] : [[market.id, expectedFundingPpb, nextFundingAt]];
+  });
 
 function rangesIn(state: ExchangeState): [market: number, range: PriceRange | undefined][] {
   const spot = [...state.spotMarkets.rows.values()].map((market) => ({

@@ -1,9 +1,11 @@
-import type { BalanceChange, OrderChange, PositionChange } from '@meridian/contract';
+import type { BalanceChange, FuturesNotice, OrderChange, PositionChange } from '@meridian/contract';
 import type { EngineEvent, ExchangeState, Moved } from '@meridian/engine';
+import { viewFuturesBalance } from '@meridian/engine/futures/positions/futures-views';
 import type { AccountId, CoinId, MarketId, OrderId } from '@meridian/engine/ids';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { CommittedBatch, CommittedView, Subscriber } from '../engine-host/exchange-port.ts';
 import type { Market } from '../markets/markets-table.ts';
+import { type AccountNotice, HourlyWarnings, noticeOf } from './account-notices.ts';
 import type { PrivateConnections } from './feed/private-connections.ts';
 
 type Ended = 'all' | 'cancel' | 'uncancel';
@@ -17,6 +19,7 @@ interface Touched {
   readonly positions: Map<number, { readonly market: MarketId; readonly ended?: EndedPosition }>;
   /** Wallets as "kind coin". */
   readonly wallets: Map<string, { readonly kind: 'spot' | 'futures' | 'fiat'; readonly coin: CoinId }>;
+  readonly notices: AccountNotice[];
 }
 
 interface TouchedOrder {
@@ -35,6 +38,7 @@ export class PrivatePublisher implements Subscriber {
   readonly name = 'private pushes';
   readonly #connections: PrivateConnections;
   readonly #markets: ReadonlyMap<number, Market>;
+  readonly #warnings = new HourlyWarnings();
 
   constructor(connections: PrivateConnections, markets: readonly Market[]) {
     this.#connections = connections;
@@ -45,7 +49,13 @@ export class PrivatePublisher implements Subscriber {
     if (this.#connections.isEmpty) return;
     const touched = new Map<AccountId, Touched>();
     const isConnected = (account: AccountId) => this.#connections.has(String(account));
-    for (const { events } of batch.entries) for (const event of events) note(event, isConnected, touched);
+    for (const { events, at } of batch.entries)
+      for (const event of events) {
+        note(event, isConnected, touched);
+        const notice = noticeOf(event);
+        if (notice !== undefined && isConnected(notice.account) && this.#warnings.allows(notice, at))
+          touched.getOrInsertComputed(notice.account, nothingTouched).notices.push(notice);
+      }
     for (const [account, changed] of touched) void this.#publish(account, changed, view);
   }
 
@@ -61,11 +71,13 @@ export class PrivatePublisher implements Subscriber {
         const [usable, disable] = [formatTrimmed(available, scale), formatTrimmed(held, scale)];
         return { wallet: kind, coin: code, usable, disable };
       });
-      if (order.length + position.length + balance.length === 0) return;
+      const notices = touched.notices.map((each) => this.#notice(each, figures.settlementScale));
+      if (order.length + position.length + balance.length + notices.length === 0) return;
       this.#connections.send(String(account), {
         ...(order.length > 0 && { order }),
         ...(position.length > 0 && { position }),
         ...(balance.length > 0 && { balance }),
+        ...(notices.length > 0 && { notices }),
       });
     } catch {
       // The engine stopped serving. Screens poll in the meantime, and the next change carries the newest figures.
@@ -95,6 +107,22 @@ export class PrivatePublisher implements Subscriber {
       type: side === 'long' ? 1 : 2,
       tdMode: mode === 'isolated' ? 'lsolate' : 'cross',
       number: String(contracts),
+    };
+  }
+
+  #notice(
+    { kind, position, market, price, amount, liquidation }: AccountNotice,
+    scale: number,
+  ): FuturesNotice {
+    const listed = market === 0 ? undefined : this.#market(market);
+    return {
+      kind,
+      autoid: position === 0 ? null : position,
+      tradcoin: listed?.base ?? null,
+      maincoin: listed?.quote ?? null,
+      price: listed === undefined || price === 0 ? null : formatDecimal(BigInt(price), listed.priceAccuracy),
+      amount: amount === undefined ? null : formatTrimmed(amount, scale),
+      id: liquidation ?? null,
     };
   }
 
@@ -165,6 +193,7 @@ const nothingTouched = (): Touched => ({
   futuresOrders: new Map(),
   positions: new Map(),
   wallets: new Map(),
+  notices: [],
 });
 
 const endOf = (cancelled: string | undefined, filled: number): Ended =>
@@ -203,7 +232,13 @@ function figuresOf(state: ExchangeState, account: AccountId, touched: Touched) {
   const balances = [...touched.wallets.values()].map(({ kind, coin }) => {
     const { code, scale } = state.coins.mustGet(coin);
     const wallet = state.ledger.user(account, kind, coin);
-    return { kind, code, scale, available: wallet.available as bigint, held: wallet.frozen + wallet.margin };
+    // [MARGIN-7] Unrealised losses of cross positions cannot be spent.
+    const owner =
+      kind === 'futures' && coin === state.settlementCoin ? state.accounts.get(account) : undefined;
+    const available: bigint =
+      owner === undefined ? wallet.available : viewFuturesBalance(state, owner).usable;
+    return { kind, code, scale, available, held: wallet.frozen + wallet.margin };
   });
-  return { spotOrders, futuresOrders, positions, balances };
+  const settlementScale = state.coins.get(state.settlementCoin)?.scale ?? 0;
+  return { spotOrders, futuresOrders, positions, balances, settlementScale };
 }

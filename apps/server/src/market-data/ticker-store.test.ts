@@ -144,7 +144,7 @@ describe('ticker store', () => {
       fundingRate: null,
     });
     live.mark(3, 600_123, 600_120_000_000_000n);
-    live.funding(3, 100_000, START + 1);
+    live.funding(3, 100_000n, START + 1);
     expect(futuresPairInfo(live.ticker(3)!, depth)).toMatchObject({
       markPrice: '60012.3',
       indexPrice: '60012.0',

@@ -108,14 +108,13 @@ export class TickerStore {
     this.#change({ ...ticker, mark: BigInt(ticks), index: shown });
   }
 
-  funding(id: number, ratePpb: number, nextAt: number): void {
+  /** The expected rate, which moves all the time, and when it is paid. */
+  funding(id: number, ratePpb: bigint, nextAt: number): void {
     const ticker = this.#tickers.get(id);
-    if (ticker !== undefined)
-      this.#change({
-        ...ticker,
-        fundingRate: formatDecimal(BigInt(ratePpb), RATE_SCALE),
-        fundingTime: nextAt,
-      });
+    const fundingRate = formatDecimal(ratePpb, RATE_SCALE);
+    if (ticker === undefined) return;
+    if (ticker.fundingRate !== fundingRate || ticker.fundingTime !== nextAt)
+      this.#change({ ...ticker, fundingRate, fundingTime: nextAt });
   }
 
   /**

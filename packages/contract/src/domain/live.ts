@@ -78,8 +78,24 @@ export type AccountChange =
       /** The user's record. */
       readonly user: boolean;
       readonly orders: readonly OrderChange[];
+      /** Absent when nothing happened to a position. */
+      readonly notices?: readonly PositionNotice[] | undefined;
     }
   | { readonly kind: 'resync' };
+
+/** Something happened to a position that its owner did not order at this moment. */
+export interface PositionNotice {
+  readonly kind: 'margin_warning' | 'take_profit' | 'stop_loss' | 'liquidated' | 'deleveraged' | 'funding';
+  /** Null for the cross wallet, which has no market either. */
+  readonly positionId: number | null;
+  readonly pair: Pair | null;
+  /** The mark that decided, or the price of a deleveraging. */
+  readonly price: string | null;
+  /** Of a funding; negative when it was paid. */
+  readonly amount: string | null;
+  /** Of a liquidation, to read its explanation. */
+  readonly liquidationId: number | null;
+}
 
 export interface OrderChange {
   readonly wallet: 'spot' | 'futures';

@@ -66,6 +66,20 @@ describe('a private message', () => {
     });
   });
 
+  it('says what happened to a position or to the cross wallet', () => {
+    const nothing = { tradcoin: null, maincoin: null, price: null, amount: null, id: null };
+    const notices = [
+      { ...nothing, kind: 'funding', autoid: 7, tradcoin: 'BTC', maincoin: 'USDT', amount: '-0.5' },
+      { ...nothing, kind: 'liquidated', autoid: null, id: 3 },
+    ] as const;
+    expect(toAccountChange({ op: 'changed', seq: 4, notices })).toMatchObject({
+      notices: [
+        { kind: 'funding', positionId: 7, pair: { base: 'BTC', quote: 'USDT' }, amount: '-0.5' },
+        { kind: 'liquidated', positionId: null, pair: null, liquidationId: 3 },
+      ],
+    });
+  });
+
   it('can ask to load everything again', () => {
     expect(toAccountChange({ op: 'resync', seq: 3 })).toEqual({ kind: 'resync' });
   });

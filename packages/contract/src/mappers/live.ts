@@ -5,6 +5,7 @@ import type {
   MarketUpdate,
   PairTopic,
   PerpetualFigures,
+  PositionNotice,
   TickerUpdate,
 } from '../domain/live.ts';
 import type { MarketProduct } from '../domain/market.ts';
@@ -16,7 +17,7 @@ import type {
   TopTick,
   TradeRow,
 } from '../socket/market-messages.ts';
-import type { PrivateMessage } from '../socket/private-messages.ts';
+import type { FuturesNotice, PrivateMessage } from '../socket/private-messages.ts';
 import { formatTopic, formatUnsubscription, type Topic } from '../socket/subscription.ts';
 import { pairToWire, toTicker } from './markets.ts';
 import { toOrderState } from './order-states.ts';
@@ -112,4 +113,14 @@ export const toAccountChange = (message: PrivateMessage): AccountChange =>
           id,
           state: toOrderState(state),
         })),
+        notices: message.notices?.map(toPositionNotice),
       };
+
+const toPositionNotice = ({ kind, autoid, tradcoin, maincoin, ...rest }: FuturesNotice): PositionNotice => ({
+  kind,
+  positionId: autoid,
+  pair: tradcoin === null || maincoin === null ? null : { base: tradcoin, quote: maincoin },
+  price: rest.price,
+  amount: rest.amount,
+  liquidationId: rest.id,
+});

@@ -26,6 +26,7 @@ export type PrivateMessage =
       readonly order?: readonly OrderChange[];
       readonly position?: readonly PositionChange[];
       readonly balance?: readonly BalanceChange[];
+      readonly notices?: readonly FuturesNotice[];
     }
   | { readonly op: 'resync'; readonly seq: number };
 
@@ -59,4 +60,27 @@ export interface BalanceChange {
   readonly coin: string;
   readonly usable: string;
   readonly disable: string;
+}
+
+export type FuturesNoticeKind =
+  | 'margin_warning'
+  | 'take_profit'
+  | 'stop_loss'
+  | 'liquidated'
+  | 'deleveraged'
+  | 'funding';
+
+/** Something happened to a position that its owner did not order at this moment. */
+export interface FuturesNotice {
+  readonly kind: FuturesNoticeKind;
+  /** The position; null for the cross wallet, which has no market either. */
+  readonly autoid: number | null;
+  readonly tradcoin: string | null;
+  readonly maincoin: string | null;
+  /** The mark that decided, or the price of a deleveraging; null for a funding and for the cross wallet. */
+  readonly price: string | null;
+  /** Of a funding, in the settlement coin; negative when it was paid. */
+  readonly amount: string | null;
+  /** Of a liquidation, to read its explanation. */
+  readonly id: number | null;
 }

@@ -1,4 +1,10 @@
-import type { BalanceChange, OrderChange, PositionChange, PrivateMessage } from '@meridian/contract';
+import type {
+  BalanceChange,
+  FuturesNotice,
+  OrderChange,
+  PositionChange,
+  PrivateMessage,
+} from '@meridian/contract';
 import type { FeedClient } from './feed-client.ts';
 
 export interface PrivateChange {
@@ -6,6 +12,7 @@ export interface PrivateChange {
   readonly order?: readonly OrderChange[];
   readonly position?: readonly PositionChange[];
   readonly balance?: readonly BalanceChange[];
+  readonly notices?: readonly FuturesNotice[];
 }
 
 /** What one connection has received. */
