@@ -43,7 +43,7 @@ describe('public calls', () => {
     expect(levers.data).toEqual(data.levers);
   });
 
-  it('have candles of last prices, marks and index prices', async () => {
+  it('return candles of last prices, marks and index prices', async () => {
     const candles = (source: string) =>
       desk.vip.get(`/contract/kline?${BTC_QUERY}&interval=1min&source=${source}&size=3`);
     await expect.poll(async () => (await candles('mark')).data.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('public calls', () => {
     expect((await candles('other')).reason).toBe('malformed');
   });
 
-  it('do not know a market that is not listed', async () => {
+  it('refuse a market that is not listed', async () => {
     for (const path of ['contract', 'lever', 'fundingHistory'])
       expect(await desk.vip.get(`/contract/${path}?maincoin=USDT&tradcoin=CTT`)).toMatchObject({
         code: 404,
@@ -194,7 +194,7 @@ describe('opening and closing', () => {
     expect(history.map(({ state }: { state: string }) => state)).toEqual(['all', 'all', 'all']);
   });
 
-  it('repeats the first response under the same key', async () => {
+  it('returns the first response again for the same key', async () => {
     const order = { ...limit, number: '1', price: '50000' };
     const first = await desk.vip.post('/contract/buyLimit', order, 'futures-once');
     const again = await desk.vip.post('/contract/buyLimit', order, 'futures-once');
@@ -224,7 +224,7 @@ describe('opening and closing', () => {
     await desk.vip.post('/contract/closeEntrust', { id: resting.data.id });
   });
 
-  it('refuses a post-only order that would trade, and a market order without a counterpart says so', async () => {
+  it('refuses a post-only order that would trade, and reports a market order without a counterparty', async () => {
     const rested = await desk.vip.post('/contract/buyLimit', { ...limit, number: '1', price: '59000' });
     const crossing = { ...limit, number: '1', price: '59000', timeInForce: 'post_only' };
     expect(await desk.trader.post('/contract/sellLimit', crossing)).toMatchObject({
