@@ -60,7 +60,7 @@ export interface ServerReport {
 }
 
 /** Every limit of the gateway is active, but high enough for many clients behind one address. */
-const PLENTY = { perMinute: 1_000_000_000 };
+const UNLIMITED = { perMinute: 1_000_000_000 };
 
 const settings = JSON.parse(process.argv[2]!) as ServerSettings;
 const folder = await mkdtemp(join(tmpdir(), 'meridian-load-'));
@@ -85,10 +85,10 @@ started.defer(() => people.stop());
 const socketLimits = {
   connections: 100_000,
   connectionsPerAddress: 100_000,
-  connectsPerAddress: { ...PLENTY, burst: 100_000 },
+  connectsPerAddress: { ...UNLIMITED, burst: 100_000 },
 };
 const connections = { ...REQUEST_LIMITS.connections, total: 100_000, perAddress: 100_000 };
-const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const, connections };
+const limits = { perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const, connections };
 const app = await buildApp({
   config,
   database,

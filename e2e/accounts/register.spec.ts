@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail, freshPhone } from '../fixtures/members.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 import { byChinesePhone, fillNewPassword } from './account-forms.ts';
 
 // After the first code the browser has to solve a puzzle, which takes a while on a busy machine.
@@ -22,7 +22,7 @@ test('the fields show their errors and are labeled for password managers', async
 });
 
 test('a visitor registers by email and is asked to verify', async ({ page, request }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   const email = freshEmail();
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -58,7 +58,7 @@ test('a visitor registers by email and is asked to verify', async ({ page, reque
   await page.goto('/my');
   await expect(page.getByText('Not verified').first()).toBeVisible();
   // The browser itself logs a refused call; the console may contain nothing else.
-  complaints.expectOnly(/Failed to load resource: .* (422|429)/);
+  pageErrors.expectOnly(/Failed to load resource: .* (422|429)/);
 });
 
 test('a visitor registers by phone, with the number format of the country', async ({ page, request }) => {

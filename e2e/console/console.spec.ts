@@ -3,7 +3,7 @@ import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkJapanese, checkRoom } from '../fixtures/check-texts.ts';
 import { actAs, confirmApproval, consoleUrl, enterConsole, signIn } from '../fixtures/demo-operator.ts';
 import { joinByEmail, PASSWORD } from '../fixtures/members.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 import { kycOf, submitDocuments } from '../kyc/submit-documents.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -23,7 +23,7 @@ test('an operator signs in, rejects an identity by keyboard and finds it in the 
   page,
   request,
 }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto(`${consoleUrl}/identity`);
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
   await checkAccessibility(page);
@@ -81,7 +81,7 @@ test('an operator signs in, rejects an identity by keyboard and finds it in the 
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await page.goto(`${consoleUrl}/audit`);
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-  complaints.expectNone();
+  pageErrors.expectNone();
 });
 
 test('a wrong password gives nothing away, and no page opens without signing in', async ({ page }) => {

@@ -16,7 +16,7 @@ import {
   enterConsole,
 } from '../fixtures/demo-operator.ts';
 import { chooseLimit } from '../fixtures/trader.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the console is a desktop application');
 
@@ -48,7 +48,7 @@ test('one operator halts a market while its trade screen is open, and resuming t
   await expect(halted).toHaveCount(0);
 
   const desk = await deskOf(browser, 'ops@meridian.test');
-  const complaints = watchComplaints(desk);
+  const pageErrors = watchPageErrors(desk);
   await openPage(desk, 'Markets');
   const row = desk.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: MARKET.symbol }) });
   await expect(row).toContainText('Trading');
@@ -94,7 +94,7 @@ test('one operator halts a market while its trade screen is open, and resuming t
   const entry = desk.getByRole('row').filter({ hasText: `Market ${MARKET.id}` });
   await expect(entry.first()).toContainText('The index is in doubt.');
   await expect(desk.getByText(/Chain intact: \d+ entries/)).toBeVisible();
-  complaints.expectNone();
+  pageErrors.expectNone();
 });
 
 async function openTrade(page: Page, request: APIRequestContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { swipe } from '../fixtures/swipe.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
 /** Waits for the rows below the screen, which are drawn later. */
@@ -13,7 +13,7 @@ const firstPrice = (page: Page) => rows(page).first().locator('[data-cell=price]
 
 test.describe('live prices', () => {
   test('move, and a tick changes only the numbers', async ({ page }) => {
-    const complaints = watchComplaints(page);
+    const pageErrors = watchPageErrors(page);
     await page.goto('/');
     await expect(firstPrice(page)).toHaveText(/^[\d,]+\.\d+$/);
     await wholeList(page);
@@ -37,7 +37,7 @@ test.describe('live prices', () => {
     await expect(firstPrice(page)).not.toHaveText(before ?? '', { timeout: 20_000 });
     const touched = await page.evaluate(() => (window as unknown as { touched: string[] }).touched);
     expect(new Set(touched)).toEqual(new Set(['number']));
-    complaints.expectNone();
+    pageErrors.expectNone();
   });
 
   test('color a tick for 300 ms', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { stubResponse } from '../fixtures/stub-response.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 const notice = (id: number, reply = `<p>Body ${id}</p>`) => ({
   id,
@@ -11,7 +11,7 @@ const notice = (id: number, reply = `<p>Body ${id}</p>`) => ({
 });
 
 test('notices are listed and can be read', { tag: '@desktop' }, async ({ page, isMobile }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto('/notice');
   const items = page.getByRole('list', { name: 'All notices' }).getByRole('button');
   const second = items.nth(1);
@@ -21,7 +21,7 @@ test('notices are listed and can be read', { tag: '@desktop' }, async ({ page, i
   await expect(reader.getByRole('heading', { name: title ?? '' })).toBeVisible();
   await expect(reader.locator('p').first()).not.toBeEmpty();
   await checkAccessibility(page);
-  complaints.expectNone();
+  pageErrors.expectNone();
 });
 
 test('more notices load page by page until the end', async ({ page }) => {
@@ -77,12 +77,12 @@ test('a hostile body is shown as plain text', async ({ page }) => {
 });
 
 test('the about page shows the version and explains how fairness is checked', async ({ page }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto('/aboutUs');
   await expect(page.getByRole('heading', { name: 'About Meridian' })).toBeVisible();
   await expect(page.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'One engine, one queue' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What this does not cover' })).toBeVisible();
   await checkAccessibility(page);
-  complaints.expectNone();
+  pageErrors.expectNone();
 });

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 const results = (page: Page) => page.getByRole('main').locator('a[data-market]');
 const field = (page: Page) => page.getByRole('searchbox');
 const chooseScope = (page: Page, name: string) => page.locator('label', { hasText: name }).click();
 
 test('finds spot and futures markets, best first', async ({ page }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto('/coinSearch');
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Hot markets' })).toBeVisible();
@@ -20,7 +20,7 @@ test('finds spot and futures markets, best first', async ({ page }) => {
   await chooseScope(page, 'Futures');
   await expect(page.locator('a[data-market^=spot]')).toHaveCount(0);
   await checkAccessibility(page);
-  complaints.expectNone();
+  pageErrors.expectNone();
 });
 
 test('understands different spellings of a pair', async ({ page }) => {

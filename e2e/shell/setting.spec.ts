@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 const choose = (page: Page, name: string) => page.locator('label', { hasText: name }).click();
 const html = (page: Page) => page.locator('html');
 
 test('the language changes at once on every screen and is stored', async ({ page }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto('/setting');
   await choose(page, '日本語');
   await expect(page.getByRole('heading', { name: '設定' })).toBeVisible();
@@ -15,7 +15,7 @@ test('the language changes at once on every screen and is stored', async ({ page
   await page.goto('/');
   await expect(page.getByRole('tab', { name: '現物' })).toBeVisible();
   await expect(page.getByRole('tab', { name: '先物' })).toBeVisible();
-  complaints.expectNone();
+  pageErrors.expectNone();
 });
 
 test('a stored language takes precedence over the language of the browser', async ({ browser, baseURL }) => {

@@ -107,15 +107,15 @@ for (const paths of [['/notice', '/coinExchange'], Object.keys(LOADED)]) {
 }
 
 test('no screen logs an error in the browser', async ({ page }) => {
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`));
   for (const path of ['/coinSearch', '/aboutUs', '/setting', '/my', '/login']) {
     await page.goto(path);
     await expect(page.getByRole('main')).not.toBeEmpty();
     await page.waitForTimeout(300);
   }
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

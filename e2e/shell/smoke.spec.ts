@@ -11,12 +11,12 @@ test('health, readiness and metrics respond', async ({ request }) => {
 });
 
 test('the home page opens without an error in the browser', { tag: '@desktop' }, async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   await page.goto('/');
   await expect(page).toHaveTitle(/Meridian/);
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('load');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

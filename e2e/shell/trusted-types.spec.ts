@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, enterConsole } from '../fixtures/demo-operator.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 /** What the page must not be able to do, even if a bug lets an attacker insert text. */
 const insertText = (page: Page) =>
@@ -16,7 +16,7 @@ const insertText = (page: Page) =>
 test('the app works under trusted types, with an article, the chart and the service worker', async ({
   page,
 }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
   await page.goto('/notice');
@@ -26,15 +26,15 @@ test('the app works under trusted types, with an article, the chart and the serv
   await expect(page.locator('canvas').first()).toBeVisible();
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  complaints.expectNone();
+  pageErrors.expectNone();
   expect(await insertText(page)).toBe('TypeError');
 });
 
 test('the console works under trusted types', async ({ page }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   await enterConsole(page, 'ops@meridian.test');
   await page.goto(consoleUrl);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  complaints.expectNone();
+  pageErrors.expectNone();
   expect(await insertText(page)).toBe('TypeError');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 const chart = (page: Page) => page.getByRole('img', { name: /candlestick chart/ });
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -23,7 +23,7 @@ async function tap(page: Page, x: number, y: number): Promise<void> {
 test('drawings survive a reload, can be locked and hidden, and are deleted after a question', async ({
   page,
 }) => {
-  const complaints = watchComplaints(page);
+  const pageErrors = watchPageErrors(page);
   await openChart(page);
   await tool(page, 'Drawing tools').click();
   await tool(page, 'Trend line').click();
@@ -59,7 +59,7 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
   await tool(page, 'Delete all drawings').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
   await expect.poll(() => stored(page)).toBeUndefined();
-  complaints.expectNone();
+  pageErrors.expectNone();
 });
 
 for (const [what, value, message] of [
@@ -81,7 +81,7 @@ for (const [what, value, message] of [
   ],
 ] as const)
   test(`with ${what} in storage the chart works and says so`, async ({ page }) => {
-    const complaints = watchComplaints(page);
+    const pageErrors = watchPageErrors(page);
     await page.addInitScript((text) => {
       if (localStorage.getItem('chartDrawings') === null) localStorage.setItem('chartDrawings', text);
     }, value);
@@ -91,7 +91,7 @@ for (const [what, value, message] of [
     await tool(page, 'Horizontal line').click();
     await tap(page, 0.5, 0.4);
     await expect.poll(async () => (await stored(page))?.drawings.at(-1)?.tool).toBe('horizontal');
-    complaints.expectNone();
+    pageErrors.expectNone();
   });
 
 test('interval, type, indicators and their settings are kept', async ({ page }) => {

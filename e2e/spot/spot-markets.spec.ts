@@ -4,13 +4,13 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { swipe } from '../fixtures/swipe.ts';
 import { logIn, openTrade } from '../fixtures/trader.ts';
-import { watchComplaints } from '../fixtures/watch-complaints.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 test(
   'market details show candles, book, depth, trades and the coin',
   { tag: '@desktop' },
   async ({ page }, info) => {
-    const complaints = watchComplaints(page);
+    const pageErrors = watchPageErrors(page);
     await page.goto('/marketDetails/trad/101');
     const chart = page.getByRole('img', { name: /BTC\/USDT candlestick chart/ });
     await expect(chart.locator('canvas').first()).toBeVisible();
@@ -46,7 +46,7 @@ test(
     await page.getByRole('tab', { name: 'About' }).click();
     await expect(page.getByText(/first cryptocurrency/)).toBeVisible();
     await checkAccessibility(page);
-    complaints.expectNone();
+    pageErrors.expectNone();
   },
 );
 

@@ -135,11 +135,11 @@ const wordsIn = (text: string, words: readonly string[]): string[] => [
 const WIRE_NAMES = wireNames();
 /** Words of the wire that the engine uses in their usual sense. */
 const ENGINE_WORDS = new Set(['initials', 'lever', 'levers', 'rise']);
-const FOREIGN_TO_THE_ENGINE = WIRE_NAMES.filter((name) => !ENGINE_WORDS.has(name));
+const NOT_ENGINE_WORDS = WIRE_NAMES.filter((name) => !ENGINE_WORDS.has(name));
 
 export const engineHasNoWireNames: Rule = ({ path, text }) =>
   isUnder(path, 'packages/engine') || isUnder(path, 'packages/money')
-    ? wordsIn(text, FOREIGN_TO_THE_ENGINE).map((word) => `says ${word}`)
+    ? wordsIn(text, NOT_ENGINE_WORDS).map((word) => `says ${word}`)
     : [];
 
 /** The mappers of the contract translate every call and every socket message; the apps see domain objects. */
@@ -181,7 +181,7 @@ function isStatement(node: Node): boolean {
 }
 
 /** Code with access to one of these could move money without the journal. */
-const ENGINE_DOORS = /^(apply\w*|Engine|\w+Engine)$/;
+const ENGINE_ENTRY_POINTS = /^(apply\w*|Engine|\w+Engine)$/;
 
 export const onlyTheHostApplies: Rule = ({ path, imports, nodes }) => {
   const inside = isUnder(path, SERVER) || isUnder(path, 'apps/simulator');
@@ -189,7 +189,7 @@ export const onlyTheHostApplies: Rule = ({ path, imports, nodes }) => {
   const opens = ({ target, names, typeOnly }: Import) =>
     !typeOnly &&
     isUnder(target, ENGINE) &&
-    (target === `${ENGINE}/engine.ts` || names.some((name) => ENGINE_DOORS.test(name)));
+    (target === `${ENGINE}/engine.ts` || names.some((name) => ENGINE_ENTRY_POINTS.test(name)));
   const calls = nodes.filter((node) => {
     if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'apply') return false;
     return /engine/i.test(nameOf((node.callee as { object?: unknown }).object));

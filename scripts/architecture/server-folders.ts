@@ -3,7 +3,7 @@ import { isTestCode, type ParsedFile } from './source-tree.ts';
 const SERVER = 'apps/server/src/';
 
 /** The folders that every folder of the server may import: expected errors and the request context. */
-const EVERYBODY = ['refusal.ts', 'start-problem.ts', 'request-context.ts'];
+const SHARED_FILES = ['refusal.ts', 'start-problem.ts', 'request-context.ts'];
 
 /**
  * The folders of the server that each folder may import, besides itself and the shared ones. Only the composition root
@@ -85,7 +85,7 @@ export function serverEdges(files: readonly ParsedFile[]): Edge[] {
 }
 
 export const isAllowed = ({ from, to }: Pick<Edge, 'from' | 'to'>): boolean =>
-  EVERYBODY.includes(to) || (MAY_IMPORT[from] ?? []).some((each) => each === '*' || each === to);
+  SHARED_FILES.includes(to) || (MAY_IMPORT[from] ?? []).some((each) => each === '*' || each === to);
 
 /** Pairs of folders that import each other, each named once. */
 export function mutualPairs(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[] {

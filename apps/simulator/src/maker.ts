@@ -7,7 +7,7 @@ import type { Side, View } from './venue.ts';
 /** The most orders a maker keeps on each side, and how many it adds or cancels in one step. */
 const LEVELS = 24;
 const MAX_NEW = 5;
-const MAX_CANCELLED = 6;
+const MAX_CANCELS = 6;
 /** Half the spread, and the distance of the outermost orders, as shares of the price. */
 const HALF_SPREAD = 0.00008;
 const REACH = 0.02;
@@ -33,14 +33,14 @@ export function makerOrders(
   const half = Math.max(0.6, view.fair * HALF_SPREAD);
   const kept: Record<Side, { readonly id: number; readonly distance: number }[]> = { buy: [], sell: [] };
   let cancels = 0;
-  const takeBack = (id: number): void => {
+  const cancel = (id: number): void => {
     cancels++;
     orders.push(cancelOf(id, account, product));
   };
   for (const { id, side, price } of view.orders) {
     const distance = side === 'buy' ? view.fair - price : price - view.fair;
     const misplaced = distance < half * 0.5 || distance > view.fair * REACH * 1.1;
-    if (misplaced && cancels < MAX_CANCELLED) takeBack(id);
+    if (misplaced && cancels < MAX_CANCELS) cancel(id);
     else kept[side].push({ id, distance });
   }
   for (const side of ['buy', 'sell'] as const) {
@@ -48,7 +48,7 @@ export function makerOrders(
     const leads = own.length > 0 && Math.abs(own[0]!.distance) <= half * 3;
     // There has to be an order at the touch even when all levels are used further out: the furthest is canceled.
     const touch = leads ? 0 : 1;
-    while (own.length > levels - touch && cancels < MAX_CANCELLED) takeBack(own.pop()!.id);
+    while (own.length > levels - touch && cancels < MAX_CANCELS) cancel(own.pop()!.id);
     const missing = Math.max(touch, Math.min(MAX_NEW, levels - own.length));
     for (let count = 0; count < missing; count++) {
       const price = priceFor(view, side, half, random, !leads && count === 0);

@@ -53,7 +53,7 @@ async function fillAgainAndAgain(
     for (let round = 1; round <= count; round++) {
       const ballast = join(disk, 'ballast');
       await fill(disk, ballast);
-      await waitForStandstill(clients);
+      await waitUntilStalled(clients);
       await sleep(OUTAGE_MS);
       await rm(ballast);
       await run.server.reach('leading');
@@ -89,7 +89,7 @@ async function fill(folder: string, path: string): Promise<void> {
 }
 
 /** The WAL has a preallocated segment, so a full disk takes effect only when that is used up. */
-async function waitForStandstill(clients: Clients): Promise<void> {
+async function waitUntilStalled(clients: Clients): Promise<void> {
   for (let before = -1; clients.responses !== before; ) {
     before = clients.responses;
     await sleep(500);

@@ -8,7 +8,7 @@ const RULED =
  * random histories runs at other commands, and the scenarios are too short, so only the check after each command can
  * see it.
  */
-const untilTheNextCommand = (corrupt: string, repair: string): string => `
+const undoneByNextCommand = (corrupt: string, repair: string): string => `
   const result = ${RULED.slice('return '.length)}
   const { rows, wallets, touched } = state.ledger;
   const change = (wallet, bucket, by) => {
@@ -37,13 +37,13 @@ export const CHECK_MUTATIONS: readonly Mutation[] = [
     bug: 'between two commands a wallet has a unit without a source',
     file: 'engine.ts',
     find: RULED,
-    put: untilTheNextCommand("change(row, 'available', 1n);", "change(row, 'available', -1n);"),
+    put: undoneByNextCommand("change(row, 'available', 1n);", "change(row, 'available', -1n);"),
   },
   {
     bug: 'between two commands a wallet is overdrawn',
     file: 'engine.ts',
     find: RULED,
-    put: untilTheNextCommand(
+    put: undoneByNextCommand(
       "change(row, 'available', -amount); change(fees, 'available', amount);",
       "change(row, 'available', amount); change(fees, 'available', -amount);",
     ),
@@ -52,7 +52,7 @@ export const CHECK_MUTATIONS: readonly Mutation[] = [
     bug: 'between two commands a unit is frozen that no order holds',
     file: 'engine.ts',
     find: RULED,
-    put: untilTheNextCommand(
+    put: undoneByNextCommand(
       "change(row, 'available', -1n); change(row, 'frozen', 1n);",
       "change(row, 'available', 1n); change(row, 'frozen', -1n);",
     ),

@@ -237,10 +237,10 @@ const CASES: Record<string, Case> = {
   },
 };
 
-const NAMES_AN_OBJECT = /^(id|ids|autoid|url|front|back|hand)$/;
+const OBJECT_ID_FIELD = /^(id|ids|autoid|url|front|back|hand)$/;
 const namesAnObject = ({ policy, query, body }: AnyRoute): boolean =>
   policy.who === 'user' &&
-  [...fieldsOf(query), ...fieldsOf(body)].some((field) => NAMES_AN_OBJECT.test(field));
+  [...fieldsOf(query), ...fieldsOf(body)].some((field) => OBJECT_ID_FIELD.test(field));
 
 describe('an object of another user', () => {
   it('is tried on every route that takes an id', () => {

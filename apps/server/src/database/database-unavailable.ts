@@ -15,12 +15,12 @@ export class DatabaseUnreachable extends DatabaseUnavailable {
 }
 
 /** PostgreSQL's errors while it starts, stops, or has no free session. */
-const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']);
+const UNAVAILABLE_CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']);
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailable ||
-    (error instanceof pg.DatabaseError && AWAY_CODES.has(error.code ?? ''))
+    (error instanceof pg.DatabaseError && UNAVAILABLE_CODES.has(error.code ?? ''))
   );
 }
 

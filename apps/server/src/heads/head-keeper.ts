@@ -28,7 +28,7 @@ export class HeadKeeper {
   #known: Heads;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
-  #trouble: string | undefined;
+  #problem: string | undefined;
 
   private constructor(options: HeadKeeperOptions, known: Heads) {
     this.#options = options;
@@ -66,14 +66,14 @@ export class HeadKeeper {
   keep(): Promise<void> {
     this.#working ??= this.#advance()
       .catch((error: unknown) => ({ text: 'the heads of the logs were not written down', error }))
-      .then((trouble) => this.#report(trouble))
+      .then((problem) => this.#report(problem))
       .finally(() => {
         this.#working = undefined;
       });
     return this.#working;
   }
 
-  async #advance(): Promise<Trouble | undefined> {
+  async #advance(): Promise<Problem | undefined> {
     const { sql, key, path } = this.#options;
     const journal = advanced(this.#known.journal, await journalExtent(sql, this.#known.journal));
     const audit = advanced(this.#known.audit, await auditExtent(sql, this.#known.audit));
@@ -87,14 +87,14 @@ export class HeadKeeper {
   }
 
   /** Logged once while the problem lasts. */
-  #report(trouble: Trouble | undefined): void {
-    if (trouble !== undefined && trouble.text !== this.#trouble)
-      this.#options.log.error({ err: trouble.error, path: this.#options.path }, trouble.text);
-    this.#trouble = trouble?.text;
+  #report(problem: Problem | undefined): void {
+    if (problem !== undefined && problem.text !== this.#problem)
+      this.#options.log.error({ err: problem.error, path: this.#options.path }, problem.text);
+    this.#problem = problem?.text;
   }
 }
 
-interface Trouble {
+interface Problem {
   readonly text: string;
   readonly error?: unknown;
 }

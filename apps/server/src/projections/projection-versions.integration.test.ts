@@ -62,14 +62,14 @@ describe('projections of an older version', () => {
     const seq = await readOffset(sql);
 
     await makeOld(sql);
-    const said: string[] = [];
-    const log = pino({ level: 'warn' }, { write: (line: string) => said.push(JSON.parse(line).msg) });
+    const logged: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line).msg) });
     await start(sql, recorded, log);
     expect(await readVersion(sql)).toBe(PROJECTIONS_VERSION);
     expect(await readOffset(sql)).toBeGreaterThanOrEqual(seq);
     expect(await contentOf(sql)).toEqual(whole);
-    expect(said[0]).toBe('an older version wrote the projections; rebuilding them from the journal');
-    expect(said.at(-1)).toBe('projections rebuilt');
+    expect(logged[0]).toBe('an older version wrote the projections; rebuilding them from the journal');
+    expect(logged.at(-1)).toBe('projections rebuilt');
   });
 
   it('stay where the journal no longer reaches back, and are written by the new version from then on', async () => {

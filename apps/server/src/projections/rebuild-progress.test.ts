@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { RebuildProgress } from './rebuild-progress.ts';
 
 it('a rebuild is announced, reported every two seconds and ended', () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   let now = 0;
-  const warn = (_: object, text: string) => void said.push(text);
+  const warn = (_: object, text: string) => void logged.push(text);
   const progress = new RebuildProgress(200, warn, () => now);
   const report = (ms: number, seq: number) => {
     now = ms;
@@ -15,7 +15,7 @@ it('a rebuild is announced, reported every two seconds and ended', () => {
   expect(report(3_000, 90)).toBe(false);
   expect(report(4_200, 199)).toBe(false);
   expect(report(4_300, 200)).toBe(true);
-  expect(said.slice(1)).toEqual([
+  expect(logged.slice(1)).toEqual([
     'rebuilding the projections: 25 %',
     'rebuilding the projections: 99 %',
     'projections rebuilt',

@@ -3,22 +3,22 @@ const EVERY_MS = 2_000;
 /** Reports the progress of a rebuild on the terminal. The demo shows only warnings there, so it logs warnings. */
 export class RebuildProgress {
   readonly #end: number;
-  readonly #say: (facts: object, text: string) => void;
+  readonly #log: (facts: object, text: string) => void;
   readonly #clock: () => number;
   readonly #begun: number;
   #saidAt: number;
 
   constructor(
     end: number,
-    say: (facts: object, text: string) => void,
+    log: (facts: object, text: string) => void,
     clock: () => number = () => performance.now(),
   ) {
     this.#end = end;
-    this.#say = say;
+    this.#log = log;
     this.#clock = clock;
     this.#begun = clock();
     this.#saidAt = this.#begun;
-    say({ commands: end }, 'an older version wrote the projections; rebuilding them from the journal');
+    log({ commands: end }, 'an older version wrote the projections; rebuilding them from the journal');
   }
 
   /** Reports that rows up to this command are written. Returns whether that was the end. */
@@ -26,11 +26,11 @@ export class RebuildProgress {
     const now = this.#clock();
     const isDone = seq >= this.#end;
     if (isDone) {
-      this.#say({ commands: this.#end, ms: Math.round(now - this.#begun) }, 'projections rebuilt');
+      this.#log({ commands: this.#end, ms: Math.round(now - this.#begun) }, 'projections rebuilt');
     } else if (now - this.#saidAt >= EVERY_MS) {
       this.#saidAt = now;
       const percent = Math.floor((seq / this.#end) * 100);
-      this.#say({ seq, of: this.#end }, `rebuilding the projections: ${percent} %`);
+      this.#log({ seq, of: this.#end }, `rebuilding the projections: ${percent} %`);
     }
     return isDone;
   }

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { call } from '../api/api.ts';
 import { useSession } from '../session/session.ts';
 
-const QUIETLY = { silent: true, background: true } as const;
+const SILENT = { silent: true, background: true } as const;
 /** The terms of a market change rarely; prices and funding come over the socket. */
 const MARKET_MS = 60_000;
 
@@ -15,7 +15,7 @@ const MARKET_MS = 60_000;
 export function useFuturesMarket({ id, base, quote }: Market) {
   return useQuery({
     queryKey: ['futures market', id],
-    queryFn: ({ signal }) => call(futuresMarkets.market, { query: { base, quote } }, { signal, ...QUIETLY }),
+    queryFn: ({ signal }) => call(futuresMarkets.market, { query: { base, quote } }, { signal, ...SILENT }),
     refetchInterval: MARKET_MS,
     staleTime: 0,
   });
@@ -26,7 +26,7 @@ export function useLeverages({ id, base, quote }: Market, enabled: boolean) {
   return useQuery({
     queryKey: ['leverages', id],
     queryFn: ({ signal }) =>
-      call(futuresMarkets.leverages, { query: { base, quote } }, { signal, ...QUIETLY }),
+      call(futuresMarkets.leverages, { query: { base, quote } }, { signal, ...SILENT }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -38,7 +38,7 @@ export function useFuturesAccount({ id, base, quote }: Market) {
   const isLogin = useSession((state) => state.isLogin);
   return useQuery({
     queryKey: ['futures account', id],
-    queryFn: ({ signal }) => call(futuresOrders.account, { query: { base, quote } }, { signal, ...QUIETLY }),
+    queryFn: ({ signal }) => call(futuresOrders.account, { query: { base, quote } }, { signal, ...SILENT }),
     enabled: isLogin,
     refetchInterval: ({ state }) => (state.data?.openOrders.length ? POLLING.futuresMs : false),
     staleTime: 0,
@@ -50,7 +50,7 @@ export function useOpenFuturesOrders() {
   const isLogin = useSession((state) => state.isLogin);
   return useQuery({
     queryKey: ['futures orders'],
-    queryFn: ({ signal }) => call(futuresOrders.openOrders, {}, { signal, ...QUIETLY }),
+    queryFn: ({ signal }) => call(futuresOrders.openOrders, {}, { signal, ...SILENT }),
     enabled: isLogin,
     refetchInterval: ({ state }) => (state.data?.length ? POLLING.futuresMs : false),
     staleTime: 0,
@@ -62,7 +62,7 @@ export function usePositions(hasOrders = false) {
   const isLogin = useSession((state) => state.isLogin);
   return useQuery({
     queryKey: ['positions'],
-    queryFn: ({ signal }) => call(futuresOrders.positions, {}, { signal, ...QUIETLY }),
+    queryFn: ({ signal }) => call(futuresOrders.positions, {}, { signal, ...SILENT }),
     enabled: isLogin,
     refetchInterval: ({ state }) => (hasOrders || state.data?.length ? POLLING.futuresMs : false),
     staleTime: 0,

@@ -28,7 +28,7 @@ class FakeSocket implements SocketLike {
 }
 
 const PAIR = 'USDT_BTC_trad_1';
-const FAREWELL = 'USDT_BTC_trad_0';
+const UNSUBSCRIBE = 'USDT_BTC_trad_0';
 
 function setUp({ token = null as string | null, random = 0 } = {}) {
   const sockets: FakeSocket[] = [];
@@ -157,7 +157,7 @@ describe('socket client', () => {
 
   it('a subscription waits for the connection and is retried every 1.5 s', () => {
     const { client, last } = setUp();
-    client.follow(PAIR, FAREWELL);
+    client.follow(PAIR, UNSUBSCRIBE);
     vi.advanceTimersByTime(10_000);
     client.start();
     const send = vi.spyOn(last(), 'send').mockImplementationOnce(() => {
@@ -177,7 +177,7 @@ describe('socket client', () => {
     const { client, last } = setUp();
     client.start();
     last().open();
-    client.follow(PAIR, FAREWELL);
+    client.follow(PAIR, UNSUBSCRIBE);
     expect(last().sent).toEqual([PAIR]);
     last().drop();
     vi.advanceTimersByTime(SOCKET.reconnectMs);
@@ -189,19 +189,19 @@ describe('socket client', () => {
     const { client, last } = setUp();
     client.start();
     last().open();
-    const first = client.follow(PAIR, FAREWELL);
-    const second = client.follow(PAIR, FAREWELL);
+    const first = client.follow(PAIR, UNSUBSCRIBE);
+    const second = client.follow(PAIR, UNSUBSCRIBE);
     first();
     first();
     expect(last().sent).toEqual([PAIR]);
     second();
-    expect(last().sent).toEqual([PAIR, FAREWELL]);
+    expect(last().sent).toEqual([PAIR, UNSUBSCRIBE]);
   });
 
   it('does not subscribe to a topic that was unfollowed before the socket opened', () => {
     const { client, last } = setUp();
     client.start();
-    client.follow(PAIR, FAREWELL)();
+    client.follow(PAIR, UNSUBSCRIBE)();
     last().open();
     vi.advanceTimersByTime(5_000);
     expect(last().sent).toEqual([]);
@@ -213,7 +213,7 @@ describe('socket client', () => {
     last().open();
     client.refresh(PAIR);
     expect(last().sent).toEqual([]);
-    client.follow(PAIR, FAREWELL);
+    client.follow(PAIR, UNSUBSCRIBE);
     client.refresh(PAIR);
     expect(last().sent).toEqual([PAIR, PAIR]);
   });
@@ -244,7 +244,7 @@ describe('socket client', () => {
 
   it('sends hello first, with the token in the frame', () => {
     const { client, last } = setUp({ token: 'secret' });
-    client.follow(PAIR, FAREWELL);
+    client.follow(PAIR, UNSUBSCRIBE);
     client.start();
     last().open();
     expect(last().sent).toEqual(['{"op":"hello","token":"secret"}', PAIR]);
@@ -292,7 +292,7 @@ describe('socket client', () => {
   it('stays stopped once stopped', () => {
     const { client, sockets, last } = setUp();
     client.start();
-    client.follow(PAIR, FAREWELL);
+    client.follow(PAIR, UNSUBSCRIBE);
     last().open();
     client.stop();
     vi.advanceTimersByTime(600_000);

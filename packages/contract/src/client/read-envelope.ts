@@ -26,7 +26,7 @@ export function messageOf(value: unknown): string | undefined {
 /** The server sends these with 503 only before it executes a call. */
 const REFUSED_BEFORE = /^(?:busy|not_ready|standby)$/;
 /** The server sends these before it looks up the key of a call. */
-const BEFORE_THE_KEY: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+const REFUSED_BEFORE_KEY_CHECK: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 /**
  * Whether a response shows for certain if the call was executed. A response without an envelope is not from the server,
@@ -38,7 +38,7 @@ export function isDefinite({ value }: Received, inDoubt: boolean): boolean {
   if (envelope === undefined) return false;
   const { code } = envelope;
   if (code === 200) return true;
-  if (code < 500) return !(inDoubt && BEFORE_THE_KEY.has(code));
+  if (code < 500) return !(inDoubt && REFUSED_BEFORE_KEY_CHECK.has(code));
   return !inDoubt && code === 503 && 'reason' in envelope && REFUSED_BEFORE.test(envelope.reason);
 }
 

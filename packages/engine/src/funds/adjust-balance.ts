@@ -17,7 +17,7 @@ export function adjustBalance(state: ExchangeState, command: AdjustBalance): Res
   const books = state.ledger.house('adjustments', command.coin);
   if (command.amount > 0n)
     state.ledger.move(books, wallet, path.available.available, command.amount, 'adjustment');
-  else if (takeable(state, account, wallet) < -command.amount) return rejected('insufficient_balance');
+  else if (maxDebit(state, account, wallet) < -command.amount) return rejected('insufficient_balance');
   else state.ledger.move(wallet, books, path.available.available, -command.amount, 'adjustment');
   const { coin, amount, reason } = command;
   state.out.emit({ type: 'BalanceAdjusted', account: account.id, coin, amount, reason });
@@ -25,7 +25,7 @@ export function adjustBalance(state: ExchangeState, command: AdjustBalance): Res
 }
 
 /** [FUT-20] An operator cannot take the amount that covers unrealized losses of open cross positions either. */
-function takeable(state: ExchangeState, account: Account, wallet: Wallet): bigint {
+function maxDebit(state: ExchangeState, account: Account, wallet: Wallet): bigint {
   const backsPositions = wallet.kind === 'futures' && wallet.coin === state.settlementCoin;
   return backsPositions ? usableFutures(state, account) : wallet.available;
 }

@@ -89,14 +89,14 @@ function areRulesValid(rules: FuturesRules): boolean {
     rules.fundingCapPpm <= MAX_RATE_PPM &&
     rules.impactNotional > 0n &&
     rules.openInterestCap >= 1 &&
-    soundLevers(rules) &&
-    soundTiers(rules)
+    validLevers(rules) &&
+    validTiers(rules)
   );
 }
 
 const isShare = (ppm: number): boolean => ppm > 0 && ppm < 1_000_000;
 
-function soundLevers({ levers, tiers }: FuturesRules): boolean {
+function validLevers({ levers, tiers }: FuturesRules): boolean {
   const rising = levers.every((lever, at) => lever >= 1 && lever > (levers[at - 1] ?? 0));
   return rising && levers.length > 0 && levers.at(-1)! <= Math.min(tiers[0]?.maxLever ?? 0, MAX_LEVER);
 }
@@ -106,7 +106,7 @@ function soundLevers({ levers, tiers }: FuturesRules): boolean {
  * maintenance, and maintenance covers at least the closing fee: otherwise every liquidation would need the insurance
  * fund.
  */
-function soundTiers({ tiers, takerFeePpm }: FuturesRules): boolean {
+function validTiers({ tiers, takerFeePpm }: FuturesRules): boolean {
   return (
     tiers.length > 0 &&
     tiers.every((tier, at) => {

@@ -36,8 +36,8 @@ export function describeDevice(userAgent = ''): string {
 
 /** The device in the reader's language. Rows of earlier versions hold the English text, `Chrome on Android`. */
 export function deviceText(device: string, locale: Locale): string {
-  const say = translate(locale);
-  if (device === '') return say('sessions_unknown');
+  const t = translate(locale);
+  if (device === '') return t('sessions_unknown');
   const [browser, system] = device.split(/\/| on /);
-  return system === undefined ? device : say('sessions_device', { browser: browser!, system });
+  return system === undefined ? device : t('sessions_device', { browser: browser!, system });
 }

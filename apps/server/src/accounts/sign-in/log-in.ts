@@ -89,7 +89,7 @@ export async function logIn(
   }
   return whileProven(deps, user, async (on) => {
     // Read here and not earlier, so that a factor turned on meanwhile is required.
-    if (await hasSecondFactor(on, user.id)) return stepAhead(deps, on, user.id);
+    if (await hasSecondFactor(on, user.id)) return requireSecondStep(deps, on, user.id);
     return { user, ...(await openSession(deps, on, user, { method: 'password', origin, device })) };
   });
 }
@@ -214,7 +214,7 @@ export async function openSession(
   return { token, device: deviceToken };
 }
 
-async function stepAhead(
+async function requireSecondStep(
   deps: AccountsDeps,
   on: Pick<Database, 'db'>,
   userId: number,

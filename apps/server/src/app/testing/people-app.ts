@@ -89,7 +89,7 @@ export class TestClock {
 export const PASSWORD = 'Kestrel42x';
 export const DEMO_PASSWORD = 'Meridian2026';
 const CHEAP = { memoryKiB: 64, passes: 1 };
-const PLENTY = { perMinute: 10_000_000 };
+const UNLIMITED = { perMinute: 10_000_000 };
 const MANY = { limit: 1_000_000, windowMs: 60_000 };
 /** All test requests come from one address; tests of the limits set their own. */
 const WIDE: Partial<AccountLimits> = {
@@ -144,7 +144,7 @@ export async function createPeopleApp(
   if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
 
-  const limits = { ...REQUEST_LIMITS, perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
+  const limits = { ...REQUEST_LIMITS, perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const };
   const app = createServer({
     log,
     readiness,

@@ -19,7 +19,7 @@ const POLL_MS = 1_000;
 const FLOOR_EVERY_MS = 5_000;
 const RESTART_PAUSE_MS = 5_000;
 /** Findings of the thread that prove the leader's state or its journal wrong. */
-const PROOFS_OF_WRONG = ['StateDiverged', 'ReplayFailed', 'InvariantBroken', 'JournalCorrupt'];
+const PERMANENT_FAILURES = ['StateDiverged', 'ReplayFailed', 'InvariantBroken', 'JournalCorrupt'];
 
 /** Runs the snapshot thread while the host leads. */
 export class SnapshotThread {
@@ -114,7 +114,7 @@ export class SnapshotThread {
         return;
       case 'failed':
         this.#onFailure();
-        if (PROOFS_OF_WRONG.includes(message.name)) host.halt(new Error(message.message));
+        if (PERMANENT_FAILURES.includes(message.name)) host.halt(new Error(message.message));
         return;
       case 'log':
         this.#repeat(message.line);

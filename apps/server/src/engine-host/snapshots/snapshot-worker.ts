@@ -31,7 +31,7 @@ const AFTER_FAILURE_MS = 1_000;
 
 const { connection, policy, pollMs, logLevel, failpoint } = workerData as WorkerSettings;
 const port = parentPort!;
-const log = pino({ level: logLevel, base: null }, { write: (line) => say({ type: 'log', line }) });
+const log = pino({ level: logLevel, base: null }, { write: (line) => post({ type: 'log', line }) });
 if (failpoint !== undefined)
   armFailpoint(failpoint.name, failpoint.passes, () => process.kill(process.pid, 'SIGKILL'));
 
@@ -68,7 +68,7 @@ async function main(): Promise<never> {
       taker = undefined;
       log.error({ err: error }, 'taking a snapshot failed');
       const { name, message } = error as Error;
-      say({ type: 'failed', name, message });
+      post({ type: 'failed', name, message });
       await sleep(AFTER_FAILURE_MS);
     }
     await pause();
@@ -77,8 +77,8 @@ async function main(): Promise<never> {
 
 async function round(taker: SnapshotTaker): Promise<void> {
   await taker.follow();
-  if (taker.newestSnapshot !== undefined) say({ type: 'snapshot', ...taker.newestSnapshot });
-  say({ type: 'following', seq: taker.seq, proofs: taker.proofs });
+  if (taker.newestSnapshot !== undefined) post({ type: 'snapshot', ...taker.newestSnapshot });
+  post({ type: 'following', seq: taker.seq, proofs: taker.proofs });
   if (!taker.due && !wanted) return;
   const asked = wanted;
   wanted = false;
@@ -86,9 +86,9 @@ async function round(taker: SnapshotTaker): Promise<void> {
   const head = await taker.take();
   const ms = performance.now() - begun;
   // In this order, so that callers waiting for the snapshot find it recorded.
-  if (taker.newestSnapshot !== undefined) say({ type: 'snapshot', ...taker.newestSnapshot });
+  if (taker.newestSnapshot !== undefined) post({ type: 'snapshot', ...taker.newestSnapshot });
   if (head !== undefined || asked)
-    say({ type: 'taken', seq: head?.point.seq ?? taker.seq, bytes: head?.bytes ?? 0, ms });
+    post({ type: 'taken', seq: head?.point.seq ?? taker.seq, bytes: head?.bytes ?? 0, ms });
   await taker.prune(floor);
 }
 
@@ -100,6 +100,6 @@ async function pause(): Promise<void> {
   wake.removeEventListener('wake', listener);
 }
 
-function say(message: FromWorker): void {
+function post(message: FromWorker): void {
   port.postMessage(message);
 }

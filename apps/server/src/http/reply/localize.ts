@@ -34,7 +34,7 @@ export function refusalEnvelope(
   locale: Locale,
   details?: RefusalDetails,
 ): Envelope<never> {
-  const say = TRANSLATE[locale] as (id: MessageId, params?: RefusalDetails) => string;
-  const envelope = { code: status, reason, msg: say(reason, details), data: null };
+  const t = TRANSLATE[locale] as (id: MessageId, params?: RefusalDetails) => string;
+  const envelope = { code: status, reason, msg: t(reason, details), data: null };
   return details === undefined ? envelope : { ...envelope, details };
 }

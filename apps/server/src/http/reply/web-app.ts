@@ -39,7 +39,7 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
     cacheControl: false,
     setHeaders(reply, file) {
       void reply.header('cache-control', cachingOf(file.slice(root.length)));
-      if (/\.html(?:\.br|\.gz)?$/.test(file)) trustNoTexts(reply);
+      if (/\.html(?:\.br|\.gz)?$/.test(file)) requireTrustedTypes(reply);
     },
   });
   app.get<{ Params: { '*': string } }>(
@@ -52,7 +52,7 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
   );
 }
 
-function trustNoTexts(reply: FastifyReply): void {
+function requireTrustedTypes(reply: FastifyReply): void {
   void reply.header(
     'content-security-policy',
     `${reply.getHeader('content-security-policy')}; ${TRUSTED_TYPES}`,

@@ -37,7 +37,7 @@ export interface TestAppOptions {
 }
 
 /** Limits wide enough for test files that send thousands of requests from one address. */
-const PLENTY = { perMinute: 10_000_000 };
+const UNLIMITED = { perMinute: 10_000_000 };
 
 /** A hash that takes a millisecond; the real cost is measured elsewhere. */
 const CHEAP = { memoryKiB: 64, passes: 1 };
@@ -69,7 +69,7 @@ export async function createTestApp(
   });
   if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
-  const limits = { perAddress: PLENTY, perCaller: PLENTY, perRoute: false as const };
+  const limits = { perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const };
   const registry = createMetrics();
   const app = await buildApp({
     config,

@@ -75,9 +75,9 @@ export class Feed {
     return this.#clients.size;
   }
 
-  connect(connection: Connection, say: Translate): FeedClient {
+  connect(connection: Connection, t: Translate): FeedClient {
     const client = new FeedClient(connection, this.#clock());
-    this.#clients.set(client, say);
+    this.#clients.set(client, t);
     for (const topic of this.#broadcast) client.followBroadcast(topic, this.#clock());
     this.#deliver(client);
     return client;
@@ -223,8 +223,8 @@ export class Feed {
   }
 
   #refusal(client: FeedClient, reason: Reason): { reason: Reason; msg: string } {
-    const say = this.#clients.get(client) as ((id: Reason) => string) | undefined;
-    return { reason, msg: say?.(reason) ?? '' };
+    const t = this.#clients.get(client) as ((id: Reason) => string) | undefined;
+    return { reason, msg: t?.(reason) ?? '' };
   }
 
   #reply(client: FeedClient, message: ErrorReply | HelloReply): void {

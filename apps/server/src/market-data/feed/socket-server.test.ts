@@ -10,10 +10,10 @@ import { CONNECTION_LIMITS, SocketServer } from './socket-server.ts';
 import type { TopicSource } from './topic-source.ts';
 
 /** 200 kB that change all the time: fills the operating system's buffers in seconds. */
-const torrent: TopicSource = {
+const largeTopic: TopicSource = {
   name: 'top',
   intervalMs: 100,
-  takeChanges: () => torrent.snapshot(),
+  takeChanges: () => largeTopic.snapshot(),
   snapshot: () => ({
     top: Array.from({ length: 2_000 }, (_, autoid) => ({
       autoid,
@@ -30,7 +30,7 @@ let feed: Feed;
 let sockets: SocketServer;
 let port: number;
 beforeEach(async () => {
-  feed = new Feed({ broadcast: [torrent], pair: () => undefined }, Date.now);
+  feed = new Feed({ broadcast: [largeTopic], pair: () => undefined }, Date.now);
   sockets = new SocketServer({
     feed,
     log: createLogger('silent'),

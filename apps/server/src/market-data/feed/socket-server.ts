@@ -123,8 +123,8 @@ export class SocketServer {
     const { feed, log } = this.#deps;
     this.#sockets.set(socket, address);
     this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
-    const say = translate(localeOfLanguages(request.headers['accept-language']));
-    const client = feed.connect(connectionOf(socket, carrier), say);
+    const t = translate(localeOfLanguages(request.headers['accept-language']));
+    const client = feed.connect(connectionOf(socket, carrier), t);
 
     socket.on('message', (data, isBinary) => this.#receive(client, socket, data, isBinary));
     socket.on('ping', () => feed.countFrame(client));

@@ -37,7 +37,7 @@ export async function prepareOperatorChange(on: On, change: OperatorsChange): Pr
     case 'disable_operator':
     case 'enable_operator':
     case 'reset_operator':
-      refuseVainFor(await operatorOf(on, change.operatorId), change);
+      refuseIfNoEffectOn(await operatorOf(on, change.operatorId), change);
       return change;
   }
 }
@@ -60,7 +60,7 @@ export async function changeOperatorBy(
   const supers = await otherSupers(on, change.operatorId);
   const operator = await operatorOf(on, change.operatorId);
   refuseOutdated(operator.changed_at, proposedAt);
-  refuseVainFor(operator, change);
+  refuseIfNoEffectOn(operator, change);
   const stays = change.kind === 'set_operator_roles' && change.roles.includes('super');
   if (operator.roles.includes('super') && !stays && change.kind !== 'enable_operator') {
     // With only one left, no operator could approve that one's proposals.
@@ -99,7 +99,7 @@ async function inviteAnew(deps: OperatorDeps, on: On, { id, email, roles }: Oper
 }
 
 /** Only `enable_operator` ends a disablement: a new invitation would readmit a disabled operator. */
-function refuseVainFor({ state }: Operator, { kind }: OperatorsChange): void {
+function refuseIfNoEffectOn({ state }: Operator, { kind }: OperatorsChange): void {
   if (kind === 'set_operator_roles' || kind === 'add_operator') return;
   if ((state === 'disabled') !== (kind === 'enable_operator')) throw new Refusal('conflict');
 }

@@ -21,12 +21,12 @@ const approveWith = (id: number, totp: string, token = two.ops2) =>
 const stateOf = async (id: number, token = two.ops) =>
   (await world.operate('GET', `/operator/proposal?id=${id}`, undefined, token)).data.state;
 let serial = 0;
-const somebody = () => world.register(`somebody${++serial}@approval.example`);
+const newUser = () => world.register(`somebody${++serial}@approval.example`);
 const grant = (uid: string, permission = 'ieo') => ({ kind: 'grant_permission', uid, permission });
 
 describe('the fresh code of an approval', () => {
   it('is required, is checked before anything is changed, and works once', async () => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     await two.bothIn();
     const [first, second] = [await two.proposed(grant(uid)), await two.proposed(grant(uid, 'fiat'))] as const;
     const without = await world.operate('POST', '/operator/approveProposal', { id: first }, two.ops2);
@@ -40,7 +40,7 @@ describe('the fresh code of an approval', () => {
   });
 
   it('of a sign-in does not approve, and tries are counted', async () => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     await two.bothIn();
     const id = await two.proposed(grant(uid));
     // bothIn has just used the code of this half minute.
@@ -55,7 +55,7 @@ describe('the fresh code of an approval', () => {
   });
 
   it('is not consumed by a proposal the operator cannot approve', async () => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     await two.bothIn();
     const own = await two.proposed(grant(uid), two.ops2);
     const other = await two.proposed(grant(uid, 'fiat'));
@@ -68,7 +68,7 @@ describe('the fresh code of an approval', () => {
 
 describe('the approver as of the approval', () => {
   const loses = async (change: Parameters<typeof changeOperator>[2], reason: string) => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     const risk = await operatorIn(world, `risk${++serial}`, ['risk']);
     await two.bothIn();
     const id = await two.proposed(grant(uid));
@@ -94,7 +94,7 @@ describe('the approver as of the approval', () => {
     await world.database.db.transaction().execute(async (db) => {
       const [row] = await world.database.sql`select id from operator where email = 'ops@meridian.test'`;
       await lockOperator({ db }, row!.id);
-      const { uid } = await somebody();
+      const { uid } = await newUser();
       const suspended = world.operate('POST', '/operator/suspendUser', { uid, reason: 'x' }, two.ops);
       expect((await suspended).status).toBe(200);
     });
@@ -103,7 +103,7 @@ describe('the approver as of the approval', () => {
 
 describe('removing a second factor', () => {
   const withFactor = async () => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     const { id } = (await findUserByUid(world.database, uid))!;
     const [at, secret] = [new Date(world.clock.nowMs), Buffer.alloc(40)];
     await beginTotp(world.database, id, secret, at);
@@ -136,7 +136,7 @@ describe('removing a second factor', () => {
 
 describe('a proposal', () => {
   it('cannot be duplicated while it is open, not even by concurrent requests of several operators', async () => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     await two.bothIn();
     const change = grant(uid);
     const responses = await Promise.all([
@@ -164,7 +164,7 @@ describe('a proposal', () => {
   });
 
   it('can be made again once it was withdrawn, rejected or has expired', async () => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     await two.bothIn();
     for (const token of [two.ops, two.ops2]) {
       const id = await two.proposed(grant(uid));
@@ -217,7 +217,7 @@ describe('a proposal', () => {
   });
 
   it('that would change nothing is closed by the attempt to approve it, and logged', async () => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     await two.bothIn();
     const id = await two.proposed(grant(uid));
     await world.database.sql`update users set may_ieo = true where uid = ${uid}`;
@@ -234,7 +234,7 @@ describe('a proposal', () => {
   });
 
   it('is read only by operators with a role for its kind', async () => {
-    const { uid } = await somebody();
+    const { uid } = await newUser();
     const editor = await operatorIn(world, 'eve', ['content']);
     await two.bothIn();
     const id = await two.proposed(grant(uid));

@@ -31,7 +31,7 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
     case 'grant_permission':
     case 'end_withdraw_lock':
     case 'reset_second_factor':
-      await refuseVain(deps, database, change, await userOf(database, change.uid));
+      await refuseIfNoEffect(deps, database, change, await userOf(database, change.uid));
       return change;
     case 'publish_article': {
       const { article } = change;
@@ -101,7 +101,7 @@ async function changeUserBy(
   const { people } = deps;
   const now = new Date(people.clock());
   const user = await lockUser(on, (await userOf(on, change.uid)).id);
-  await refuseVain(deps, on, change, user);
+  await refuseIfNoEffect(deps, on, change, user);
   refuseOutdated(await protectedSince(on, change, user), proposedAt);
   switch (change.kind) {
     case 'unsuspend_user':
@@ -134,7 +134,7 @@ async function changeUserBy(
 }
 
 /** A change without an effect must be refused, not reported as done. */
-async function refuseVain(deps: OperatorDeps, on: On, change: UserChange, user: User): Promise<void> {
+async function refuseIfNoEffect(deps: OperatorDeps, on: On, change: UserChange, user: User): Promise<void> {
   const has = { ieo: user.may_ieo, fiat: user.may_fiat };
   const vain = {
     unsuspend_user: () => !user.suspended,

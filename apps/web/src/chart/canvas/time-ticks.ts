@@ -37,7 +37,7 @@ const STEPS = [
 ];
 const MONTH_STEPS = [1, 3, 6, 12] as const;
 /** The distance between labels and the width of one digit, in pixels. */
-const APART_PX = 64;
+const MIN_TICK_GAP_PX = 64;
 const DIGIT_PX = 5.6;
 const GAP_PX = 10;
 
@@ -73,7 +73,7 @@ interface Mark {
 
 function clockMarks({ times, interval, zone }: VisibleBars, perBar: number): Mark[] {
   const length = INTERVAL_MS[interval];
-  const fits = (ms: number) => ms % length === 0 && (ms / length) * perBar >= APART_PX;
+  const fits = (ms: number) => ms % length === 0 && (ms / length) * perBar >= MIN_TICK_GAP_PX;
   const step = STEPS.find(fits) ?? 10 * DAY;
   const marks: Mark[] = [];
   let before: Date | undefined;
@@ -95,8 +95,8 @@ function clockMarks({ times, interval, zone }: VisibleBars, perBar: number): Mar
 function calendarMarks({ times, interval }: VisibleBars, perBar: number): Mark[] {
   const monthPx = ((30 * DAY) / INTERVAL_MS[interval]) * perBar;
   // If a month is wide enough, its middle has a label as well.
-  const halves = interval === '1D' && monthPx >= APART_PX * 2;
-  const step = MONTH_STEPS.find((months) => monthPx * months >= APART_PX) ?? 12;
+  const halves = interval === '1D' && monthPx >= MIN_TICK_GAP_PX * 2;
+  const step = MONTH_STEPS.find((months) => monthPx * months >= MIN_TICK_GAP_PX) ?? 12;
   const marks: Mark[] = [];
   let before: Date | undefined;
   for (const [place, time] of times.entries()) {

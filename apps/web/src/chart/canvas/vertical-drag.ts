@@ -1,12 +1,12 @@
 /** A finger within this distance has not moved yet; the chart uses the same threshold. */
 const MOVED_PX = 5;
 /** A finger that rested this long moves the crosshair, in every direction. */
-const RESTED_MS = 450;
+const LONG_PRESS_MS = 450;
 
 /** Whether a finger that moved this far after resting this long scrolls the page; undefined while it is too early. */
 export function scrollsPage(x: number, y: number, restedMs: number): boolean | undefined {
   if (Math.abs(x) + Math.abs(y) < MOVED_PX) return undefined;
-  return restedMs < RESTED_MS && Math.abs(y) > Math.abs(x);
+  return restedMs < LONG_PRESS_MS && Math.abs(y) > Math.abs(x);
 }
 
 /**

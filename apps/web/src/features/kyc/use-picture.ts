@@ -45,17 +45,17 @@ export function usePicture(onState: (state: PictureState) => void): PictureContr
       if (preview.current !== undefined) URL.revokeObjectURL(preview.current);
       const shown = URL.createObjectURL(file);
       preview.current = shown;
-      const say = (state: PictureState) => {
+      const report = (state: PictureState) => {
         if (running.current === abort) latestOnState.current(state);
       };
       const run = async () => {
-        say({ at: 'preparing', preview: shown });
+        report({ at: 'preparing', preview: shown });
         const small = await compressPicture(file);
         if (abort.signal.aborted) return;
-        say({ at: 'uploading', preview: shown, percent: 0 });
-        const progress = (percent: number) => say({ at: 'uploading', preview: shown, percent });
+        report({ at: 'uploading', preview: shown, percent: 0 });
+        const progress = (percent: number) => report({ at: 'uploading', preview: shown, percent });
         const url = await uploadPicture(small, progress, abort.signal);
-        say({ at: 'done', preview: shown, url });
+        report({ at: 'done', preview: shown, url });
       };
       run().catch((error: unknown) => {
         if (error instanceof Cancelled) return;
@@ -63,7 +63,7 @@ export function usePicture(onState: (state: PictureState) => void): PictureContr
         const unusable =
           error instanceof PictureRefused || (error instanceof Refused && error.reason?.startsWith('image_'));
         const text = error instanceof PictureRefused ? refusedPictureText(t, error) : refusalText(t, error);
-        say({ at: 'failed', preview: unusable ? undefined : shown, text });
+        report({ at: 'failed', preview: unusable ? undefined : shown, text });
       });
     },
     [t],

@@ -13,7 +13,7 @@ export function Guest() {
   const router = useRouter();
   // Read when the page is drawn: a second tap while the next page slides in would read that page's entry.
   const [entry] = useState(() => entryOf(router.history));
-  const comeBack = () => rememberPage('/my', entry);
+  const returnHereAfterLogin = () => rememberPage('/my', entry);
   return (
     <div className="px-4 pt-3">
       <p className="text-h1 font-[730] tracking-[-0.02em]">
@@ -23,14 +23,14 @@ export function Guest() {
       <div className="mt-5 flex gap-2">
         <Link
           to="/login"
-          onClick={comeBack}
+          onClick={returnHereAfterLogin}
           className={buttonClass({ size: 'm', className: 'flex-1 bg-white! text-[#1b2a8f]!' })}
         >
           {t('nav_login')}
         </Link>
         <Link
           to="/register"
-          onClick={comeBack}
+          onClick={returnHereAfterLogin}
           className={buttonClass({ size: 'm', className: 'flex-1 bg-white/16! text-white!' })}
         >
           {t('nav_register')}

@@ -2,8 +2,9 @@ import { REFERENCE_COIN } from '../../live/quote-value.ts';
 import type { Candidate } from './search-match.ts';
 
 /**
- * One market of each of the most traded coins: the coins by the turnover of all their markets in one currency, each with
- * its spot market in the reference coin or else the most traded one. `worthOf` is what a unit of a quote coin is worth.
+ * One market of each of the most traded coins: the coins by the turnover of all their markets in one currency, each
+ * with its spot market in the reference coin or else the most traded one. `worthOf` is what a unit of a quote coin is
+ * worth.
  */
 export function hotMarkets(
   candidates: readonly Candidate[],
@@ -14,7 +15,7 @@ export function hotMarkets(
   const trading = candidates.filter(({ market }) => market.state === 'trading');
   return [...Map.groupBy(trading, ({ market }) => market.base).values()]
     .map((markets) => ({
-      hottest: markets.toSorted((a, b) => usualness(b) - usualness(a) || turnoverOf(b) - turnoverOf(a))[0]!,
+      hottest: markets.toSorted((a, b) => relevance(b) - relevance(a) || turnoverOf(b) - turnoverOf(a))[0]!,
       turnover: markets.reduce((sum, market) => sum + turnoverOf(market), 0),
     }))
     .toSorted((a, b) => b.turnover - a.turnover)
@@ -22,6 +23,6 @@ export function hotMarkets(
     .map(({ hottest }) => hottest);
 }
 
-/** The larger, the more users mean this market when they name its coin. */
-const usualness = ({ kind, market }: Candidate): number =>
+/** The larger, the more likely users mean this market when they name its coin. */
+const relevance = ({ kind, market }: Candidate): number =>
   kind === 'futures' ? 0 : market.quote === REFERENCE_COIN ? 2 : 1;

@@ -55,11 +55,11 @@ export function createFillAnnouncer({ history, open, announce, now }: FillPorts)
   };
 }
 
-const QUIETLY = { silent: true, background: true } as const;
+const SILENT = { silent: true, background: true } as const;
 
 const announceFill = createFillAnnouncer({
-  history: () => call(spot.orderHistory, { query: { state: 'filled', size: NEWEST } }, QUIETLY),
-  open: () => call(spot.openOrders, {}, QUIETLY),
+  history: () => call(spot.orderHistory, { query: { state: 'filled', size: NEWEST } }, SILENT),
+  open: () => call(spot.openOrders, {}, SILENT),
   announce: (order) => void announceOrder(order),
   now: () => Date.now(),
 });

@@ -45,7 +45,11 @@ export function createExporter({ save, onEnd, owner, pause, maxRows = MAX_EXPORT
   const store = createStore<{ readonly running: ExportProgress | undefined }>(() => ({ running: undefined }));
   let stop: AbortController | undefined;
 
-  async function readPatiently<Row>(task: ExportTask<Row>, before: string | undefined, signal: AbortSignal) {
+  async function readWithRetries<Row>(
+    task: ExportTask<Row>,
+    before: string | undefined,
+    signal: AbortSignal,
+  ) {
     for (let tried = 1; ; tried++) {
       try {
         return await task.readPage(before, signal);
@@ -63,7 +67,7 @@ export function createExporter({ save, onEnd, owner, pause, maxRows = MAX_EXPORT
     let rows = 0;
     let next: string | null | undefined;
     do {
-      const page: RecordPage<Row> = await readPatiently(task, next ?? undefined, signal);
+      const page: RecordPage<Row> = await readWithRetries(task, next ?? undefined, signal);
       if (signal.aborted || owner() !== startedBy) return { end: 'canceled' };
       const taken = page.rows.slice(0, maxRows - rows);
       if (taken.length > 0) parts.push(new Blob([csvLines(task.columns, taken)]));

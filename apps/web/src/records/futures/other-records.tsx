@@ -7,7 +7,7 @@ import { formatDate } from '../../session/format/date-format.ts';
 import { figureColumn, termsColumn } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
-const QUIETLY = { silent: true, background: true } as const;
+const SILENT = { silent: true, background: true } as const;
 
 /** Take-profit and stop-loss orders that have fired or ended. */
 export const triggerRecords: FuturesRecords<FuturesTrigger> = {
@@ -17,7 +17,7 @@ export const triggerRecords: FuturesRecords<FuturesTrigger> = {
   noneText: 'futures_no_past_stops_text',
   filters: { pair: true, side: true },
   read: (query, signal) =>
-    call(records.triggers, { query: { ...query, state: 'past' } }, { signal, ...QUIETLY }),
+    call(records.triggers, { query: { ...query, state: 'past' } }, { signal, ...SILENT }),
   keyOf: ({ id }) => id,
   numberOf: ({ id }) => id,
   timeOf: ({ setAt }) => setAt,
@@ -61,7 +61,7 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
   none: 'futures_no_funding',
   noneText: 'futures_no_funding_text',
   filters: { pair: true, side: false },
-  read: (query, signal) => call(records.fundingPayments, { query }, { signal, ...QUIETLY }),
+  read: (query, signal) => call(records.fundingPayments, { query }, { signal, ...SILENT }),
   keyOf: ({ id, positionId }) => `${id} ${positionId}`,
   numberOf: ({ id }) => id,
   timeOf: ({ paidAt }) => paidAt,
@@ -110,7 +110,7 @@ export const liquidationRecords: FuturesRecords<Liquidation> = {
   noneText: 'futures_no_liquidations_text',
   filters: { pair: false, side: false },
   read: ({ before, size }, signal) =>
-    call(records.liquidations, { query: { before, size } }, { signal, ...QUIETLY }),
+    call(records.liquidations, { query: { before, size } }, { signal, ...SILENT }),
   keyOf: ({ id }) => id,
   numberOf: ({ id }) => id,
   timeOf: ({ at }) => at,

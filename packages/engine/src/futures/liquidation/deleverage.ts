@@ -23,7 +23,7 @@ export function deleverage(state: ExchangeState, position: Position): readonly L
     const price = bankruptcyPriceOf(state, position);
     // A position cannot be deleveraged against the same account.
     if (other.owner === position.owner && isWorse(other, price, market.mark)) continue;
-    const contracts = takeable(state, other, price, Math.min(position.contracts, other.contracts));
+    const contracts = closableContracts(state, other, price, Math.min(position.contracts, other.contracts));
     if (contracts === 0) continue;
     const fill = { order: NO_ORDER_ID, price, contracts };
     fillClose(state, position, { ...fill, feePpm: market.takerFeePpm, cause: 'liquidation' });
@@ -48,7 +48,7 @@ export function deleverage(state: ExchangeState, position: Position): readonly L
 }
 
 /** Contracts the counterparty can close at this price without ending below zero. */
-function takeable(state: ExchangeState, other: Position, price: Ticks, wanted: number): number {
+function closableContracts(state: ExchangeState, other: Position, price: Ticks, wanted: number): number {
   if (!isWorse(other, price, bankruptcyPriceOf(state, other, 0))) return wanted;
   if (other.mode === 'isolated') return 0;
   const { health } = crossHealth(state, other.owner);

@@ -30,13 +30,13 @@ export function liquidateIsolated(state: ExchangeState, position: Position, defe
     return;
   }
   record.toInsurance = position.margin;
-  surrenderMargin(state, position);
+  forfeitMargin(state, position);
   endPosition(state, position, 'liquidation');
   record.emit(state, 'closed');
 }
 
 /** [LIQ-6] The insurance fund gets the remaining margin of an isolated position. */
-function surrenderMargin(state: ExchangeState, position: Position): void {
+function forfeitMargin(state: ExchangeState, position: Position): void {
   const left = position.margin;
   if (left === 0n) return;
   const wallet = position.owner.futures(position.on.settle);

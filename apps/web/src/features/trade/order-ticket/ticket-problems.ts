@@ -16,7 +16,7 @@ export function ticketProblem(
   balance: Balance | undefined,
 ): Problem | undefined {
   // Without the balance its rule is skipped; the server checks it anyway.
-  const found = spotOrderProblem(order, market, balance ?? PLENTY);
+  const found = spotOrderProblem(order, market, balance ?? UNLIMITED);
   // The price comes first: without one a total gives no quantity.
   const ofNumber = found === undefined || fieldOf(found, ticket) !== 'price';
   const converted = ofNumber && isConverted(ticket) ? typedProblem(ticket, order, market) : undefined;
@@ -86,7 +86,7 @@ function isCrossing({ side, style, timeInForce, price }: TicketOrder, market: Sp
   return side === 'buy' ? limit >= best : limit <= best;
 }
 
-const PLENTY = { quote: '9'.repeat(60), base: '9'.repeat(60) } as const;
+const UNLIMITED = { quote: '9'.repeat(60), base: '9'.repeat(60) } as const;
 
 /** The field a problem belongs to; undefined for a halted market, which is shown below the button. */
 export function fieldOf({ reason }: Problem, { style, unit }: Ticket): ProblemField | undefined {
