@@ -42,7 +42,7 @@ describe('content', () => {
     expect(japanese[0].title).toMatch(/[ぁ-ん]/);
   });
 
-  it('has notices of the last weeks, newest first, in both languages', async () => {
+  it('has notices from the last few weeks, newest first, in both languages', async () => {
     const notices = await dataOf('/home/articles?type=notice');
     expect(notices.length).toBeGreaterThanOrEqual(8);
     const times = notices.map((notice: { wdate: string }) => Date.parse(notice.wdate));
@@ -53,7 +53,7 @@ describe('content', () => {
     }
   });
 
-  it('pages articles', async () => {
+  it('paginates articles', async () => {
     const all = await dataOf('/home/articles?type=help&size=100');
     const second = await dataOf('/home/articles?type=help&page=2&size=3');
     expect(second).toEqual(all.slice(3, 6));
@@ -116,7 +116,7 @@ describe('content', () => {
 });
 
 describe('markets', () => {
-  it('lists spot markets over three quote coins and futures, each with its own id', async () => {
+  it('lists spot markets in three quote coins and futures, each with its own id', async () => {
     const spot = await dataOf('/trad/symbols');
     const futures = await dataOf('/contract/symbols', 'ja');
     expect(new Set(spot.map((row: { maincoin: string }) => row.maincoin))).toEqual(
@@ -193,7 +193,7 @@ describe('markets', () => {
     });
   });
 
-  it('converts a USDT to other currencies', async () => {
+  it('converts USDT to other currencies', async () => {
     expect(await dataOf('/account/getExchangeRateByCoin?coin=USD')).toMatchObject({
       coin: 'USD',
       symbol: '$',

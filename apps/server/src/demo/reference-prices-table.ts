@@ -22,7 +22,7 @@ interface SimulatedMarketTable {
   readonly minute: string;
 }
 
-/** Finished minutes of the last days, prices at INDEX_SCALE. */
+/** Finished minutes of the last few days, prices at INDEX_SCALE. */
 interface IndexMinuteTable {
   readonly coin: string;
   readonly time_ms: bigint;

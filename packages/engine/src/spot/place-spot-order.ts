@@ -115,7 +115,7 @@ function refuseOrder(
   return undefined;
 }
 
-/** [SPOT-13] Refuses a fill-or-kill order that the book cannot fill whole, before anything changes. */
+/** [SPOT-13] Refuses a fill-or-kill order that the book cannot fill completely, before anything changes. */
 function refusePartialFill(
   { book }: SpotMarket,
   { account: owner, side, price: limit, lots }: PlaceSpotOrder,

@@ -75,7 +75,7 @@ describe('order kinds', () => {
     expect(desk.balance('cy', 'USDT')).toBe('9900');
   });
 
-  it('[SPOT-13] fill-or-kill orders fill whole at once or are refused, and nothing changes', () => {
+  it('[SPOT-13] fill-or-kill orders fill completely at once or are refused, and nothing changes', () => {
     const desk = openedDesk({ makerFeePpm: 0, takerFeePpm: 0 });
     const problems = desk.play([
       ['bob', 'sell 1 at 100', 'ok'],

@@ -20,7 +20,7 @@ export function recipientOf(user: User): Recipient {
 
 /**
  * Locks the user's row for a change requested by this session. The session may have ended while the password was being
- * checked, and then it may change nothing.
+ * checked; then it may not change anything.
  */
 export async function lockOwner(on: Pick<Database, 'db'>, { userId, sessionId }: UserCaller): Promise<User> {
   const user = await lockUser(on, Number(userId));

@@ -3,7 +3,7 @@ import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
 import { MAX_RANGE_DAYS, RANGE_DAYS, type RecordRange, rangeProblem } from './record-filters.ts';
 
-/** The period of a list: the last days, or two dates. Dates apply once both are valid. */
+/** The period of a list: the last n days, or two dates. Dates apply once both are valid. */
 export function RangeChoice({
   value,
   onChange,

@@ -5,7 +5,7 @@ export const RANGE_DAYS = [7, 30, 90] as const;
 /** The longest period that can be chosen, so that a list or a file stays within bounds. */
 export const MAX_RANGE_DAYS = 366;
 
-/** The last days up to now, or two dates as a date field writes them (`2026-11-14`), both included. */
+/** The last n days up to now, or two dates as a date field writes them (`2026-11-14`), both included. */
 export type RecordRange =
   | { readonly kind: 'days'; readonly days: (typeof RANGE_DAYS)[number] }
   | { readonly kind: 'dates'; readonly first: string; readonly last: string };

@@ -89,8 +89,8 @@ function chargeLiquidationFee(
   const wallet = position.owner.futures(market.settle);
   const left = max(0n, healthOf(state, position).health);
   const isolated = position.mode === 'isolated';
-  const purse = isolated ? position.margin : wallet.available + drawableFromCross(position.owner);
-  const fee = min(tradingFee(value, market.liquidationFeePpm), min(left, purse));
+  const funds = isolated ? position.margin : wallet.available + drawableFromCross(position.owner);
+  const fee = min(tradingFee(value, market.liquidationFeePpm), min(left, funds));
   const fund = state.ledger.house('insurance', market.settle);
   if (fee === 0n) return 0n;
   if (!isolated) {

@@ -83,14 +83,14 @@ function releasedMargin(position: Position, contracts: Lots, owed: bigint): bigi
 
 /** The fee, limited to the money left after the loss is paid. */
 function affordableFee(position: Position, own: bigint, profit: bigint, fullFee: Amount): Amount {
-  let purse = own + profit;
+  let funds = own + profit;
   if (position.mode === 'cross') {
-    purse += position.owner.futures(position.on.settle).available;
-    if (purse < fullFee) purse += drawableFromCross(position.owner);
+    funds += position.owner.futures(position.on.settle).available;
+    if (funds < fullFee) funds += drawableFromCross(position.owner);
   }
-  if (purse < 0n)
-    throw new InvariantBroken('FUT-15', `position ${position.id} is short of ${-purse} for its loss`);
-  return min(fullFee, purse) as Amount;
+  if (funds < 0n)
+    throw new InvariantBroken('FUT-15', `position ${position.id} is short of ${-funds} for its loss`);
+  return min(fullFee, funds) as Amount;
 }
 
 interface Settlement {

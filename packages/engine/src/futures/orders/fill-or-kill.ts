@@ -15,7 +15,7 @@ import { bookSide, type FuturesOrder } from './futures-order.ts';
  */
 const ROUNDING_PER_CONTRACT = 3n;
 
-/** [FUT-22] Refuses a fill-or-kill order that the book cannot fill whole, before anything changes. */
+/** [FUT-22] Refuses a fill-or-kill order that the book cannot fill completely, before anything changes. */
 export function refusePartialOpening(
   state: ExchangeState,
   market: FuturesMarket,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFarEnough, PULL_FAR, type Pull, pullTo } from './pull-state.ts';
+import { isFarEnough, PULL_THRESHOLD, type Pull, pullTo } from './pull-state.ts';
 
 const START: Pull = { fromX: 100, fromY: 50, distance: 0 };
 
@@ -8,7 +8,7 @@ describe('a pull at the top of the page', () => {
     const [near, far, further] = [40, 200, 5_000].map((down) => pullTo(START, 100, 50 + down, 0)!.distance);
     expect(near).toBeGreaterThan(20);
     expect(near).toBeLessThan(40);
-    expect(far).toBeGreaterThanOrEqual(PULL_FAR - 10);
+    expect(far).toBeGreaterThanOrEqual(PULL_THRESHOLD - 10);
     expect(further).toBeLessThanOrEqual(96);
   });
 
