@@ -3,7 +3,7 @@ import type { ChartType } from '../view/chart-view.ts';
 import type { Indicator } from '../view/indicators.ts';
 import { LEGEND_ROW_PX } from './legend.ts';
 
-const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
+export const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
 
 export interface ChartAppearance {
   readonly type: ChartType;
@@ -44,8 +44,9 @@ export function chartStyles({ type, legendRows }: ChartAppearance): DeepPartial<
     candle: {
       ...candleBody(type),
       priceMark: {
-        high: { color: token('--ink2'), textFamily: FAMILY, textSize: 10 },
-        low: { color: token('--ink2'), textFamily: FAMILY, textSize: 10 },
+        // Drawn by an overlay of the chart, which keeps them clear of legends and edges.
+        high: { show: false },
+        low: { show: false },
         last: {
           upColor: up,
           downColor: down,

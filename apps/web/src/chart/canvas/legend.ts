@@ -1,6 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
-import type { Indicator as Drawn, IndicatorCreate, IndicatorFigure } from 'klinecharts';
+import type { Coordinate, Indicator as Drawn, IndicatorCreate, IndicatorFigure } from 'klinecharts';
 import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -80,8 +80,24 @@ function legendBox(pane: HTMLElement | null): HTMLElement {
   box.className =
     'pointer-events-none absolute top-0.5 left-1 z-10 flex max-w-[calc(100%-8px)] flex-col items-start gap-px';
   pane?.append(box);
+  cornerObserver().observe(box);
   return box;
 }
+
+/** The bottom right corner of a pane's legends, which begin at its top left. */
+export function legendCorner(pane: HTMLElement | null): Coordinate {
+  const box = pane?.querySelector(':scope > [data-legends]');
+  return (box && corners.get(box)) ?? NO_CORNER;
+}
+
+const NO_CORNER: Coordinate = { x: 0, y: 0 };
+/** Kept by an observer: the chart asks in every frame, and reading the size there would force a layout. */
+const corners = new WeakMap<Element, Coordinate>();
+const cornerObserver = (): ResizeObserver =>
+  new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries)
+      corners.set(target, { x: contentRect.width + 4, y: contentRect.height + 2 });
+  });
 
 const titled = (indicator: Drawn<Values>): readonly IndicatorFigure<Values>[] =>
   indicator.figures.filter(({ title }) => title !== undefined);

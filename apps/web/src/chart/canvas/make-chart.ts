@@ -3,6 +3,7 @@ import { type AxisTick, type Chart, init, registerLocale } from 'klinecharts';
 import { intervalOf } from '../candles/intervals.ts';
 import { MIN_PANE_PX, PANE_PX } from '../view/indicators.ts';
 import { type ChartAppearance, chartStyles } from './chart-theme.ts';
+import { showExtremes } from './extreme-marks.ts';
 import { registerHeikinAshi } from './heikin-ashi-candles.ts';
 import { shortNumber } from './legend.ts';
 import { coveredTicks, readableTicks, tagPixel } from './price-ticks.ts';
@@ -63,6 +64,7 @@ export function makeChart(element: HTMLElement, { locale, look, zone }: ChartOpt
   if (box !== null) Object.assign(box.style, { touchAction: 'inherit', overscrollBehavior: 'auto' });
   chart.setBarSpace(6.5);
   chart.overrideXAxis({ createTicks: ({ bounding }) => ticksOf(chart, bounding.width, zone()) });
+  showExtremes(chart);
   fitWidth(chart, element.clientWidth);
   chart.setOffsetRightDistance(element.clientWidth < NARROW_PX ? 12 : 48);
   return chart;

@@ -1,7 +1,8 @@
-import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
-import { readToken } from '../canvas/chart-theme.ts';
+import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay, utils } from 'klinecharts';
+import { FAMILY, readToken } from '../canvas/chart-theme.ts';
+import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
-import type { FillMark, OrderLine } from './own-marks.ts';
+import { type EdgeMark, edgeMarks, type FillMark, type OrderLine } from './own-marks.ts';
 
 const ORDERS = 'own_orders';
 const FILLS = 'own_fills';
@@ -12,7 +13,9 @@ export interface OwnMarks {
   readonly sideName: (side: OrderLine['side']) => string;
 }
 
-type Figures<Data> = NonNullable<OverlayTemplate<Data>['createPointFigures']>;
+type Figures<Data> = (
+  ...params: Parameters<NonNullable<OverlayTemplate<Data>['createPointFigures']>>
+) => OverlayFigure[];
 
 let registered = false;
 
@@ -22,7 +25,7 @@ export function showOwnMarks(chart: Chart, marks: OwnMarks): void {
     registerOverlay<OwnMarks>({
       name: ORDERS,
       totalStep: 1,
-      createPointFigures: orderFigures,
+      createPointFigures: (params) => [...orderFigures(params), ...edgeFigures(params)],
       createYAxisFigures: priceTags,
     });
     registerOverlay<OwnMarks>({ name: FILLS, totalStep: 1, createPointFigures: fillFigures });
@@ -87,6 +90,38 @@ const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
     ];
   });
 
+/** Orders beyond the visible prices: an arrow and the price of the nearest, at the edge. */
+const edgeFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => {
+  if (yAxis === null) return [];
+  const { from, to } = yAxis.getRange();
+  const { above, below } = edgeMarks(overlay.extendData.orders, from, to);
+  const figure = (arrow: string, { side, price, more }: EdgeMark, y: number): OverlayFigure => ({
+    type: 'text',
+    attrs: {
+      x: bounding.width - EDGE_PX,
+      y,
+      text: `${arrow} ${priceText(chart, price)}${more > 0 ? ` +${more}` : ''}`,
+      align: 'right',
+      baseline: 'middle',
+    },
+    styles: tag(colorOf(side), onColorOf(side)),
+    ignoreEvent: true,
+  });
+  // Below the legends where they reach that far to the right.
+  const legend = legendCorner(chart.getDom(CANDLES, 'main'));
+  const width = above ? utils.calcTextWidth(`↑ ${priceText(chart, above.price)} +9`, 10, '620', FAMILY) + 8 : 0;
+  const top = legend.x > bounding.width - width - EDGE_PX ? legend.y : 0;
+  return [
+    ...(above ? [figure('↑', above, top + TAG_PX / 2 + 2)] : []),
+    ...(below ? [figure('↓', below, bounding.height - TAG_PX / 2 - 2)] : []),
+  ];
+};
+
+const EDGE_PX = 4;
+
+const priceText = (chart: Chart, price: number): string =>
+  chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
+
 const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => {
   const last = chart.getDataList().at(-1)?.close;
   // Tags that are drawn already; the one of the last price is never covered.
@@ -95,7 +130,7 @@ const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => {
     const y = yAxis?.convertToPixel(price) ?? -1;
     if (y < 0 || y > bounding.height || taken.some((other) => Math.abs(other - y) < TAG_PX)) return [];
     taken.push(y);
-    const text = chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
+    const text = priceText(chart, price);
     return [
       {
         type: 'text',

@@ -1,0 +1,68 @@
+import type { Coordinate } from 'klinecharts';
+
+/** Half the height of a label, the length of its line to the side, and its distance from the candle. */
+const HALF_PX = 7;
+const ARM_PX = 7;
+const AWAY_PX = 7;
+/** The tip of the arrow is this wide; nearer to the edge it would be cut. */
+const EDGE_PX = 4;
+
+export interface ExtremeLabel {
+  /** From the candle to the text, with a corner. */
+  readonly line: readonly [Coordinate, Coordinate, Coordinate];
+  readonly text: Coordinate & { readonly align: 'left' | 'right' };
+}
+
+export interface LabelRoom {
+  readonly width: number;
+  readonly height: number;
+  /** The corner of the legends, which begin at the top left. */
+  readonly legend: Coordinate;
+}
+
+/**
+ * Where the label of the highest or lowest visible price is drawn: inside the pane and beside or below the legends,
+ * which would otherwise cover it.
+ */
+export function placeLabel(
+  { x: candle, y: tip }: Coordinate,
+  above: boolean,
+  textWidth: number,
+  { width, height, legend }: LabelRoom,
+): ExtremeLabel {
+  const x = clamp(candle, EDGE_PX, width - EDGE_PX);
+  const wanted = clamp(above ? tip - AWAY_PX : tip + AWAY_PX, HALF_PX, height - HALF_PX);
+  const left = (toRight: boolean): number => (toRight ? x + ARM_PX : x - ARM_PX - textWidth);
+  const fits = (toRight: boolean): boolean => left(toRight) >= 0 && left(toRight) + textWidth <= width;
+  const isCovered = (toRight: boolean): boolean =>
+    left(toRight) < legend.x && wanted - HALF_PX < legend.y;
+  const inward = x <= width / 2;
+  const free = [inward, !inward].find((toRight) => fits(toRight) && !isCovered(toRight));
+  const toRight = free ?? inward;
+  const y = free === undefined ? clamp(legend.y + HALF_PX + 1, HALF_PX, height - HALF_PX) : wanted;
+  const arm = toRight ? ARM_PX - 2 : 2 - ARM_PX;
+  return {
+    line: [
+      { x, y: tip },
+      { x, y },
+      { x: x + arm, y },
+    ],
+    text: { x: toRight ? x + ARM_PX : x - ARM_PX, y, align: toRight ? 'left' : 'right' },
+  };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** The places of the highest and the lowest candle; undefined without candles. */
+export function findExtremes(
+  bars: readonly { readonly high: number; readonly low: number }[],
+  from: number,
+  to: number,
+): { readonly highest: number; readonly lowest: number } | undefined {
+  let [highest, lowest] = [Math.max(0, from), Math.max(0, from)];
+  for (let place = highest; place < Math.min(to, bars.length); place++) {
+    if (bars[place]!.high > bars[highest]!.high) highest = place;
+    if (bars[place]!.low < bars[lowest]!.low) lowest = place;
+  }
+  return highest < bars.length ? { highest, lowest } : undefined;
+}

@@ -1,0 +1,66 @@
+import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay, utils } from 'klinecharts';
+import { FAMILY, readToken } from './chart-theme.ts';
+import { findExtremes, placeLabel } from './extreme-label.ts';
+import { legendCorner } from './legend.ts';
+import { CANDLES } from './show-indicators.ts';
+
+const EXTREMES = 'extremes';
+const SIZE_PX = 10;
+
+let registered = false;
+
+/** Labels the highest and the lowest visible price. The library's own labels are cut by the legends and the edges. */
+export function showExtremes(chart: Chart): void {
+  if (!registered) registerOverlay({ name: EXTREMES, totalStep: 1, createPointFigures: figuresOf });
+  registered = true;
+  // The library needs a point to draw an overlay at all.
+  chart.createOverlay({
+    name: EXTREMES,
+    id: EXTREMES,
+    paneId: CANDLES,
+    lock: true,
+    zLevel: -2,
+    points: [{ value: 0 }],
+  });
+}
+
+const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, bounding, xAxis, yAxis }) => {
+  const bars = chart.getDataList();
+  const { from, to } = chart.getVisibleRange();
+  const extremes = findExtremes(bars, from, to);
+  if (extremes === undefined || xAxis === null || yAxis === null) return [];
+  const { width, height } = bounding;
+  const room = { width, height, legend: legendCorner(chart.getDom(CANDLES, 'main')) };
+  const mark = (place: number, price: number, above: boolean): OverlayFigure[] => {
+    const text = chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
+    const point = { x: xAxis.convertToPixel(place), y: yAxis.convertToPixel(price) };
+    const label = placeLabel(point, above, utils.calcTextWidth(text, SIZE_PX, 'normal', FAMILY), room);
+    const color = readToken('--ink2');
+    return [
+      {
+        type: 'line',
+        attrs: { coordinates: label.line },
+        styles: { color, size: 1 },
+        ignoreEvent: true,
+      },
+      {
+        type: 'text',
+        attrs: { ...label.text, text, baseline: 'middle' },
+        styles: {
+          color,
+          size: SIZE_PX,
+          family: FAMILY,
+          backgroundColor: 'transparent',
+          paddingLeft: 0,
+          paddingRight: 0,
+          paddingTop: 0,
+          paddingBottom: 0,
+        },
+        ignoreEvent: true,
+      },
+    ];
+  };
+  const { highest, lowest } = extremes;
+  // An inverted axis would turn the two around; this chart has none.
+  return [...mark(highest, bars[highest]!.high, true), ...mark(lowest, bars[lowest]!.low, false)];
+};
