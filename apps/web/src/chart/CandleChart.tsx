@@ -2,8 +2,10 @@ import type { Market } from '@meridian/contract/domain/market';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import type { Chart } from 'klinecharts';
 import { useEffect, useId, useRef } from 'react';
+import { tickers } from '../live/live.ts';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
+import { figuresOf } from '../markets/market-lists.ts';
 import { formatDate } from '../session/format/date-format.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
@@ -53,6 +55,10 @@ export default function CandleChart({
   const chart = useChart(container, {
     view,
     trades: () => feed?.get().trades ?? [],
+    lastPrice: {
+      read: () => Number(figuresOf(kind, market).price),
+      subscribe: (listener) => tickers.subscribe(kind, market.id, listener),
+    },
     held,
     onBusy: (busy) => container.current?.setAttribute('aria-busy', String(busy)),
     onDrawn(interval, bar) {

@@ -12,6 +12,7 @@ import { useKept } from '../session/use-kept.ts';
 import { mayHaveDrawings } from './drawings/may-have-drawings.ts';
 import type { OwnTrading } from './own/own-marks.ts';
 import type { PriceLine } from './own/price-lines.ts';
+import { ChartHead } from './toolbar/ChartHead.tsx';
 import { ChartToolbar } from './toolbar/ChartToolbar.tsx';
 import { useFullScreen } from './toolbar/use-full-screen.ts';
 import { useToolbarShape } from './toolbar/use-toolbar-shape.ts';
@@ -62,6 +63,7 @@ export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, classNa
         drawing={drawing}
         onDrawing={setDrawing}
         fullScreen={fullScreen}
+        head={fullScreen.on && <ChartHead kind={kind} market={market} />}
       />
       {chart !== null && (drawing || mayHaveDrawings(drawings)) && (
         <Suspense fallback={null}>

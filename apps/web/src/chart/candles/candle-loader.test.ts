@@ -41,6 +41,8 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
   }[] = [];
   const reported = { failures: 0, redraws: 0, drawn: [] as (readonly [ChartInterval, Bar | undefined])[] };
   let shown: KLineData[] = [];
+  let price: number | undefined;
+  const priceListeners = new Set<() => void>();
   const loader = createCandleLoader({
     load: (_, interval, { size }) =>
       new Promise((done, refuse) => {
@@ -58,6 +60,13 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
         });
       }),
     trades: () => trades,
+    lastPrice: {
+      read: () => price,
+      subscribe: (listener) => {
+        priceListeners.add(listener);
+        return () => void priceListeners.delete(listener);
+      },
+    },
     onAsked: () => {},
     onDrawn: (interval, newest) => void reported.drawn.push([interval, newest]),
     redraw: () => void reported.redraws++,
@@ -68,6 +77,11 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
     reported,
     shown: () => shown,
     stop: loader.stop,
+    priceListeners,
+    price: (now: number) => {
+      price = now;
+      for (const listener of priceListeners) listener();
+    },
     trades: (now: readonly MarketTrade[]) => {
       trades = now;
     },
@@ -107,13 +121,28 @@ describe('candle loader', () => {
     await requests[0]!.respond([bar(0, 99)]);
     expect(shown().map(({ close }) => close)).toEqual([10, 11]);
     trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(600);
     expect(shown().map(({ timestamp, close }) => [timestamp, close])).toEqual([
       [0, 10],
       [MINUTE, 11],
       [MINUTE * 2, 12],
     ]);
     expect(reported.drawn.map(([interval]) => interval)).toEqual(['1min', '1min']);
+  });
+
+  it('ends the newest candle at the price that the screen shows, and only that one', async () => {
+    const { choose, requests, shown, trades, price, priceListeners, stop } = desk();
+    price(13);
+    choose('1min');
+    await requests[0]!.respond([bar(0, 10), bar(MINUTE, 11)]);
+    expect(shown().at(-1)).toMatchObject({ open: 11, high: 13, low: 11, close: 13 });
+    price(9);
+    expect(shown().at(-1)).toMatchObject({ open: 11, high: 11, low: 9, close: 9 });
+    trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(shown().map(({ close }) => close)).toEqual([10, 11, 9]);
+    stop();
+    expect(priceListeners.size).toBe(0);
   });
 
   it('does not report the failure of an outdated request', async () => {
@@ -131,7 +160,7 @@ describe('candle loader', () => {
     choose('1min');
     await requests[0]!.respond([bar(0, 10)]);
     trades([trade(90, MINUTE * 2, '14'), trade(41, MINUTE * 2, '13')]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(600);
     expect(requests).toHaveLength(2);
     expect(shown().map(({ close }) => close)).toEqual([10]);
     await requests[1]!.respond([bar(0, 20), bar(MINUTE, 21), bar(MINUTE * 2, 14)]);
@@ -141,7 +170,7 @@ describe('candle loader', () => {
       [MINUTE * 2, 14],
     ]);
     trades([trade(91, MINUTE * 2, '15'), trade(90, MINUTE * 2, '14')]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(600);
     expect(requests).toHaveLength(2);
     expect(shown().at(-1)).toMatchObject({ close: 15, volume: 2 });
   });
@@ -152,7 +181,7 @@ describe('candle loader', () => {
     choose('1min');
     await requests[0]!.respond([bar(MINUTE, 10), bar(MINUTE * 2, 11)]);
     trades([trade(7, MINUTE * 3)]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(600);
     expect(requests.map(({ size }) => size)).toEqual([pageSize('1min'), 7]);
   });
 
@@ -161,9 +190,9 @@ describe('candle loader', () => {
     choose('1min');
     await requests[0]!.respond([bar(0, 10)]);
     trades([trade(7, 5), trade(6, 4)]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(600);
     await requests[1]!.respond([bar(0, 10)]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(600);
     expect(shown()).toMatchObject([{ volume: 1 }]);
   });
 
@@ -172,7 +201,7 @@ describe('candle loader', () => {
     choose('1min');
     await requests[0]!.respond([bar(0, 10)]);
     trades([trade(90, MINUTE * 900)]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(600);
     await requests[1]!.fail();
     expect(reported).toMatchObject({ failures: 0, redraws: 0 });
     await vi.advanceTimersByTimeAsync(2_000);

@@ -3,7 +3,7 @@ import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { DataLoader, KLineData, SymbolInfo } from 'klinecharts';
 import { type Bar, type BarPage, type ChartMarket, type LoadedBars, pageSize } from './candles.ts';
 import { type ChartInterval, intervalOf } from './intervals.ts';
-import { followTrades, type HeldCandles } from './live-candle.ts';
+import { closedAt, followTrades, type HeldCandles, type LastPrice } from './live-candle.ts';
 
 /** The chart passes this back with every request, so the bars are always loaded for the right market. */
 export interface ChartSymbol extends SymbolInfo, ChartMarket {}
@@ -12,6 +12,7 @@ export interface CandlePorts {
   readonly load: (symbol: ChartSymbol, interval: ChartInterval, page: BarPage) => Promise<LoadedBars>;
   /** The latest trades, newest first. */
   readonly trades: () => readonly MarketTrade[];
+  readonly lastPrice: LastPrice;
   /** Other candles were requested; the chart still shows the old ones. */
   readonly onAsked: () => void;
   /** Called with the newest candle after every update. */
@@ -55,7 +56,8 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
         held.lastTrade = ports.trades()[0]?.id;
         ports.onDrawn(interval, held.newest);
       }
-      callback(bars.map(drawn), { forward: olderExist, backward: false });
+      const shown = type === 'init' ? endingAt(bars, ports.lastPrice.read()) : bars;
+      callback(shown.map(drawn), { forward: olderExist, backward: false });
     } catch (error) {
       if (request !== latestRequest || error instanceof Cancelled) return;
       callback([], false);
@@ -70,6 +72,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     unfollow = followTrades(held, {
       interval,
       trades: ports.trades,
+      lastPrice: ports.lastPrice,
       load: (size) => ports.load(symbol as ChartSymbol, interval, { size }),
       isOutdated: () => request !== latestRequest,
       draw: (bar) => callback(drawn(bar)),
@@ -88,6 +91,9 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     },
   };
 }
+
+const endingAt = (bars: readonly Bar[], price: number | undefined): readonly Bar[] =>
+  bars.map((bar, place) => (place === bars.length - 1 ? closedAt(bar, price) : bar));
 
 /** The bar type of klinecharts has an index signature, which `Bar` lacks. */
 const drawn = (bar: Bar): KLineData => ({ ...bar });

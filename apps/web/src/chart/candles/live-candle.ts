@@ -3,7 +3,7 @@ import { type Bar, barsSince, type LoadedBars, withTrades } from './candles.ts';
 import type { ChartInterval } from './intervals.ts';
 
 /** Repainting more often costs battery without a visible difference. */
-const LIVE_MS = 250;
+const LIVE_MS = 500;
 /** The pause before another attempt to load missing candles. */
 const CATCH_UP_AGAIN_MS = 3_000;
 
@@ -13,8 +13,15 @@ export interface HeldCandles {
   lastTrade: number | undefined;
 }
 
+/** The last price that the rest of the screen shows; it is pushed less often than trades. */
+export interface LastPrice {
+  readonly read: () => number | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 export interface LivePorts {
   readonly interval: ChartInterval;
+  readonly lastPrice: LastPrice;
   readonly trades: () => readonly MarketTrade[];
   readonly load: (size: number) => Promise<LoadedBars>;
   /** Another market or interval has been chosen since. */
@@ -32,18 +39,25 @@ export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
   let catchingUp = false;
   let triedAt = Number.NEGATIVE_INFINITY;
 
-  function grow(): void {
+  /** Adds new trades; false if there are none to draw. */
+  function grow(): boolean {
     const trades = ports.trades();
-    if (held.newest === undefined || trades.length === 0) return;
+    if (held.newest === undefined || trades.length === 0) return false;
     if (!reachesBack(trades, held.lastTrade)) {
       void catchUp(held.newest.timestamp);
-      return;
+      return false;
     }
     const grown = withTrades(held.newest, trades, held.lastTrade!, ports.interval);
     held.lastTrade = grown.lastTrade;
-    if (grown.bars.length === 0) return;
-    for (const bar of grown.bars) ports.draw(bar);
+    if (grown.bars.length === 0) return false;
+    for (const bar of grown.bars.slice(0, -1)) ports.draw(bar);
     held.newest = grown.bars.at(-1);
+    drawNewest();
+    return true;
+  }
+
+  function drawNewest(): void {
+    if (held.newest !== undefined) ports.draw(closedAt(held.newest, ports.lastPrice.read()));
     ports.onDrawn(held.newest);
   }
 
@@ -56,10 +70,10 @@ export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
       const { bars } = await ports.load(barsSince(since, ports.interval));
       if (ports.isOutdated()) return;
       if (bars.length > 0 && bars[0]!.timestamp > since) return ports.redraw();
-      for (const bar of bars) if (bar.timestamp >= since) ports.draw(bar);
+      for (const bar of bars.slice(0, -1)) if (bar.timestamp >= since) ports.draw(bar);
       held.newest = bars.at(-1);
       held.lastTrade = ports.trades()[0]?.id;
-      ports.onDrawn(held.newest);
+      drawNewest();
     } catch {
       // Keep the existing candles; the next attempt follows in a few seconds.
     } finally {
@@ -68,8 +82,20 @@ export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
   }
 
   const timer = setInterval(grow, LIVE_MS);
-  return () => clearInterval(timer);
+  const stopPrices = ports.lastPrice.subscribe(() => {
+    if (!ports.isOutdated() && !grow()) drawNewest();
+  });
+  return () => {
+    clearInterval(timer);
+    stopPrices();
+  };
 }
+
+/** The newest candle as it is drawn: it ends at the price that the screen shows, so that a pair has one price on it. */
+export const closedAt = (bar: Bar, price: number | undefined): Bar =>
+  price === undefined || !(price > 0)
+    ? bar
+    : { ...bar, close: price, high: Math.max(bar.high, price), low: Math.min(bar.low, price) };
 
 /** Whether the trades of the feed reach back to the last trade that is included in the candles, without a gap. */
 const reachesBack = (trades: readonly MarketTrade[], lastTrade: number | undefined): boolean =>

@@ -7,7 +7,12 @@ const WIDTH = 50;
 describe('the label of the highest or lowest price', () => {
   it.each([
     ['of a high in the left half is at its right', { x: 100, y: 60 }, true, { x: 107, y: 53, align: 'left' }],
-    ['of a high in the right half is at its left', { x: 200, y: 60 }, true, { x: 193, y: 53, align: 'right' }],
+    [
+      'of a high in the right half is at its left',
+      { x: 200, y: 60 },
+      true,
+      { x: 193, y: 53, align: 'right' },
+    ],
     ['of a low is below it', { x: 100, y: 150 }, false, { x: 107, y: 157, align: 'left' }],
     ['moves to the side without legend', { x: 200, y: 20 }, true, { x: 207, y: 13, align: 'left' }],
     ['is below the legend that would cover it', { x: 40, y: 19 }, true, { x: 47, y: 27, align: 'left' }],

@@ -34,8 +34,7 @@ export function placeLabel(
   const wanted = clamp(above ? tip - AWAY_PX : tip + AWAY_PX, HALF_PX, height - HALF_PX);
   const left = (toRight: boolean): number => (toRight ? x + ARM_PX : x - ARM_PX - textWidth);
   const fits = (toRight: boolean): boolean => left(toRight) >= 0 && left(toRight) + textWidth <= width;
-  const isCovered = (toRight: boolean): boolean =>
-    left(toRight) < legend.x && wanted - HALF_PX < legend.y;
+  const isCovered = (toRight: boolean): boolean => left(toRight) < legend.x && wanted - HALF_PX < legend.y;
   const inward = x <= width / 2;
   const free = [inward, !inward].find((toRight) => fits(toRight) && !isCovered(toRight));
   const toRight = free ?? inward;

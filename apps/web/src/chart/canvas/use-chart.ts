@@ -5,6 +5,7 @@ import { useLocale } from '../../session/locale/locale.ts';
 import { createCandleLoader } from '../candles/candle-loader.ts';
 import { type Bar, loadBars } from '../candles/candles.ts';
 import type { ChartInterval } from '../candles/intervals.ts';
+import type { LastPrice } from '../candles/live-candle.ts';
 import type { ChartView } from '../view/chart-view.ts';
 import { fitWidth, keepPricesReadable, makeChart } from './make-chart.ts';
 import { yieldVerticalDrags } from './vertical-drag.ts';
@@ -13,6 +14,7 @@ export interface ChartEvents {
   readonly view: ChartView;
   /** The latest trades, newest first. */
   readonly trades: () => readonly MarketTrade[];
+  readonly lastPrice: LastPrice;
   readonly held: boolean;
   readonly onBusy: (busy: boolean) => void;
   readonly onDrawn: (interval: ChartInterval, newest: Bar | undefined) => void;
@@ -71,6 +73,10 @@ function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
   const loader = createCandleLoader({
     load: loadBars,
     trades: () => latest.current.trades(),
+    lastPrice: {
+      read: () => latest.current.lastPrice.read(),
+      subscribe: (listener) => latest.current.lastPrice.subscribe(listener),
+    },
     onAsked: () => latest.current.onBusy(true),
     onDrawn(of, bar) {
       latest.current.onBusy(false);

@@ -109,7 +109,9 @@ const edgeFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => 
   });
   // Below the legends where they reach that far to the right.
   const legend = legendCorner(chart.getDom(CANDLES, 'main'));
-  const width = above ? utils.calcTextWidth(`↑ ${priceText(chart, above.price)} +9`, 10, '620', FAMILY) + 8 : 0;
+  const width = above
+    ? utils.calcTextWidth(`↑ ${priceText(chart, above.price)} +9`, 10, '620', FAMILY) + 8
+    : 0;
   const top = legend.x > bounding.width - width - EDGE_PX ? legend.y : 0;
   return [
     ...(above ? [figure('↑', above, top + TAG_PX / 2 + 2)] : []),

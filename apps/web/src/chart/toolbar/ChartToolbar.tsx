@@ -2,6 +2,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import Pencil from 'lucide-react/icons/pencil-line';
+import type { ReactNode } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { IndicatorMenu } from './IndicatorMenu.tsx';
 import { IntervalBar, type ViewProps } from './IntervalBar.tsx';
@@ -16,13 +17,16 @@ export interface ChartToolbarProps extends ViewProps {
   readonly drawing: boolean;
   readonly onDrawing: (drawing: boolean) => void;
   readonly fullScreen: FullScreen;
+  /** Pair and price, where the toolbar is all that the chart has above it. */
+  readonly head: ReactNode;
 }
 
 /**
  * Intervals and tools in one row; on a narrow chart the tools are below it, and in a short one the intervals are a
  * menu.
  */
-export function ChartToolbar({ shape, view, onView, drawing, onDrawing, fullScreen }: ChartToolbarProps) {
+export function ChartToolbar(props: ChartToolbarProps) {
+  const { shape, view, onView, drawing, onDrawing, fullScreen, head } = props;
   const t = useT();
   const fullScreenLabel = t(fullScreen.on ? 'chart_leave_full_screen' : 'chart_full_screen');
   const intervals = <IntervalBar view={view} onView={onView} compact={shape === 'compact'} />;
@@ -66,12 +70,14 @@ export function ChartToolbar({ shape, view, onView, drawing, onDrawing, fullScre
   if (shape === 'stacked')
     return (
       <>
+        {head}
         <div className="flex min-w-0 shrink-0">{intervals}</div>
         {tools}
       </>
     );
   return (
-    <div className="flex min-w-0 shrink-0 items-center justify-between gap-2">
+    <div className="flex min-w-0 shrink-0 flex-wrap items-center justify-between gap-x-2">
+      {head}
       {intervals}
       {tools}
     </div>

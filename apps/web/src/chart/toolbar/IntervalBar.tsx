@@ -1,10 +1,10 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Pin from 'lucide-react/icons/pin';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { CHART_INTERVALS, type ChartInterval, isDerived } from '../candles/intervals.ts';
-import { type ChartView, rowIntervals, togglePin } from '../view/chart-view.ts';
+import { type ChartView, fitIntervals, rowIntervals, togglePin } from '../view/chart-view.ts';
 import { MENU_ITEM, MenuRows, ToolMenu } from './ToolMenu.tsx';
 
 export interface ViewProps {
@@ -12,33 +12,29 @@ export interface ViewProps {
   readonly onView: (view: ChartView) => void;
 }
 
-/** The intervals: a row of buttons with a menu of more, or in a short chart the menu alone. */
+/**
+ * The intervals: a row of buttons with a menu of more, or in a short chart the menu alone. Buttons that do not fit the
+ * row are in the menu, so that none is cut.
+ */
 export function IntervalBar({ view, onView, compact }: ViewProps & { readonly compact: boolean }) {
   const t = useT();
-  const row = useRef<HTMLFieldSetElement>(null);
   const { interval } = view;
-  // The chosen interval may be beyond the edge of a narrow row.
-  useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>(`[data-interval="${interval}"]`);
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2;
-  }, [interval]);
+  const row = rowIntervals(view);
+  const [bar, fitting] = useFittingIntervals(row, interval);
+  const shown = compact ? [] : (fitting ?? row);
   const menu = (
     <IntervalMenu
       view={view}
       onView={onView}
-      shown={compact ? CHART_INTERVALS : CHART_INTERVALS.filter(isDerived)}
+      shown={CHART_INTERVALS.filter((each) => isDerived(each) || !shown.includes(each))}
       text={compact ? t(`market_interval_${interval}`) : undefined}
     />
   );
   if (compact) return menu;
   return (
-    <div className="flex min-w-0 flex-1 items-center">
-      <fieldset
-        ref={row}
-        aria-label={t('market_intervals')}
-        className="scrollbar-none relative flex min-w-0 overflow-x-auto py-1"
-      >
-        {rowIntervals(view).map((value) => (
+    <div ref={bar} className="flex min-w-0 flex-1 items-center">
+      <fieldset aria-label={t('market_intervals')} className="relative flex min-w-0 py-1">
+        {row.map((value) => (
           <button
             key={value}
             type="button"
@@ -46,8 +42,10 @@ export function IntervalBar({ view, onView, compact }: ViewProps & { readonly co
             aria-pressed={value === interval}
             onClick={() => onView({ ...view, interval: value })}
             className={classNames(
-              'min-h-9 shrink-0 rounded-chip px-2 text-lab -outline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10',
+              'min-h-9 shrink-0 rounded-chip px-2 text-lab whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10',
               value === interval ? 'bg-s2 font-[660] text-ink1' : 'font-[550] text-ink2 hover:text-ink1',
+              // Kept in the page: its width decides when there is room for it again.
+              !shown.includes(value) && 'invisible absolute',
             )}
           >
             {t(`market_interval_${value}`)}
@@ -57,6 +55,34 @@ export function IntervalBar({ view, onView, compact }: ViewProps & { readonly co
       {menu}
     </div>
   );
+}
+
+/** The intervals that fit the row beside the menu; undefined before the first measurement. */
+function useFittingIntervals(
+  row: readonly ChartInterval[],
+  chosen: ChartInterval,
+): [bar: RefObject<HTMLDivElement | null>, fitting: readonly ChartInterval[] | undefined] {
+  const bar = useRef<HTMLDivElement>(null);
+  const [fitting, setFitting] = useState<readonly ChartInterval[]>();
+  const key = row.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row has other buttons to measure.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
+    const measure = () => {
+      const widths = [...element.querySelectorAll<HTMLElement>('[data-interval]')].map((button) => ({
+        interval: button.dataset.interval as ChartInterval,
+        width: button.offsetWidth,
+      }));
+      const menu = element.querySelector<HTMLElement>(':scope > button');
+      setFitting(fitIntervals(widths, element.clientWidth - (menu?.offsetWidth ?? 0), chosen));
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [key, chosen]);
+  return [bar, fitting];
 }
 
 function IntervalMenu({

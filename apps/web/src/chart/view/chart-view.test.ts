@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptView, FIRST_VIEW, rowIntervals, togglePin } from './chart-view.ts';
+import { acceptView, FIRST_VIEW, fitIntervals, rowIntervals, togglePin } from './chart-view.ts';
 
 describe('stored chart settings', () => {
   it.each([
@@ -52,4 +52,16 @@ it('the row has the pinned intervals, and the one in use until another is chosen
   expect(rowIntervals(pinned)[1]).toBe('3min');
   expect(rowIntervals(togglePin(pinned, '2h'))).not.toContain('2h');
   expect(rowIntervals({ ...FIRST_VIEW, interval: '1M' }).at(-1)).toBe('1M');
+});
+
+describe('the row of intervals', () => {
+  const row = (['1min', '15min', '1h', '1D', '1W'] as const).map((interval) => ({ interval, width: 40 }));
+  it.each([
+    ['shows all that fit', 200, '1h', ['1min', '15min', '1h', '1D', '1W']],
+    ['leaves out the longest', 199, '1h', ['1min', '15min', '1h', '1D']],
+    ['keeps the chosen one', 130, '1W', ['1min', '15min', '1W']],
+    ['keeps the chosen one without any room', 0, '1D', ['1D']],
+  ] as const)('%s', (_, room, chosen, shown) => {
+    expect(fitIntervals(row, room, chosen)).toEqual(shown);
+  });
 });

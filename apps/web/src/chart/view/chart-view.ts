@@ -62,6 +62,22 @@ export function acceptView(value: unknown): ChartView | undefined {
 export const rowIntervals = ({ interval, pinned }: ChartView): readonly ChartInterval[] =>
   CHART_INTERVALS.filter((each) => !isDerived(each) || pinned.includes(each) || each === interval);
 
+/** The intervals of the row that fit a width. The longest ones are left out first, never the one in use. */
+export function fitIntervals(
+  row: readonly { readonly interval: ChartInterval; readonly width: number }[],
+  room: number,
+  chosen: ChartInterval,
+): readonly ChartInterval[] {
+  const shown = [...row];
+  const total = () => shown.reduce((sum, { width }) => sum + width, 0);
+  while (total() > room) {
+    const last = shown.findLastIndex(({ interval }) => interval !== chosen);
+    if (last === -1) break;
+    shown.splice(last, 1);
+  }
+  return shown.map(({ interval }) => interval);
+}
+
 export const togglePin = (view: ChartView, interval: DerivedInterval): ChartView => ({
   ...view,
   pinned: view.pinned.includes(interval)
