@@ -59,7 +59,7 @@ export function Frame() {
         ref={main}
         id="content"
         tabIndex={-1}
-        className={`outline-none ${screen?.tabBar ? 'pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0' : ''}`}
+        className={`outline-none ${screen?.tabBar ? 'pb-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] lg:pb-0' : ''}`}
       >
         <Outlet />
       </main>

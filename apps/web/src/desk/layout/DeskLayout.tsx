@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { PanelDivider } from './PanelDivider.tsx';
-import { PANELS, type Panel } from './panel-sizes.ts';
+import { isShort, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
@@ -17,11 +17,22 @@ const FULL_RAIL = 1600;
  * Pairs, chart, book and form side by side, the orders below: everything fits the window, and the user can move the
  * edges. A window too short for that scrolls, and a form too tall for its column scrolls inside it.
  */
-export function DeskLayout({ rail, strip, chart, book, form, trades, orders }: TradingSlots) {
+export function DeskLayout(slots: TradingSlots) {
+  const { strip, chart, book, form, trades } = slots;
   const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(BOOK);
   const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
   const { sizes, window, resize } = usePanelSizes();
   const fullRail = window.width >= FULL_RAIL;
+  const short = isShort(window);
+  const places = {
+    rail: classNames('col-start-1 row-start-1', fullRail ? 'row-span-3' : 'row-span-2'),
+    book: classNames('col-start-3 row-start-2', short && 'row-span-2'),
+    orders: classNames(
+      'row-start-3',
+      fullRail ? 'col-start-2' : 'col-start-1',
+      short ? 'col-end-3' : 'col-end-4',
+    ),
+  };
   const divider = (panel: Panel, grows: 1 | -1, className: string) => (
     <PanelDivider
       panel={panel}
@@ -35,42 +46,20 @@ export function DeskLayout({ rail, strip, chart, book, form, trades, orders }: T
   return (
     <div
       style={Object.fromEntries(PANELS.map((panel) => [`--${panel}`, `${sizes[panel]}px`]))}
-      className="grid h-[calc(100dvh-3.75rem-var(--offline-bar,0px))] min-h-[41.25rem] grid-cols-[var(--rail)_minmax(0,1fr)_var(--book)_var(--form)] grid-rows-[auto_minmax(0,1fr)_var(--orders)] gap-2 p-2"
+      className="grid h-[calc(100dvh-3.75rem-var(--offline-bar,0px))] min-h-[36.5rem] grid-cols-[var(--rail)_minmax(0,1fr)_var(--book)_var(--form)] grid-rows-[auto_minmax(0,1fr)_var(--orders)] gap-2 p-2"
     >
-      <Card
-        className={classNames(
-          'col-start-1 row-start-1 flex flex-col',
-          fullRail ? 'row-span-3' : 'row-span-2',
-        )}
-      >
-        {rail}
-      </Card>
-      {divider(
-        'rail',
-        1,
-        classNames('col-start-1 row-start-1 -mr-2 justify-self-end', fullRail ? 'row-span-3' : 'row-span-2'),
-      )}
+      <Card className={`${places.rail} flex flex-col`}>{slots.rail}</Card>
+      {divider('rail', 1, `${places.rail} -mr-2 justify-self-end`)}
       <Card className="col-span-2 col-start-2 row-start-1 py-3!">{strip}</Card>
       <Card className="col-start-2 row-start-2 flex flex-col pt-1! pb-1!">{chart}</Card>
-      <Card className="col-start-3 row-start-2">
+      <Card className={places.book}>
         <div ref={bookBox} className="h-full">
           {book(bookRows)}
         </div>
       </Card>
-      {divider('book', -1, 'col-start-3 row-start-2 -ml-2 justify-self-start')}
-      <Card
-        className={classNames(
-          'col-end-4 row-start-3 overflow-y-auto pt-1!',
-          fullRail ? 'col-start-2' : 'col-start-1',
-        )}
-      >
-        {orders('table')}
-      </Card>
-      {divider(
-        'orders',
-        -1,
-        classNames('col-end-4 row-start-3 -mt-2 self-start', fullRail ? 'col-start-2' : 'col-start-1'),
-      )}
+      {divider('book', -1, `${places.book} -ml-2 justify-self-start`)}
+      <Card className={`${places.orders} overflow-y-auto pt-1! pb-0!`}>{slots.orders('table')}</Card>
+      {divider('orders', -1, `${places.orders} -mt-2 self-start`)}
       <Card className="col-start-4 row-span-3 row-start-1 flex flex-col gap-5 overflow-y-auto">
         {form}
         <div ref={tradesBox} className="min-h-32 flex-1 overflow-hidden">

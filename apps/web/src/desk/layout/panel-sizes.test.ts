@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptSizes, fitPanels, limitsOf, PANELS, resizeTo, type Window } from './panel-sizes.ts';
+import { acceptSizes, fitPanels, isShort, limitsOf, PANELS, resizeTo, type Window } from './panel-sizes.ts';
 
 const window = (width: number, height: number, rem = 16): Window => ({ width, height, rem });
 /** What is left for the chart between the panels, their gaps and the padding. */
@@ -19,7 +19,20 @@ describe('the panels of the desk', () => {
   ])('leave room for the chart in a window of %i × %i', (width, height) => {
     const at = window(width, height);
     expect(chartWidth(at)).toBeGreaterThanOrEqual(360);
-    expect(height - fitPanels({}, at).orders - 152).toBeGreaterThan(300);
+    expect(height - fitPanels({}, at).orders - 152).toBeGreaterThan(280);
+  });
+
+  it.each([
+    [1024, 768],
+    [1366, 650],
+    [1440, 900],
+  ])('show three orders in a window of %i × %i', (width, height) => {
+    expect(fitPanels({}, window(width, height)).orders).toBeGreaterThanOrEqual(208);
+  });
+
+  it('have a book beside the orders only where the window is short', () => {
+    expect([767, 768].map((height) => isShort(window(1366, height)))).toEqual([true, false]);
+    expect(isShort(window(1440, 900, 24))).toBe(true);
   });
 
   it('give a wide window to the chart first', () => {

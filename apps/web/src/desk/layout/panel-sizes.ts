@@ -24,16 +24,20 @@ const LIMITS: Readonly<Record<Panel, Limits>> = {
 };
 /** The share of the window that a panel has at first, within narrower limits than a user's choice. */
 const FIRST = {
-  rail: { share: 0.145, max: 300 },
-  book: { share: 0.185, max: 360 },
-  form: { share: 0.21, max: 372 },
+  // The names of most pairs fit the minimum width.
+  rail: { share: 0.145, min: 187, max: 300 },
+  book: { share: 0.185, min: 168, max: 360 },
+  form: { share: 0.21, min: 248, max: 372 },
 } as const;
-const FIRST_ORDERS = { share: 0.24, min: 164 };
-const CHART = { width: 360, height: 330 };
+/** Three rows fit the minimum height. */
+const FIRST_ORDERS = { share: 0.24, min: 208 };
+const CHART = { width: 360, height: 330, heightInShortWindow: 250 };
 /** Paddings, gaps, the navigation and the strip over the chart. */
 const CHROME = { width: 40, height: 152 };
 /** A window shorter than this scrolls. */
-const MIN_HEIGHT = 720;
+const MIN_HEIGHT = 644;
+/** In a shorter window the book is as high as chart and orders together: above the orders it would have too few rows. */
+const SHORT_HEIGHT = 768;
 const FONT = 16;
 
 export const limitsOf = (panel: Panel, window: Window): Limits => {
@@ -42,6 +46,8 @@ export const limitsOf = (panel: Panel, window: Window): Limits => {
   return { min: min * scale, max: max * scale };
 };
 
+export const isShort = ({ height, rem }: Window): boolean => height < (SHORT_HEIGHT * rem) / FONT;
+
 /**
  * The sizes to draw: those the user chose, or else a share of the window, reduced in turn if the chart would become
  * too small.
@@ -49,7 +55,10 @@ export const limitsOf = (panel: Panel, window: Window): Limits => {
 export function fitPanels(chosen: Partial<PanelSizes>, window: Window): PanelSizes {
   const scale = window.rem / FONT;
   const first = (panel: 'rail' | 'book' | 'form') =>
-    Math.min(FIRST[panel].share * window.width, FIRST[panel].max * scale);
+    clamp(FIRST[panel].share * window.width, {
+      min: FIRST[panel].min * scale,
+      max: FIRST[panel].max * scale,
+    });
   const height = Math.max(window.height, MIN_HEIGHT * scale);
   const wanted: PanelSizes = {
     rail: chosen.rail ?? first('rail'),
@@ -65,7 +74,8 @@ export function fitPanels(chosen: Partial<PanelSizes>, window: Window): PanelSiz
     const tooMuch = Math.max(0, total() - window.width);
     sizes[panel] = Math.max(limitsOf(panel, window).min, sizes[panel] - tooMuch);
   }
-  const room = height - (CHROME.height + CHART.height) * scale;
+  const chart = isShort(window) ? CHART.heightInShortWindow : CHART.height;
+  const room = height - (CHROME.height + chart) * scale;
   sizes.orders = Math.max(limitsOf('orders', window).min, Math.min(sizes.orders, room));
   for (const panel of PANELS) sizes[panel] = Math.round(sizes[panel]);
   return sizes;
