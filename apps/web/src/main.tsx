@@ -7,6 +7,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unsettled } from './api/api.ts';
 import { TopNav } from './app/frame/Frame.tsx';
+import { START_FAILED } from './app/missing-code.ts';
 import { watchOverlays } from './app/overlay-router.ts';
 import { pause } from './app/pause.ts';
 import { watchInstall } from './app/prompts.ts';
@@ -26,7 +27,10 @@ const KYC_WAIT_MS = 2_500;
 startTheme();
 watchInstall();
 // Not awaited at the top level: the first screen's chunk imports this module, so each would wait for the other.
-void show();
+show().catch((error) => {
+  console.error(error);
+  dispatchEvent(new Event(START_FAILED));
+});
 
 /**
  * The texts, the first screen's code and its figures load in parallel; nothing is rendered before all have arrived,

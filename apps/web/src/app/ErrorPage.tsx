@@ -3,15 +3,30 @@ import { StateMessage } from '@meridian/ui/states/EmptyState.tsx';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../session/locale/locale.ts';
+import { MissingCode, RELOAD, reloadForMissingCode } from './missing-code.ts';
 
-/** Shown when a screen throws or its code cannot be fetched. The frame around it still works. */
+/** Errors of parts whose code could not be loaded. */
+const unloaded = new WeakSet<object>();
+if (typeof addEventListener === 'function')
+  addEventListener('vite:preloadError', ({ payload }) => unloaded.add(payload));
+
+/**
+ * Shown when a screen throws or its code cannot be fetched. The frame around it still works. After a deploy the code of
+ * an open page may be gone, so the page first reloads once.
+ */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useT();
   const router = useRouter();
   const offline = !navigator.onLine;
-  useEffect(() => console.error(error), [error]);
+  const missing = error instanceof MissingCode || (error instanceof Error && unloaded.has(error));
+  const [reloading, setReloading] = useState(missing);
+  useEffect(() => {
+    console.error(error);
+    if (missing) setReloading(reloadForMissingCode());
+  }, [error, missing]);
+  if (reloading) return <div role="status" aria-label={t('loading')} className="min-h-[70dvh]" />;
   return (
     <div className="grid min-h-[70dvh] place-items-center">
       <StateMessage
@@ -31,7 +46,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
               >
                 {t('error_retry')}
               </Button>
-              <Button tone="quiet" size="m" onClick={() => location.reload()}>
+              <Button tone="quiet" size="m" onClick={() => dispatchEvent(new Event(RELOAD))}>
                 {t('error_reload')}
               </Button>
             </div>

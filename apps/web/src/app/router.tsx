@@ -17,6 +17,7 @@ import { completeTexts } from '../session/locale/locale.ts';
 import { kycState, session } from '../session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './frame/Frame.tsx';
+import { MissingCode } from './missing-code.ts';
 import { type RoutedScreen, SCREENS } from './routes.ts';
 
 export const screenAt = (pathname: string): RoutedScreen | undefined => findScreen(SCREENS, pathname);
@@ -85,8 +86,13 @@ export function buildRouter({ history, rereadKyc }: RouterOptions): AnyRouter {
 
 /** The code of a screen and its messages. The messages of the home page are loaded from the start. */
 async function loadScreen(screen: RoutedScreen) {
-  const [component] = await Promise.all([screen.load(), screen.path === '/' || completeTexts()]);
-  return { default: component };
+  try {
+    const [component] = await Promise.all([screen.load(), screen.path === '/' || completeTexts()]);
+    return { default: component };
+  } catch (cause) {
+    // The router would reload the page on its own terms if it recognized the error.
+    throw new MissingCode(screen.path, { cause });
+  }
 }
 
 let browserAnimated = false;

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { aboutQuery } from '../api/content-queries.ts';
 import { APP_VERSION, isOutdated } from '../native/app-version.ts';
 import { getLocale } from '../session/locale/locale.ts';
+import { bringNewest } from './bring-newest.ts';
 import { offerUpdate } from './prompts.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
@@ -22,15 +23,4 @@ export function watchVersion(client: QueryClient): void {
   };
   void check();
   document.addEventListener('visibilitychange', () => void check());
-}
-
-/** A reload would use the cached files, so the service worker updates them first. */
-async function bringNewest(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  await registration?.update().catch(() => undefined);
-  const waiting = registration?.waiting ?? registration?.installing;
-  if (waiting == null) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting.addEventListener('statechange', () => waiting.postMessage({ type: 'SKIP_WAITING' }));
-  waiting.postMessage({ type: 'SKIP_WAITING' });
 }

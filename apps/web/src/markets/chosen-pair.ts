@@ -1,6 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { OrderSide } from '@meridian/contract/domain/order';
-import { keptChoice, parseKeptChoice } from '@meridian/contract/mappers/kept';
+import { keptChoice, keptTicket, parseKeptChoice, parseKeptTicket } from '@meridian/contract/mappers/kept';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 
 /** The spot pair of this visit and the preselected side; stored until the visit ends. */
@@ -15,4 +15,21 @@ export function chosenPair(markets: readonly Market[]): {
 
 export function choosePair(marketId: number, side: OrderSide = 'buy'): void {
   sessionKeeper.write(SESSION_KEYS.spotCoinParams, keptChoice({ marketId, side }));
+}
+
+/**
+ * Puts a price of the book into the order form of a market, as a tap on the book beside the form does: a limit order. A
+ * quantity typed for the market before stays if it was one of a limit order.
+ */
+export function choosePrice(marketId: number, price: string): void {
+  const side = parseKeptChoice(sessionKeeper.read(SESSION_KEYS.spotCoinParams))?.side ?? 'buy';
+  const kept = parseKeptTicket(sessionKeeper.read(SESSION_KEYS.spotTicket));
+  const typed =
+    kept?.marketId === marketId && kept.side === side && kept.style === 'limit' ? kept : undefined;
+  const draft = typed ?? { timeInForce: kept?.timeInForce ?? 'gtc', quantity: '', unit: 'base' };
+  sessionKeeper.write(
+    SESSION_KEYS.spotTicket,
+    keptTicket({ ...draft, marketId, side, style: 'limit', price }),
+  );
+  choosePair(marketId, side);
 }

@@ -6,17 +6,21 @@ export type Layout = 'phone' | 'tablet' | 'desk';
 /** The style sheet's `sm` and `lg`. In rem: a larger font needs the layout of a narrower window. */
 const TABLET = '(min-width: 40rem)';
 const DESK = '(min-width: 64rem)';
+const WIDE = '(min-width: 96rem)';
 
 /** For screens whose layout depends on the width. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, layoutNow);
 }
 
+/** For screens that have room for one more column. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+
 const layoutNow = (): Layout =>
   matchMedia(DESK).matches ? 'desk' : matchMedia(TABLET).matches ? 'tablet' : 'phone';
 
 function subscribe(listener: () => void): () => void {
-  const queries = [matchMedia(TABLET), matchMedia(DESK)];
+  const queries = [TABLET, DESK, WIDE].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);

@@ -56,6 +56,8 @@ export const SESSION_KEYS = {
   pairBoard: 'pairBoard',
   futuresBoard: 'futuresBoard',
   kycPrompted: 'identityPrompted',
+  /** When and for which version a page whose code was missing has reloaded. */
+  reloadedFor: 'reloadedFor',
 } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];

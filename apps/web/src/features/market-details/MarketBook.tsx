@@ -1,20 +1,39 @@
 import type { Market } from '@meridian/contract/domain/market';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useFittingRows } from '../../desk/layout/use-fitting-rows.ts';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
+import { choosePrice } from '../../markets/chosen-pair.ts';
+import { tradeLink } from '../../markets/trade-link.ts';
+import { useLayout } from '../../navigation/use-layout.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
 
-const ROWS = 12;
+const PHONE_ROWS = 12;
+/** On a desk the book is as high as its column; in rem. */
+const DESK_ROOM = { around: 10.5, row: 2 * 1.375, least: 5, most: 20 };
 
+/** The book. A tap on a price of a spot market opens the order form with it. */
 export function MarketBook(props: {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly feed: PairFeed | undefined;
   /** The unit of amounts: the base coin, or contracts. */
   readonly unit: string;
+  readonly className?: string;
 }) {
+  const { className, ...panel } = props;
+  const { kind, market } = panel;
+  const navigate = useNavigate();
+  const [box, rows] = useFittingRows<HTMLDivElement>(DESK_ROOM);
+  const onDesk = useLayout() === 'desk';
+  const open = (price: string) => {
+    choosePrice(market.id, price);
+    void navigate(tradeLink(market));
+  };
   return (
-    <div className="px-4 py-3">
-      <BookPanel {...props} rows={ROWS} />
+    <div ref={box} className={classNames('px-4 py-3', className)}>
+      <BookPanel {...panel} rows={onDesk ? rows : PHONE_ROWS} {...(kind === 'spot' && { onPick: open })} />
     </div>
   );
 }

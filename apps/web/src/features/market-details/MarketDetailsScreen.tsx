@@ -6,14 +6,15 @@ import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import { chooseFutures } from '../../futures/futures-choice.ts';
 import { useFuturesMarket } from '../../futures/use-futures.ts';
 import { usePerpetual } from '../../futures/use-perpetual.ts';
 import { useReferenceLines } from '../../futures/use-reference-lines.ts';
-import type { PairFeed } from '../../live/pair-feed.ts';
+import { MAX_TRADES, type PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
@@ -21,12 +22,14 @@ import { choosePair } from '../../markets/chosen-pair.ts';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { HaltedTag, useIsHalted } from '../../markets/HaltedTag.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
-import { keptCoinId } from '../../markets/open-market.ts';
+import { detailsParams, keepCoinInfo, keptCoinId } from '../../markets/open-market.ts';
 import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
+import { PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useIsWide } from '../../navigation/use-layout.ts';
 import { DepthChart } from '../../order-book/depth/DepthChart.tsx';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
@@ -58,9 +61,9 @@ export function MarketDetailsScreen() {
       />
     );
   return (
-    <div className="mx-auto w-full max-w-[1248px] pb-24 lg:px-6 lg:pb-8">
+    <div className="w-full pb-24 lg:px-6 lg:pb-4">
       <TopBar
-        title={market && <MarketTitle kind={kind} market={market} />}
+        title={market && <MarketTitle kind={kind} market={market} markets={list.data ?? []} />}
         onBack={goBack}
         backLabel={t('market_back')}
         className="lg:top-15 lg:px-0 lg:py-2"
@@ -80,28 +83,65 @@ export function MarketDetailsScreen() {
   );
 }
 
-function MarketTitle({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
+interface DetailsProps {
+  readonly kind: MarketKind;
+  readonly market: Market;
+}
+
+/** The name of the pair, which opens the list of pairs. */
+function MarketTitle({ kind, market, markets }: DetailsProps & { readonly markets: readonly Market[] }) {
   const t = useT();
+  const navigate = useNavigate();
+  const [picking, setPicking] = useState(false);
   return (
     <span className="flex items-center gap-2">
-      {market.symbol}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setPicking(true)}
+        className="-mx-2 flex min-h-11 min-w-0 items-center gap-1.5 rounded-m px-2 hover:bg-s2"
+      >
+        <span className="truncate">{market.symbol}</span>
+        <ChevronDown size={17} aria-hidden="true" className="shrink-0 text-ink3" />
+        <span className="sr-only">{t('trade_pick_pair')}</span>
+      </button>
       {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
       <HaltedTag kind={kind} market={market} />
+      <PairPicker
+        kind={kind}
+        open={picking}
+        onClose={() => setPicking(false)}
+        markets={markets}
+        chosen={market.id}
+        onChoose={(chosen) => {
+          setPicking(false);
+          keepCoinInfo(kind, chosen);
+          void navigate({
+            to: '/marketDetails/$type/$id',
+            params: detailsParams(kind, chosen.id),
+            // Back leaves the screen, and nothing slides.
+            replace: true,
+            viewTransition: false,
+          });
+        }}
+      />
     </span>
   );
 }
 
-function Details({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
+/** One column on a phone. On a desk the window is filled: chart, book and, where there is room, trades side by side. */
+function Details({ kind, market }: DetailsProps) {
   const t = useT();
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: kind });
-  const [tab, setTab] = useState('book');
+  const wide = useIsWide();
   usePairTitle(kind, market);
   // The book and trades of a perpetual are counted in contracts.
   const unit = kind === 'spot' ? base : t('trade_contracts');
+  const shared = { kind, market, feed, unit };
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-4">
-      <div>
+    <div className="lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
+      <div className="lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:px-2 lg:pt-3">
         <PriceHead kind={kind} market={market} feed={feed} />
         {kind === 'spot' ? (
           <SpotChart market={market} feed={feed} />
@@ -109,40 +149,68 @@ function Details({ kind, market }: { readonly kind: MarketKind; readonly market:
           <PerpetualChart market={market} feed={feed} />
         )}
       </div>
-      <Tabs
-        label={market.symbol}
-        value={tab}
-        onChange={setTab}
-        items={[
-          {
-            id: 'book',
-            label: t('market_book'),
-            content: <MarketBook kind={kind} market={market} feed={feed} unit={unit} />,
-          },
-          {
-            id: 'depth',
-            label: t('market_depth'),
-            content: (
-              <DepthChart kind={kind} market={market} feed={feed} unit={unit} className="h-96 px-4 py-2" />
-            ),
-          },
-          { id: 'trades', label: t('market_trades'), content: <TradeList feed={feed} unit={unit} /> },
-          ...(kind === 'futures'
-            ? [
-                {
-                  id: 'contract',
-                  label: t('perpetual_facts'),
-                  content: <PerpetualFacts market={market} feed={feed} />,
-                },
-              ]
-            : []),
-          { id: 'about', label: t('market_about'), content: <CoinAbout coin={base} /> },
-        ]}
-      />
-      <TradeButtons kind={kind} market={market} />
+      {wide && (
+        <section className="min-h-0 rounded-card bg-s1">
+          <MarketBook {...shared} className="h-full" />
+        </section>
+      )}
+      <div className="lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1">
+        <DetailTabs {...shared} wide={wide} />
+        <TradeButtons kind={kind} market={market} />
+      </div>
     </div>
   );
 }
+
+function DetailTabs({
+  wide,
+  ...shared
+}: DetailsProps & {
+  readonly feed: PairFeed | undefined;
+  readonly unit: string;
+  /** The book has a column of its own. */
+  readonly wide: boolean;
+}) {
+  const t = useT();
+  const [tab, setTab] = useState('book');
+  const { kind, market, feed, unit } = shared;
+  const book = {
+    id: 'book',
+    label: t('market_book'),
+    content: <MarketBook {...shared} className="lg:h-[calc(100dvh-16.25rem)] lg:min-h-[28.5rem]" />,
+  };
+  const depth = {
+    id: 'depth',
+    label: t('market_depth'),
+    content: <DepthChart {...shared} className="h-96 px-4 py-2" />,
+  };
+  const trades = {
+    id: 'trades',
+    label: t('market_trades'),
+    content: <TradeList feed={feed} unit={unit} rows={wide ? MAX_TRADES : PHONE_TRADES} />,
+  };
+  const contract = {
+    id: 'contract',
+    label: t('perpetual_facts'),
+    content: <PerpetualFacts market={market} feed={feed} />,
+  };
+  const about = { id: 'about', label: t('market_about'), content: <CoinAbout coin={market.base} /> };
+  return (
+    <Tabs
+      label={market.symbol}
+      value={tab}
+      onChange={setTab}
+      className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
+      items={[
+        ...(wide ? [trades, depth] : [book, depth, trades]),
+        ...(kind === 'futures' ? [contract] : []),
+        about,
+      ]}
+    />
+  );
+}
+
+const PHONE_TRADES = 30;
 
 function SpotChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
   const own = useOwnTrading(market);
@@ -153,7 +221,7 @@ function SpotChart({ market, feed }: { readonly market: Market; readonly feed: P
       market={market}
       feed={feed}
       own={own}
-      className="min-h-[440px] px-2 lg:min-h-[560px]"
+      className="min-h-[440px] px-2 lg:min-h-0 lg:flex-1"
     />
   );
 }
@@ -178,7 +246,7 @@ function TradeButtons({ kind, market }: { readonly kind: MarketKind; readonly ma
   const t = useT();
   const halted = useIsHalted(kind, market);
   return (
-    <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:col-start-2 lg:border-0 lg:bg-transparent lg:p-0">
+    <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:border-0 lg:bg-transparent">
       {halted ? (
         <p role="status" className="col-span-2 rounded-m bg-warn-tint p-3 text-center text-lab text-warn">
           {t('trade_halted')}

@@ -1,0 +1,62 @@
+import { SESSION_KEYS } from '../session/storage.ts';
+import { bringNewest } from './bring-newest.ts';
+import {
+  MISSING_CODE,
+  mayReload,
+  RELOAD,
+  reloadForMissingCode,
+  reloadNote,
+  START_FAILED,
+} from './missing-code.ts';
+
+/** The catalogue of texts may be what is missing. */
+const WORDS = {
+  en: ['Couldn’t load Meridian. Check your connection.', 'Reload'],
+  ja: ['Meridianを読み込めませんでした。通信状況をご確認ください。', '再読み込み'],
+} as const;
+
+/**
+ * Reloads a page whose code is missing, once, and shows a failed start. Part of the boot script, which works without
+ * the rest of the app.
+ */
+export function watchMissingCode(locale: keyof typeof WORDS): void {
+  addEventListener(MISSING_CODE, (event) => {
+    if (!navigator.onLine || !noteReload()) return;
+    event.preventDefault();
+    void bringNewest();
+  });
+  addEventListener(RELOAD, () => void bringNewest());
+  const fail = () => {
+    if (!reloadForMissingCode()) showFailure(WORDS[locale]);
+  };
+  addEventListener(START_FAILED, fail);
+  // The entry of the app, or a file that it imports. These events do not bubble.
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+}
+
+/** Whether the page may reload; false also where that cannot be stored, because the page would reload for ever. */
+function noteReload(): boolean {
+  const entry = document.querySelector('script[type=module]')?.getAttribute('src') ?? '-';
+  try {
+    if (!mayReload(sessionStorage.getItem(SESSION_KEYS.reloadedFor), entry, Date.now())) return false;
+    sessionStorage.setItem(SESSION_KEYS.reloadedFor, reloadNote(entry, Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function showFailure([text, label]: readonly [string, string]): void {
+  const message = Object.assign(document.createElement('p'), { textContent: text, role: 'alert' });
+  const button = Object.assign(document.createElement('button'), {
+    textContent: label,
+    onclick: () => void bringNewest(),
+  });
+  // The style sheet may be missing, too.
+  button.style.cssText = 'padding:12px 24px;border-radius:12px;background:#5470ff;color:#fff;font-weight:600';
+  const box = document.createElement('div');
+  box.style.cssText =
+    'display:grid;min-height:100dvh;place-content:center;justify-items:center;gap:20px;padding:16px;text-align:center';
+  box.append(message, button);
+  document.getElementById('root')?.replaceChildren(box);
+}
