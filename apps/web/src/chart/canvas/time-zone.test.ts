@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHART_ZONES, zonedDate, zoneName } from './time-zone.ts';
+import { CHART_ZONES, offsetText, zonedDate, zoneName } from './time-zone.ts';
 
 it.each([
   ['UTC', '2026-11-16T23:30:00Z', '2026-11-16T23:30:00'],
@@ -22,4 +22,15 @@ it.each(CHART_ZONES)('%s is known to the browser', (zone) => {
 it('the device’s own zone agrees with the device', () => {
   const time = Date.parse('2026-07-01T12:34:00Z');
   expect(zonedDate('local', time).getUTCHours()).toBe(new Date(time).getHours());
+});
+
+it.each([
+  ['UTC', '2026-07-01T00:00:00Z', 'UTC'],
+  ['Asia/Tokyo', '2026-07-01T00:00:00Z', 'UTC+9'],
+  ['Asia/Kolkata', '2026-07-01T00:00:00Z', 'UTC+5:30'],
+  ['Europe/London', '2026-01-01T00:00:00Z', 'UTC'],
+  ['Europe/London', '2026-07-01T00:00:00Z', 'UTC+1'],
+  ['America/New_York', '2026-01-01T00:00:00Z', 'UTC−5'],
+] as const)('the offset of %s at %s is %s', (zone, utc, text) => {
+  expect(offsetText(zone, Date.parse(utc))).toBe(text);
 });

@@ -24,6 +24,14 @@ export const zoneName = (zone: ChartZone): string =>
 /** The clock of a zone: `getUTC…` of the result is the local date and time. */
 export const zonedDate = (zone: ChartZone, time: number): Date => new Date(time + offsetMs(zone, time));
 
+/** "UTC+9", or "UTC" without an offset. Clocks change, so it is the offset at a moment. */
+export function offsetText(zone: ChartZone, time: number): string {
+  const minutes = Math.round(offsetMs(zone, time) / 60_000);
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 const offsets = new Map<string, number>();

@@ -2,7 +2,7 @@ import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
 import Check from 'lucide-react/icons/check';
 import Settings from 'lucide-react/icons/settings';
 import { useT } from '../../session/locale/locale.ts';
-import { CHART_ZONES } from '../canvas/time-zone.ts';
+import { CHART_ZONES, type ChartZone, offsetText } from '../canvas/time-zone.ts';
 import type { ViewProps } from './IntervalBar.tsx';
 import { MENU_ITEM, ToolMenu } from './ToolMenu.tsx';
 
@@ -28,7 +28,7 @@ export function OptionsMenu({ view, onView }: ViewProps) {
             <ChoiceMenu
               label={t('chart_zone')}
               value={view.zone}
-              choices={CHART_ZONES.map((value) => ({ value, label: t(ZONE_NAMES[value]) }))}
+              choices={CHART_ZONES.map((value) => ({ value, label: zoneLabel(value, t(ZONE_NAMES[value])) }))}
               onChoose={(zone) => {
                 onView({ ...view, zone });
                 close();
@@ -40,6 +40,10 @@ export function OptionsMenu({ view, onView }: ViewProps) {
     </ToolMenu>
   );
 }
+
+/** "UTC+9 Tokyo". */
+const zoneLabel = (zone: ChartZone, name: string): string =>
+  zone === 'UTC' ? name : `${offsetText(zone, Date.now())} ${name}`;
 
 const ZONE_NAMES = {
   local: 'chart_zone_local',

@@ -11,14 +11,22 @@ import { formatCompact, formatNumber } from '../../session/format/number-format.
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { groupings } from '../book-view.ts';
 import { DepthCursor } from './DepthCursor.tsx';
-import { curvePath, type Depth, depthOf, placeOf } from './depth-curve.ts';
+import {
+  amountTicks,
+  axisDecimals,
+  curvePath,
+  type Depth,
+  depthOf,
+  heightOf,
+  placeOf,
+} from './depth-curve.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 400;
 const REPAINT_MS = 500;
-/** Shares of the width with a price, and shares of the highest sum with an amount. */
+/** Shares of the width with a price. */
 const PRICES = [0, 0.25, 0.5, 0.75, 1];
-const AMOUNTS = [1, 0.5];
+const MIDDLE = 0.5;
 
 interface DepthChartProps {
   readonly kind: MarketKind;
@@ -45,6 +53,10 @@ export function DepthChart({ kind, market, feed, unit = market.base, className }
     setCursor(Math.min(1, Math.max(0, (event.clientX - left) / width)));
   };
   const price = (value: number): string => formatNumber(value.toFixed(market.priceDecimals));
+  const edge = (shown: Depth, share: number): string =>
+    formatNumber(
+      (shown.low + share * (shown.high - shown.low)).toFixed(axisDecimals(shown, market.priceDecimals)),
+    );
   return (
     <figure className={classNames('flex min-h-0 flex-col', className)}>
       <div className="flex items-center gap-1 text-cap text-ink2">
@@ -76,11 +88,11 @@ export function DepthChart({ kind, market, feed, unit = market.base, className }
           <span
             key={share}
             className={classNames(
-              share === 0.5 && 'font-[650] text-ink1',
+              share === MIDDLE && 'font-[650] text-ink1',
               share % 0.5 !== 0 && 'max-[22rem]:hidden',
             )}
           >
-            {depth && price(depth.low + share * (depth.high - depth.low))}
+            {depth && (share === MIDDLE ? price(depth.middle) : edge(depth, share))}
           </span>
         ))}
       </figcaption>
@@ -109,7 +121,8 @@ function useDepth(feed: PairFeed | undefined): Depth | undefined {
   return depth;
 }
 
-const rangeOf = ({ high, middle }: Depth): string => (((high - middle) / middle) * 100).toPrecision(2);
+const rangeOf = ({ high, middle }: Depth): string =>
+  String(Number((((high - middle) / middle) * 100).toPrecision(2)));
 
 function Curves({ depth, label }: { readonly depth: Depth; readonly label: string }) {
   const locale = useLocale();
@@ -139,13 +152,13 @@ function Curves({ depth, label }: { readonly depth: Depth; readonly label: strin
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      {AMOUNTS.map((share) => (
+      {amountTicks(depth.maxSum).map(({ amount, decimals }) => (
         <span
-          key={share}
+          key={amount}
           className="absolute right-1.5 text-mic text-ink3"
-          style={{ top: `calc(${(1 - share * 0.92) * 100}% + 2px)` }}
+          style={{ top: `calc(${heightOf(amount, depth) * 100}% + 2px)` }}
         >
-          {formatCompact(String(depth.maxSum * share), locale)}
+          {formatCompact(amount.toFixed(decimals), locale)}
         </span>
       ))}
     </>

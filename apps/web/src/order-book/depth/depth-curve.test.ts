@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { curvePath, depthCurve, depthOf, placeOf, pointAt } from './depth-curve.ts';
+import {
+  amountTicks,
+  axisDecimals,
+  curvePath,
+  depthCurve,
+  depthOf,
+  placeOf,
+  pointAt,
+} from './depth-curve.ts';
 
 const buy = [
   { price: '99', amount: '1' },
@@ -35,6 +43,24 @@ describe('depth', () => {
     ['at the edge of the sellers', 1, { side: 'sell', sum: 4, value: 406 }],
   ])('reads the sum %s', (_, place, point) => {
     expect(pointAt(place, depth)).toMatchObject(point);
+  });
+  it.each([
+    [13.7, ['5', '10']],
+    [4, ['2', '4']],
+    [9.99, ['2', '4', '6', '8']],
+    [0.037, ['0.01', '0.02', '0.03']],
+    [1_234_567, ['500000', '1000000']],
+    [1, ['0.5', '1.0']],
+  ])('labels a height of %d with round amounts', (most, labels) => {
+    expect(amountTicks(most).map(({ amount, decimals }) => amount.toFixed(decimals))).toEqual(labels);
+  });
+  it.each([
+    [67_150, 67_290, 1, 0],
+    [67_218.2, 67_218.6, 1, 1],
+    [0.1619, 0.1621, 5, 5],
+    [0, 1e-12, 8, 8],
+  ])('labels prices from %d to %d of a market with %i decimals with %i', (low, high, most, decimals) => {
+    expect(axisDecimals({ low, high }, most)).toBe(decimals);
   });
   it('has no sum inside the spread', () => {
     expect(pointAt(0.5, depth)).toBeUndefined();
