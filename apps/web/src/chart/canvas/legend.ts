@@ -1,6 +1,6 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
-import type { Coordinate, Indicator as Drawn, IndicatorCreate, IndicatorFigure } from 'klinecharts';
+import type { Chart, Coordinate, Indicator as Drawn, IndicatorCreate, IndicatorFigure } from 'klinecharts';
 import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -67,12 +67,13 @@ function createRow(request: LegendRequest) {
     row.append(entry);
     return value;
   });
-  legendBox(chart.getDom(indicator.paneId, 'main')).append(row);
+  legendBox(chart, indicator.paneId).append(row);
   return { row, values };
 }
 
 /** The column of legends at the top left of a pane. */
-function legendBox(pane: HTMLElement | null): HTMLElement {
+function legendBox(chart: Chart, paneId: string): HTMLElement {
+  const pane = chart.getDom(paneId, 'main');
   const existing = pane?.querySelector<HTMLElement>(':scope > [data-legends]');
   if (existing) return existing;
   const box = document.createElement('div');
@@ -80,7 +81,8 @@ function legendBox(pane: HTMLElement | null): HTMLElement {
   box.className =
     'pointer-events-none absolute top-0.5 left-1 z-10 flex max-w-[calc(100%-8px)] flex-col items-start gap-px';
   pane?.append(box);
-  cornerObserver().observe(box);
+  // Labels that were drawn before have to make room.
+  watchCorner(box, () => chart.resize());
   return box;
 }
 
@@ -93,11 +95,16 @@ export function legendCorner(pane: HTMLElement | null): Coordinate {
 const NO_CORNER: Coordinate = { x: 0, y: 0 };
 /** Kept by an observer: the chart asks in every frame, and reading the size there would force a layout. */
 const corners = new WeakMap<Element, Coordinate>();
-const cornerObserver = (): ResizeObserver =>
-  new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries)
-      corners.set(target, { x: contentRect.width + 4, y: contentRect.height + 2 });
-  });
+
+function watchCorner(box: HTMLElement, onHeight: () => void): void {
+  new ResizeObserver(([entry]) => {
+    const { width, height } = entry!.contentRect;
+    const before = corners.get(box);
+    // The box is 4 px from the left and 2 px from the top of its pane.
+    corners.set(box, { x: width + 4, y: height + 2 });
+    if (before?.y !== height + 2) onHeight();
+  }).observe(box);
+}
 
 const titled = (indicator: Drawn<Values>): readonly IndicatorFigure<Values>[] =>
   indicator.figures.filter(({ title }) => title !== undefined);

@@ -246,7 +246,7 @@ function TradeButtons({ kind, market }: { readonly kind: MarketKind; readonly ma
   const t = useT();
   const halted = useIsHalted(kind, market);
   return (
-    <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:border-0 lg:bg-transparent">
+    <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:border-0 lg:bg-transparent lg:backdrop-blur-none">
       {halted ? (
         <p role="status" className="col-span-2 rounded-m bg-warn-tint p-3 text-center text-lab text-warn">
           {t('trade_halted')}

@@ -32,14 +32,14 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail }: PairRowP
         data-pair
         aria-current={chosen || undefined}
         onClick={() => onChoose(market)}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-m px-1.5 text-left @max-[11rem]:flex-col @max-[11rem]:items-stretch @max-[11rem]:justify-center @max-[11rem]:gap-0 -outline-offset-2 hover:bg-s2 aria-current:bg-s2"
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-m px-1.5 text-left @max-[10.3rem]:flex-col @max-[10.3rem]:items-stretch @max-[10.3rem]:justify-center @max-[10.3rem]:gap-0 -outline-offset-2 hover:bg-s2 aria-current:bg-s2"
       >
         {/* A narrow column has no room for it. */}
         <span className="hidden @min-[14rem]:block">
           <CoinIcon coin={market.base} size={24} />
         </span>
         {/* In the narrowest column the name has a line of its own, so that it is not cut. */}
-        <span className="min-w-0 flex-1 @max-[11rem]:flex-none">
+        <span className="min-w-0 flex-1 @max-[10.3rem]:flex-none">
           <span className="block truncate text-lab">
             <b className="font-[660]">{market.base}</b>
             <span className="text-mic text-ink3">/{market.quote}</span>
@@ -51,12 +51,12 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail }: PairRowP
               <Sparkline
                 values={line}
                 direction={trend}
-                className="mt-1 h-3 w-14 max-w-full @max-[11rem]:hidden"
+                className="mt-1 h-3 w-14 max-w-full @max-[10.3rem]:hidden"
               />
             )
           )}
         </span>
-        <span className="text-right @max-[11rem]:flex @max-[11rem]:items-baseline @max-[11rem]:justify-between">
+        <span className="text-right @max-[10.3rem]:flex @max-[10.3rem]:items-baseline @max-[10.3rem]:justify-between">
           <span className="block text-lab font-[620]">{formatNumber(ticker?.price ?? market.price)}</span>
           <span className={classNames('text-cap', tone)}>{changeText(changePercent)}</span>
         </span>
