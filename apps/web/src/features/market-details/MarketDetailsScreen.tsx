@@ -212,18 +212,12 @@ function DetailTabs({
 
 const PHONE_TRADES = 30;
 
+const CHART_BOX = 'min-h-[440px] px-2 lg:min-h-0 lg:flex-1';
+
 function SpotChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
   const own = useOwnTrading(market);
   useReloadOnPush(PUSH_PAUSE_MS);
-  return (
-    <CandlePanel
-      kind="spot"
-      market={market}
-      feed={feed}
-      own={own}
-      className="min-h-[440px] px-2 lg:min-h-0 lg:flex-1"
-    />
-  );
+  return <CandlePanel kind="spot" market={market} feed={feed} own={own} className={CHART_BOX} />;
 }
 
 /** Candles with the mark and the index as lines. */
@@ -233,7 +227,7 @@ function PerpetualChart({ market, feed }: { readonly market: Market; readonly fe
     <CandlePanel
       kind="futures"
       {...{ market, feed, lines }}
-      className="min-h-[440px] px-2 lg:min-h-[560px]"
+      className={CHART_BOX}
     />
   );
 }
