@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/boot.ts', import.meta.url));
+const RECOVERY = fileURLToPath(new URL('../src/recover.ts', import.meta.url));
 
 /** Chunks that `boot.ts` requests early, by the attribute that lists them and the module they are built from. */
 const EARLY = {
@@ -28,6 +29,8 @@ export function bootPlugin(): Plugin {
     async buildStart() {
       if (!building) return;
       this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleScript(ENTRY) });
+      // Without a hash in its name: a page of an older version has to find it.
+      this.emitFile({ type: 'asset', fileName: 'recover.js', source: await bundleScript(RECOVERY) });
     },
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response, next) => {

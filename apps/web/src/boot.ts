@@ -4,7 +4,7 @@
  * figures.
  */
 import { earlyCalls, earlyPicture, startEarlyCalls } from './api/early-calls.ts';
-import { watchMissingCode } from './app/start-failure.ts';
+import { recover, START_FAILED } from './app/missing-code.ts';
 import { chooseLocale } from './session/locale/locale-choice.ts';
 import { CURRENCIES, oneOf, PRICE_COLORS, THEMES } from './session/preference-words.ts';
 import { LOCAL_KEYS, localKeeper } from './session/storage.ts';
@@ -23,7 +23,13 @@ document
 
 const locale = chooseLocale(localKeeper.read(LOCAL_KEYS.locale), navigator.language);
 root.lang = locale;
-watchMissingCode(locale);
+
+// The entry of the app, or a file that it imports, is missing. These events do not bubble.
+addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLScriptElement && void recover(START_FAILED),
+  true,
+);
 
 /** Written by the build: the chunks of each language, of the home screen and of the desktop layout. */
 const chunks = document.currentScript?.dataset ?? {};

@@ -7,7 +7,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unsettled } from './api/api.ts';
 import { TopNav } from './app/frame/Frame.tsx';
-import { START_FAILED } from './app/missing-code.ts';
+import { recover, START_FAILED } from './app/missing-code.ts';
 import { watchOverlays } from './app/overlay-router.ts';
 import { pause } from './app/pause.ts';
 import { watchInstall } from './app/prompts.ts';
@@ -29,7 +29,7 @@ watchInstall();
 // Not awaited at the top level: the first screen's chunk imports this module, so each would wait for the other.
 show().catch((error) => {
   console.error(error);
-  dispatchEvent(new Event(START_FAILED));
+  void recover(START_FAILED);
 });
 
 /**

@@ -5,12 +5,17 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useState } from 'react';
 import { useT } from '../session/locale/locale.ts';
-import { MissingCode, RELOAD, reloadForMissingCode } from './missing-code.ts';
+import { MISSING_CODE, MissingCode, RELOAD, recover } from './missing-code.ts';
 
 /** Errors of parts whose code could not be loaded. */
 const unloaded = new WeakSet<object>();
 if (typeof addEventListener === 'function')
   addEventListener('vite:preloadError', ({ payload }) => unloaded.add(payload));
+
+/** With the newest files; the plain reload is for a page that cannot load the recovery script either. */
+const reload = async (): Promise<void> => {
+  if (!(await recover(RELOAD))) location.reload();
+};
 
 /**
  * Shown when a screen throws or its code cannot be fetched. The frame around it still works. After a deploy the code of
@@ -24,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const [reloading, setReloading] = useState(missing);
   useEffect(() => {
     console.error(error);
-    if (missing) setReloading(reloadForMissingCode());
+    if (missing) void recover(MISSING_CODE).then(setReloading);
   }, [error, missing]);
   if (reloading) return <div role="status" aria-label={t('loading')} className="min-h-[70dvh]" />;
   return (
@@ -46,7 +51,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
               >
                 {t('error_retry')}
               </Button>
-              <Button tone="quiet" size="m" onClick={() => dispatchEvent(new Event(RELOAD))}>
+              <Button tone="quiet" size="m" onClick={() => void reload()}>
                 {t('error_reload')}
               </Button>
             </div>

@@ -23,6 +23,14 @@ export const reloadNote = (entry: string, now: number): string => `${now} ${entr
 /** The code of a screen could not be loaded. */
 export class MissingCode extends Error {}
 
-/** Asks for a reload; false if there was one already, and the page has to show the failure. */
-export const reloadForMissingCode = (): boolean =>
-  !dispatchEvent(new Event(MISSING_CODE, { cancelable: true }));
+const RECOVERY = '/recover.js';
+
+/** Sends one of the events above to the recovery script. False if the script is not there or does not reload the page. */
+export async function recover(event: string): Promise<boolean> {
+  try {
+    await import(/* @vite-ignore */ RECOVERY);
+  } catch {
+    return false;
+  }
+  return !dispatchEvent(new Event(event, { cancelable: true }));
+}

@@ -1,13 +1,10 @@
-import { SESSION_KEYS } from '../session/storage.ts';
-import { bringNewest } from './bring-newest.ts';
-import {
-  MISSING_CODE,
-  mayReload,
-  RELOAD,
-  reloadForMissingCode,
-  reloadNote,
-  START_FAILED,
-} from './missing-code.ts';
+/**
+ * Reloads a page whose code is missing, once, and shows a failed start. A file of its own that is loaded when it is
+ * needed: its address never changes, so a page of an older version finds it after a deploy.
+ */
+import { bringNewest } from './app/bring-newest.ts';
+import { MISSING_CODE, mayReload, RELOAD, reloadNote, START_FAILED } from './app/missing-code.ts';
+import { SESSION_KEYS } from './session/storage.ts';
 
 /** The catalogue of texts may be what is missing. */
 const WORDS = {
@@ -15,24 +12,21 @@ const WORDS = {
   ja: ['Meridianを読み込めませんでした。通信状況をご確認ください。', '再読み込み'],
 } as const;
 
-/**
- * Reloads a page whose code is missing, once, and shows a failed start. Part of the boot script, which works without
- * the rest of the app.
- */
-export function watchMissingCode(locale: keyof typeof WORDS): void {
-  addEventListener(MISSING_CODE, (event) => {
-    if (!navigator.onLine || !noteReload()) return;
-    event.preventDefault();
-    void bringNewest();
-  });
-  addEventListener(RELOAD, () => void bringNewest());
-  const fail = () => {
-    if (!reloadForMissingCode()) showFailure(WORDS[locale]);
-  };
-  addEventListener(START_FAILED, fail);
-  // The entry of the app, or a file that it imports. These events do not bubble.
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
-}
+addEventListener(MISSING_CODE, (event) => {
+  if (!navigator.onLine || !noteReload()) return;
+  event.preventDefault();
+  void bringNewest();
+});
+
+addEventListener(START_FAILED, () => {
+  if (dispatchEvent(new Event(MISSING_CODE, { cancelable: true })))
+    showFailure(WORDS[document.documentElement.lang === 'ja' ? 'ja' : 'en']);
+});
+
+addEventListener(RELOAD, (event) => {
+  event.preventDefault();
+  void bringNewest();
+});
 
 /** Whether the page may reload; false also where that cannot be stored, because the page would reload for ever. */
 function noteReload(): boolean {
