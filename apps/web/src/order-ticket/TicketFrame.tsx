@@ -36,10 +36,7 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
       <div className="flex min-w-0 items-center gap-2">{props.options}</div>
       {props.fields}
       {props.summary}
-      {/* In a low window the button stays in sight; links that take its place are too high for that. */}
-      <div className="low:has-[>button]:sticky low:has-[>button]:bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom)+0.5rem)] low:has-[>button]:z-10 low:has-[>button]:rounded-btn low:has-[>button]:bg-bg low:has-[>button]:shadow-[0_0_0_0.5rem_var(--bg)]">
-        {props.action}
-      </div>
+      <div className="ticket-action">{props.action}</div>
       {/* Always in the page, so that screen readers announce what appears in it. */}
       <div role="status" className="empty:hidden">
         {props.notes}
