@@ -223,13 +223,7 @@ function SpotChart({ market, feed }: { readonly market: Market; readonly feed: P
 /** Candles with the mark and the index as lines. */
 function PerpetualChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
   const lines = useReferenceLines(usePerpetual(feed, useFuturesMarket(market).data));
-  return (
-    <CandlePanel
-      kind="futures"
-      {...{ market, feed, lines }}
-      className={CHART_BOX}
-    />
-  );
+  return <CandlePanel kind="futures" {...{ market, feed, lines }} className={CHART_BOX} />;
 }
 
 /** How soon own orders on the chart are reloaded after a push. */
