@@ -36,7 +36,7 @@ function setPresent(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the operator used the console within the last minutes. */
+/** Whether the operator used the console within the last few minutes. */
 export const usePresent = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -40,7 +40,7 @@ const setMarket = async (state: 'trading' | 'halted' | 'cancel_only') => {
   await submit({ ...rules, type: 'ChangeFuturesMarket', market: id, state } as Of<'ChangeFuturesMarket'>);
 };
 
-/** Every call that reduces risk or reads what is one's own. */
+/** Every call that reduces risk or reads the user's own data. */
 async function stillWorks(resting: number, price?: string) {
   const { trader: caller } = desk;
   for (const path of ['position', 'tradEntrust', 'profitLossOrder', `contractAccount?${BTC_QUERY}`])

@@ -21,7 +21,8 @@ interface CandleQuery {
 }
 
 /**
- * The newest `size` candles that start before a moment, oldest first. Drawn and traded shares of one candle are merged.
+ * The newest `size` candles that start before a moment, oldest first. The drawn and the traded part of a candle are
+ * merged.
  */
 export async function readCandles(
   sql: Sql,

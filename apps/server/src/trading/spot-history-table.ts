@@ -31,7 +31,7 @@ interface OrderRow {
   readonly market: number;
   readonly side: 'buy' | 'sell';
   readonly style: 'limit' | 'market';
-  /** Null for orders from before there was a choice. */
+  /** Null for orders placed before the choice existed. */
   readonly time_in_force: TimeInForce | null;
   readonly price: bigint;
   readonly lots: bigint;

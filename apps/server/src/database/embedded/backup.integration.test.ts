@@ -5,7 +5,7 @@ import { hold, makeFolderWithCluster } from '../testing/database-holder.ts';
 import { backUp } from './backup.ts';
 
 describe('backUp', { timeout: 180_000 }, () => {
-  it('copies a database during writes, and the copy has everything from before it began', async () => {
+  it('copies a database during writes, and the copy has everything written before it began', async () => {
     const dataDir = makeFolderWithCluster();
     const target = join(dirname(dataDir), 'backup');
     const server = await hold(dataDir);

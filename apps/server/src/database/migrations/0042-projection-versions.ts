@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The projections say which version of the program wrote them; rows from before are of version 1. New in version 2 are
+ * The projections say which version of the program wrote them; older rows have version 1. New in version 2 are
  * candles of mark prices and the take-profit and stop-loss orders of futures positions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How long an order stays. Orders from before have none and are read as what they all were: good till canceled, or
- * immediate for a market order. So no row is rewritten, however many there are.
+ * How long an order stays. Older orders have none and are read as what they all were: good till canceled, or immediate
+ * for a market order. So no row is rewritten, however many there are.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['spot_order', 'futures_order'])

@@ -46,7 +46,7 @@ export class SnapshotThread {
   take(): Promise<{ readonly seq: number; readonly bytes: number; readonly ms: number }> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
-      this.#tell({ type: 'take' });
+      this.#send({ type: 'take' });
     });
   }
 
@@ -92,9 +92,9 @@ export class SnapshotThread {
     worker.on('message', (message: FromWorker) => this.#handleMessage(message));
     worker.on('error', (error) => log.error({ err: error }, 'the snapshot thread failed'));
     worker.on('exit', () => this.#ended(worker));
-    this.#floorTimer = setInterval(() => void this.#tellFloor(), FLOOR_EVERY_MS).unref();
-    void this.#tellFloor();
-    if (this.#waiting.length > 0) this.#tell({ type: 'take' });
+    this.#floorTimer = setInterval(() => void this.#sendFloor(), FLOOR_EVERY_MS).unref();
+    void this.#sendFloor();
+    if (this.#waiting.length > 0) this.#send({ type: 'take' });
   }
 
   #handleMessage(message: FromWorker): void {
@@ -129,17 +129,17 @@ export class SnapshotThread {
     this.#deps.log[name](fields, msg);
   }
 
-  async #tellFloor(): Promise<void> {
+  async #sendFloor(): Promise<void> {
     try {
       const floor = await this.#deps.host.durableFloor();
-      this.#tell({ type: 'floor', seq: Math.min(floor, Number.MAX_SAFE_INTEGER) });
+      this.#send({ type: 'floor', seq: Math.min(floor, Number.MAX_SAFE_INTEGER) });
     } catch (error) {
       // Until then nothing is removed, which is all that matters.
       this.#deps.log.warn({ err: error }, 'the offset of a subscriber could not be read');
     }
   }
 
-  #tell(message: ToWorker): void {
+  #send(message: ToWorker): void {
     this.#worker?.postMessage(message);
   }
 

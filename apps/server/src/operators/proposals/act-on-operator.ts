@@ -80,12 +80,12 @@ export async function changeOperatorBy(
       await expelOperator(on, operator.id);
       break;
     case 'enable_operator':
-      if (operator.totp_secret === null) await inviteAnew(deps, on, operator);
+      if (operator.totp_secret === null) await inviteAgain(deps, on, operator);
       else await changeOperator(on, operator.id, { state: 'active' });
       break;
     case 'reset_operator':
       await expelOperator(on, operator.id);
-      await inviteAnew(deps, on, operator);
+      await inviteAgain(deps, on, operator);
       break;
   }
 }
@@ -93,12 +93,12 @@ export async function changeOperatorBy(
 const NO_SECRETS = { password_hash: null, totp_secret: null };
 
 /** Operators choose their own secrets: one without a secret gets an invitation. */
-async function inviteAnew(deps: OperatorDeps, on: On, { id, email, roles }: Operator): Promise<void> {
+async function inviteAgain(deps: OperatorDeps, on: On, { id, email, roles }: Operator): Promise<void> {
   await changeOperator(on, id, { state: 'invited', ...NO_SECRETS });
   await sendInvitation(deps, on, id, email, roles);
 }
 
-/** Only `enable_operator` ends a disablement: a new invitation would readmit a disabled operator. */
+/** Only `enable_operator` enables an operator again: a new invitation must not readmit a disabled one. */
 function refuseIfNoEffectOn({ state }: Operator, { kind }: OperatorsChange): void {
   if (kind === 'set_operator_roles' || kind === 'add_operator') return;
   if ((state === 'disabled') !== (kind === 'enable_operator')) throw new Refusal('conflict');
