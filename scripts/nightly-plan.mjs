@@ -7,6 +7,10 @@ export const STEPS = [
   { name: 'mutants', args: ['mutants'] },
   { name: 'simulate engine', args: ['simulate', '--', 'engine', '--seed', 'SEED'] },
   { name: 'simulate futures', args: ['simulate', '--', 'futures', '--seed', 'SEED'] },
+  {
+    name: 'simulate liquidation-price',
+    args: ['simulate', '--', 'liquidation-price', '--accounts', '2000', '--seed', 'SEED'],
+  },
   { name: 'simulate twin', args: ['simulate', '--', 'twin', '--commands', '1000000', '--seed', 'SEED'] },
   { name: 'chaos', args: ['chaos', '--', '--kills', '200', '--seed', 'SEED'] },
   { name: 'simulate market', args: ['simulate', '--', 'market', '--minutes', '60', '--seed', 'SEED'] },

@@ -1,5 +1,6 @@
 import { simulateEngine } from './engine-histories.ts';
 import { simulateFutures } from './futures-histories.ts';
+import { simulateLiquidationPrice } from './liquidation-price.ts';
 import { simulateMarket } from './market-run.ts';
 import { simulateTwin } from './twin.ts';
 
@@ -9,6 +10,7 @@ import { simulateTwin } from './twin.ts';
  *   npm run simulate -- futures --seed 1 --runs 200 --commands 3000
  *   npm run simulate -- twin --seed 1 --commands 1000000
  *   npm run simulate -- market --seed 1 --minutes 60
+ *   npm run simulate -- liquidation-price --seed 1 --accounts 10000
  */
 const [what = 'engine', ...args] = process.argv.slice(2);
 const simulations: Record<string, (args: readonly string[]) => number | Promise<number>> = {
@@ -16,6 +18,7 @@ const simulations: Record<string, (args: readonly string[]) => number | Promise<
   futures: simulateFutures,
   twin: simulateTwin,
   market: simulateMarket,
+  'liquidation-price': simulateLiquidationPrice,
 };
 const simulation = simulations[what];
 if (simulation === undefined) {

@@ -1,6 +1,4 @@
 import { futuresMarkets } from '@meridian/contract/routes/index';
-import type { ExchangeState } from '@meridian/engine';
-import { viewFuturesMarket } from '@meridian/engine/futures/positions/futures-views';
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import { formatFloored, formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +10,10 @@ import type { DepthStore } from '../market-data/depth-store.ts';
 import { candleRow, depthRows, pairInfo, symbolOf, tradeRows } from '../market-data/market-wire.ts';
 import type { TickerStore } from '../market-data/ticker-store.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
-import type { Market } from '../markets/markets-table.ts';
 import { readCandles } from '../projections/candles-table.ts';
 import { figuresOf } from './figures.ts';
 import { readFundingRates } from './futures-records-table.ts';
+import { marketFigures } from './market-figures.ts';
 
 export interface FuturesMarketDeps {
   readonly engine: Pick<ExchangePort, 'read'>;
@@ -29,7 +27,6 @@ export interface FuturesMarketDeps {
 const CANDLES = 300;
 const RATES = 100;
 const RATE_DECIMALS = 9;
-const PPM_DECIMALS = 6;
 
 /** Public routes of the futures markets. */
 export function futuresMarketRoutes(app: FastifyInstance, deps: FuturesMarketDeps): void {
@@ -40,7 +37,7 @@ export function futuresMarketRoutes(app: FastifyInstance, deps: FuturesMarketDep
     const ticker = tickers.ticker(market.id)!;
     const { high, low, open, amount } = pairInfo(ticker, depth);
     const { info, levers, tiers } = await readOrRefuse(engine, (state) =>
-      figuresIn(state, market, directory),
+      marketFigures(state, market, directory),
     );
     return {
       info: { ...symbolOf(ticker, depth, locale), high, low, open, amount, ...info },
@@ -54,7 +51,7 @@ export function futuresMarketRoutes(app: FastifyInstance, deps: FuturesMarketDep
 
   route(app, futuresMarkets.leverages, ({ query }) => {
     const market = directory.futures(query.tradcoin, query.maincoin);
-    return readOrRefuse(engine, (state) => figuresIn(state, market, directory).levers);
+    return readOrRefuse(engine, (state) => marketFigures(state, market, directory).levers);
   });
 
   historyRoutes(app, deps);
@@ -88,33 +85,4 @@ function historyRoutes(app: FastifyInstance, { directory, sql, clock }: FuturesM
       markPrice: price(mark),
     }));
   });
-}
-
-/** The market's figures that only the engine has. */
-function figuresIn(state: ExchangeState, listed: Market, directory: MarketDirectory) {
-  const market = state.futuresMarkets.mustGet(listed.id);
-  const figures = figuresOf(directory, listed.id);
-  const view = viewFuturesMarket(market);
-  const index = state.indexPrices.get(market.base);
-  const rate = (ppb: bigint) => formatTrimmed(ppb, RATE_DECIMALS);
-  const info = {
-    // Before the first mark and the first trade there is only the listing price.
-    markPrice: view.mark === 0 ? listed.listingPrice : figures.price(view.mark),
-    indexPrice: index === undefined ? null : formatFloored(index.price, INDEX_SCALE, listed.priceAccuracy),
-    fundingRate: rate(view.expectedFundingPpb),
-    lastFundingRate: rate(view.lastFundingPpb),
-    fundingTime: view.nextFundingAt === 0 ? null : view.nextFundingAt,
-    fundingInterval: market.fundingIntervalMs,
-    openInterest: String(view.openInterest),
-    insurance: figures.money(state.ledger.house('insurance', market.settle).available),
-    makergas: formatTrimmed(BigInt(market.makerFeePpm), PPM_DECIMALS),
-  };
-  const levers = [...market.levers].sort((left, right) => left - right).map((lever) => ({ lever }));
-  const tiers = market.maintenanceTiers.map(({ upTo, maintenancePpm, maxLever, deductionPpm }) => ({
-    upTo: figures.money(upTo),
-    rate: formatTrimmed(BigInt(maintenancePpm), PPM_DECIMALS),
-    deduction: figures.exactMoney(deductionPpm),
-    max_lever: maxLever,
-  }));
-  return { info, levers, tiers };
 }

@@ -2,17 +2,15 @@ import { futuresOrders } from '@meridian/contract/routes/index';
 import type { ExchangeState } from '@meridian/engine';
 import { viewFuturesBalance } from '@meridian/engine/futures/positions/futures-views';
 import { type AccountId, orderId } from '@meridian/engine/ids';
-import { formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { type Call, route } from '../http/register-route.ts';
 import { Refusal } from '../refusal.ts';
 import { accountOf } from '../trading/own-orders.ts';
+import { balanceOf } from './balance-wire.ts';
 import { entrustOf, factsOf } from './futures-entrust.ts';
 import { type FuturesOrderRequest, futuresOrderCommand, refusalOfSide } from './futures-input.ts';
 import type { FuturesTradingDeps } from './futures-trading.ts';
-
-const PPM_DECIMALS = 6;
 
 /** The futures wallet, opening orders, and cancels. */
 export function futuresOrderRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
@@ -49,22 +47,8 @@ function accountRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
       }),
       orders.open(account, [market.id]),
     ]);
-    const money = (amount: bigint = 0n) => formatTrimmed(amount, scale);
-    const exactMoney = (ppmUnits: bigint = 0n) => formatTrimmed(ppmUnits, scale + PPM_DECIMALS);
     return {
-      balance: {
-        coin: code,
-        decimals: scale,
-        usable: money(balance?.usable),
-        orders: money(balance?.margin),
-        entrust: money(balance?.orders),
-        profit: money(balance?.profit),
-        total: money(balance?.total),
-        crossHealth: money(balance?.crossHealth),
-        crossMaintenance: exactMoney(balance?.crossMaintenance),
-        otherHealth: money(balance?.otherHealth),
-        otherMaintenance: exactMoney(balance?.otherMaintenance),
-      },
+      balance: balanceOf(balance, { code, scale }),
       entrust_order: open.map((order) => entrustOf(order, directory, markOf(deps, order.market))),
     };
   });
