@@ -11,7 +11,7 @@ export interface SmtpSettings {
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail over SMTP. Passwords are sent only inside TLS; a plain connection is possible to this machine only. */
+/** Mail over SMTP. Passwords are sent only inside TLS; a plain connection is allowed to this machine only. */
 export function smtpTransport({ url, from }: SmtpSettings): Transport {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';

@@ -25,8 +25,8 @@ export async function readOffset(sql: Sql): Promise<number> {
 }
 
 /**
- * Raised by one whenever the same events give other rows, or rows that older programs did not write. A start that finds
- * an older version rebuilds every row from the journal.
+ * Raised by one whenever the same events give different rows, or rows that older programs did not write. A start that
+ * finds an older version rebuilds every row from the journal.
  *
  * 2: candles of mark prices; triggers.
  */

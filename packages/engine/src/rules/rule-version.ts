@@ -9,12 +9,16 @@ export const FIRST_RULES = 1;
 export const COLLAR_RULES = 2;
 // Version 3, [SPOT-13]: fill-or-kill orders, which a program of an older version cannot read. They did not change the
 // effect of older commands.
-/** [MARGIN-13] Margin can be changed. [TRIG-4] Stops are measured by the liquidation price of the whole cross wallet. */
+/**
+ * [MARGIN-13] Margin can be changed. [TRIG-4] Stops are measured by the liquidation price of the whole cross wallet.
+ */
 export const MARGIN_RULES = 4;
 /** The newest rules this program supports. Raised by one with every rule change; the code keeps the older rules. */
 export const RULES_VERSION = MARGIN_RULES;
 
-/** [RULES-3] The journal was written under rules this program does not know; continuing would give other results. */
+/**
+ * [RULES-3] The journal was written under rules this program does not know; continuing would give different results.
+ */
 export class NewerRules extends Error {
   readonly version: number;
 

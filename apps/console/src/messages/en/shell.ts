@@ -21,7 +21,7 @@ export const shell = {
   language: 'Language',
   sign_out: 'Sign out',
   request_failed: 'Couldn’t reach the server. Check your connection',
-  action_unconfirmed: 'No answer from the server. Reload the page and check before you try again',
+  action_unconfirmed: 'No response from the server. Reload the page and check before you try again',
   offline_title: 'You are offline',
   offline_text: 'This page loads once you are back online.',
   offline_note: 'You are offline. This page may be out of date, and you can’t make decisions.',
