@@ -125,7 +125,7 @@ describe('margin and fee of an order', () => {
 });
 
 describe('sliders', () => {
-  it('a buy takes balance × percent ÷ price, cut to whole lots', () => {
+  it('a buy takes balance × percent ÷ price, rounded down to whole lots', () => {
     // 100 USDT at 3 with lots of 0.01: 20 % are 6.66 coins.
     expect(buySliderLots(usdt(100), 20, 300, 10_000n)).toBe(666n);
     expect(buySliderLots(usdt(100), 20, 0, 10_000n)).toBe(0n);

@@ -45,7 +45,7 @@ export const contractTickUnits = (
 
 // — spot —
 
-/** Lots that a share of the quote balance buys: balance × percent ÷ price, cut to whole lots. */
+/** Lots that a share of the quote balance buys: balance × percent ÷ price, rounded down to whole lots. */
 export const buySliderLots = (
   balance: bigint,
   percent: number,

@@ -28,7 +28,7 @@ export async function readHeads(path: string, key: SealingKey): Promise<Heads | 
   if (heads !== undefined && sameBytes(heads.mac, macOf(key, heads))) return heads;
   throw new StartProblem(
     `${path} says how far the journal and the audit log have come, and it was not written by this Meridian: it was ` +
-      'changed, or written under another sealing key. Restore it. Without it a cut log cannot be noticed.',
+      'changed, or written under another sealing key. Restore it. Without it a truncated log goes unnoticed.',
   );
 }
 

@@ -75,7 +75,7 @@ describe('the shell', () => {
     ['a call', request('/home/symbols')],
     ['a page of the server', visit('/docs/index.html')],
     ['another origin', new Request('https://other.example/assets/a.js')],
-    ['something that is sent', request('/assets/a.js', { method: 'POST' })],
+    ['a request that sends data', request('/assets/a.js', { method: 'POST' })],
   ])('leaves %s to the network', async (_what, asked) => {
     const { cache } = await installed();
     expect(cache.respond(asked)).toBeUndefined();

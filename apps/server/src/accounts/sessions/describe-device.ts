@@ -24,10 +24,11 @@ const SYSTEMS = [
 
 /**
  * `Chrome/Android`, derived from the User-Agent header. The result contains only our own names, because anyone can
- * write the header and it is shown in mails and to operators. It is in no language, since its readers differ.
+ * write the header and it is shown in mails and to operators. It is not translated, since its readers use different
+ * languages.
  */
 export function describeDevice(userAgent = ''): string {
-  // The header may have 16 KB, and these patterns scan all of it.
+  // The header may be 16 KB long, and these patterns scan all of it.
   const text = userAgent.slice(0, MAX_LENGTH);
   const find = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(text))?.[1];

@@ -18,8 +18,8 @@ type On = Pick<Database, 'db'>;
 export type MarketsChange = Extract<OperatorChange, { market: number }>;
 
 /**
- * Halts a market at once, by one operator; anything after that takes two. Returns whether the engine has already
- * applied it.
+ * Halts a market at once; one operator is enough, while every later change needs two. Returns whether the engine has
+ * already applied it.
  */
 export async function haltMarket(
   deps: OperatorDeps,
@@ -33,7 +33,7 @@ export async function haltMarket(
   const operatorId = Number(caller.operatorId);
   await database.db.transaction().execute(async (db) => {
     const market = known(await lockDecidedMarket({ db }, id));
-    // A permanently closed market takes no orders either.
+    // A permanently closed market accepts no orders either.
     if (market.state !== 'trading') throw new Refusal('conflict');
     await decide({ db }, market, 'halted', { at, reason, operatorId });
     const { symbol, product, state: before } = market;

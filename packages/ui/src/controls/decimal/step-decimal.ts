@@ -2,7 +2,7 @@ import { formatDecimal, max, parseDecimal } from '@meridian/money';
 
 /**
  * Whole steps of ten to the minus `decimals` up or down, exactly. An empty or unreadable text starts from zero, a text
- * with more decimals is first cut to the grid, and nothing goes below `min`.
+ * with more decimals is first rounded down to the grid, and nothing goes below `min`.
  */
 export function stepDecimal(text: string, decimals: number, steps: number, min = '0'): string {
   const value = onGrid(text, decimals);
