@@ -10,6 +10,7 @@ export interface PriceLine {
 }
 
 const LINES = 'price_lines';
+const NAME_PX = 84;
 let registered = false;
 
 /** Keeps named price lines on the chart; the lines drawn before are replaced. */
@@ -39,7 +40,7 @@ function register(): void {
     name: LINES,
     totalStep: 1,
     createPointFigures: ({ overlay, bounding, yAxis }) =>
-      overlay.extendData.flatMap(({ name, price }): OverlayFigure[] => {
+      overlay.extendData.flatMap(({ name, price }, at): OverlayFigure[] => {
         const y = yAxis?.convertToPixel(Number(price)) ?? -1;
         if (y < 0 || y > bounding.height) return [];
         const color = readToken('--ink3');
@@ -57,7 +58,8 @@ function register(): void {
           },
           {
             type: 'text',
-            attrs: { x: bounding.width - 4, y, text: name, align: 'right', baseline: 'bottom' },
+            // Mark and index are mostly close together, so their names are side by side.
+            attrs: { x: bounding.width - 4 - at * NAME_PX, y, text: name, align: 'right', baseline: 'bottom' },
             styles: { color, size: 10, backgroundColor: 'transparent' },
             ignoreEvent: true,
           },

@@ -122,4 +122,9 @@ export const futures = {
   poster_loss: 'Loss',
   poster_open_price: 'Open price',
   poster_current_price: 'Current price',
+  margin_title: 'Change margin',
+  margin_add: 'Add margin',
+  margin_remove: 'Remove margin',
+  margin_amount: 'Amount ({coin})',
+  margin_liquidation_after: 'Liq. price after',
 } as const;

@@ -128,4 +128,9 @@ export const futures: Futures = {
   poster_loss: '損失',
   poster_open_price: '平均建値',
   poster_current_price: '現在価格',
+  margin_title: '証拠金の変更',
+  margin_add: '証拠金を追加',
+  margin_remove: '証拠金を引き出す',
+  margin_amount: '金額（{coin}）',
+  margin_liquidation_after: '変更後の強制決済価格',
 };

@@ -117,7 +117,7 @@ function Margin({
 }) {
   const t = useT();
   const amount = formatFloor(position.margin, 4);
-  if (position.marginMode === 'cross' || onMargin === undefined) return amount;
+  if (position.marginMode === 'cross') return amount;
   return (
     <button
       type="button"

@@ -12,6 +12,7 @@ import type { PositionsQuery } from '../../../futures/use-futures.ts';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { ClosePartSheet } from './ClosePartSheet.tsx';
+import { MarginSheet } from './MarginSheet.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import type { PositionActions } from './position-actions.ts';
 import { positionColumns } from './position-columns.tsx';
@@ -33,6 +34,8 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
   const [part, setPart] = useState<number>();
   const { closePart, busy } = useClosePosition();
   const columns = useMemo(() => positionColumns(t), [t]);
+  const [margin, setMargin] = useState<number>();
+  const shownMargin = positions?.find(({ id }) => id === margin);
   const shownPart = positions?.find(({ id }) => id === part);
   const actions: PositionActions = {
     stops: ({ id }) => {
@@ -41,6 +44,7 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
     },
     part: ({ id }) => setPart(id),
     close: setClosing,
+    margin: ({ id }) => setMargin(id),
     extra: (position) => <SharePoster fieldsNow={() => fieldsOfPosition(position, t)} />,
   };
   const close = async ({ id, unordered }: FuturesPosition) => {
@@ -73,6 +77,11 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
         market={markets.find(({ id }) => id === shownPart?.marketId)}
         onClose={() => setPart(undefined)}
       />
+      <MarginSheet
+        position={shownMargin}
+        market={markets.find(({ id }) => id === shownMargin?.marketId)}
+        onClose={() => setMargin(undefined)}
+      />
       <ConfirmDialog
         open={closing !== undefined}
         title={t('futures_action_close')}
@@ -97,7 +106,12 @@ function RowActions({
 }) {
   const t = useT();
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex items-center gap-2">
+      {position.marginMode === 'isolated' && (
+        <Button tone="outline" size="s" disabled={busy} onClick={() => actions.margin(position)}>
+          {t('futures_margin')}
+        </Button>
+      )}
       {(['stops', 'part', 'close'] as const).map((action) => (
         <Button
           key={action}

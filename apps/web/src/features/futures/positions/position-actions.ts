@@ -7,7 +7,7 @@ export interface PositionActions {
   readonly part: (position: FuturesPosition) => void;
   readonly close: (position: FuturesPosition) => void;
   /** Changes the margin of an isolated position. */
-  readonly margin?: ((position: FuturesPosition) => void) | undefined;
+  readonly margin: (position: FuturesPosition) => void;
   /** Buttons next to the lights. */
   readonly extra?: ((position: FuturesPosition) => ReactNode) | undefined;
 }
