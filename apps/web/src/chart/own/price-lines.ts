@@ -59,7 +59,13 @@ function register(): void {
           {
             type: 'text',
             // Mark and index are mostly close together, so their names are side by side.
-            attrs: { x: bounding.width - 4 - at * NAME_PX, y, text: name, align: 'right', baseline: 'bottom' },
+            attrs: {
+              x: bounding.width - 4 - at * NAME_PX,
+              y,
+              text: name,
+              align: 'right',
+              baseline: 'bottom',
+            },
             styles: { color, size: 10, backgroundColor: 'transparent' },
             ignoreEvent: true,
           },
