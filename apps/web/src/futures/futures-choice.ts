@@ -6,7 +6,7 @@ import {
   parseKeptFuturesChoice,
   parseKeptMarginMode,
   parseKeptPosition,
-} from '@meridian/contract/mappers/kept';
+} from '@meridian/contract/mappers/kept-futures';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 
 /** The futures market of this visit and the side chosen last; undefined before the first choice. */

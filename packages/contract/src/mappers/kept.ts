@@ -1,4 +1,3 @@
-import type { FuturesChoice, MarginMode } from '../domain/futures.ts';
 import type { Market, MarketProduct, Pair, RecordsScope } from '../domain/market.ts';
 import { type PairChoice, TIMES_IN_FORCE, type TicketDraft } from '../domain/order.ts';
 import { PRODUCT_WORDS } from './live.ts';
@@ -18,7 +17,7 @@ export const recordsData = ({ board, base, quote }: RecordsScope): string =>
 
 /** Reads it back; undefined if it is invalid. */
 export function parseRecordsData(data: string): RecordsScope | undefined {
-  const { plate, tradcoin, maincoin } = parse(data);
+  const { plate, tradcoin, maincoin } = parseFields(data);
   return typeof plate === 'string' && isCoin(tradcoin) && isCoin(maincoin)
     ? { board: plate, base: tradcoin, quote: maincoin }
     : undefined;
@@ -32,7 +31,7 @@ export const keptMarket = (product: MarketProduct, market: Market): string =>
   JSON.stringify({ type: PRODUCT_WORDS[product], ...marketToWire(market) });
 
 export function parseKeptMarket(text: string | null): number | undefined {
-  const { autoid } = parse(text);
+  const { autoid } = parseFields(text);
   return typeof autoid === 'number' ? autoid : undefined;
 }
 
@@ -40,32 +39,9 @@ export const keptChoice = ({ marketId, side }: PairChoice): string =>
   JSON.stringify({ autoid: marketId, side });
 
 export function parseKeptChoice(text: string | null): PairChoice | undefined {
-  const { autoid, side } = parse(text);
+  const { autoid, side } = parseFields(text);
   if (!Number.isSafeInteger(autoid)) return undefined;
   return { marketId: autoid as number, side: side === 'sell' ? 'sell' : 'buy' };
-}
-
-/** The futures market of a visit, with the side chosen on market details. */
-export const keptFuturesChoice = ({ marketId, side }: FuturesChoice): string =>
-  JSON.stringify({ autoid: marketId, type: side === 'long' ? 1 : 2 });
-
-export function parseKeptFuturesChoice(text: string | null): FuturesChoice | undefined {
-  const { autoid, type } = parse(text);
-  if (!Number.isSafeInteger(autoid)) return undefined;
-  return { marketId: autoid as number, side: type === 2 ? 'short' : 'long' };
-}
-
-/** The margin mode of a visit; cross unless isolated was chosen. */
-export const keptMarginMode = (mode: MarginMode): string => (mode === 'isolated' ? 'lsolate' : 'cross');
-export const parseKeptMarginMode = (text: string | null): MarginMode =>
-  text === 'lsolate' ? 'isolated' : 'cross';
-
-/** The position whose stops are being set. */
-export const keptPosition = (id: number): string => JSON.stringify({ autoid: id });
-
-export function parseKeptPosition(text: string | null): number | undefined {
-  const { autoid } = parse(text);
-  return Number.isSafeInteger(autoid) ? (autoid as number) : undefined;
 }
 
 export const keptTicket = ({ marketId, quantity, ...draft }: TicketDraft): string => {
@@ -74,7 +50,7 @@ export const keptTicket = ({ marketId, quantity, ...draft }: TicketDraft): strin
 };
 
 export function parseKeptTicket(text: string | null): TicketDraft | undefined {
-  const { autoid, side, style, price, number, unit, timeInForce } = parse(text);
+  const { autoid, side, style, price, number, unit, timeInForce } = parseFields(text);
   if (typeof autoid !== 'number' || (side !== 'buy' && side !== 'sell')) return undefined;
   if (style !== 'limit' && style !== 'market') return undefined;
   if (typeof price !== 'string' || typeof number !== 'string') return undefined;
@@ -101,7 +77,8 @@ export function parseKeptOrder(
   return { ...pair, quantity: number, price: typeof price === 'string' ? price : undefined };
 }
 
-function parse(text: string | null): Readonly<Record<string, unknown>> {
+/** The fields of kept JSON; none if it is not an object. */
+export function parseFields(text: string | null): Readonly<Record<string, unknown>> {
   try {
     return fieldsOf(JSON.parse(text ?? ''));
   } catch {

@@ -46,12 +46,12 @@ export function FuturesHead({
         value={tab}
         onChange={onTab}
       >
-        <dl className="flex flex-wrap justify-between gap-x-3 py-2 text-cap *:flex *:gap-1">
-          <div>
+        <dl className="flex flex-wrap justify-between gap-x-3 py-2 text-cap">
+          <div className="flex gap-1">
             <dt className="text-ink3">{t('futures_mark_price')}</dt>
             <dd className="font-[600]">{markPrice === undefined ? UNKNOWN : formatNumber(markPrice)}</dd>
           </div>
-          <div>
+          <div className="flex gap-1">
             <dt className="text-ink3">{t('futures_funding')}</dt>
             <dd className="font-[600]">
               <FundingText figures={desk.perpetual} />

@@ -67,7 +67,8 @@ function Poster({ fields }: { readonly fields: PosterFields }) {
         aria-label={posterText(drawn)}
         width={POSTER.width}
         height={POSTER.height}
-        className="mx-auto h-auto max-h-[58dvh] w-auto max-w-full rounded-banner"
+        className="mx-auto max-w-full rounded-banner"
+        style={{ height: 'auto', width: 'auto', maxHeight: '58dvh' }}
       />
       <Button full busy={busy} onClick={() => void save()}>
         <Download size={19} aria-hidden="true" />

@@ -96,7 +96,7 @@ function PositionFacts({
     [t('futures_opened'), formatDate(position.openedAt, 'row', locale).slice(5)],
   ];
   return (
-    <dl className="mt-2 grid grid-cols-3 gap-x-2 gap-y-2 text-lab">
+    <dl className="mt-2 grid grid-cols-3 gap-2 text-lab">
       {facts.map(([name, value], at) => (
         <div key={name} className={at % 3 === 1 ? 'text-center' : at % 3 === 2 ? 'text-right' : ''}>
           <dt className="text-cap text-ink3">{name}</dt>

@@ -10,6 +10,10 @@ const NAMES = {
   take_profit: 'futures_tp',
 } as const;
 
+/** In pixels. */
+const TRACK = { top: 7, height: 3 };
+const RING = { width: 13, height: 13, marginLeft: -6.5, borderWidth: 3.5, borderStyle: 'solid' };
+
 /** How far a position is from its exits: entry is the tick, now the ring, filled in between. */
 export function RangeBar({ position }: { readonly position: FuturesPosition }) {
   const t = useT();
@@ -21,15 +25,15 @@ export function RangeBar({ position }: { readonly position: FuturesPosition }) {
   return (
     <div>
       <div aria-hidden="true" className="relative mx-2 h-4">
-        <i className="absolute inset-x-0 top-[7px] h-[3px] rounded-full bg-s3" />
+        <i className="absolute inset-x-0 rounded-full bg-s3" style={TRACK} />
         <i
-          className={classNames('absolute top-[7px] h-[3px]', wins ? 'bg-up-viz' : 'bg-down-viz')}
-          style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+          className={classNames('absolute', wins ? 'bg-up-viz' : 'bg-down-viz')}
+          style={{ ...TRACK, left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
         />
-        <i className="absolute top-[3px] h-[11px] w-[2px] bg-ink2" style={{ left: `${entry * 100}%` }} />
+        <i className="absolute bg-ink2" style={{ top: 3, height: 11, width: 2, left: `${entry * 100}%` }} />
         <i
-          className="absolute top-0.5 -ml-[6.5px] size-[13px] rounded-full border-[3.5px] border-ink1 bg-bg"
-          style={{ left: `${now * 100}%` }}
+          className="absolute top-0.5 rounded-full border-ink1 bg-bg"
+          style={{ ...RING, left: `${now * 100}%` }}
         />
       </div>
       <p className="flex justify-between gap-2 text-cap text-ink2">

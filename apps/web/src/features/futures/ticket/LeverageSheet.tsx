@@ -93,7 +93,7 @@ function LeverageChoice({
         <IconButton label={t('futures_leverage_lower')} disabled={at <= 0} onClick={() => move(-1)}>
           <Minus size={20} />
         </IconButton>
-        <output aria-live="polite" className="text-[2.125rem] leading-10 font-[720] tracking-[-0.025em]">
+        <output aria-live="polite" className="text-price font-[720] tracking-[-0.025em]">
           {value}
           <span className="text-ink3">X</span>
         </output>
@@ -105,7 +105,10 @@ function LeverageChoice({
           <Plus size={20} />
         </IconButton>
       </div>
-      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2">
+      <fieldset
+        className="grid gap-2"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(4rem, 1fr))' }}
+      >
         <legend className="sr-only">{t('futures_leverage')}</legend>
         {leverages.map((leverage) => (
           <label
