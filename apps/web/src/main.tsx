@@ -115,7 +115,9 @@ function afterFirstScreen(client: QueryClient): void {
   startLive();
   onPrivateChange(
     (change) =>
-      void import('./markets/orders/announce-fills.ts').then(({ announceFills }) => announceFills(change)),
+      void import('./markets/orders/announce-changes.ts').then(({ announceChanges }) =>
+        announceChanges(change),
+      ),
   );
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
   if (unsettled().length > 0) void resumeOrders();

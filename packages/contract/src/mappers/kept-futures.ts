@@ -1,8 +1,6 @@
 import type { FuturesChoice, MarginMode } from '../domain/futures.ts';
 import { parseFields } from './kept.ts';
 
-/* Apart from what other screens keep, so that the first visit does not load it. */
-
 /** The futures market of a visit, with the side chosen on market details. */
 export const keptFuturesChoice = ({ marketId, side }: FuturesChoice): string =>
   JSON.stringify({ autoid: marketId, type: side === 'long' ? 1 : 2 });

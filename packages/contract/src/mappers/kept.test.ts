@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  keptChoice,
-  keptMarket,
-  keptTicket,
-  parseKeptChoice,
-  parseKeptMarket,
-  parseKeptOrder,
-  parseKeptTicket,
-  parseRecordsData,
-  productOf,
-  recordsData,
-} from './kept.ts';
+import { keptMarket, parseKeptMarket, parseRecordsData, productOf, recordsData } from './kept.ts';
+import { keptChoice, keptTicket, parseKeptChoice, parseKeptOrder, parseKeptTicket } from './kept-orders.ts';
 import { toMarket } from './markets.ts';
 import { limitOrderToWire, marketOrderToWire } from './orders.ts';
 import { wireMarket } from './testing/wire-samples.ts';

@@ -1,9 +1,10 @@
-import type { Market, MarketProduct, Pair, RecordsScope } from '../domain/market.ts';
-import { type PairChoice, TIMES_IN_FORCE, type TicketDraft } from '../domain/order.ts';
+import type { Market, MarketProduct, RecordsScope } from '../domain/market.ts';
 import { PRODUCT_WORDS } from './live.ts';
 import { marketToWire } from './markets.ts';
 
 /*
+ * The first visit loads this file, so what only later screens keep is in files of its own.
+ *
  * Values that browsers store and addresses contain, as text. Both use wire names, and other versions of the app read them, so the names must not change.
  */
 
@@ -23,7 +24,7 @@ export function parseRecordsData(data: string): RecordsScope | undefined {
     : undefined;
 }
 
-const isCoin = (value: unknown): value is string =>
+export const isCoin = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z0-9]{1,12}$/.test(value);
 
 /** The market that was opened last. */
@@ -35,48 +36,6 @@ export function parseKeptMarket(text: string | null): number | undefined {
   return typeof autoid === 'number' ? autoid : undefined;
 }
 
-export const keptChoice = ({ marketId, side }: PairChoice): string =>
-  JSON.stringify({ autoid: marketId, side });
-
-export function parseKeptChoice(text: string | null): PairChoice | undefined {
-  const { autoid, side } = parseFields(text);
-  if (!Number.isSafeInteger(autoid)) return undefined;
-  return { marketId: autoid as number, side: side === 'sell' ? 'sell' : 'buy' };
-}
-
-export const keptTicket = ({ marketId, quantity, ...draft }: TicketDraft): string => {
-  const { side, style, timeInForce, price, unit } = draft;
-  return JSON.stringify({ autoid: marketId, side, style, timeInForce, price, number: quantity, unit });
-};
-
-export function parseKeptTicket(text: string | null): TicketDraft | undefined {
-  const { autoid, side, style, price, number, unit, timeInForce } = parseFields(text);
-  if (typeof autoid !== 'number' || (side !== 'buy' && side !== 'sell')) return undefined;
-  if (style !== 'limit' && style !== 'market') return undefined;
-  if (typeof price !== 'string' || typeof number !== 'string') return undefined;
-  return {
-    marketId: autoid,
-    side,
-    style,
-    // Earlier versions of the app stored neither.
-    timeInForce: TIMES_IN_FORCE.find((word) => word === timeInForce) ?? 'gtc',
-    price,
-    quantity: number,
-    unit:
-      unit === 'base' || unit === 'quote' ? unit : side === 'buy' && style === 'market' ? 'quote' : 'base',
-  };
-}
-
-/** An order of unknown outcome, from the stored body of its call. A market order has no price. */
-export function parseKeptOrder(
-  body: unknown,
-): (Pair & { readonly quantity: string; readonly price: string | undefined }) | undefined {
-  const { tradcoin, maincoin, number, price } = fieldsOf(body);
-  if (!isCoin(tradcoin) || !isCoin(maincoin) || typeof number !== 'string') return undefined;
-  const pair = { base: tradcoin, quote: maincoin };
-  return { ...pair, quantity: number, price: typeof price === 'string' ? price : undefined };
-}
-
 /** The fields of kept JSON; none if it is not an object. */
 export function parseFields(text: string | null): Readonly<Record<string, unknown>> {
   try {
@@ -86,5 +45,5 @@ export function parseFields(text: string | null): Readonly<Record<string, unknow
   }
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

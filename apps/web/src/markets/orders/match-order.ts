@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import { parseKeptOrder } from '@meridian/contract/mappers/kept';
+import { parseKeptOrder } from '@meridian/contract/mappers/kept-orders';
 import * as spot from '@meridian/contract/routes/spot';
 import { decimalsOf, parseDecimal } from '@meridian/money';
 import type { UnsettledCall } from '../../api/unsettled-calls.ts';

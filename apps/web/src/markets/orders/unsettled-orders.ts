@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import { parseKeptOrder } from '@meridian/contract/mappers/kept';
+import { parseKeptOrder } from '@meridian/contract/mappers/kept-orders';
 import * as spot from '@meridian/contract/routes/spot';
 import * as records from '@meridian/contract/routes/spot-records';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';

@@ -127,4 +127,11 @@ export const futures = {
   margin_remove: 'Remove margin',
   margin_amount: 'Amount ({coin})',
   margin_liquidation_after: 'Liq. price after',
+  event_cross: 'Cross positions',
+  event_margin_warning: '{name}: the margin ratio has reached 80%. Add margin or reduce the position',
+  event_liquidated: 'Liquidated: {name}. Futures records explain why',
+  event_funding: 'Funding of {name}: {amount} USDT',
+  event_take_profit: 'Take profit of {name} fired at {price}',
+  event_stop_loss: 'Stop loss of {name} fired at {price}',
+  event_deleveraged: '{name} was auto-deleveraged at {price}',
 } as const;

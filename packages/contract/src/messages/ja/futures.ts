@@ -133,4 +133,12 @@ export const futures: Futures = {
   margin_remove: '証拠金を引き出す',
   margin_amount: '金額（{coin}）',
   margin_liquidation_after: '変更後の強制決済価格',
+  event_cross: 'クロスポジション',
+  event_margin_warning:
+    '{name}：証拠金比率が80%に達しました。証拠金を追加するか、ポジションを減らしてください',
+  event_liquidated: '{name}が強制決済されました。理由は先物の取引履歴で確認できます',
+  event_funding: '{name}の資金調達：{amount} USDT',
+  event_take_profit: '{name}の利確が{price}で発動しました',
+  event_stop_loss: '{name}の損切が{price}で発動しました',
+  event_deleveraged: '{name}が{price}で自動デレバレッジされました',
 };

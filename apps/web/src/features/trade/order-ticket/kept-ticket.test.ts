@@ -1,5 +1,5 @@
 import type { TicketDraft } from '@meridian/contract/domain/order';
-import { keptTicket as ticketText } from '@meridian/contract/mappers/kept';
+import { keptTicket as ticketText } from '@meridian/contract/mappers/kept-orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCAL_KEYS, localKeeper, SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
 import { keepTicket, keptTicket } from './kept-ticket.ts';

@@ -5,7 +5,7 @@ import {
   type TicketDraft,
   type TimeInForce,
 } from '@meridian/contract/domain/order';
-import { parseKeptTicket, keptTicket as ticketText } from '@meridian/contract/mappers/kept';
+import { parseKeptTicket, keptTicket as ticketText } from '@meridian/contract/mappers/kept-orders';
 import { decimalsOf } from '@meridian/money';
 import { LOCAL_KEYS, localKeeper, readJson, SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
 import { emptyTicket, type Ticket, ticketReducer } from './ticket-state.ts';

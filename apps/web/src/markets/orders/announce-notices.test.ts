@@ -1,0 +1,33 @@
+import type { PositionNotice } from '@meridian/contract/domain/live';
+import { translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { expect, it } from 'vitest';
+import { noticeText } from './announce-notices.ts';
+
+const t = translator('en', en);
+const notice: PositionNotice = {
+  kind: 'take_profit',
+  positionId: 7,
+  pair: { base: 'BTC', quote: 'USDT' },
+  price: '60600.0',
+  amount: null,
+  liquidationId: null,
+};
+
+it.each([
+  [{}, 'Take profit of BTC/USDT fired at 60,600.0'],
+  [{ kind: 'stop_loss' }, 'Stop loss of BTC/USDT fired at 60,600.0'],
+  [{ kind: 'deleveraged' }, 'BTC/USDT was auto-deleveraged at 60,600.0'],
+  [{ kind: 'liquidated' }, 'Liquidated: BTC/USDT. Futures records explain why'],
+  [
+    { kind: 'liquidated', pair: null, price: null },
+    'Liquidated: Cross positions. Futures records explain why',
+  ],
+  [
+    { kind: 'margin_warning' },
+    'BTC/USDT: the margin ratio has reached 80%. Add margin or reduce the position',
+  ],
+  [{ kind: 'funding', price: null, amount: '-1.25' }, 'Funding of BTC/USDT: −1.2500 USDT'],
+] as const)('%j is announced as %s', (change, text) => {
+  expect(noticeText({ ...notice, ...change }, t)).toBe(text);
+});
