@@ -19,11 +19,11 @@ let exchange: ScriptedExchange;
 let trader: FuturesCaller;
 let maker: FuturesCaller;
 
-test.beforeAll(async ({ request }) => {
+test.beforeAll(async () => {
   test.setTimeout(180_000);
   exchange = await startScriptedExchange();
-  trader = await futuresCaller(request, exchange, 'trader@meridian.test');
-  maker = await futuresCaller(request, exchange, 'vip@meridian.test');
+  trader = await futuresCaller(exchange, 'trader@meridian.test');
+  maker = await futuresCaller(exchange, 'vip@meridian.test');
   await moveMark(exchange, trader, 60_000);
   await quote(maker, 60_000);
   await tradeOnce(trader);
