@@ -1,6 +1,11 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { OrderSide } from '@meridian/contract/domain/order';
-import { keptChoice, keptTicket, parseKeptChoice, parseKeptTicket } from '@meridian/contract/mappers/kept-orders';
+import {
+  keptChoice,
+  keptTicket,
+  parseKeptChoice,
+  parseKeptTicket,
+} from '@meridian/contract/mappers/kept-orders';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 
 /** The spot pair of this visit and the preselected side; stored until the visit ends. */
