@@ -1,4 +1,4 @@
-import { keptTicket, parseKeptTicket } from '@meridian/contract/mappers/kept';
+import { keptTicket, parseKeptTicket } from '@meridian/contract/mappers/kept-orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 import { choosePair, choosePrice, chosenPair } from './chosen-pair.ts';
