@@ -8,7 +8,7 @@ function setUp() {
   let queue: (() => void)[] = [];
   const settle = () => {
     for (let rounds = 0; queue.length > 0; rounds++) {
-      if (rounds > 20) throw new Error('the history never comes to rest');
+      if (rounds > 20) throw new Error('the history never settles');
       const due = queue;
       queue = [];
       for (const run of due) run();

@@ -11,7 +11,7 @@ const policy = { who: 'anyone' } as const;
 const slow = defineRoute({ method: 'GET', path: '/slow', summary: 'Slow', policy, reply: z.string() });
 const quick = defineRoute({ method: 'GET', path: '/quick', summary: 'Quick', policy, reply: z.string() });
 
-/** Responses of calls are written past Fastify, straight to the connection; this tests what the client sees. */
+/** Reads the bytes on the connection, so that this tests what a client sees. */
 let server: BareServer;
 let port: number;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('responses on the wire', () => {
     expect(received.indexOf('"data"')).toBeGreaterThan(received.lastIndexOf('HTTP/1.1'));
   });
 
-  it('survive a client that disconnects before they come', async () => {
+  it('survive a client that disconnects before they arrive', async () => {
     const socket = connect({ port, host: '127.0.0.1' });
     await once(socket, 'connect');
     socket.write(ask('GET', '/slow'));
