@@ -11,6 +11,8 @@ import { leanRoutes } from './build/lean-routes.ts';
 const server = process.env.MERIDIAN_SERVER ?? 'http://127.0.0.1:8080';
 const CALLS = ['home', 'trad', 'contract', 'account', 'user', 'member', 'ieo', 'cycle', 'dev'];
 
+const OFTEN_OPENED = /\/(FuturesScreen|home|home-desk|MarketDetailsScreen|texts-\w+|TradeScreen)-/;
+
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
   plugins: [
@@ -41,7 +43,12 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry lists what each screen preloads; for most of them the list is not worth its size.
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'html' || OFTEN_OPENED.test(file) ? dependencies : [],
+    },
     rolldownOptions: {
       // Bundling the service worker takes longest and is irrelevant to the build.
       checks: { pluginTimings: false, bundlerTimings: false },
