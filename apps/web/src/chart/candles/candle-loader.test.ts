@@ -131,7 +131,7 @@ describe('candle loader', () => {
   });
 
   it('ends the newest candle at the price that the screen shows, and only that one', async () => {
-    const { choose, requests, shown, trades, price, priceListeners, stop } = desk();
+    const { choose, requests, shown, reported, trades, price, priceListeners, stop } = desk();
     price(13);
     choose('1min');
     await requests[0]!.respond([bar(0, 10), bar(MINUTE, 11)]);
@@ -141,6 +141,7 @@ describe('candle loader', () => {
     trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
     await vi.advanceTimersByTimeAsync(600);
     expect(shown().map(({ close }) => close)).toEqual([10, 11, 9]);
+    expect(reported.drawn.map(([, bar]) => bar?.close)).toEqual([13, 9, 9]);
     stop();
     expect(priceListeners.size).toBe(0);
   });

@@ -50,13 +50,13 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
       const page = { before, size: pageSize(interval) };
       const { bars, olderExist } = await ports.load(symbol as ChartSymbol, interval, page);
       if (request !== latestRequest) return;
+      const shown = type === 'init' ? endingAt(bars, ports.lastPrice.read()) : bars;
       if (type === 'init') {
         // Trades from before the bars were loaded are already included in them.
         held.newest = bars.at(-1);
         held.lastTrade = ports.trades()[0]?.id;
-        ports.onDrawn(interval, held.newest);
+        ports.onDrawn(interval, shown.at(-1));
       }
-      const shown = type === 'init' ? endingAt(bars, ports.lastPrice.read()) : bars;
       callback(shown.map(drawn), { forward: olderExist, backward: false });
     } catch (error) {
       if (request !== latestRequest || error instanceof Cancelled) return;

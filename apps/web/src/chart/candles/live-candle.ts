@@ -57,8 +57,9 @@ export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
   }
 
   function drawNewest(): void {
-    if (held.newest !== undefined) ports.draw(closedAt(held.newest, ports.lastPrice.read()));
-    ports.onDrawn(held.newest);
+    const newest = held.newest && closedAt(held.newest, ports.lastPrice.read());
+    if (newest !== undefined) ports.draw(newest);
+    ports.onDrawn(newest);
   }
 
   /** Loads the candles again when the feed has a gap, for example after a lost connection or a long sleep. */
