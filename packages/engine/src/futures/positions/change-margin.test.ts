@@ -30,7 +30,7 @@ describe('the margin of an isolated position', () => {
     expect(futures.events('Liquidated')).toHaveLength(1);
   });
 
-  it('[MARGIN-13] gives back what it does not need: the initial margin stays, a loss on top', () => {
+  it('[MARGIN-13] can be reduced to the initial margin plus the current loss', () => {
     const futures = desk();
     expect(futures.margin('ada', 'long', 'remove', '0.00000001')).toMatchObject({
       reason: 'margin_needed',
@@ -47,21 +47,21 @@ describe('the margin of an isolated position', () => {
     expect(word(futures.margin('ada', 'long', 'remove', '1'))).toBe('margin_needed');
   });
 
-  it('[MARGIN-13] a profit cannot be taken, and the initial margin grows with the mark', () => {
+  it('[MARGIN-13] does not include a profit, and the initial margin grows with the mark', () => {
     const futures = desk();
     futures.margin('ada', 'long', 'add', '10');
     futures.mark('62000');
     expect(futures.margin('ada', 'long', 'remove', '8.1')).toMatchObject({ details: { max: '800000000' } });
   });
 
-  it('[MARGIN-13] adding takes no more than what is usable', () => {
+  it('[MARGIN-13] grows by no more than the usable balance', () => {
     const futures = desk();
     expect(word(futures.margin('ada', 'long', 'add', '939.88000001'))).toBe('insufficient_balance');
     expect(word(futures.margin('ada', 'long', 'add', '939.88'))).toBe('ok');
     expect(futures.wallet('ada')).toBe('0 + 999.88 margin');
   });
 
-  it('[MARGIN-13] adding works suspended, unverified, halted and on a stale index; taking does not', () => {
+  it('[MARGIN-13] can be added while suspended, unverified, halted or on a stale index, but not removed', () => {
     const futures = desk();
     const account = futures.person('ada');
     const { id, ...market } = futures.market();
@@ -82,7 +82,7 @@ describe('the margin of an isolated position', () => {
     expect(word(futures.margin('ada', 'long', 'remove', '1'))).toBe('ok');
   });
 
-  it('[MARGIN-13] is nobody else’s, never of a cross position and never changed by nothing', () => {
+  it('[MARGIN-13] cannot be changed by another account, for a cross position or by zero', () => {
     const futures = desk();
     const position = futures.position('ada', 'long').id;
     const amount = futures.amount('1', 'USDT');
