@@ -17,7 +17,7 @@ export function AccountCard({ balance }: { readonly balance: FuturesBalance | un
           {t('screen_coin_transfer')}
         </Link>
       </div>
-      <p className="mt-1 mb-2 text-sum font-[720] tracking-[-0.015em]">
+      <p className="mt-1 mb-2 text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]">
         {money(balance?.total)} <span className="text-lab font-[600] text-ink2">{balance?.coin}</span>
       </p>
       <TicketFacts

@@ -36,7 +36,7 @@ export function LiquidationScreen() {
           <LoadState query={query}>
             <div role="status" aria-label={t('loading')} className="grid gap-3">
               <Skeleton className="h-40 rounded-m" />
-              <Skeleton className="h-60 rounded-m" />
+              <Skeleton className="h-80 rounded-m" />
             </div>
           </LoadState>
         ) : (
@@ -82,7 +82,7 @@ function Explanation({ detail }: { readonly detail: LiquidationDetail }) {
         <ol className="grid gap-3">
           {detail.steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps never change and have no other identity.
-            <li key={index} className="rounded-card bg-s1 p-3.5">
+            <li key={index} className="rounded-card bg-s1 p-4">
               <h3 className="mb-2 text-body font-[640]">
                 {index + 1}. {t(`liquidation_step_${step.step}`)}{' '}
                 <span className="text-ink3">

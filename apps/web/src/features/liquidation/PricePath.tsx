@@ -25,8 +25,8 @@ export function PricePath({ samples }: { readonly samples: readonly PathSample[]
           fill="none"
           strokeWidth="2"
         >
-          <polyline points={paths.index} className="stroke-ink3" vectorEffect="non-scaling-stroke" />
-          <polyline points={paths.mark} className="stroke-accent" vectorEffect="non-scaling-stroke" />
+          <polyline points={paths.index} stroke="var(--ink3)" vectorEffect="non-scaling-stroke" />
+          <polyline points={paths.mark} stroke="var(--accent)" vectorEffect="non-scaling-stroke" />
         </svg>
       )}
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-cap text-ink2">

@@ -32,7 +32,7 @@ export function PerpetualFacts({
   if (page.data === undefined)
     return (
       <LoadState query={page} title={t('trade_failed')}>
-        <Skeleton className="m-4 h-60 rounded-m" />
+        <Skeleton className="m-4 h-80 rounded-m" />
       </LoadState>
     );
   const { openInterest, insuranceFund, lastFundingRate, fundingIntervalMs } = page.data;
@@ -105,7 +105,7 @@ function FundingHistory({ market: { id, base, quote } }: { readonly market: Mark
       <h2 className="mb-1 text-row font-[660]">{t('perpetual_history')}</h2>
       {rates.data === undefined ? (
         <LoadState query={rates}>
-          <Skeleton className="h-24 rounded-m" />
+          <Skeleton className="h-16 rounded-m" />
         </LoadState>
       ) : rates.data.length === 0 ? (
         <p className="text-lab text-ink3">{t('perpetual_no_history')}</p>

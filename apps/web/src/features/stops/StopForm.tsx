@@ -131,7 +131,7 @@ function Estimate({
   const t = useT();
   const profit = profitOf(position, draft[stop], draft.quantity, market);
   return (
-    <p className="min-h-4 pt-0.5 text-center text-cap text-ink3">
+    <p className="min-h-4 pt-1 text-center text-cap text-ink3">
       {profit !== undefined &&
         t('stops_estimate', {
           amount: `${formatSigned(profit, 4).replace('-', '−')} ${market.quote}`,

@@ -41,7 +41,7 @@ export function StopScreen() {
         ) : query.data === undefined || list.data === undefined ? (
           <LoadState query={query.data === undefined ? query : list}>
             <div role="status" aria-label={t('loading')} className="grid gap-3">
-              <Skeleton className="h-24 rounded-m" />
+              <Skeleton className="h-16 rounded-m" />
               <Skeleton className="h-40 rounded-m" />
             </div>
           </LoadState>
@@ -76,7 +76,7 @@ function Stops({
   const [edited, setEdited] = useState<FuturesTrigger>();
   return (
     <>
-      <section className="rounded-card bg-s1 p-3.5">
+      <section className="rounded-card bg-s1 p-4">
         <p className="mb-2 flex flex-wrap items-center gap-2">
           <TermsTags terms={position} />
         </p>

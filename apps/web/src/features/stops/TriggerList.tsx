@@ -78,12 +78,12 @@ function TriggerFigures({
   return (
     <p className="min-w-0 flex-1">
       {takeProfit !== null && (
-        <span className="mr-3 whitespace-nowrap">
+        <span className="mr-2 whitespace-nowrap">
           <b className="font-[650] text-up">{t('futures_tp')}</b> {formatNumber(takeProfit)}
         </span>
       )}
       {stopLoss !== null && (
-        <span className="mr-3 whitespace-nowrap">
+        <span className="mr-2 whitespace-nowrap">
           <b className="font-[650] text-down">{t('futures_sl')}</b> {formatNumber(stopLoss)}
         </span>
       )}

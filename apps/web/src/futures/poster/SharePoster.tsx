@@ -15,7 +15,7 @@ export function SharePoster({ fieldsNow }: { readonly fieldsNow: () => PosterFie
     <>
       <IconButton
         label={t('poster_title')}
-        className="-my-1.5 -mr-2.5"
+        className="-my-2 -mr-2.5"
         onClick={() => {
           setWasOpen(true);
           setFields(fieldsNow());

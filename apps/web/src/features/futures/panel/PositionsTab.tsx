@@ -32,7 +32,12 @@ export function PositionsTab({
         <div className="flex items-center justify-between gap-3 py-1">
           <p>
             <span className="block text-cap text-ink3">{t('futures_total_profit')}</span>
-            <b className={classNames('text-sum font-[720] tracking-[-0.015em]', profitTone(total))}>
+            <b
+              className={classNames(
+                'text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]',
+                profitTone(total),
+              )}
+            >
               {profitText(total)} <span className="text-lab font-[600]">{market.quote}</span>
             </b>
           </p>

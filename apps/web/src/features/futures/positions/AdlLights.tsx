@@ -19,7 +19,7 @@ export function AdlLights({ lights }: { readonly lights: number }) {
           key={light}
           className={classNames(
             'h-3 w-1 rounded-full',
-            light > lights ? 'bg-s3' : lights >= 4 ? 'bg-warn' : 'bg-ink2',
+            light > lights ? 'bg-s3' : lights >= 4 ? 'bg-warn' : 'bg-ink1',
           )}
         />
       ))}

@@ -153,7 +153,7 @@ function CloseFields({
 const Shares = ({ onTake }: { readonly onTake: (percent: number) => void }): ReactNode => (
   <div className="grid grid-cols-4 gap-2">
     {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
-      <Button key={percent} tone="quiet" size="m" className="px-1!" onClick={() => onTake(percent)}>
+      <Button key={percent} tone="quiet" size="m" onClick={() => onTake(percent)}>
         {percent}%
       </Button>
     ))}

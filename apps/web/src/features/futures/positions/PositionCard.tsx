@@ -25,7 +25,7 @@ export function PositionCard({
   return (
     <article
       aria-label={`${position.base}/${position.quote} ${t(`futures_${position.side}`)} ${position.leverage}X`}
-      className="rounded-card bg-s1 p-3.5"
+      className="rounded-card bg-s1 p-4"
     >
       <header className="flex min-h-8 flex-wrap items-center gap-2">
         <TermsTags terms={position} />
@@ -45,7 +45,7 @@ export function PositionCard({
         </p>
       </div>
       <PositionFacts position={position} onMargin={actions.margin} />
-      <div className="mt-2.5">
+      <div className="mt-3">
         <RangeBar position={position} />
       </div>
       <div className="mt-3 grid grid-cols-3 gap-2">
@@ -54,7 +54,7 @@ export function PositionCard({
             key={action}
             tone="quiet"
             size="m"
-            className="px-2! text-lab!"
+            style={{ paddingInline: 8, fontSize: 13 }}
             onClick={() => actions[action](position)}
           >
             {t(`futures_action_${action}`)}

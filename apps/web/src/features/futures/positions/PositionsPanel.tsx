@@ -66,7 +66,7 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
           />
         }
         card={(position) => (
-          <div className="py-1.5">
+          <div className="py-2">
             <PositionCard position={position} actions={actions} />
           </div>
         )}

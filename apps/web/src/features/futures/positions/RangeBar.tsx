@@ -24,13 +24,13 @@ export function RangeBar({ position }: { readonly position: FuturesPosition }) {
   const wins = now >= entry;
   return (
     <div>
-      <div aria-hidden="true" className="relative mx-2 h-4">
+      <div aria-hidden="true" className="relative h-4" style={{ marginInline: 8 }}>
         <i className="absolute inset-x-0 rounded-full bg-s3" style={TRACK} />
         <i
           className={classNames('absolute', wins ? 'bg-up-viz' : 'bg-down-viz')}
           style={{ ...TRACK, left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
         />
-        <i className="absolute bg-ink2" style={{ top: 3, height: 11, width: 2, left: `${entry * 100}%` }} />
+        <i className="absolute bg-ink1" style={{ top: 3, height: 11, width: 2, left: `${entry * 100}%` }} />
         <i
           className="absolute top-0.5 rounded-full border-ink1 bg-bg"
           style={{ ...RING, left: `${now * 100}%` }}

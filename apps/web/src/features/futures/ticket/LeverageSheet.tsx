@@ -58,7 +58,7 @@ export function LeverageSheet({ open, onClose, market, tiers, leverage, onChoose
     >
       {list.data === undefined ? (
         <LoadState query={list}>
-          <Skeleton className="h-60 rounded-m" />
+          <Skeleton className="h-80 rounded-m" />
         </LoadState>
       ) : (
         <div className="grid gap-4 pb-4">

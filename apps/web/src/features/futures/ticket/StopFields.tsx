@@ -37,7 +37,7 @@ export function StopFields({
       onChange={(value) => edit({ do: 'type_stop', stop, value })}
       decimals={stopsBy === 'price' ? priceDecimals : PERCENT_DECIMALS}
       placeholder="0"
-      className="flex-1 basis-0 px-1!"
+      className="flex-1 basis-0"
       {...(wrong === stop && { invalid: true, describedBy })}
     />
   );

@@ -98,7 +98,7 @@ function Worth({ live }: { readonly live: LiveTicket }) {
   const { preview, terms } = live;
   const { base, quote } = terms.market;
   return (
-    <p className="min-h-4 pt-0.5 text-center text-cap text-ink3">
+    <p className="min-h-4 pt-1 text-center text-cap text-ink3">
       {preview.value !== '' &&
         `≈ ${formatAtMost(preview.baseAmount, 8)} ${base} · ${formatFloor(preview.value, 2)} ${quote}`}
     </p>
@@ -115,7 +115,7 @@ function Shares({
   const t = useT();
   return (
     // Each target is 40 px high; the chips inside are smaller.
-    <div className="-mx-0.5 -my-1.5 flex">
+    <div className="-mx-0.5 -my-1 flex">
       {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
         <button
           key={percent}
