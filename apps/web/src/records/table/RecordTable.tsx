@@ -74,7 +74,12 @@ export function RecordTable<Row>({
                   {cell(row)}
                 </td>
               ))}
-              {actions !== undefined && <td className="text-right whitespace-nowrap">{actions(row)}</td>}
+              {/* In a narrow panel the table scrolls sideways, and its buttons stay in sight. */}
+              {actions !== undefined && (
+                <td className="sticky right-0 bg-(--table-bg,var(--bg)) pl-2 text-right whitespace-nowrap">
+                  {actions(row)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
