@@ -129,7 +129,7 @@ describe('opening and closing', () => {
     await hash();
   });
 
-  it('adds margin and gives back what is not needed, once under one key', async () => {
+  it('adds margin and returns what is not needed, once per key', async () => {
     const [long] = await positionsOf(desk.vip);
     const { autoid } = long;
     const add = { autoid, change: 'add', amount: '40.5' };
@@ -213,7 +213,7 @@ describe('opening and closing', () => {
     });
   });
 
-  it('fills a fill-or-kill order whole or refuses it', async () => {
+  it('fills a fill-or-kill order completely or refuses it', async () => {
     const resting = await desk.vip.post('/contract/buyLimit', { ...limit, number: '2', price: '58000' });
     const kill = { ...limit, price: '58000', timeInForce: 'fok' };
     expect(await desk.trader.post('/contract/sellLimit', { ...kill, number: '3' })).toMatchObject({

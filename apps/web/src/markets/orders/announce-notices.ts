@@ -4,7 +4,7 @@ import { showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { formatNumber, formatSigned, UNKNOWN } from '../../session/format/number-format.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
 
-/** Shows what happened to positions: a warning, a trigger, a liquidation, a deleveraging or a funding. */
+/** Shows what happened to positions: a warning, a trigger, a liquidation, a deleveraging or a funding payment. */
 export async function announceNotices(change: AccountChange): Promise<void> {
   if (change.kind !== 'changed' || change.notices === undefined) return;
   await completeTexts();

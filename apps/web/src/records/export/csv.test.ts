@@ -14,7 +14,7 @@ describe('CSV', () => {
     expect(cell(text)).toBe(written);
   });
 
-  it('has a header, and one line with an end for each row', () => {
+  it('has a header, and one terminated line for each row', () => {
     const columns = [
       ['Pair, main', (row: { pair: string }) => row.pair],
       ['Again', (row: { pair: string }) => `=${row.pair}`],
