@@ -61,6 +61,25 @@ describe('the margin of an isolated position', () => {
     expect(futures.wallet('ada')).toBe('0 + 999.88 margin');
   });
 
+  it('[MARGIN-7] [MARGIN-13] money that cross positions have lost on paper cannot be added', () => {
+    const futures = desk();
+    futures.trade('ada', 'bob', 10, '60000', 'x5', 'cross');
+    futures.mark('59000');
+    const [isolated] = futures.positions('ada');
+    const add = (amount: string) =>
+      word(
+        futures.send({
+          type: 'ChangeMargin',
+          account: futures.person('ada'),
+          position: isolated!.id,
+          change: 'add',
+          amount: futures.amount(amount, 'USDT'),
+        }),
+      );
+    expect(futures.wallet('ada')).toBe('819.76 + 180 margin');
+    expect([add('809.76000001'), add('809.76')]).toEqual(['insufficient_balance', 'ok']);
+  });
+
   it('[MARGIN-13] can be added while suspended, unverified, halted or on a stale index, but not removed', () => {
     const futures = desk();
     const account = futures.person('ada');
