@@ -40,7 +40,7 @@ try {
   await takePicture(browser, 'phone', PHONE, '/', (page) => page.locator('[data-market^="spot-"]').nth(6));
   await takePicture(browser, 'desktop', DESKTOP, '/coinExchange', (page) =>
     page
-      .getByRole('img', { name: /Candle chart/ })
+      .getByRole('img', { name: /candlestick chart/ })
       .locator('canvas')
       .first(),
   );
