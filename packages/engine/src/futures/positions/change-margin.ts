@@ -47,7 +47,7 @@ function refuseTaking(state: ExchangeState, position: Position, amount: bigint):
  * What is left is the initial margin of the position at its entry or at the mark, whichever is higher, after the
  * unrealized loss, and no ratio that would warn the owner.
  */
-export function removableMargin(position: Position): bigint {
+function removableMargin(position: Position): bigint {
   const { cost, lever, margin, on } = position;
   const needed = initialMargin(max(cost, markValue(position)), lever);
   const most = margin + min(0n, profitOf(position)) - needed;
