@@ -36,7 +36,6 @@ export const futuresRecords = {
   futures_outcome_healthy: 'Stopped early',
   futures_outcome_closed: 'Closed',
   futures_outcome_deferred: 'Partly open',
-  screen_liquidation: 'Liquidation',
   liquidation_explain: 'Explain',
   liquidation_reason_cross:
     'The health of your cross positions together fell to their maintenance margin. Health is the futures balance plus margins and unrealized profit or loss.',

@@ -101,6 +101,7 @@ export const shell = {
   screen_fees: 'Fees and limits',
   screen_exchange_record: 'Spot orders',
   screen_futures_record: 'Futures orders',
+  screen_liquidation: 'Liquidation',
   screen_cycle_record: 'Cycle records',
   screen_stop_pl: 'Take profit / stop loss',
   screen_invite_friends: 'Invite friends',

@@ -102,6 +102,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   screen_fees: '手数料と制限',
   screen_exchange_record: '現物の注文履歴',
   screen_futures_record: '先物の注文履歴',
+  screen_liquidation: '強制決済の説明',
   screen_cycle_record: 'サイクル取引の履歴',
   screen_stop_pl: '利確・損切り設定',
   screen_invite_friends: '友達を招待',
