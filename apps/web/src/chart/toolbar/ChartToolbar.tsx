@@ -70,7 +70,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   if (shape === 'stacked')
     return (
       <>
-        {head}
+        <div className="flex min-w-0 shrink-0">{head}</div>
         <div className="flex min-w-0 shrink-0">{intervals}</div>
         {tools}
       </>
