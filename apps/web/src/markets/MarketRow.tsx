@@ -29,7 +29,7 @@ export interface MarketRowProps {
   readonly side?: ReactNode;
   /** The curve of 24 hours; only in a table on a wide screen. */
   readonly line?: readonly number[] | undefined;
-  /** The screen that the row opens; trading is for spot markets only. */
+  /** The screen that the row opens. That of futures has no pair in its address: `onOpen` chooses it. */
   readonly opens?: 'details' | 'trade';
 }
 
@@ -47,7 +47,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       <Link
         ref={row}
         {...(opens === 'trade'
-          ? { ...tradeLink(market), replace: true }
+          ? { ...(kind === 'spot' ? tradeLink(market) : FUTURES), replace: true }
           : { to: '/marketDetails/$type/$id', params: detailsParams(kind, market.id) })}
         onClick={() => {
           keepCoinInfo(kind, market);
@@ -106,6 +106,8 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
     </div>
   );
 });
+
+const FUTURES = { to: '/futures' } as const;
 
 function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' | 'layout'>) {
   return (

@@ -13,6 +13,7 @@ import User from 'lucide-react/icons/user';
 import { useRef } from 'react';
 import { ConnectionStatus } from '../../live/ConnectionStatus.tsx';
 import { setSearchOpen, useSearchOpen } from '../../navigation/search-open.ts';
+import { tradedAt } from '../../navigation/search-origin.ts';
 import { completeTexts, setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { TabLink } from './TabLink.tsx';
@@ -92,12 +93,7 @@ function SearchLink({ current }: { readonly current: string | undefined }) {
           /
         </kbd>
       </Link>
-      <SearchPanel
-        open={open}
-        onClose={close}
-        button={link}
-        forTrade={current?.startsWith('/coinExchange') === true}
-      />
+      <SearchPanel open={open} onClose={close} button={link} forTrade={tradedAt(current)} />
     </>
   );
 }

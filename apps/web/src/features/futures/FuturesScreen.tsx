@@ -1,10 +1,9 @@
-import type { FuturesChoice } from '@meridian/contract/domain/futures';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
-import { chooseFutures, chosenFutures } from '../../futures/futures-choice.ts';
+import { chooseFutures, useChosenFutures } from '../../futures/futures-choice.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -14,7 +13,7 @@ import { FuturesDesk, type FuturesTab } from './FuturesDesk.tsx';
 export function FuturesScreen() {
   const t = useT();
   const list = useMarketList('futures');
-  const [choice, setChoice] = useState<FuturesChoice | undefined>(chosenFutures);
+  const choice = useChosenFutures();
   const [tab, setTab] = useState<FuturesTab>('open');
   if (list.data === undefined)
     return (
@@ -43,10 +42,7 @@ export function FuturesScreen() {
       markets={list.data}
       tab={tab}
       onTab={setTab}
-      onChoose={(chosen, side) => {
-        chooseFutures(chosen.id, side);
-        setChoice({ marketId: chosen.id, side });
-      }}
+      onChoose={(chosen, side) => chooseFutures(chosen.id, side)}
     />
   );
 }

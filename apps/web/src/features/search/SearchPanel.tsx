@@ -2,6 +2,7 @@ import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { AnchoredPanel } from '@meridian/ui/overlay/AnchoredPanel.tsx';
 import { type RefObject, useRef, useState } from 'react';
+import type { MarketKind } from '../../live/ticker-store.ts';
 import { useListKeys } from '../../markets/use-list-keys.ts';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -15,8 +16,8 @@ export interface SearchPanelProps {
   readonly onClose: () => void;
   /** The panel opens below it. */
   readonly button: RefObject<HTMLElement | null>;
-  /** Spot rows change the pair of the trade screen instead of opening the details. */
-  readonly forTrade: boolean;
+  /** Rows of this product change the pair of its trading screen instead of opening the details. */
+  readonly forTrade: MarketKind | undefined;
 }
 
 /** The search of a wide screen: it opens over the current screen. */

@@ -1,4 +1,5 @@
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import type { MarketKind } from '../../live/ticker-store.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import type { LocalFigures } from '../../markets/use-local-price.ts';
@@ -20,8 +21,8 @@ export function SearchResults({
   readonly text: string;
   readonly scope: Parameters<typeof inScope>[1];
   readonly local: LocalFigures;
-  /** Spot rows change the pair of the trade screen instead of opening the details. */
-  readonly forTrade: boolean;
+  /** Rows of this product change the pair of its trading screen instead of opening the details. */
+  readonly forTrade: MarketKind | undefined;
   /** The columns of the list. */
   readonly className?: string;
   readonly onOpen: () => void;

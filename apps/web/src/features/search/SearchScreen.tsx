@@ -5,7 +5,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useListKeys } from '../../markets/use-list-keys.ts';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
-import { takeSearchOrigin } from '../../navigation/search-origin.ts';
+import { takeSearchOrigin, tradedAt } from '../../navigation/search-origin.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { sessionKeeper } from '../../session/storage.ts';
@@ -92,7 +92,7 @@ function useKeptSearch() {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
   const [search, setSearch] = useState<KeptSearch>(() => {
     const origin = takeSearchOrigin();
-    const fresh = { text: '', scope: 'all', forTrade: origin?.startsWith('/coinExchange') === true } as const;
+    const fresh = { text: '', scope: 'all', forTrade: tradedAt(origin) } as const;
     return readKeptSearch(sessionKeeper, entry) ?? fresh;
   });
   return {

@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { quoteValue } from '../../live/quote-value.ts';
+import type { MarketKind } from '../../live/ticker-store.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
@@ -21,8 +22,8 @@ export function SearchStart({
   onOpen,
 }: {
   readonly local: LocalFigures;
-  /** Spot rows change the pair of the trade screen instead of opening the details. */
-  readonly forTrade: boolean;
+  /** Rows of this product change the pair of its trading screen instead of opening the details. */
+  readonly forTrade: MarketKind | undefined;
   /** The columns of the list. */
   readonly className?: string;
   readonly onPick: (text: string) => void;

@@ -7,8 +7,8 @@ const keeper = () => createKeeper<SessionKey>(() => undefined);
 describe('the kept search', () => {
   it('belongs to one entry of the history', () => {
     const session = keeper();
-    writeKeptSearch(session, 'a', { text: 'doge', scope: 'spot', forTrade: true });
-    expect(readKeptSearch(session, 'a')).toEqual({ text: 'doge', scope: 'spot', forTrade: true });
+    writeKeptSearch(session, 'a', { text: 'doge', scope: 'spot', forTrade: 'futures' });
+    expect(readKeptSearch(session, 'a')).toEqual({ text: 'doge', scope: 'spot', forTrade: 'futures' });
     expect(readKeptSearch(session, 'b')).toBeUndefined();
   });
 

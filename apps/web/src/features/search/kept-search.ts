@@ -1,14 +1,16 @@
+import type { MarketKind } from '../../live/ticker-store.ts';
 import { type Keeper, readJson, SESSION_KEYS, type SessionKey } from '../../session/storage.ts';
 import { SCOPES, type SearchScope } from './search-scope.ts';
 
 export interface KeptSearch {
   readonly text: string;
   readonly scope: SearchScope;
-  /** Opened from the trade screen: choosing a spot pair changes the pair there. */
-  readonly forTrade: boolean;
+  /** Opened from the trading screen of this product: choosing one of its pairs changes the pair there. */
+  readonly forTrade: MarketKind | undefined;
 }
 
 const MAX_LENGTH = 24;
+const KINDS: readonly MarketKind[] = ['spot', 'futures'];
 
 /** The search of one history entry, so that Back returns to it; a newly opened search is empty. */
 export function readKeptSearch(keeper: Keeper<SessionKey>, entry: string): KeptSearch | undefined {
@@ -16,7 +18,8 @@ export function readKeptSearch(keeper: Keeper<SessionKey>, entry: string): KeptS
     const kept = value as Partial<Record<keyof KeptSearch | 'entry', unknown>> | null;
     if (typeof kept !== 'object' || kept?.entry !== entry || typeof kept.text !== 'string') return undefined;
     const scope = SCOPES.find((word) => word === kept.scope);
-    return scope && { text: kept.text.slice(0, MAX_LENGTH), scope, forTrade: kept.forTrade === true };
+    const forTrade = KINDS.find((kind) => kind === kept.forTrade);
+    return scope && { text: kept.text.slice(0, MAX_LENGTH), scope, forTrade };
   });
 }
 
