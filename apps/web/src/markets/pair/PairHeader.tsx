@@ -30,6 +30,12 @@ export function PairHeader({
   const ticker = useTicker(kind, market.id);
   const changePercent = ticker?.changePercent ?? market.changePercent;
   const trend = direction(changePercent);
+  const tags = (
+    <>
+      <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>
+      <HaltedTag kind={kind} market={market} />
+    </>
+  );
   return (
     <header className="flex h-12 items-center gap-1 pt-[env(safe-area-inset-top)]">
       <button
@@ -39,16 +45,22 @@ export function PairHeader({
         className="-ml-2 flex min-h-11 min-w-0 items-center gap-2 rounded-m px-2 hover:bg-s2"
       >
         <PanelLeft size={20} className="shrink-0 text-ink2" />
-        <h1 className="truncate text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
-        {kind === 'futures' && <Tag className="max-[359px]:hidden">{t('home_perpetual')}</Tag>}
+        {/* A phone has no room for name, tags and buttons of a perpetual in one line. */}
+        <span className={kind === 'futures' ? TWO_LINES : 'contents'}>
+          <h1 className="max-w-full truncate text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
+          {kind === 'futures' && (
+            <span className="flex gap-1">
+              <Tag>{t('home_perpetual')}</Tag>
+              {tags}
+            </span>
+          )}
+        </span>
         <ChevronDown size={17} className="shrink-0 text-ink3" />
         <span className="sr-only">{t('trade_pick_pair')}</span>
       </button>
-      <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>
-      <HaltedTag kind={kind} market={market} />
+      {kind === 'spot' && tags}
       <span className="flex-1" />
-      {/* A phone has no room for it beside the name of a perpetual; the pair picker has it too. */}
-      <FavouriteStar market={market} {...(kind === 'futures' && { className: 'max-[30rem]:hidden!' })} />
+      <FavouriteStar market={market} />
       <Link
         to="/marketDetails/$type/$id"
         params={detailsParams(kind, market.id)}
@@ -62,3 +74,6 @@ export function PairHeader({
     </header>
   );
 }
+
+const TWO_LINES =
+  'flex min-w-0 items-center gap-2 max-[30rem]:flex-col max-[30rem]:items-start max-[30rem]:gap-0';
