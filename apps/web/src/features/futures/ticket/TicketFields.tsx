@@ -4,7 +4,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { useId } from 'react';
-import { formatAtMost, formatFloor } from '../../../session/format/number-format.ts';
+import { formatAtMost, formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { StopFields } from './StopFields.tsx';
 import { contractsOf } from './ticket-preview.ts';
@@ -93,15 +93,15 @@ function PriceField({
   );
 }
 
-/** What the contracts are worth, in both coins. One line is reserved, so that nothing moves when it appears. */
+/** What the contracts are worth, in both coins; dashes without a quantity. */
 function Worth({ live }: { readonly live: LiveTicket }) {
   const { preview, terms } = live;
   const { base, quote } = terms.market;
+  const isKnown = preview.value !== '';
+  const baseAmount = isKnown ? formatAtMost(preview.baseAmount, 8) : UNKNOWN;
+  const value = isKnown ? formatFloor(preview.value, 2) : UNKNOWN;
   return (
-    <p className="min-h-4 pt-1 text-center text-cap text-ink3">
-      {preview.value !== '' &&
-        `≈ ${formatAtMost(preview.baseAmount, 8)} ${base} · ${formatFloor(preview.value, 2)} ${quote}`}
-    </p>
+    <p className="pt-1 text-center text-cap text-ink3">{`≈ ${baseAmount} ${base} · ${value} ${quote}`}</p>
   );
 }
 
