@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface RequestContext {
   readonly requestId: string;
-  /** The engine has executed a command of this request: from here on a refusal would not be true. */
+  /** The engine has executed a command of this request, so it can no longer be reported as refused. */
   executed: boolean;
 }
 

@@ -8,14 +8,14 @@ interface DialogProps {
   readonly text?: string | undefined;
   /** The buttons. */
   readonly actions?: ReactNode;
-  /** Draws something around text, content and buttons, for example a form. */
+  /** Wraps the text, content and buttons, for example in a form. */
   readonly wrap?: (content: ReactNode) => ReactNode;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. Long content
+ * The browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. Long content
  * scrolls between the title and the buttons, which stay visible.
  */
 export function Dialog({
@@ -71,7 +71,7 @@ export function Dialog({
 
 function useModal(): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
-  // A layout effect is cleaned up while the dialog is still in the page, so that closing it gives the focus back.
+  // A layout effect is cleaned up while the dialog is still in the page, so that closing it restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current!;
     if (!dialog.open) dialog.showModal();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../language/language.ts';
 import { NoPermission } from './NoPermission.tsx';
 
-/** Draws every state of a query: loading, offline, refused, failed, loaded. */
+/** Renders every state of a query: loading, offline, refused, failed, loaded. */
 export function QueryView<Data>({
   query,
   children,

@@ -6,7 +6,7 @@ import type { FeeFigures } from '../trading/fee-routes.ts';
 
 const { numerator, denominator } = TOKEN_FEE_SHARE;
 
-/** The constants that the engine charges and limits with. */
+/** The fees and limits that the engine applies. */
 export const FEE_FIGURES: FeeFigures = {
   openOrders: { spot: MAX_OPEN_SPOT_ORDERS, futures: MAX_OPEN_FUTURES_ORDERS },
   token: {

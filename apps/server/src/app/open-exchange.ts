@@ -181,8 +181,8 @@ async function leadOrStop(
   stopEngine: () => Promise<void>,
   stop: AbortSignal | undefined,
 ): Promise<void> {
-  const asked = new AbortController();
-  stop?.addEventListener('abort', () => void stopEngine(), { signal: asked.signal });
+  const listening = new AbortController();
+  stop?.addEventListener('abort', () => void stopEngine(), { signal: listening.signal });
   try {
     stop?.throwIfAborted();
     await host.leading();
@@ -190,7 +190,7 @@ async function leadOrStop(
     await stopEngine();
     throw stop?.aborted ? new DOMException('asked to stop', 'AbortError') : error;
   } finally {
-    asked.abort();
+    listening.abort();
   }
 }
 

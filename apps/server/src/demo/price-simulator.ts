@@ -43,7 +43,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
   #minute: Readonly<Record<string, IndexBar>> = {};
   #unsaved: readonly IndexBar[] = [];
   /** The volume since a coin's last tick, and the time of that tick. */
-  readonly #unshown = new Map<string, { readonly volume: bigint; readonly sinceMs: number }>();
+  readonly #unsent = new Map<string, { readonly volume: bigint; readonly sinceMs: number }>();
   #lastTickMs: number | undefined;
   #savedAtMs = 0;
   #saving: Promise<void> = Promise.resolve();
@@ -110,7 +110,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
       step: (moves, timeMs) => {
         this.#keepPrices(moves, timeMs);
         this.#extendMinute(moves, timeMs);
-        ticks.push(...this.#show(moves, timeMs));
+        ticks.push(...this.#ticksOf(moves, timeMs));
       },
       minute: (moves, bars, timeMs) => {
         this.#keepPrices(moves, timeMs);
@@ -120,7 +120,7 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
     if (ticks.length > 0) for (const listener of this.#listeners) listener(ticks);
   }
 
-  /** Saves run one after the other; the next one covers for a failed one. */
+  /** Saves run one after the other; a save also writes what a failed one could not. */
   save(): Promise<void> {
     this.#savedAtMs = this.#deps.clock();
     this.#saving = this.#saving
@@ -167,21 +167,21 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
         volume: bar.volume + volume,
       };
     }
-    const isWhole = timeMs === minuteOf(timeMs);
-    if (isWhole) this.#unsaved = [...this.#unsaved, ...Object.values(minute)].slice(-MAX_UNSAVED);
-    this.#minute = isWhole ? {} : minute;
+    const isMinuteEnd = timeMs === minuteOf(timeMs);
+    if (isMinuteEnd) this.#unsaved = [...this.#unsaved, ...Object.values(minute)].slice(-MAX_UNSAVED);
+    this.#minute = isMinuteEnd ? {} : minute;
   }
 
-  #show(moves: readonly Move[], timeMs: number): IndexTick[] {
+  #ticksOf(moves: readonly Move[], timeMs: number): IndexTick[] {
     const ticks: IndexTick[] = [];
     moves.forEach(({ code, kind, price, volume: added }, asset) => {
       if (kind !== 'coin') return;
-      const { volume, sinceMs } = this.#unshown.get(code) ?? { volume: 0n, sinceMs: timeMs };
-      if (this.#market.shows(asset) || timeMs - sinceMs >= MAX_SILENCE_MS) {
+      const { volume, sinceMs } = this.#unsent.get(code) ?? { volume: 0n, sinceMs: timeMs };
+      if (this.#market.emits(asset) || timeMs - sinceMs >= MAX_SILENCE_MS) {
         ticks.push({ coin: code, price, volume: volume + added, timeMs });
-        this.#unshown.set(code, { volume: 0n, sinceMs: timeMs });
+        this.#unsent.set(code, { volume: 0n, sinceMs: timeMs });
       } else {
-        this.#unshown.set(code, { volume: volume + added, sinceMs });
+        this.#unsent.set(code, { volume: volume + added, sinceMs });
       }
     });
     return ticks;

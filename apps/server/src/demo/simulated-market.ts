@@ -98,7 +98,7 @@ export class SimulatedMarket {
   }
 
   /** Whether an asset emits a price in this step: on average in every second one. */
-  shows(asset: number): boolean {
+  emits(asset: number): boolean {
     return this.#noise.uniform(STREAM.assets + asset * STREAM.perAsset + 3, this.#state.step) < 0.5;
   }
 

@@ -175,14 +175,14 @@ export class EngineHost implements ExchangePort {
     let pause = RESTART_PAUSE_MS.first;
     let ownEpoch: number | undefined;
     while (!this.#leaving.aborted) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         const end = await this.#lead(ownEpoch);
         if (end === undefined || end.why === 'stopped') break;
         this.metrics.restarts.inc({ why: end.why });
         log.error({ err: end.error, why: end.why, epoch: this.#epoch }, 'stopped leading');
         ownEpoch = end.why === 'fenced' ? undefined : this.#epoch;
-        if (progress(end, performance.now() - begun)) pause = RESTART_PAUSE_MS.first;
+        if (progress(end, performance.now() - startedAt)) pause = RESTART_PAUSE_MS.first;
       } catch (error) {
         if (this.#leaving.aborted) break;
         if (isPermanent(error)) this.#problem = error as Error;

@@ -20,7 +20,7 @@ export async function replaceFile(
   await writeBeside(path, content, options, (temporary) => rename(temporary, path));
 }
 
-/** The same for a file that must not exist yet. Returns false, and writes nothing, where it does. */
+/** The same for a file that must not exist yet. Returns false and writes nothing if it does. */
 export async function createFile(
   path: string,
   content: string | Uint8Array,

@@ -27,10 +27,10 @@ type StoredEvent = Stored<Extract<EngineEvent, { type: 'Liquidated' }>>;
 export function liquidationDetailOf(
   row: LiquidationRow & { readonly explanation: unknown },
   directory: MarketDirectory,
-  settleScaleOf: (amount: bigint) => string,
+  formatAmount: (amount: bigint) => string,
 ): LiquidationDetailWire {
   const event = row.explanation as StoredEvent;
-  const money = (amount: string) => settleScaleOf(BigInt(amount));
+  const money = (amount: string) => formatAmount(BigInt(amount));
   return {
     ...liquidationOf(row),
     healthBefore: money(event.healthBefore),

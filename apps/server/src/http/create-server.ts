@@ -46,7 +46,7 @@ export interface ServerDeps {
   readonly limits: RequestLimits;
   /** Proxies that may name the client's address; none unless the operator configures one. */
   readonly proxies: readonly string[];
-  /** The host that requests must name, in lower case; any where it is undefined. */
+  /** The host that requests must name, in lower case; undefined accepts any. */
   readonly onlyHost?: string | undefined;
   readonly clock: () => number;
 }
@@ -86,7 +86,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   app.setErrorHandler(replyWithError);
   readJsonStrictly(app);
   app.decorate('uploads', new UploadSlots(deps.limits.uploads));
-  nameRequests(app, deps);
+  resolvePeers(app, deps);
   admitRequests(app, deps);
   refuseRoutesWithoutPolicy(app);
   closePromptly(app, deps);
@@ -111,7 +111,7 @@ function readJsonStrictly(app: FastifyInstance): void {
   );
 }
 
-function nameRequests(app: FastifyInstance, { proxies, log }: ServerDeps): void {
+function resolvePeers(app: FastifyInstance, { proxies, log }: ServerDeps): void {
   const peerOf = peerReader(proxies, () =>
     log.warn('X-Forwarded-For of a proxy is not an address; the address of the proxy is used instead'),
   );
@@ -122,7 +122,7 @@ function nameRequests(app: FastifyInstance, { proxies, log }: ServerDeps): void 
   });
 }
 
-/** One hook admits a request, without a promise unless the session has to be read; another sees its end. */
+/** One hook admits a request, without a promise unless the session has to be read; another runs when it has ended. */
 function admitRequests(app: FastifyInstance, deps: ServerDeps): void {
   const admission = new Admission(deps);
   const deadlines = new Deadlines(deps.limits.responseTimeoutMs);

@@ -45,7 +45,7 @@ export class MarketControl {
       table: marketTasks,
       what: 'changes of markets for the engine',
       subjectOf: ({ marketId }) => marketId,
-      bring: (task) => changeMarket(engine, task),
+      deliver: (task) => changeMarket(engine, task),
     });
   }
 

@@ -21,9 +21,9 @@ export interface PostboxDeps {
 }
 
 const BATCH = 20;
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Longer than the slowest delivery. */
-const TAKEN_MS = 30_000;
+const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 2_000;
 const DAY_MS = 24 * 60 * 60_000;
 const NOTHING = 'nothing';
@@ -67,7 +67,7 @@ export class Postbox {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), LOOK_MS);
+    this.#timer = setInterval(() => this.nudge(), POLL_MS);
     this.nudge();
   }
 
@@ -107,7 +107,7 @@ export class Postbox {
       }
       let due: DueMessage[];
       do {
-        due = await takeDueMessages(database, BATCH, now, new Date(now.getTime() + TAKEN_MS));
+        due = await takeDueMessages(database, BATCH, now, new Date(now.getTime() + LEASE_MS));
         await Promise.all(due.map((message) => this.#deliver(message)));
       } while (due.length === BATCH && !this.#stopped);
     } catch (error) {

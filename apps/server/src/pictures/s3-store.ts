@@ -20,25 +20,27 @@ export class S3Store implements BlobStore {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    const { status } = await this.#ask('PUT', name, bytes, { 'content-type': 'application/octet-stream' });
+    const { status } = await this.#request('PUT', name, bytes, {
+      'content-type': 'application/octet-stream',
+    });
     if (status !== 200) throw new Error(`the picture store returned ${status} for a PUT`);
   }
 
   async get(name: string): Promise<Buffer | undefined> {
-    const { status, body } = await this.#ask('GET', name);
+    const { status, body } = await this.#request('GET', name);
     if (status === 404) return undefined;
     if (status !== 200) throw new Error(`the picture store returned ${status} for a GET`);
     return body;
   }
 
   async remove(name: string): Promise<void> {
-    const { status } = await this.#ask('DELETE', name);
+    const { status } = await this.#request('DELETE', name);
     if (status !== 204 && status !== 200 && status !== 404) {
       throw new Error(`the picture store returned ${status} for a DELETE`);
     }
   }
 
-  #ask(method: string, name: string, bytes?: Uint8Array, headers: Record<string, string> = {}) {
+  #request(method: string, name: string, bytes?: Uint8Array, headers: Record<string, string> = {}) {
     refuseOddName(name);
     const body = bytes ?? new Uint8Array();
     const signed = signRequest(

@@ -82,7 +82,7 @@ export function candlesOf(minutes: Iterable<CandleStep>): CandleStep[] {
   return [...candles.values()];
 }
 
-/** Steps as the JSON text that a statement reads; their figures are texts, since JSON numbers lose digits. */
+/** Steps as JSON for an SQL statement; figures are strings, since JSON numbers lose digits. */
 export const stepsAsJson = (steps: readonly CandleStep[]): string =>
   JSON.stringify(
     steps.map((step) => ({
@@ -100,8 +100,8 @@ export const stepsAsJson = (steps: readonly CandleStep[]): string =>
 export type Candle = Readonly<Omit<CandleStep, 'source' | 'market' | 'period'>>;
 
 /**
- * A time without trades is a flat candle at the last price: a chart has no gaps, neither inside nor between its last
- * trade and the moment of the read. The newest `size` candles are kept.
+ * Fills intervals without trades with flat candles at the last price, up to the time of the read, so that a chart has
+ * no gaps. Returns the newest `size` candles.
  */
 export function withoutGaps(
   candles: readonly Candle[],

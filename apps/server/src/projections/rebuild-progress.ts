@@ -5,8 +5,8 @@ export class RebuildProgress {
   readonly #end: number;
   readonly #log: (facts: object, text: string) => void;
   readonly #clock: () => number;
-  readonly #begun: number;
-  #saidAt: number;
+  readonly #startedAt: number;
+  #loggedAt: number;
 
   constructor(
     end: number,
@@ -16,8 +16,8 @@ export class RebuildProgress {
     this.#end = end;
     this.#log = log;
     this.#clock = clock;
-    this.#begun = clock();
-    this.#saidAt = this.#begun;
+    this.#startedAt = clock();
+    this.#loggedAt = this.#startedAt;
     log({ commands: end }, 'an older version wrote the projections; rebuilding them from the journal');
   }
 
@@ -26,9 +26,9 @@ export class RebuildProgress {
     const now = this.#clock();
     const isDone = seq >= this.#end;
     if (isDone) {
-      this.#log({ commands: this.#end, ms: Math.round(now - this.#begun) }, 'projections rebuilt');
-    } else if (now - this.#saidAt >= EVERY_MS) {
-      this.#saidAt = now;
+      this.#log({ commands: this.#end, ms: Math.round(now - this.#startedAt) }, 'projections rebuilt');
+    } else if (now - this.#loggedAt >= EVERY_MS) {
+      this.#loggedAt = now;
       const percent = Math.floor((seq / this.#end) * 100);
       this.#log({ seq, of: this.#end }, `rebuilding the projections: ${percent} %`);
     }

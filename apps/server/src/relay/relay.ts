@@ -18,7 +18,7 @@ export interface RelayDeps<Task extends { readonly id: bigint }> {
   /** The task's subject. Tasks of one subject are delivered in order. */
   readonly subjectOf: (task: Task) => number;
   /** May be called more than once for a task and must have the same effect each time. */
-  readonly bring: (task: Task) => Promise<void>;
+  readonly deliver: (task: Task) => Promise<void>;
   /** For the log: `changes of accounts`. */
   readonly what: string;
   readonly log: Logger;
@@ -27,7 +27,7 @@ export interface RelayDeps<Task extends { readonly id: bigint }> {
 
 const BATCH = 200;
 const RETRY_MS = 1_000;
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const RETENTION_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Delivers every task of a table at least once, in order, across crashes: a task is removed only after its receiver has
@@ -83,31 +83,31 @@ export class Relay<Task extends { readonly id: bigint }> {
       while (more && !this.#stopped) {
         more = await database.db.transaction().execute(async (db) => {
           if (!(await table.hold({ db }))) return false;
-          return (await this.#bringAll(await table.load(database, BATCH))) === BATCH;
+          return (await this.#deliverAll(await table.load(database, BATCH))) === BATCH;
         });
       }
-      await table.removeFinished(database, new Date(clock() - KEPT_MS));
+      await table.removeFinished(database, new Date(clock() - RETENTION_MS));
     } catch (error) {
       log.warn({ err: error }, `${what} could not be delivered; retrying`);
     }
   }
 
-  /** How many were delivered. A subject whose task fails waits with all later ones; the others continue. */
-  async #bringAll(tasks: readonly Task[]): Promise<number> {
-    const { database, table, subjectOf, bring, what, log, clock } = this.#deps;
+  /** Returns how many were delivered. After a failed task the later tasks of its subject wait; other subjects continue. */
+  async #deliverAll(tasks: readonly Task[]): Promise<number> {
+    const { database, table, subjectOf, deliver, what, log, clock } = this.#deps;
     const waiting = new Set<number>();
     let done = 0;
     for (const task of tasks) {
       const subject = subjectOf(task);
       if (this.#stopped || waiting.has(subject)) continue;
       try {
-        await bring(task);
+        await deliver(task);
         await table.finish(database, task.id, new Date(clock()));
         done++;
       } catch (error) {
         waiting.add(subject);
         await table.countAttempt(database, task.id);
-        log.warn({ err: error, subject, task: String(task.id) }, `one of ${what} failed; retrying`);
+        log.warn({ err: error, subject, task: String(task.id) }, `one of the ${what} failed; retrying`);
       }
     }
     return done;

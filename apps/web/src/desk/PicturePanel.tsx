@@ -35,7 +35,7 @@ const DepthChart = lazy(async () => ({
   default: (await import('../order-book/depth/DepthChart.tsx')).DepthChart,
 }));
 
-/** The candles or, on a desk, the depth chart, whose code is loaded when it is opened. */
+/** The candles or, on a desktop, the depth chart, whose code is loaded when it is opened. */
 export function PicturePanel({
   picture,
   own,

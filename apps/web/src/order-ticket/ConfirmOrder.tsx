@@ -30,18 +30,18 @@ export interface ConfirmOrderProps {
 export function ConfirmOrder({ action, facts, warnings, onClose, onConfirm, ...dialog }: ConfirmOrderProps) {
   const t = useT();
   const asks = useTradingPreferences(({ confirm }) => confirm[action]);
-  const [asksNoMore, setAsksNoMore] = useState(false);
+  const [dontAskAgain, setDontAskAgain] = useState(false);
   return (
     <ConfirmDialog
       {...dialog}
       closeLabel={t('trade_back')}
       onClose={() => {
-        setAsksNoMore(false);
+        setDontAskAgain(false);
         onClose();
       }}
       onConfirm={() => {
-        if (asksNoMore) tradingPreferences.setConfirmed(action, false);
-        setAsksNoMore(false);
+        if (dontAskAgain) tradingPreferences.setConfirmed(action, false);
+        setDontAskAgain(false);
         onConfirm();
       }}
     >
@@ -64,7 +64,7 @@ export function ConfirmOrder({ action, facts, warnings, onClose, onConfirm, ...d
         </p>
       ))}
       {asks && (
-        <Checkbox checked={asksNoMore} onChange={setAsksNoMore} className="mt-2 -mb-2">
+        <Checkbox checked={dontAskAgain} onChange={setDontAskAgain} className="mt-2 -mb-2">
           {t(`ticket_dont_ask_${action}`)}
         </Checkbox>
       )}

@@ -7,7 +7,7 @@ const PATHS = ['/assets/index-1.js', '/icon.svg', '/index.html'];
 /** In-memory browser caches, and a network that records requests. */
 class Device {
   readonly stores = new Map<string, Map<string, Response>>();
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   online = true;
   broken = new Set<string>();
 
@@ -15,7 +15,7 @@ class Device {
     origin: ORIGIN,
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
-      this.asked.push(pathname);
+      this.requested.push(pathname);
       if (!this.online) throw new TypeError('offline');
       return this.broken.has(pathname)
         ? new Response('', { status: 503 })
@@ -73,12 +73,12 @@ describe('the shell', () => {
 
   it.each([
     ['a call', request('/home/symbols')],
-    ['a page of the server', visit('/docs/index.html')],
+    ['a server page', visit('/docs/index.html')],
     ['another origin', new Request('https://other.example/assets/a.js')],
     ['a request that sends data', request('/assets/a.js', { method: 'POST' })],
-  ])('leaves %s to the network', async (_what, asked) => {
+  ])('leaves %s to the network', async (_what, requested) => {
     const { cache } = await installed();
-    expect(cache.respond(asked)).toBeUndefined();
+    expect(cache.respond(requested)).toBeUndefined();
   });
 
   it('is installed completely or not at all', async () => {
@@ -90,13 +90,13 @@ describe('the shell', () => {
     expect(device.stores.size).toBe(0);
   });
 
-  it('is replaced by a newer one that takes over, which keeps files that did not change', async () => {
+  it('is replaced by a newer one on activation, which reuses unchanged files', async () => {
     const { device, cache } = await installed();
-    device.asked.length = 0;
+    device.requested.length = 0;
     const newer = new ShellCache(shell('two', [...PATHS, '/assets/new-2.js']), device.deps);
     await newer.install();
-    expect(device.asked.sort()).toEqual(['/assets/new-2.js', '/icon.svg', '/index.html']);
-    // Until then the old version is still used.
+    expect(device.requested.sort()).toEqual(['/assets/new-2.js', '/icon.svg', '/index.html']);
+    // Until it is activated, the old version is still used.
     expect(await cache.respond(visit('/'))).toBeDefined();
     device.stores.set('workbox-precache-v2', new Map());
     await newer.activate();
@@ -106,11 +106,11 @@ describe('the shell', () => {
   it('caches other assets on first use, at most sixty', async () => {
     const { device, cache } = await installed();
     for (let part = 0; part < 70; part++) await cache.respond(request(`/assets/part-${part}.js`));
-    device.asked.length = 0;
+    device.requested.length = 0;
     await cache.respond(request('/assets/part-69.js'));
-    expect(device.asked).toEqual([]);
+    expect(device.requested).toEqual([]);
     await cache.respond(request('/assets/part-0.js'));
-    expect(device.asked).toEqual(['/assets/part-0.js']);
+    expect(device.requested).toEqual(['/assets/part-0.js']);
     expect(device.stores.get('meridian-assets')!.size).toBe(60);
   });
 

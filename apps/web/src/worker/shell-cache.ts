@@ -34,7 +34,7 @@ export class ShellCache {
   /** All or nothing: an update that cannot be cached completely does not replace the old version. */
   async install(): Promise<void> {
     const { caches } = this.#deps;
-    const responses = await Promise.all(this.#shell.paths.map((path) => this.#bring(path)));
+    const responses = await Promise.all(this.#shell.paths.map((path) => this.#fetchFile(path)));
     const cache = await caches.open(this.#cacheName);
     await Promise.all(this.#shell.paths.map((path, place) => cache.put(path, responses[place]!)));
   }
@@ -75,7 +75,7 @@ export class ShellCache {
     return response;
   }
 
-  async #bring(path: string): Promise<Response> {
+  async #fetchFile(path: string): Promise<Response> {
     const kept = path.startsWith(ASSETS) ? await this.#deps.caches.match(path) : undefined;
     if (kept !== undefined) return kept;
     const response = await this.#deps.fetch(

@@ -55,7 +55,7 @@ describe('a fingerprint', () => {
     },
   );
 
-  it('[REPLAY-1] is the same computed the fast way and field by field, for every row of a random history', () => {
+  it('[REPLAY-1] is the same on the fast path and field by field, for every row of a random history', () => {
     const { state } = runWorkload(20, 3_000);
     let rows = 0;
     for (const table of state.tables)

@@ -143,7 +143,7 @@ describe('the slow reference', () => {
   it('[COLLAR-4] is the median of the closing prices of finished minutes; an even number leaves out the newest', () => {
     const spot = desk();
     const lowest = (): unknown => range(spot)?.lowest;
-    // The desk started it at 100.
+    // The desk sets it to 100 at the start.
     const steps: [price: string, lowest: number][] = [
       ['120', 500],
       ['130', 600],
@@ -172,7 +172,7 @@ describe('the slow reference', () => {
     }
   });
 
-  it('[COLLAR-4] a minute counts by its last trade', () => {
+  it('[COLLAR-4] the last trade of a minute is its closing price', () => {
     const spot = desk();
     for (const last of ['110', '110']) {
       trade(spot, '140');

@@ -21,13 +21,13 @@ export function requestWithdrawal(state: ExchangeState, command: RequestWithdraw
   const held = command.amount + command.fee;
   if (spot.available < held) return rejected('insufficient_balance');
   const { amount, fee } = command;
-  const asked = { account: account.id, coin: coin.id, amount, fee };
+  const terms = { account: account.id, coin: coin.id, amount, fee };
   const id = ++state.running.withdrawals;
-  const withdrawal = newRow(Withdrawal, { ...asked, id });
+  const withdrawal = newRow(Withdrawal, { ...terms, id });
   state.withdrawals.add(withdrawal);
   addWithdrawalHold(state, withdrawal);
   state.ledger.move(spot, spot, path.available.frozen, held, 'withdraw_hold');
-  state.out.emit({ type: 'WithdrawalHeld', withdrawal: id, ...asked });
+  state.out.emit({ type: 'WithdrawalHeld', withdrawal: id, ...terms });
   return accepted(id);
 }
 

@@ -113,5 +113,5 @@ function checkClearing(state: ExchangeState): void {
   }
   const clearing = state.ledger.house('clearing', state.settlementCoin).available;
   compare('FUT-5', 'the clearing wallet', clearing, -cost);
-  compare('FUT-5', 'unrealised profit over all positions', profit, clearing);
+  compare('FUT-5', 'unrealized profit over all positions', profit, clearing);
 }

@@ -68,12 +68,18 @@ export class SpotOrderRows {
     this.#firstFree = row;
   }
 
-  fill(row: OrderRow, { order, lots }: ArrivedOrder, price: Ticks, asked: Lots, placedAt: number): void {
+  fill(
+    row: OrderRow,
+    { order, lots }: ArrivedOrder,
+    price: Ticks,
+    originalLots: Lots,
+    placedAt: number,
+  ): void {
     const doubles = this.#doubles;
     const at = row * DOUBLES;
     doubles[at + ID] = order;
     doubles[at + PRICE] = price;
-    doubles[at + LOTS] = asked;
+    doubles[at + LOTS] = originalLots;
     doubles[at + REMAINING] = lots;
     doubles[at + PLACED_AT] = placedAt;
   }

@@ -9,9 +9,9 @@ import { BTC_USDT, SpotDesk } from '../testing/spot-desk.ts';
 
 const NAMES = ['ada', 'ben', 'cy'] as const;
 const step = fc.oneof(
-  fc.record({ does: fc.constant('rest' as const), who: fc.constantFrom(...NAMES), price: fc.nat(20) }),
-  fc.record({ does: fc.constant('cancel' as const), which: fc.nat() }),
-  fc.record({ does: fc.constant('hash' as const) }),
+  fc.record({ kind: fc.constant('rest' as const), who: fc.constantFrom(...NAMES), price: fc.nat(20) }),
+  fc.record({ kind: fc.constant('cancel' as const), which: fc.nat() }),
+  fc.record({ kind: fc.constant('hash' as const) }),
 );
 
 const BUY = {
@@ -33,15 +33,15 @@ describe('resting orders', () => {
         const desk = new SpotDesk();
         for (const name of NAMES) desk.give(name, '1000000 USDT');
         const model: { id: OrderId; account: AccountId }[] = [];
-        for (const did of steps) {
-          if (did.does === 'hash') stateHash(desk.state);
-          else if (did.does === 'rest') {
-            const account = desk.person(did.who);
-            const { result } = desk.applyUnchecked({ ...BUY, account, price: 1_000 + did.price });
+        for (const step of steps) {
+          if (step.kind === 'hash') stateHash(desk.state);
+          else if (step.kind === 'rest') {
+            const account = desk.person(step.who);
+            const { result } = desk.applyUnchecked({ ...BUY, account, price: 1_000 + step.price });
             if (!result.ok) throw new Error(result.reason);
             model.push({ id: orderId(result.id), account });
           } else if (model.length > 0) {
-            const [{ id, account }] = model.splice(did.which % model.length, 1) as [(typeof model)[0]];
+            const [{ id, account }] = model.splice(step.which % model.length, 1) as [(typeof model)[0]];
             const command = {
               type: 'CancelSpotOrder',
               at: desk.now,

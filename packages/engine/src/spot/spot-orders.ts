@@ -83,13 +83,13 @@ export class SpotOrders implements StateTable<SpotOrder> {
   }
 
   /**
-   * Puts an order of `asked` lots into its market's book, behind all others of its price, and into its account's list.
+   * Puts an order, originally of `originalLots`, into its market's book, behind all others of its price, and into its account's list.
    */
-  rest(arrived: ArrivedOrder, price: Ticks, asked: Lots, placedAt: number): void {
+  rest(arrived: ArrivedOrder, price: Ticks, originalLots: Lots, placedAt: number): void {
     const { order, owner, trader, market, side, lots, pays } = arrived;
     const row = this.at.allocateRow();
     if (!this.#byId.add(order, row)) throw new Error(`table ${this.#tag} already has a row ${order}`);
-    this.at.fill(row, arrived, price, asked, placedAt);
+    this.at.fill(row, arrived, price, originalLots, placedAt);
     this.at.connect(row, arrived, this.#placeOf(market));
     this.#link(trader, row);
     this.at.markChanged(row);
@@ -100,7 +100,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
 
   /** Records a partial fill; the book is already updated. */
   reduce(row: OrderRow, lots: Lots): void {
-    this.#leaveDigest(row);
+    this.#subtractFromDigest(row);
     this.at.setRemaining(row, this.at.remaining(row) - lots);
     this.#removeHold(row, lots);
   }
@@ -108,7 +108,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   /** Removes an order that has ended; the book is already updated. */
   remove(row: OrderRow): void {
     if (!this.#byId.delete(this.at.id(row))) throw new Error(`table ${this.#tag} has no row to remove`);
-    this.#leaveDigest(row);
+    this.#subtractFromDigest(row);
     this.at.markUnchanged(row);
     this.#unlink(row);
     this.#removeHold(row, this.at.remaining(row));
@@ -153,7 +153,7 @@ export class SpotOrders implements StateTable<SpotOrder> {
   }
 
   /** Call before an order changes: subtracts its current fingerprint from the hash. */
-  #leaveDigest(row: OrderRow): void {
+  #subtractFromDigest(row: OrderRow): void {
     if (this.at.isChanged(row)) return;
     this.#takeFingerprint(row);
     this.#digest.subtract(fingerprint);

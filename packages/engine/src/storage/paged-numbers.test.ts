@@ -13,8 +13,8 @@ describe('numbers by id', () => {
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         const numbers = new PagedNumbers(LISTED);
         const model = new Map<number, number>();
-        for (const [does, id, number] of steps) {
-          if (does === 'delete') expect(numbers.delete(id)).toBe(model.delete(id));
+        for (const [kind, id, number] of steps) {
+          if (kind === 'delete') expect(numbers.delete(id)).toBe(model.delete(id));
           else {
             expect(numbers.add(id, number)).toBe(!model.has(id));
             if (!model.has(id)) model.set(id, number);

@@ -49,7 +49,7 @@ describe('a datetime-local field', () => {
     expect(fromLocalInput(local)).toBe(iso);
   });
 
-  it('is empty for no moment, and returns none for a text that is not a date', () => {
+  it('is empty without a time, and returns null for a text that is not a date', () => {
     expect(toLocalInput(null)).toBe('');
     expect(fromLocalInput('')).toBeNull();
     expect(fromLocalInput('soon')).toBeNull();

@@ -1,4 +1,4 @@
-export const identity = {
+export const kyc = {
   kyc_queue_title: 'Identity review',
   kyc_queue_waiting: '{count} waiting, oldest {age}',
   kyc_queue_none_waiting: 'No cases waiting',

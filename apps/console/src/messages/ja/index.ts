@@ -3,7 +3,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
-import { identity } from './kyc.ts';
+import { kyc } from './kyc.ts';
 import { markets } from './markets.ts';
 import { operators } from './operators.ts';
 import { overview } from './overview.ts';
@@ -11,7 +11,7 @@ import { proposals } from './proposals.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
 
-const people = { ...access, ...account, ...identity, ...operators, ...users };
+const people = { ...access, ...account, ...kyc, ...operators, ...users };
 const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
 
 export const ja: Catalogue = { ...people, ...exchange };

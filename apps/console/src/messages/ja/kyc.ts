@@ -1,4 +1,4 @@
-export const identity = {
+export const kyc = {
   kyc_queue_title: '本人確認の審査',
   kyc_queue_waiting: '{count}件待ち（最長 {age}）',
   kyc_queue_none_waiting: '審査待ちはありません',

@@ -21,7 +21,7 @@ export class EngineRelay extends Relay<EngineTask> {
       table: engineTasks,
       what: 'changes of accounts for the engine',
       subjectOf: ({ userId }) => userId,
-      bring: (task) => submit(engine, task),
+      deliver: (task) => submit(engine, task),
     });
   }
 }

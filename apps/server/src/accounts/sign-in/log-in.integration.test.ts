@@ -206,9 +206,9 @@ describe('the response time', () => {
     const times = kinds.map((): number[] => []);
     for (let round = -20; round < 150; round++) {
       for (const [index, ask] of kinds.entries()) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await ask();
-        if (round >= 0) times[index]!.push(performance.now() - begun);
+        if (round >= 0) times[index]!.push(performance.now() - startedAt);
       }
     }
     const [known, unknown] = times.map((each) => each.sort((a, b) => a - b)[Math.floor(each.length / 5)]!);

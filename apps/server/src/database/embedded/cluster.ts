@@ -163,7 +163,7 @@ async function refuseOtherVersion(cluster: string, binaries: Binaries): Promise<
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (made === binaries.majorVersion) return;
   throw new StartProblem(
-    `${cluster} was made by PostgreSQL ${made}; this Meridian brings PostgreSQL ${binaries.majorVersion}. ` +
+    `${cluster} was made by PostgreSQL ${made}; this Meridian includes PostgreSQL ${binaries.majorVersion}. ` +
       'Dump it with the version that made it, or run that version yourself and set DATABASE_URL.',
   );
 }

@@ -7,7 +7,7 @@ import { StartProblem } from '../../start-problem.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, asAccount } from './database-account.ts';
 import { type PostmasterFile, postmasterPath, readPostmasterFile } from './postmaster-file.ts';
-import { anyoneWorksIn, commandLine, exists, isAlive } from './processes.ts';
+import { commandLine, exists, isAlive, isFolderInUse } from './processes.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 export interface Cluster {
@@ -54,8 +54,8 @@ export async function bringUpPostmaster(
   stop?: AbortSignal,
 ): Promise<Postmaster> {
   let socketDir = socketFolder;
-  const begun = Date.now();
-  let giveUpAt = begun + GIVE_UP_AFTER_MS;
+  const startedAt = Date.now();
+  let giveUpAt = startedAt + GIVE_UP_AFTER_MS;
   for (;;) {
     const file = await readPostmasterFile(cluster.folder);
     const found = file === undefined ? 'none' : judge(file.pid, cluster.folder);
@@ -71,7 +71,7 @@ export async function bringUpPostmaster(
       continue;
     }
     if (file !== undefined && found === 'stale') {
-      if (Date.now() < begun + ZOMBIE_TIMEOUT_MS) {
+      if (Date.now() < startedAt + ZOMBIE_TIMEOUT_MS) {
         await sleep(50);
         continue;
       }
@@ -116,10 +116,10 @@ function judge(pid: number, folder: string): 'ours' | 'stale' | 'gone' {
 
 async function clearStaleFile(folder: string, file: PostmasterFile): Promise<void> {
   // Backends outlive a killed postmaster for a moment, and the file keeps a second postmaster away from their pages.
-  if (anyoneWorksIn(folder) !== false) {
+  if (isFolderInUse(folder) !== false) {
     throw new StartProblem(
-      `${postmasterPath(folder)} names process ${file.pid}, which is not this database, and it cannot be ruled out ` +
-        'that another process uses the database. Remove the file if you are sure that none does.',
+      `${postmasterPath(folder)} names process ${file.pid}, which is not the server of this database. ` +
+        'Another process may be using the database. Remove the file if you are sure that none does.',
     );
   }
   await rm(postmasterPath(folder), { force: true });

@@ -33,8 +33,8 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Whether any process works inside this folder; `undefined` if the system cannot tell. */
-export function anyoneWorksIn(folder: string): boolean | undefined {
+/** Whether a process has this folder as its working directory; `undefined` if the system cannot tell. */
+export function isFolderInUse(folder: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined;
   for (const pid of readdirSync('/proc')) {
     if (!/^\d+$/.test(pid)) continue;

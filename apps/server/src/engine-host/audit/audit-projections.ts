@@ -6,7 +6,7 @@ import type { Snapshots } from '../snapshots/snapshots.ts';
 import { type Finding, stateAt } from './audit.ts';
 import { type ProjectedPresent, readProjectedPresent } from './projection-audit-table.ts';
 
-const SHOWN = 5;
+const MAX_LISTED = 5;
 
 /**
  * [HOST-6] The projections' open orders and positions, and the balances their ledger adds up to, must equal the
@@ -46,15 +46,15 @@ function* compareProjections(present: ProjectedPresent, state: ExchangeState): G
 function difference<Key, Value>(
   text: string,
   engine: ReadonlyMap<Key, Value>,
-  shown: ReadonlyMap<Key, Value>,
+  projected: ReadonlyMap<Key, Value>,
 ): Finding {
-  const wrong = [...new Set([...engine.keys(), ...shown.keys()])].filter(
-    (key) => engine.get(key) !== shown.get(key),
+  const wrong = [...new Set([...engine.keys(), ...projected.keys()])].filter(
+    (key) => engine.get(key) !== projected.get(key),
   );
   if (wrong.length === 0) return { ok: true, text: `${text} agree (${engine.size})` };
   const some = wrong
-    .slice(0, SHOWN)
-    .map((key) => `${key}: engine ${engine.get(key)}, shown ${shown.get(key)}`);
+    .slice(0, MAX_LISTED)
+    .map((key) => `${key}: engine ${engine.get(key)}, projected ${projected.get(key)}`);
   return { ok: false, text: `${text}: ${wrong.length} differ. ${some.join('; ')}` };
 }
 

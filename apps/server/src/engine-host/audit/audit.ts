@@ -53,7 +53,7 @@ async function* auditReplay(
   end: number,
 ): AsyncGenerator<Finding> {
   const from = replica.seq;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const findings: Finding[] = [];
   let rows = 0;
   const compare = () => {
@@ -77,7 +77,7 @@ async function* auditReplay(
     }
   });
   yield* findings;
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const speed = Math.round((replica.seq - from) / seconds);
   yield finding(
     `${rows} rows hang together; ${replica.seq - from} commands replayed from ${from} (${speed}/s), ` +
@@ -102,9 +102,9 @@ export async function replayTo(
   log: Logger,
   to = Number.POSITIVE_INFINITY,
 ): Promise<Replayed> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { state, from, proofs } = await stateAt(journal, snapshots, log, to);
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   return { seq: state.seq, at: state.now, hash: stateHash(state), from, proofs, ms };
 }
 

@@ -46,7 +46,7 @@ async function recoverAsLeader(deps: LeadershipDeps, taken: Lead): Promise<Leade
   const { journal, snapshots, subscriptions, log, stopping } = deps;
   failpoint('lead:taken');
   await using keeping = keepLead(deps, taken);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await subscriptions.locate({ start: (await journal.extent()).start.seq, end: taken.end.seq });
   const floor = await subscriptions.floor();
   const replica = await restore(journal, snapshots, log, floor);
@@ -60,7 +60,7 @@ async function recoverAsLeader(deps: LeadershipDeps, taken: Lead): Promise<Leade
   });
   const lead = await keeping.release();
   replica.chain.mustEndAt(lead.end);
-  const ms = Math.round(performance.now() - begun);
+  const ms = Math.round(performance.now() - startedAt);
   log.info({ from, to: replica.seq, proofs: replica.proofs, epoch: lead.epoch, ms }, 'recovered; leading');
   return { replica, lead };
 }

@@ -156,7 +156,7 @@ export class Sequencer {
   }
 
   #applyWaiting(): void {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let applied = 0;
     while (applied < MAX_APPLIED_PER_TURN && !this.#open?.full) {
       const waiting = this.#queue.takeCommand(this.#held > 0);
@@ -164,7 +164,7 @@ export class Sequencer {
       if (!this.#apply(waiting)) return;
       applied++;
     }
-    if (applied > 0) this.#deps.metrics.applied(applied, performance.now() - begun);
+    if (applied > 0) this.#deps.metrics.applied(applied, performance.now() - startedAt);
   }
 
   #apply(waiting: Waiting): boolean {

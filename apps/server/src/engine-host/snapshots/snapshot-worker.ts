@@ -80,14 +80,14 @@ async function round(taker: SnapshotTaker): Promise<void> {
   if (taker.newestSnapshot !== undefined) post({ type: 'snapshot', ...taker.newestSnapshot });
   post({ type: 'following', seq: taker.seq, proofs: taker.proofs });
   if (!taker.due && !wanted) return;
-  const asked = wanted;
+  const requested = wanted;
   wanted = false;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const head = await taker.take();
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   // In this order, so that callers waiting for the snapshot find it recorded.
   if (taker.newestSnapshot !== undefined) post({ type: 'snapshot', ...taker.newestSnapshot });
-  if (head !== undefined || asked)
+  if (head !== undefined || requested)
     post({ type: 'taken', seq: head?.point.seq ?? taker.seq, bytes: head?.bytes ?? 0, ms });
   await taker.prune(floor);
 }

@@ -104,12 +104,12 @@ it('sends nothing more when it ends too late', async () => {
   expect(bare.log()).toContain('could not send the response');
 });
 
-it('frees the slot of a request that never ends, and gives it to one other only', () => {
+it('frees the slot of a request that never ends, and gives it to only one other', () => {
   vi.useFakeTimers();
   const deadlines = new Deadlines(1_000);
   try {
-    const someone = () => ({ place: -1, isOver: true, refuseLate: vi.fn() });
-    const [gone, late, next] = [someone(), someone(), someone()];
+    const waitingReply = () => ({ place: -1, isOver: true, refuseLate: vi.fn() });
+    const [gone, late, next] = [waitingReply(), waitingReply(), waitingReply()];
     deadlines.begin(gone);
     deadlines.begin(late);
     const { place } = late;

@@ -23,13 +23,13 @@ describe('the file of a form', () => {
   it.each([
     ['alone', `${file('x')}${END}`, 'x'],
     ['next to fields', `${field('a')}${file('x')}${field('b')}${END}`, 'x'],
-    ['without a last line end', `${file('x')}--b--`, 'x'],
+    ['without a final line break', `${file('x')}--b--`, 'x'],
     [
-      'that holds what looks like a boundary',
+      'that contains something like a boundary',
       `${file('--b\r\n-b\r\n--c\n--b')}${END}`,
       '--b\r\n-b\r\n--c\n--b',
     ],
-    ['that ends with a line end', `${file('x\r\n')}${END}`, 'x\r\n'],
+    ['that ends with a line break', `${file('x\r\n')}${END}`, 'x\r\n'],
   ])('is read %s', (_name, text, expected) => expect(read(text)).toBe(expected));
 
   it('is read with a quoted boundary', () =>
@@ -157,7 +157,7 @@ describe('uploads', () => {
     socket.destroy();
   });
 
-  it('that break off leave the server running', async () => {
+  it('that are cut off leave the server running', async () => {
     for (const form of [file('x'), `${file('x')}--b\r\nContent`, file('x').repeat(12), '--b\r\n\r\n', ''])
       expect(await send('1', form)).toMatch(/^4\d\d (malformed|picture_required)$/);
     expect(await send('1', `${file('x')}${END}`)).toBe('x');

@@ -17,26 +17,26 @@ const NO_TABLES = 'The database has no tables yet. Start the server once, then a
 const REFUSALS: Readonly<Record<OpenRefusal | ReplaceRefusal, string>> = {
   enough_operators:
     'There are two operators with all rights already. Others are invited in the console, by one of them and with ' +
-    'the approval of the other. Has one of them lost the phone, or gone? Use operator --replace.',
+    'the approval of the other. If one of them has lost their phone or has left, use operator --replace.',
   address_taken: 'An operator with this address already exists.',
-  unknown_operator: 'No operator with all rights who is not disabled has this address.',
+  unknown_operator: 'No enabled operator with all rights has this address.',
   console_can:
     'Two others have all rights: one of them proposes it in the console under "Operators", another approves it.',
 };
 
-interface Asked {
+interface OperatorRequest {
   /** The operator to replace; undefined to create one of the first two. */
   readonly replaced: string | undefined;
   readonly person: { readonly email: string; readonly name: string } | undefined;
 }
 
-/** `meridian operator`: creates the first two operators of an empty exchange, and helps one of them. */
+/** `meridian operator`: creates the first two operators of an empty exchange, or replaces one of them. */
 export async function openFirstOperator(
   config: Installation & Pick<Config, 'services'>,
   args: readonly string[],
   print: (line: string) => void = console.log,
 ): Promise<void> {
-  const asked = askedFor(args);
+  const request = parseRequest(args);
   const database = await inspectDatabase(config, pino({ level: 'silent' }));
   try {
     if (!(await hasOperatorTable(database))) throw new StartProblem(NO_TABLES);
@@ -44,9 +44,9 @@ export async function openFirstOperator(
     await claimSealingKey(database, key);
     const deps = { database, key, hasher: new PasswordHasher(), clock: Date.now };
     const opened =
-      asked.replaced === undefined
-        ? await openOperator(deps, asked.person!)
-        : await replaceOperator(deps, { email: asked.replaced, by: asked.person });
+      request.replaced === undefined
+        ? await openOperator(deps, request.person!)
+        : await replaceOperator(deps, { email: request.replaced, by: request.person });
     if (typeof opened === 'string') throw new StartProblem(REFUSALS[opened]);
     print(`${opened.name} can now sign in to the console. These credentials are shown only once.`);
     print(`  Email                 ${opened.email}`);
@@ -59,7 +59,7 @@ export async function openFirstOperator(
   }
 }
 
-function askedFor(args: readonly string[]): Asked {
+function parseRequest(args: readonly string[]): OperatorRequest {
   if (args[0] !== '--replace') return { replaced: undefined, person: personIn(args) };
   const [, replaced = '', ...rest] = args;
   if (emailProblem(replaced) !== undefined) throw new StartProblem(USAGE);

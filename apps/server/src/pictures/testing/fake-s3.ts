@@ -14,7 +14,7 @@ export interface FakeS3 {
 
 const SECRET = 'store-secret';
 const REGION = 'auto';
-/** Like in real stores, a recorded request expires after a quarter of an hour. */
+/** As in real stores, a recorded request expires after a quarter of an hour. */
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 export async function startFakeS3(clock: () => number = Date.now): Promise<FakeS3> {

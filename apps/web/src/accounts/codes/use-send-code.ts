@@ -31,7 +31,7 @@ export function useSendCode(target: string): CodeSender {
     async send(body) {
       setBusy(true);
       try {
-        const reply = await ask(body);
+        const reply = await requestCode(body);
         setSent((before) => ({ ...before, [target]: reply }));
         waitFor(reply.resendInSeconds);
       } catch (error) {
@@ -47,7 +47,7 @@ export function useSendCode(target: string): CodeSender {
 }
 
 /** After many codes the server requires a puzzle to be solved. This is done without involving the user. */
-async function ask(body: CodeRequest): Promise<DomainReplyOf<typeof user.getCode>> {
+async function requestCode(body: CodeRequest): Promise<DomainReplyOf<typeof user.getCode>> {
   const quietly = { silent: true, background: true };
   try {
     return await call(user.getCode, { body }, quietly);

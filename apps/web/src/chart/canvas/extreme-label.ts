@@ -3,7 +3,7 @@ import type { Coordinate } from 'klinecharts';
 /** Half the height of a label, the length of its line to the side, and its distance from the candle. */
 const HALF_PX = 7;
 const ARM_PX = 7;
-const AWAY_PX = 7;
+const GAP_PX = 7;
 /** The tip of the arrow is this wide; nearer to the edge it would be cut. */
 const EDGE_PX = 4;
 
@@ -31,7 +31,7 @@ export function placeLabel(
   { width, height, legend }: LabelRoom,
 ): ExtremeLabel {
   const x = clamp(candle, EDGE_PX, width - EDGE_PX);
-  const wanted = clamp(above ? tip - AWAY_PX : tip + AWAY_PX, HALF_PX, height - HALF_PX);
+  const wanted = clamp(above ? tip - GAP_PX : tip + GAP_PX, HALF_PX, height - HALF_PX);
   const left = (toRight: boolean): number => (toRight ? x + ARM_PX : x - ARM_PX - textWidth);
   const fits = (toRight: boolean): boolean => left(toRight) >= 0 && left(toRight) + textWidth <= width;
   const isCovered = (toRight: boolean): boolean => left(toRight) < legend.x && wanted - HALF_PX < legend.y;
@@ -50,9 +50,9 @@ export function placeLabel(
   };
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
-/** The places of the highest and the lowest candle; undefined without candles. */
+/** The indexes of the highest and the lowest candle; undefined without candles. */
 export function findExtremes(
   bars: readonly { readonly high: number; readonly low: number }[],
   from: number,

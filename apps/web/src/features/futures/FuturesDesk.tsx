@@ -108,7 +108,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   );
 }
 
-/** The form with its margin mode and leverage, and on a desk the wallet below it. */
+/** The form with its margin mode and leverage, and on a desktop the wallet below it. */
 function OrderColumn({
   market,
   desk,

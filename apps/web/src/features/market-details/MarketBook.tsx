@@ -10,7 +10,7 @@ import { useLayout } from '../../navigation/use-layout.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
 
 const PHONE_ROWS = 12;
-/** On a desk the book is as high as its column; in rem. */
+/** On a desktop the book is as high as its column; in rem. */
 const DESK_ROOM = { around: 10.5, row: 2 * 1.375, min: 5, max: 20 };
 
 /** The book. A tap on a price of a spot market opens the order form with it. */

@@ -129,7 +129,7 @@ function MarketTitle({ kind, market, markets }: DetailsProps & { readonly market
   );
 }
 
-/** One column on a phone. On a desk the window is filled: chart, book and, where there is room, trades side by side. */
+/** One column on a phone. On a desktop the window is filled: chart, book and, where there is room, trades side by side. */
 function Details({ kind, market }: DetailsProps) {
   const t = useT();
   const { base, quote } = market;

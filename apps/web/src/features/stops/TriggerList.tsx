@@ -23,9 +23,9 @@ export function TriggerList({
   const t = useT();
   const toast = useToast();
   const reload = useReloadFutures();
-  const [asked, setAsked] = useState<FuturesTrigger>();
+  const [toCancel, setToCancel] = useState<FuturesTrigger>();
   const cancel = async ({ id }: FuturesTrigger) => {
-    setAsked(undefined);
+    setToCancel(undefined);
     try {
       toast((await ask(futures.cancelTrigger, { body: { id } })).msg);
     } catch {
@@ -50,20 +50,20 @@ export function TriggerList({
             <Button tone="outline" size="s" onClick={() => onEdit(trigger)}>
               {t('stops_edit')}
             </Button>
-            <Button tone="outline" size="s" onClick={() => setAsked(trigger)}>
+            <Button tone="outline" size="s" onClick={() => setToCancel(trigger)}>
               {t('trade_cancel')}
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={toCancel !== undefined}
         title={t('trade_confirm_cancel')}
         text={t('confirm_cancel_order')}
         closeLabel={t('trade_keep')}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setToCancel(undefined)}
         confirmLabel={t('trade_cancel_now')}
-        onConfirm={() => asked !== undefined && void cancel(asked)}
+        onConfirm={() => toCancel !== undefined && void cancel(toCancel)}
       />
     </section>
   );

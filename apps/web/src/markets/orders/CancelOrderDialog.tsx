@@ -23,7 +23,7 @@ export function CancelOrderDialog({
 }) {
   const t = useT();
   const asks = useTradingPreferences(({ confirm }) => confirm.cancel);
-  const [asksNoMore, setAsksNoMore] = useState(false);
+  const [dontAskAgain, setDontAskAgain] = useState(false);
   const cancel = useRef(onCancel);
   useEffect(() => {
     cancel.current = onCancel;
@@ -50,10 +50,10 @@ export function CancelOrderDialog({
       onConfirm={() => {
         if (order === undefined) return;
         onCancel(order);
-        if (asksNoMore) tradingPreferences.setConfirmed('cancel', false);
+        if (dontAskAgain) tradingPreferences.setConfirmed('cancel', false);
       }}
     >
-      <Checkbox checked={asksNoMore} onChange={setAsksNoMore} className="-my-2 justify-center">
+      <Checkbox checked={dontAskAgain} onChange={setDontAskAgain} className="-my-2 justify-center">
         {t('ticket_dont_ask_cancel')}
       </Checkbox>
     </ConfirmDialog>

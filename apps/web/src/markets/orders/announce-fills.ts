@@ -25,7 +25,7 @@ export interface FillPorts {
 export function createFillAnnouncer({ history, open, announce, now }: FillPorts) {
   const resting = new Set<number>();
   /** Orders whose first part was announced, here or by the order form. */
-  const begun = new Set<number>();
+  const partAnnounced = new Set<number>();
   const announceOf = (
     orders: readonly SpotOrder[],
     ids: ReadonlySet<number>,
@@ -44,11 +44,11 @@ export function createFillAnnouncer({ history, open, announce, now }: FillPorts)
     for (const { wallet, id, state } of change.orders) {
       if (wallet !== 'spot') continue;
       if (state === 'filled') filled.add(id);
-      if (state === 'partly_filled' && !begun.has(id)) partly.add(id);
+      if (state === 'partly_filled' && !partAnnounced.has(id)) partly.add(id);
       if (state === 'open' || state === 'partly_filled') resting.add(id);
       else resting.delete(id);
-      if (state === 'partly_filled') begun.add(id);
-      else if (state !== 'open') begun.delete(id);
+      if (state === 'partly_filled') partAnnounced.add(id);
+      else if (state !== 'open') partAnnounced.delete(id);
     }
     if (filled.size > 0) announceOf(await history(), filled, rested);
     if (partly.size > 0) announceOf(await open(), partly, rested);

@@ -51,16 +51,16 @@ describe('depth', () => {
     [0.037, ['0.01', '0.02', '0.03']],
     [1_234_567, ['500000', '1000000']],
     [1, ['0.5', '1.0']],
-  ])('labels a height of %d with round amounts', (most, labels) => {
-    expect(amountTicks(most).map(({ amount, decimals }) => amount.toFixed(decimals))).toEqual(labels);
+  ])('labels a height of %d with round amounts', (max, labels) => {
+    expect(amountTicks(max).map(({ amount, decimals }) => amount.toFixed(decimals))).toEqual(labels);
   });
   it.each([
     [67_150, 67_290, 1, 0],
     [67_218.2, 67_218.6, 1, 1],
     [0.1619, 0.1621, 5, 5],
     [0, 1e-12, 8, 8],
-  ])('labels prices from %d to %d of a market with %i decimals with %i', (low, high, most, decimals) => {
-    expect(axisDecimals({ low, high }, most)).toBe(decimals);
+  ])('labels prices from %d to %d of a market with %i decimals with %i', (low, high, max, decimals) => {
+    expect(axisDecimals({ low, high }, max)).toBe(decimals);
   });
   it('has no sum inside the spread', () => {
     expect(pointAt(0.5, depth)).toBeUndefined();

@@ -47,19 +47,19 @@ export function depthOf(buy: readonly BookLevel[], sell: readonly BookLevel[]): 
 }
 
 /** Round amounts for the labels of the height: two to five of them. */
-export function amountTicks(most: number): readonly { readonly amount: number; readonly decimals: number }[] {
-  const power = 10 ** Math.floor(Math.log10(most / 2));
-  const step = ([5, 2, 1].find((digit) => digit * power * 2 <= most) ?? 1) * power;
+export function amountTicks(max: number): readonly { readonly amount: number; readonly decimals: number }[] {
+  const power = 10 ** Math.floor(Math.log10(max / 2));
+  const step = ([5, 2, 1].find((digit) => digit * power * 2 <= max) ?? 1) * power;
   const decimals = Math.min(8, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
-  return Array.from({ length: Math.floor(most / step + 1e-9) }, (_, place) => ({
+  return Array.from({ length: Math.floor(max / step + 1e-9) }, (_, place) => ({
     amount: (place + 1) * step,
     decimals,
   }));
 }
 
 /** How many decimals tell the prices along the width apart; never more than the market has. */
-export function axisDecimals({ low, high }: Pick<Depth, 'low' | 'high'>, most: number): number {
-  return Math.max(0, Math.min(most, Math.ceil(1 - Math.log10((high - low) / 4))));
+export function axisDecimals({ low, high }: Pick<Depth, 'low' | 'high'>, max: number): number {
+  return Math.max(0, Math.min(max, Math.ceil(1 - Math.log10((high - low) / 4))));
 }
 
 /** The share of the height that the largest sum takes. */

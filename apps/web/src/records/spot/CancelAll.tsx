@@ -22,14 +22,14 @@ export function CancelAll({
   const t = useT();
   const toast = useToast();
   const reload = useReloadOrders();
-  const [asked, setAsked] = useState<readonly SpotOrder[]>();
+  const [toCancel, setToCancel] = useState<readonly SpotOrder[]>();
   const [busy, setBusy] = useState(false);
-  const count = asked?.length ?? 0;
-  const cancel = async (meant: readonly SpotOrder[]) => {
-    setAsked(undefined);
+  const count = toCancel?.length ?? 0;
+  const cancel = async (chosen: readonly SpotOrder[]) => {
+    setToCancel(undefined);
     setBusy(true);
     try {
-      toast((await ask(records.cancelOrders, { body: { ids: meant.map(({ id }) => id) } })).msg);
+      toast((await ask(records.cancelOrders, { body: { ids: chosen.map(({ id }) => id) } })).msg);
     } catch {
       // The client has shown the error.
     } finally {
@@ -40,12 +40,12 @@ export function CancelAll({
   return (
     <>
       {(orders.length > 0 || busy) && (
-        <Button tone="outline" size="s" busy={busy} onClick={() => setAsked(orders)}>
+        <Button tone="outline" size="s" busy={busy} onClick={() => setToCancel(orders)}>
           {t('records_cancel_all')}
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={toCancel !== undefined}
         title={t('records_cancel_all_title')}
         text={
           pair === undefined
@@ -53,9 +53,9 @@ export function CancelAll({
             : t(`records_cancel_${side ?? 'all'}_in_text`, { count, pair })
         }
         closeLabel={t('trade_back')}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setToCancel(undefined)}
         confirmLabel={t('records_cancel_count', { count })}
-        onConfirm={() => asked !== undefined && void cancel(asked)}
+        onConfirm={() => toCancel !== undefined && void cancel(toCancel)}
       />
     </>
   );

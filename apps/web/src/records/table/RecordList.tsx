@@ -6,7 +6,7 @@ import { useT } from '../../session/locale/locale.ts';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { useScrolledTo } from './use-scrolled-to.ts';
 
-/** A table on a desk, cards on a phone. */
+/** A table on a desktop, cards on a phone. */
 export type RecordStyle = 'cards' | 'table';
 
 export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows' | 'partial'> {

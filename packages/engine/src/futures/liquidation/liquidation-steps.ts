@@ -40,9 +40,9 @@ export function closeTheRest(state: ExchangeState, position: Position, record: L
   const before = position.fees;
   const fills = deleverage(state, position);
   if (fills.length === 0) return;
-  const what = { order: NO_ORDER_ID, bankruptcyPrice, fills, fees: position.fees - before, insurance: 0n };
+  const closed = { order: NO_ORDER_ID, bankruptcyPrice, fills, fees: position.fees - before, insurance: 0n };
   const liquidationFee = chargeLiquidationFee(state, position, fills);
-  record.closed('deleverage', position, { ...what, liquidationFee }, healthOf(state, position));
+  record.closed('deleverage', position, { ...closed, liquidationFee }, healthOf(state, position));
 }
 
 /**
@@ -59,15 +59,15 @@ function closeInBook(
   const market = position.on;
   const side = bookSide(position.side, 'close');
   const bankruptcyPrice = bankruptcyPriceOf(state, position);
-  const { order, taker, does } = closeAt(state, position, {
+  const { order, taker, action } = closeAt(state, position, {
     contracts,
     price: 0,
     timeInForce: 'ioc',
     cause: 'liquidation',
     insuredTo: step === 'close_in_book' ? withinBand(market.mark, side, market.liquidationBandPpm) : 0,
   });
-  const liquidationFee = chargeLiquidationFee(state, position, does.fills);
-  const { fills, fees, insurance } = does;
+  const liquidationFee = chargeLiquidationFee(state, position, action.fills);
+  const { fills, fees, insurance } = action;
   record.closed(
     step,
     position,

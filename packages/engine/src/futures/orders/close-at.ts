@@ -29,12 +29,12 @@ export function closeAt(
   state: ExchangeState,
   position: Position,
   close: CloseOrder,
-): { readonly order: OrderId; readonly taker: FuturesTaker; readonly does: Closing } {
+): { readonly order: OrderId; readonly taker: FuturesTaker; readonly action: Closing } {
   const market = position.on;
   const id = state.nextOrder();
   const side = bookSide(position.side, 'close');
   accept(state, position, close, id);
-  const does: Closing = {
+  const action: Closing = {
     effect: 'close',
     position,
     cause: close.cause,
@@ -54,7 +54,7 @@ export function closeAt(
     limit: limitOf(state, position, close),
     lots: close.contracts,
     filled: 0,
-    does,
+    action,
     stopped: undefined,
   };
   matchFutures(taker);
@@ -66,7 +66,7 @@ export function closeAt(
   if (rests) rest(taker, position, close);
   else endTaker(taker, styleOf(close));
   if (position.contracts === 0 && close.cause !== 'liquidation') endPosition(state, position, close.cause);
-  return { order: id, taker, does };
+  return { order: id, taker, action };
 }
 
 /** A liquidation has no price limit: matching stops it where margin and fund are used up. Other closes have one. */

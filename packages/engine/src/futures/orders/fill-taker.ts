@@ -13,36 +13,36 @@ import type { Closing, FuturesTaker, Opening } from './match-futures.ts';
 
 /** The arriving side of a trade. */
 export function fillTaker(taker: FuturesTaker, price: Ticks, contracts: Lots): SideFilled {
-  return taker.does.effect === 'open'
-    ? openPart(taker, taker.does, price, contracts)
-    : closePart(taker, taker.does, price, contracts);
+  return taker.action.effect === 'open'
+    ? openPart(taker, taker.action, price, contracts)
+    : closePart(taker, taker.action, price, contracts);
 }
 
 /** Spends the order's hold, except the part its remainder needs to rest. */
-function openPart(taker: FuturesTaker, does: Opening, price: Ticks, contracts: Lots): SideFilled {
+function openPart(taker: FuturesTaker, action: Opening, price: Ticks, contracts: Lots): SideFilled {
   const { state, market } = taker;
-  const { terms, restPrice } = does;
+  const { terms, restPrice } = action;
   const rest = notional(restPrice, taker.lots, market.tickUnits);
-  const pot = does.held - openingCost(rest, terms.lever, market.takerFeePpm);
+  const pot = action.held - openingCost(rest, terms.lever, market.takerFeePpm);
   const fill = { market, price, contracts, feePpm: market.takerFeePpm, pot };
   const opened = fillOpen(state, taker.account, terms, fill);
-  does.held = (does.held - opened.spent) as Amount;
+  action.held = (action.held - opened.spent) as Amount;
   return opened;
 }
 
-function closePart(taker: FuturesTaker, does: Closing, price: Ticks, contracts: Lots): SideFilled {
+function closePart(taker: FuturesTaker, action: Closing, price: Ticks, contracts: Lots): SideFilled {
   const { state, market } = taker;
-  const { position } = does;
-  if (isWorse(position, price, does.bankruptcy)) payDifference(state, market, does, price, contracts);
+  const { position } = action;
+  if (isWorse(position, price, action.bankruptcy)) payDifference(state, market, action, price, contracts);
   const { fee } = fillClose(state, position, {
     order: taker.order,
     price,
     contracts,
     feePpm: market.takerFeePpm,
-    cause: does.cause,
+    cause: action.cause,
   });
-  does.fees += fee;
-  does.fills.push({ price, contracts });
+  action.fees += fee;
+  action.fills.push({ price, contracts });
   return { position, fee };
 }
 
@@ -50,15 +50,15 @@ function closePart(taker: FuturesTaker, does: Closing, price: Ticks, contracts: 
 function payDifference(
   state: ExchangeState,
   market: FuturesMarket,
-  does: Closing,
+  action: Closing,
   price: Ticks,
   contracts: Lots,
 ): void {
-  const { position } = does;
-  const paid = notional(Math.abs(price - does.bankruptcy), contracts, market.tickUnits);
+  const { position } = action;
+  const paid = notional(Math.abs(price - action.bankruptcy), contracts, market.tickUnits);
   const fund = state.ledger.house('insurance', market.settle);
   const wallet = position.owner.futures(market.settle);
-  does.insurance += paid;
+  action.insurance += paid;
   if (position.mode === 'cross') {
     state.ledger.move(fund, wallet, path.available.available, paid, 'insurance');
     return;

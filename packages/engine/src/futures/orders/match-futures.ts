@@ -49,7 +49,7 @@ export interface FuturesTaker extends Taker {
   readonly market: FuturesMarket;
   readonly order: OrderId;
   readonly account: Account;
-  readonly does: Opening | Closing;
+  readonly action: Opening | Closing;
   /** Why matching stopped before the book was empty or the limit was reached. */
   stopped: FuturesCancelReason | undefined;
 }
@@ -67,8 +67,8 @@ export function matchFutures(taker: FuturesTaker): void {
 const futuresRules: MatchingRules<OrderId, FuturesTaker> = {
   /** [FUT-12] On a self-trade an opening order ends, while a close cancels the resting order. */
   meetOwnOrder(taker, maker) {
-    const { state, market, does } = taker;
-    if (does.effect === 'open') {
+    const { state, market, action } = taker;
+    if (action.effect === 'open') {
       taker.stopped = 'self_trade';
       return false;
     }
@@ -98,19 +98,19 @@ function canPayFor(state: ExchangeState, maker: FuturesOrder, price: Ticks): boo
 }
 
 /** Contracts the taker can pay for at a price. */
-function fillable({ state, market, does }: FuturesTaker, price: Ticks): Lots {
-  if (does.effect === 'close') return closable(state, market, does, price);
-  if (!does.byBudget) return Number.MAX_SAFE_INTEGER;
-  return maxContracts(does.held, 100, price, market, does.terms.lever);
+function fillable({ state, market, action }: FuturesTaker, price: Ticks): Lots {
+  if (action.effect === 'close') return closable(state, market, action, price);
+  if (!action.byBudget) return Number.MAX_SAFE_INTEGER;
+  return maxContracts(action.held, 100, price, market, action.terms.lever);
 }
 
 /** [FUT-15] A close fills to the bankruptcy price, a liquidation beyond it as far as the insurance fund pays. */
-function closable(state: ExchangeState, market: FuturesMarket, does: Closing, price: Ticks): Lots {
-  const { position } = does;
-  does.bankruptcy = bankruptcyPriceOf(state, position);
-  if (!isWorse(position, price, does.bankruptcy)) return position.contracts;
-  if (does.insuredTo === 0 || isWorse(position, price, does.insuredTo)) return 0;
-  const perContract = notional(Math.abs(price - does.bankruptcy), 1, market.tickUnits);
+function closable(state: ExchangeState, market: FuturesMarket, action: Closing, price: Ticks): Lots {
+  const { position } = action;
+  action.bankruptcy = bankruptcyPriceOf(state, position);
+  if (!isWorse(position, price, action.bankruptcy)) return position.contracts;
+  if (action.insuredTo === 0 || isWorse(position, price, action.insuredTo)) return 0;
+  const perContract = notional(Math.abs(price - action.bankruptcy), 1, market.tickUnits);
   const fund = state.ledger.house('insurance', market.settle).available;
   return Number(min(floorDiv(fund, perContract), BigInt(position.contracts)));
 }
@@ -130,7 +130,7 @@ function trade(taker: FuturesTaker, makerId: OrderId, price: Ticks, contracts: L
     takerOrder: taker.order,
     taker: taker.account.id,
     takerPosition: own.position.id,
-    takerEffect: taker.does.effect,
+    takerEffect: taker.action.effect,
     takerFee: own.fee,
     makerOrder: order.id,
     maker: order.account,

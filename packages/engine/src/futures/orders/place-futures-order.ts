@@ -46,7 +46,7 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
   const wallet = account.futures(market.settle);
   state.ledger.move(wallet, wallet, path.available.frozen, held, 'order_hold');
   const { side, mode, lever, takeProfit, stopLoss } = command;
-  const does: Opening = {
+  const action: Opening = {
     effect: 'open',
     terms: { id, side, mode, lever, takeProfit, stopLoss },
     held,
@@ -63,11 +63,11 @@ export function placeFuturesOrder(state: ExchangeState, command: PlaceFuturesOrd
     limit,
     lots: command.contracts,
     filled: 0,
-    does,
+    action,
     stopped: undefined,
   };
   matchFutures(taker);
-  finish(taker, does, command);
+  finish(taker, action, command);
   return accepted(id);
 }
 
@@ -134,7 +134,7 @@ function accept(
 }
 
 /** Rests or cancels the remainder of the order and releases the unused hold. */
-function finish(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder): void {
+function finish(taker: FuturesTaker, action: Opening, command: PlaceFuturesOrder): void {
   const { state, market } = taker;
   const wallet = taker.account.futures(market.settle);
   if (taker.lots > 0 && isFillOrKill(command))
@@ -142,15 +142,15 @@ function finish(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder):
   const rests = willRest(command) && taker.lots > 0 && taker.stopped === undefined;
   const value = rests ? notional(command.price, taker.lots, market.tickUnits) : 0n;
   const needed = openingCost(value, command.lever, market.takerFeePpm);
-  state.ledger.move(wallet, wallet, path.frozen.available, does.held - needed, 'order_release');
-  if (rests) rest(taker, does, command, needed);
+  state.ledger.move(wallet, wallet, path.frozen.available, action.held - needed, 'order_release');
+  if (rests) rest(taker, action, command, needed);
   else endTaker(taker, command.style);
 }
 
-function rest(taker: FuturesTaker, does: Opening, command: PlaceFuturesOrder, held: Amount): void {
+function rest(taker: FuturesTaker, action: Opening, command: PlaceFuturesOrder, held: Amount): void {
   const order = restingOrder(taker, command, command);
   order.held = held;
-  order.takeProfit = does.terms.takeProfit;
-  order.stopLoss = does.terms.stopLoss;
+  order.takeProfit = action.terms.takeProfit;
+  order.stopLoss = action.terms.stopLoss;
   restOrder(taker, order);
 }

@@ -11,7 +11,7 @@ import { adjusted } from './draw-on-cross.ts';
 import { maintenanceOf, markValue, profitOf } from './health.ts';
 import type { Position } from './position.ts';
 
-/** [MARGIN-13] Adds to or takes from the margin of an isolated position. */
+/** [MARGIN-13] Adds to or removes from the margin of an isolated position. */
 export function changeMargin(state: ExchangeState, command: ChangeMargin): Result {
   const position = state.positions.get(command.position);
   if (position === undefined || position.account !== command.account) return rejected('unknown_position');
@@ -19,7 +19,7 @@ export function changeMargin(state: ExchangeState, command: ChangeMargin): Resul
   if (amount <= 0n) return rejected('amount_required');
   if (position.mode !== 'isolated') return rejected('position_not_isolated');
   const refusal =
-    change === 'add' ? refuseAdding(state, position, amount) : refuseTaking(state, position, amount);
+    change === 'add' ? refuseAdding(state, position, amount) : refuseRemoving(state, position, amount);
   if (refusal !== undefined) return refusal;
   const wallet = position.owner.futures(position.on.settle);
   const signed = change === 'add' ? amount : -amount;
@@ -30,28 +30,28 @@ export function changeMargin(state: ExchangeState, command: ChangeMargin): Resul
   return accepted(position.id);
 }
 
-/** Adding makes a position safer, so like a close it needs neither identity, standing, market nor index [FUT-14]. */
+/** Adding makes a position safer, so like a close it is allowed while suspended, halted or on a stale index [FUT-14]. */
 const refuseAdding = (state: ExchangeState, position: Position, amount: bigint): Rejected | undefined =>
   amount > usableFutures(state, position.owner) ? rejected('insufficient_balance') : undefined;
 
-/** Taking raises the risk: it is ruled like an order, and by a mark that is not stale. */
-function refuseTaking(state: ExchangeState, position: Position, amount: bigint): Rejected | undefined {
+/** Removing raises the risk: the account must be allowed to trade, and the mark must not be stale. */
+function refuseRemoving(state: ExchangeState, position: Position, amount: bigint): Rejected | undefined {
   const refusal = refuseNewRisk(position.owner);
   if (refusal !== undefined) return refusal;
   if (freshIndex(state, position.on.base) === undefined) return rejected('stale_index');
-  const most = removableMargin(position);
-  return amount > most ? rejected('margin_needed', { max: String(most) }) : undefined;
+  const removable = removableMargin(position);
+  return amount > removable ? rejected('margin_needed', { max: String(removable) }) : undefined;
 }
 
 /**
- * What is left is the initial margin of the position at its entry or at the mark, whichever is higher, after the
- * unrealized loss, and no ratio that would warn the owner.
+ * What can be removed: after the unrealized loss, the initial margin at the entry or at the mark, whichever is higher,
+ * must remain, and the ratio must not reach the warning.
  */
 function removableMargin(position: Position): bigint {
   const { cost, lever, margin, on } = position;
   const needed = initialMargin(max(cost, markValue(position)), lever);
-  const most = margin + min(0n, profitOf(position)) - needed;
-  if (most <= 0n) return 0n;
-  const left = margin - most + profitOf(position);
-  return on.mark === 0 || ratioReached(maintenanceOf(position), left, WARNING_RATIO_PPM) ? 0n : most;
+  const removable = margin + min(0n, profitOf(position)) - needed;
+  if (removable <= 0n) return 0n;
+  const left = margin - removable + profitOf(position);
+  return on.mark === 0 || ratioReached(maintenanceOf(position), left, WARNING_RATIO_PPM) ? 0n : removable;
 }

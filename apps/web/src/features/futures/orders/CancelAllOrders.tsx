@@ -20,13 +20,13 @@ export function CancelAllOrders({
   const t = useT();
   const toast = useToast();
   const reload = useReloadFutures();
-  const [asked, setAsked] = useState<readonly FuturesOrder[]>();
+  const [toCancel, setToCancel] = useState<readonly FuturesOrder[]>();
   const [busy, setBusy] = useState(false);
-  const count = asked?.length ?? 0;
-  const cancel = async (meant: readonly FuturesOrder[]) => {
-    setAsked(undefined);
+  const count = toCancel?.length ?? 0;
+  const cancel = async (chosen: readonly FuturesOrder[]) => {
+    setToCancel(undefined);
     setBusy(true);
-    const canceled = await cancelEach(meant);
+    const canceled = await cancelEach(chosen);
     if (canceled > 0) toast(t('orders_canceled', { count: canceled }));
     setBusy(false);
     await reload();
@@ -34,12 +34,12 @@ export function CancelAllOrders({
   return (
     <>
       {(orders.length > 0 || busy) && (
-        <Button tone="outline" size="s" busy={busy} onClick={() => setAsked(orders)}>
+        <Button tone="outline" size="s" busy={busy} onClick={() => setToCancel(orders)}>
           {t('records_cancel_all')}
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={toCancel !== undefined}
         title={t('records_cancel_all_title')}
         text={
           pair === undefined
@@ -47,9 +47,9 @@ export function CancelAllOrders({
             : t('records_cancel_all_in_text', { count, pair })
         }
         closeLabel={t('trade_back')}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setToCancel(undefined)}
         confirmLabel={t('records_cancel_count', { count })}
-        onConfirm={() => asked !== undefined && void cancel(asked)}
+        onConfirm={() => toCancel !== undefined && void cancel(toCancel)}
       />
     </>
   );

@@ -31,7 +31,7 @@ export function OpenOrders({ query, orders, style, empty }: OpenOrdersProps) {
   const t = useT();
   const locale = useLocale();
   const [heading, keepFocus] = useFocusAfterRemoval(orders?.length ?? 0);
-  const { asked, cancel, askFor, dismiss } = useCanceling(keepFocus);
+  const { toCancel, cancel, askFor, dismiss } = useCanceling(keepFocus);
   const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
   useShortcuts('keyboard_orders', [
     {
@@ -61,13 +61,13 @@ export function OpenOrders({ query, orders, style, empty }: OpenOrdersProps) {
         )}
       />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={toCancel !== undefined}
         title={t('trade_confirm_cancel')}
         text={t('confirm_cancel_order')}
         closeLabel={t('trade_keep')}
         onClose={dismiss}
         confirmLabel={t('trade_cancel_now')}
-        onConfirm={() => asked !== undefined && void cancel(asked)}
+        onConfirm={() => toCancel !== undefined && void cancel(toCancel)}
       />
     </section>
   );
@@ -78,9 +78,9 @@ function useCanceling(keepFocus: () => void) {
   const toast = useToast();
   const reload = useReloadFutures();
   const asks = useTradingPreferences(({ confirm }) => confirm.cancel);
-  const [asked, setAsked] = useState<FuturesOrder>();
+  const [toCancel, setToCancel] = useState<FuturesOrder>();
   const cancel = async ({ id }: FuturesOrder) => {
-    setAsked(undefined);
+    setToCancel(undefined);
     keepFocus();
     try {
       toast((await ask(futures.cancelOrder, { body: { id } })).msg);
@@ -91,10 +91,10 @@ function useCanceling(keepFocus: () => void) {
     }
   };
   return {
-    asked,
+    toCancel,
     cancel,
-    askFor: (order: FuturesOrder) => (asks ? setAsked(order) : void cancel(order)),
-    dismiss: () => setAsked(undefined),
+    askFor: (order: FuturesOrder) => (asks ? setToCancel(order) : void cancel(order)),
+    dismiss: () => setToCancel(undefined),
   };
 }
 

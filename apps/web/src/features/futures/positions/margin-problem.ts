@@ -13,6 +13,6 @@ export function marginProblem(
   const wanted = parseDecimal(amount, balance.decimals);
   if (wanted === undefined) return problem('amount_not_a_number');
   if (wanted <= 0n) return problem('quantity_not_positive');
-  const most = parseDecimal(change === 'add' ? balance.usable : margin, balance.decimals);
-  return most !== undefined && wanted > most ? problem('insufficient_balance') : undefined;
+  const max = parseDecimal(change === 'add' ? balance.usable : margin, balance.decimals);
+  return max !== undefined && wanted > max ? problem('insufficient_balance') : undefined;
 }

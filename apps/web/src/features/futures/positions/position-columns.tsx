@@ -7,7 +7,7 @@ import { formatFloor, formatNumber } from '../../../session/format/number-format
 import { AdlLights } from './AdlLights.tsx';
 import { RangeBar } from './RangeBar.tsx';
 
-/** A position on a desk. */
+/** A position on a desktop. */
 export const positionColumns = (t: Translate): readonly RecordColumn<FuturesPosition>[] => [
   {
     id: 'pair',
