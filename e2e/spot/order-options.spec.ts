@@ -99,7 +99,7 @@ test('the total gives the amount, chips and a tapped price fill the form', async
   await price(page).focus();
   await expect(total(page), 'what the order costs').toHaveValue('99');
   await total(page).fill('2');
-  await total(page).press('Enter');
+  await expect(form(page).locator('button[type=submit]')).toBeDisabled();
   await expect(form(page).getByRole('alert')).toHaveText('The minimum amount is 2.5 USDT');
   await expect(total(page)).toHaveAccessibleDescription('The minimum amount is 2.5 USDT');
   await total(page).fill('9999999');
@@ -124,11 +124,11 @@ test('the total gives the amount, chips and a tapped price fill the form', async
 test('a market order is typed in either coin and shows its cost before', async ({ page }) => {
   await openTrade(page, 'ETH/USDT');
   await page.getByLabel('Spend (USDT)').fill('100');
-  await expect(form(page)).toContainText(/You get\s*≈ 0\.028\d ETH/);
+  await expect(form(page)).toContainText(/Est\. received\s*≈ 0\.028\d ETH/);
   await choose(page, 'Enter the order in', 'ETH');
   await expect(amount(page)).toHaveValue(/^0\.028\d$/);
   await amount(page).fill('0.02');
-  await expect(form(page)).toContainText(/You spend\s*≈ [67]\d\.\d+ USDT/);
+  await expect(form(page)).toContainText(/Est\. cost\s*≈ [67]\d\.\d+ USDT/);
   await submit(page);
   // The book may have moved by a lot since the estimate.
   await expectAnnounced(page, 'Order (partially )?filled\\s*Bought 0\\.0(19|20)\\d ETH');

@@ -76,7 +76,6 @@ test('on the narrowest phone no price is cut off and no word is broken', async (
   const price = page.getByLabel('Price (USDT)');
   const cut = await price.evaluate((field: HTMLInputElement) => field.scrollWidth - field.clientWidth);
   expect(cut).toBeLessThanOrEqual(0);
-  // The estimate is shown once there is an amount.
   await page.getByLabel('Spend (USDT)').fill('100');
   await expect(form(page).getByText('Slippage')).toBeVisible();
   for (const name of await form(page).locator('dt').all()) expect((await box(name)).height).toBeLessThan(20);

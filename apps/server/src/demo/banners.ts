@@ -7,7 +7,7 @@ export const BANNERS: readonly NewBanner[] = [
     link: '/inviteFriends',
     en: { title: 'Invite friends and earn', text: '10 to 30% of the fees they pay' },
     ja: {
-      title: '友達を招待して\n手数料を還元',
+      title: '友達を招待して\n報酬を獲得',
       text: '友達が支払う手数料の10〜30%',
     },
   },

@@ -4,7 +4,7 @@ export const NOTICES: readonly SeedArticle[] = [
   {
     hoursAgo: 5,
     en: {
-      title: 'SOL network withdrawals resume 12:00 UTC',
+      title: 'SOL network withdrawals resume at 12:00 UTC',
       body:
         '<p>The upgrade of our Solana nodes is complete. Withdrawals of SOL open again at <strong>12:00 UTC</strong>.</p>' +
         '<p>Deposits were not interrupted. Requests made while withdrawals were paused are processed in the order in which they arrived; there is no need to submit them again.</p>',
@@ -19,7 +19,7 @@ export const NOTICES: readonly SeedArticle[] = [
   {
     hoursAgo: 29,
     en: {
-      title: 'AVAX/USDT perpetual is open, up to 50X',
+      title: 'AVAX/USDT perpetual is now live, up to 50X',
       body:
         '<p>The AVAX/USDT perpetual contract is now open for trading.</p>' +
         '<ul><li>Contract size: 1 AVAX</li><li>Leverage: up to 50X, cross or isolated</li><li>Taker fee 0.05%, maker fee 0.02%</li></ul>' +

@@ -84,15 +84,11 @@ function ColumnHeads({ quote, unit }: { readonly quote: string; readonly unit: s
   return (
     <div className="flex justify-between gap-1 pb-1 text-mic whitespace-nowrap text-ink3 @min-[14rem]:*:flex-1">
       <span>
-        {t('trade_book_price')}
-        <span className="hidden @min-[12rem]:inline"> ({quote})</span>
+        <span className="@min-[12rem]:hidden">{t('trade_book_price')}</span>
+        <span className="hidden @min-[12rem]:inline">{t('trade_price', { coin: quote })}</span>
       </span>
-      <span className="text-right">
-        {t('trade_book_amount')} ({unit})
-      </span>
-      <span className="hidden text-right @min-[14rem]:block">
-        {t('trade_total')} ({unit})
-      </span>
+      <span className="text-right">{t('trade_amount', { coin: unit })}</span>
+      <span className="hidden text-right @min-[14rem]:block">{t('desk_book_total', { unit })}</span>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function FuturesHead({
             <dd className="font-[600]">{markPrice === undefined ? UNKNOWN : formatNumber(markPrice)}</dd>
           </div>
           <div className="flex gap-1">
-            <dt className="text-ink3">{t('futures_funding')}</dt>
+            <dt className="text-ink3">{t('futures_funding_rate')}</dt>
             <dd className="font-[600]">
               <FundingText figures={desk.perpetual} />
             </dd>

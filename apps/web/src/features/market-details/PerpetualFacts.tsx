@@ -51,7 +51,7 @@ export function PerpetualFacts({
           },
           {
             name: t('perpetual_open_interest'),
-            value: `${formatNumber(openInterest)} ${t('trade_contracts')}`,
+            value: t('futures_contract_count', { count: formatNumber(openInterest) }),
           },
           {
             name: t('perpetual_contract'),

@@ -67,7 +67,7 @@ export function StopForm({ position, market, trigger, onDone }: StopFormProps) {
       {price('takeProfit')}
       {price('stopLoss')}
       <StepperField
-        label={t('stops_quantity', { unit: t('trade_contracts') })}
+        label={t('stops_quantity', { unit: t('futures_unit') })}
         value={draft.quantity}
         onChange={(quantity) => setDraft({ ...draft, quantity })}
         decimals={0}

@@ -84,7 +84,7 @@ function Stops({
           facts={[
             {
               name: t('futures_size'),
-              value: `${formatNumber(position.quantity)} ${t('trade_contracts')}`,
+              value: t('futures_contract_count', { count: formatNumber(position.quantity) }),
             },
             { name: t('futures_entry_price'), value: formatNumber(position.entryPrice) },
             { name: t('futures_mark_price'), value: formatNumber(position.markPrice) },

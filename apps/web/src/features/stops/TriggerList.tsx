@@ -88,7 +88,9 @@ function TriggerFigures({
         </span>
       )}
       <span className="block text-cap text-ink3">
-        {quantity === null ? t('stops_whole') : `${formatNumber(quantity)} ${t('trade_contracts')}`}
+        {quantity === null
+          ? t('stops_whole')
+          : t('futures_contract_count', { count: formatNumber(quantity) })}
       </span>
     </p>
   );

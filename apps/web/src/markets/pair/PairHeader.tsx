@@ -5,7 +5,6 @@ import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import PanelLeft from 'lucide-react/icons/panel-left';
 import type { ReactNode } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTicker } from '../../live/use-ticker.ts';
@@ -44,7 +43,6 @@ export function PairHeader({
         onClick={onPick}
         className="-ml-2 flex min-h-11 min-w-0 items-center gap-2 rounded-m px-2 hover:bg-s2"
       >
-        <PanelLeft size={20} className="shrink-0 text-ink2" />
         {/* A phone has no room for name, tags and buttons of a perpetual in one line. */}
         <span className={kind === 'futures' ? TWO_LINES : 'contents'}>
           <h1 className="max-w-full truncate text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>

@@ -7,6 +7,7 @@ export const desk = {
   desk_review_text: 'Your documents are under review. You can trade once they are approved.',
   desk_unknown_pair: 'There is no market {pair}',
   desk_open_markets: 'Show all markets',
+  desk_book_total: 'Total ({unit})',
   desk_spread: 'Spread',
   desk_sum_average: 'Avg. price',
   desk_sum_amount: 'Sum ({unit})',

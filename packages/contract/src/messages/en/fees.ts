@@ -6,11 +6,10 @@ export const fees = {
   fees_all_markets: { one: '{count} market', other: 'All {count} markets' },
   fees_maker: 'Maker',
   fees_taker: 'Taker',
-  fees_minimum: 'Smallest order',
+  fees_minimum: 'Minimum order',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },
   fees_discount_title: '{percent}% off with {coin}',
-  fees_discount_text:
-    'Fees paid in {coin} cost {percent}% less. You will be able to turn this on together with the wallet.',
+  fees_discount_text: 'Fees paid in {coin} cost {percent}% less. Available when the wallet launches.',
   fees_limits: 'Limits',
   fees_open_orders: 'Open orders per account',
   fees_open_orders_value: '{spot} spot, {futures} futures',

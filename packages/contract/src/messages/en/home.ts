@@ -23,7 +23,7 @@ export const home = {
   home_column_price: 'Last price',
   home_column_change: '24h change',
   home_column_volume: '24h turnover',
-  home_column_local: 'In {currency}',
+  home_column_local: '{currency} value',
   home_sort_by: 'Sort by {column}',
   home_perpetual: 'Perp',
   home_halted: 'Halted',

@@ -13,7 +13,7 @@ export const setting = {
   setting_colors_cvd: 'Blue up, orange down',
   setting_colors_cvd_hint: 'Easier to tell apart if you are color-blind',
   setting_currency: 'Display currency',
-  setting_currency_note: 'Converted values are estimates. Trades are settled in the coins themselves.',
+  setting_currency_note: 'Converted values are estimates. Trades settle in the traded coins.',
   setting_trading: 'Trading',
   setting_confirm_limit: 'Confirm limit orders',
   setting_confirm_market: 'Confirm market orders',

@@ -29,7 +29,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   home_sort_by: '{column}で並べ替え',
   home_perpetual: '無期限',
   home_halted: '停止中',
-  home_movers: '値動き',
+  home_movers: '騰落率ランキング',
   home_gainers: '値上がり',
   home_losers: '値下がり',
   home_no_gainers: '現在、値上がりしている銘柄はありません',

@@ -28,8 +28,8 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_candle:
     '{time} の{interval}ローソク足：始値 {open}、高値 {high}、安値 {low}、終値 {close}、出来高 {volume}',
   market_chart_failed: 'チャートを読み込めませんでした',
-  market_depth: '板の厚み',
-  market_depth_chart: '板の厚みのグラフ',
+  market_depth: 'デプス',
+  market_depth_chart: 'デプスチャート',
   market_book: '板情報',
   market_trades: '約定',
   market_about: '概要',

@@ -2,13 +2,13 @@ import type { Catalogue } from '../catalogue.ts';
 import type { records as english } from '../en/records.ts';
 
 export const records: Pick<Catalogue, keyof typeof english> = {
-  records_title: '現物の注文',
+  records_title: '現物取引履歴',
   records_open: '未約定注文',
   records_history: '注文履歴',
   records_trade_history: '約定履歴',
   records_assets: '資産',
   records_all_pairs: 'すべての銘柄',
-  records_any_side: '売買すべて',
+  records_any_side: 'すべての売買',
   records_any_state: 'すべての状態',
   records_pair: '銘柄',
   records_pair_search: '銘柄を検索',
@@ -34,7 +34,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_none_text: '約定または取り消した注文がここに表示されます。',
   records_none_trades: 'この期間の約定はありません',
   records_none_trades_text: '約定した取引がここに表示されます。',
-  records_none_matching: '条件に合う記録はありません',
+  records_none_matching: '該当する履歴はありません',
   records_none_matching_text: '期間、銘柄、状態を変更してお試しください。',
   records_no_history: '過去の注文はありません',
   records_no_trades: '約定はまだありません',

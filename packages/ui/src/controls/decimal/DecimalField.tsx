@@ -21,9 +21,22 @@ export interface DecimalFieldProps {
   readonly className?: string;
 }
 
-/** A number without steppers, under its label. */
+/** A number without steppers, under its label; one that cannot be changed is a plain line beside its label. */
 export function DecimalField({ label, className, ...input }: DecimalFieldProps) {
   const id = useId();
+  if (input.readOnly)
+    return (
+      <div className={classNames('flex min-h-6 items-center justify-between gap-2 text-cap', className)}>
+        <label htmlFor={id} className="shrink-0 text-ink3">
+          {label}
+        </label>
+        <DecimalInput
+          id={id}
+          {...input}
+          className="min-w-0 flex-1 rounded-chip bg-transparent text-right font-[620] text-ink1 outline-offset-2"
+        />
+      </div>
+    );
   return (
     <div className={classNames(FIELD_BOX, 'min-h-11.5 px-3 text-center', className)}>
       <div className="min-w-0 flex-1">

@@ -130,7 +130,7 @@ function CloseFields({
         />
       )}
       <StepperField
-        label={t('futures_quantity', { unit: t('trade_contracts') })}
+        label={t('futures_quantity', { unit: t('futures_unit') })}
         value={draft.quantity}
         onChange={(quantity) => setDraft({ ...draft, quantity })}
         decimals={0}
@@ -143,7 +143,7 @@ function CloseFields({
       <p className="flex justify-between text-lab">
         <span className="text-ink3">{t('futures_can_close')}</span>
         <span className="font-[600]">
-          {formatNumber(position.unordered)} {t('trade_contracts')}
+          {t('futures_contract_count', { count: formatNumber(position.unordered) })}
         </span>
       </p>
     </>

@@ -75,7 +75,7 @@ function PositionFacts({
   const t = useT();
   const locale = useLocale();
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    [t('futures_size'), `${formatNumber(position.quantity)} ${t('trade_contracts')}`],
+    [t('futures_size'), t('futures_contract_count', { count: formatNumber(position.quantity) })],
     [t('futures_entry_price'), formatNumber(position.entryPrice)],
     [t('futures_mark_price'), formatNumber(position.markPrice)],
     [t('futures_margin'), <Margin key="margin" position={position} onMargin={onMargin} />],

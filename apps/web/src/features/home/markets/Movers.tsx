@@ -13,7 +13,7 @@ import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
-const SHOWN = 5;
+const SHOWN = 6;
 /** How often the ranking is updated: one that changes with every tick cannot be read. */
 const RANK_EVERY_MS = 5000;
 
@@ -35,19 +35,19 @@ export function Movers() {
   return (
     <section className="rounded-banner bg-s1 px-5 py-4" aria-label={t('home_movers')}>
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-row font-[680]">{t('home_movers')}</h2>
+        <h2 className="shrink-0 text-row font-[680]">{t('home_movers')}</h2>
         <Segmented
           label={t('home_movers')}
           value={side}
           onChange={setSide}
-          className="w-48"
+          className="max-w-48 flex-1"
           options={[
             { value: 'up', label: t('home_gainers') },
             { value: 'down', label: t('home_losers') },
           ]}
         />
       </div>
-      <ul className="mt-2 min-h-[14.375rem]">
+      <ul className="mt-2 min-h-[17.25rem]">
         {ranked === undefined &&
           Array.from({ length: SHOWN }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.

@@ -31,11 +31,15 @@ export function OrderSummary({
       name: t('trade_available'),
       value: <Available coin={coin} amount={buys ? balance?.quote : balance?.base} />,
     },
-    {
-      name: t(buys ? 'trade_max_buy' : 'trade_max_sell'),
-      value: `${balance === undefined ? UNKNOWN : formatNumber(spot.preview.max || '0')} ${market.base}`,
-    },
-    ...(ticket.style === 'market' ? estimateFacts(ticket, spot, market, t) : []),
+    // The rows of a type are always the same, so that the button stays in place while the user types.
+    ...(ticket.style === 'market'
+      ? estimateFacts(ticket, spot, market, t)
+      : [
+          {
+            name: t(buys ? 'trade_max_buy' : 'trade_max_sell'),
+            value: `${balance === undefined ? UNKNOWN : formatNumber(spot.preview.max || '0')} ${market.base}`,
+          },
+        ]),
     { ...fee, value: <FeeLink>{fee.value}</FeeLink> },
   ];
   return <TicketFacts facts={facts} />;

@@ -15,6 +15,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { confirmationFacts, orderWarnings } from './order-facts.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { type Balance, slideTo } from './ticket-preview.ts';
+import { isBelowMinimum } from './ticket-problems.ts';
 import type { Ticket, TicketAction } from './ticket-state.ts';
 import { UnitMenu } from './UnitMenu.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -39,8 +40,8 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance, access }:
   const [tried, setTried] = useState(false);
   const sending = useSending(ticket, market, spot, () => dispatch({ do: 'placed' }));
   const { side, style } = ticket;
-  // The only problem shown while the user types: more digits never repair it.
   const isShort = spot.problem?.reason === 'insufficient_balance';
+  const isTooSmall = isBelowMinimum(ticket, spot.problem);
   const edit = (action: TicketAction) => {
     if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
     dispatch(action);
@@ -68,12 +69,12 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance, access }:
             key={`${side} ${style}`}
             {...{ market, ticket, edit }}
             {...spot}
-            problem={tried || isShort ? spot.problem : undefined}
+            problem={tried || isShort || isTooSmall ? spot.problem : undefined}
             slide={slide}
           />
         }
         summary={<OrderSummary {...{ market, ticket, spot, balance }} />}
-        action={<SubmitButton {...{ label, side, access, spot, isShort }} busy={sending.busy} />}
+        action={<SubmitButton {...{ label, side, access, spot, isShort, isTooSmall }} busy={sending.busy} />}
         notes={<TicketNotes {...{ access, spot }} checking={sending.checking} />}
         onSubmit={() => {
           if (access !== 'trade') return;
@@ -158,19 +159,28 @@ function SubmitButton({
   access,
   spot,
   isShort,
+  isTooSmall,
   busy,
 }: Pick<PartProps, 'access' | 'spot'> & {
   readonly label: string;
   readonly side: Ticket['side'];
   /** The order needs more than the balance. */
   readonly isShort: boolean;
+  /** The order is below the minimum of the market. */
+  readonly isTooSmall: boolean;
   readonly busy: boolean;
 }) {
   const t = useT();
   if (access === 'guest' || access === 'verify') return <AccessAction access={access} />;
   const closed = access === 'suspended' || spot.state !== 'trading';
   return (
-    <Button type="submit" tone={side === 'buy' ? 'up' : 'down'} full busy={busy} disabled={closed || isShort}>
+    <Button
+      type="submit"
+      tone={side === 'buy' ? 'up' : 'down'}
+      full
+      busy={busy}
+      disabled={closed || isShort || isTooSmall}
+    >
       {isShort ? t('ticket_short_balance') : label}
     </Button>
   );

@@ -43,8 +43,8 @@ describe('the confirmation', () => {
     expect(confirmed({ quantity: '100' })).toEqual([
       'BTC/USDT: Market',
       'Spend at most (USDT): 100',
-      'You spend: ≈ 94.47578 USDT',
-      'You get: ≈ 0.0014 BTC',
+      'Est. cost: ≈ 94.47578 USDT',
+      'Est. received: ≈ 0.0014 BTC',
       'Avg. price: ≈ 67,482.7',
       'Slippage: 0.00%',
       'Fee: ≈ 0.0000014 BTC',
@@ -55,7 +55,7 @@ describe('the confirmation', () => {
     expect(confirmed({ side: 'sell', quantity: '0.01' })).toEqual([
       'BTC/USDT: Market',
       'Amount (BTC): 0.01',
-      'You get: ≈ 674.823 USDT',
+      'Est. received: ≈ 674.823 USDT',
       'Avg. price: ≈ 67,482.3',
       'Slippage: 0.00%',
       'Fee: ≈ 0.674823 USDT',
@@ -82,9 +82,9 @@ describe('the estimate', () => {
     return estimateFacts(ticket, spotOf(ticket), terms, t).map(({ value }) => value);
   };
 
-  it('is not shown until there is an amount', () => {
-    expect(estimated('')).toEqual([]);
-    expect(estimated('0.0')).toEqual([]);
+  it('has the same rows before an amount is typed, so that nothing moves', () => {
+    expect(estimated('')).toEqual(['--', '--', '--', '--']);
+    expect(estimated('0.0')).toEqual(['--', '--', '--', '--']);
     expect(estimated('100')).toHaveLength(4);
   });
 
@@ -100,8 +100,8 @@ describe('the fee', () => {
   };
 
   it('is a rate until there is a quantity', () => {
-    expect(feeOf({})).toBe('Up to 0.1%');
-    expect(feeOf({ side: 'sell', style: 'limit', price: '40000' })).toBe('Up to 0.1%');
+    expect(feeOf({})).toBe('Up to 0.10%');
+    expect(feeOf({ side: 'sell', style: 'limit', price: '40000' })).toBe('Up to 0.10%');
   });
 
   it('of a limit sell that crosses the book is on the prices of the buyers', () => {
@@ -113,7 +113,7 @@ describe('the fee', () => {
 
   it('of a limit sell is a rate while the book is unknown', () => {
     const sell = { side: 'sell', style: 'limit', price: '40000', quantity: '0.01' } as const;
-    expect(feeOf(sell, { sell: [], buy: [] })).toBe('Up to 0.1%');
+    expect(feeOf(sell, { sell: [], buy: [] })).toBe('Up to 0.10%');
   });
 });
 

@@ -16,14 +16,13 @@ import type { SpotTicket } from './use-spot-ticket.ts';
 
 type FeeMarket = Pick<Market, 'base' | 'quote' | 'feeRate' | 'symbol'>;
 
-/** What a market order is about to trade, estimated from the book; nothing until there is an amount. */
+/** What a market order is about to trade, estimated from the book; unknown until there is an amount. */
 export function estimateFacts(
   ticket: Ticket,
   { estimate }: Pick<SpotTicket, 'estimate'>,
   { base, quote }: FeeMarket,
   t: Translate,
 ): TicketFact[] {
-  if (!/[1-9]/.test(ticket.quantity)) return [];
   const about = (text: string, coin: string) => t('trade_about', { amount: `${text} ${coin}` });
   const quantity = estimate === undefined ? UNKNOWN : about(formatNumber(estimate.quantity), base);
   const value = estimate === undefined ? UNKNOWN : about(formatAtMost(estimate.value, TOTAL_DECIMALS), quote);
@@ -56,13 +55,19 @@ export function feeFact(
   const received = side === 'buy' ? preview.amount : sold;
   const fee = received ? estimateFee(received, feeRate) : undefined;
   const percent = multiplyFloor(feeRate, '100', 4);
-  const rate = percent === undefined ? UNKNOWN : t('trade_fee_up_to', { rate: formatAtMost(percent, 4) });
+  const rate = percent === undefined ? UNKNOWN : t('trade_fee_up_to', { rate: rateText(percent) });
   if (fee === undefined) return { name: t('trade_fee'), value: rate };
   const amount = `${formatNumber(fee)} ${coin}`;
   return {
     name: t('trade_fee'),
     value: t(style === 'limit' ? 'ticket_up_to' : 'trade_about', { amount }),
   };
+}
+
+/** A rate has at least two decimals, as in the fee schedule: `0.10`. */
+function rateText(percent: string): string {
+  const [whole = '', fraction = ''] = formatAtMost(percent, 4).split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
 }
 
 /** Everything the confirmation shows about an order. */

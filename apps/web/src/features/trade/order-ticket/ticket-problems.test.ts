@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
 import { orderOf } from './ticket-preview.ts';
-import { fieldOf, steadyMinimum, ticketProblem } from './ticket-problems.ts';
+import { fieldOf, isBelowMinimum, steadyMinimum, ticketProblem } from './ticket-problems.ts';
 import { emptyTicket, type Ticket } from './ticket-state.ts';
 
 const judge = (
@@ -52,6 +52,16 @@ describe('problems', () => {
     const found = judge(form);
     expect(found?.reason).toBe(reason);
     if (found !== undefined) expect(fieldOf(found, form)).toBe('total');
+  });
+
+  it.each([
+    ['0.01', true],
+    ['0.0', false],
+    ['', false],
+    ['100', false],
+  ])('a market buy of %j USDT is too small to send: %s', (quantity, tooSmall) => {
+    const form = ticketWith({ style: 'market', side: 'buy', quantity });
+    expect(isBelowMinimum(form, judge(form))).toBe(tooSmall);
   });
 
   it('names the smallest total in the coin that was typed', () => {

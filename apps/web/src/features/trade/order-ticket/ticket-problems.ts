@@ -25,6 +25,10 @@ export function ticketProblem(
   return ticket.unit === 'quote' ? inMoney(first, order, market) : first;
 }
 
+/** Whether a number was typed that is too small to order; zeros are how a small number begins. */
+export const isBelowMinimum = ({ quantity }: Pick<Ticket, 'quantity'>, found: Problem | undefined): boolean =>
+  found?.reason === 'quantity_below_minimum' && /[1-9]/.test(quantity);
+
 /** A number in the other coin: it must be valid, and enough for the smallest order. */
 function typedProblem(ticket: Ticket, order: TicketOrder, market: SpotMarketTerms): Problem | undefined {
   if (market.state !== 'trading') return undefined;
