@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { priceInReference } from '../live/quote-value.ts';
 import { formatLocal, formatLocalCompact, useRate } from '../session/format/local-currency.ts';
-import { formatCompact } from '../session/format/number-format.ts';
+import { formatCompactEven } from '../session/format/number-format.ts';
 import { useLocale } from '../session/locale/locale.ts';
 import { referencePrices, useMarketList } from './market-lists.ts';
 
@@ -39,7 +39,7 @@ export function useLocalFigures(): LocalFigures {
       turnover(amount, quoteCoin) {
         const reference = priceInReference(amount, quoteCoin, inReference);
         const local = rate && reference && formatLocalCompact(reference, rate, locale);
-        return local || `${formatCompact(amount, locale)} ${quoteCoin}`;
+        return local || `${formatCompactEven(amount, locale)} ${quoteCoin}`;
       },
     }),
     [price, rate, locale, inReference],

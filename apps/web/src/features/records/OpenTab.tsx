@@ -1,4 +1,3 @@
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import type { RecordFilters } from '../../records/filters/record-filters.ts';
 import { CancelAll } from '../../records/spot/CancelAll.tsx';
@@ -13,12 +12,10 @@ export function OpenTab({
   query,
   filters: { pair, side },
   style,
-  onClear,
 }: {
   readonly query: OpenOrdersQuery;
   readonly filters: RecordFilters;
   readonly style: RecordStyle;
-  readonly onClear: () => void;
 }) {
   const t = useT();
   const orders = query.data?.filter(
@@ -47,11 +44,6 @@ export function OpenTab({
             <EmptyState
               title={t('records_none_matching')}
               text={t('records_open_elsewhere', { count: query.data?.length ?? 0 })}
-              action={
-                <Button tone="quiet" size="m" onClick={onClear}>
-                  {t('records_clear')}
-                </Button>
-              }
             />
           ) : (
             <EmptyState title={t('trade_no_orders')} text={t('trade_no_orders_text')} />

@@ -49,7 +49,11 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
   const clear = () => setFilters(NO_FILTERS);
   const scope = useMemo(() => scopeOf(filters), [filters]);
   const empty = (title: string, text: string) =>
-    isFiltered(filters) ? <NothingMatches onClear={clear} /> : <EmptyState title={title} text={text} />;
+    isFiltered(filters) ? (
+      <EmptyState title={t('records_none_matching')} text={t('records_none_matching_text')} />
+    ) : (
+      <EmptyState title={title} text={text} />
+    );
   const tabs = [
     { id: 'open', label: t('records_open'), count: open.data?.length ?? 0 },
     { id: 'orders', label: t('records_history') },
@@ -61,7 +65,7 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
       <div className="px-4 lg:px-6">
         <RecordTabs label={t('records_title')} tabs={tabs} value={tab} onChange={setTab}>
           <Filters tab={tab} filters={filters} onChange={setFilters} onClear={clear} />
-          {tab === 'open' && <OpenTab query={open} filters={filters} style={style} onClear={clear} />}
+          {tab === 'open' && <OpenTab query={open} filters={filters} style={style} />}
           {tab === 'orders' && (
             <OrderHistoryList
               scope={scope}
@@ -122,21 +126,6 @@ function Filters({
         </span>
       )}
     </div>
-  );
-}
-
-function NothingMatches({ onClear }: { readonly onClear: () => void }) {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t('records_none_matching')}
-      text={t('records_none_matching_text')}
-      action={
-        <Button tone="quiet" size="m" onClick={onClear}>
-          {t('records_clear')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -6,7 +6,7 @@ import { type Query, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { retryFailed } from '../../api/retry-failed.ts';
 import { usePreferences } from '../preferences.ts';
-import { formatCompact, formatNumber, multiplyFloor } from './number-format.ts';
+import { formatCompactEven, formatNumber, multiplyFloor } from './number-format.ts';
 
 export const rateQuery = (currency: string) => ({
   queryKey: ['rate', currency],
@@ -51,5 +51,5 @@ function decimalsFor(value: string, currency: string): number {
 /** "$14.52M": a turnover in USDT, shortened, in the local currency. */
 export function formatLocalCompact(usdt: string, rate: Rate, locale: Locale): string | undefined {
   const value = multiplyFloor(usdt, rate.price, SHOWN_DECIMALS.localCurrency);
-  return value === undefined ? undefined : rate.sign + formatCompact(value, locale);
+  return value === undefined ? undefined : rate.sign + formatCompactEven(value, locale);
 }

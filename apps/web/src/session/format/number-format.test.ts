@@ -3,6 +3,7 @@ import {
   divideFloor,
   floorTo,
   formatCompact,
+  formatCompactEven,
   formatFloor,
   formatNumber,
   formatSigned,
@@ -61,6 +62,12 @@ describe('numbers on screen', () => {
   ])('shortens %s to %s and %s', (text, en, ja) => {
     expect(formatCompact(text, 'en')).toBe(en);
     expect(formatCompact(text, 'ja')).toBe(ja);
+  });
+
+  it('keeps both decimals of a turnover in a column', () => {
+    expect(formatCompactEven('18000000', 'en')).toBe('18.00M');
+    expect(formatCompactEven('18500000', 'ja')).toBe('1,850.00万');
+    expect(formatCompactEven('no number', 'en')).toBe('--');
   });
 });
 
