@@ -14,7 +14,7 @@ import { useLocale, useT } from '../../../session/locale/locale.ts';
 
 export const Panel = lazyPart(
   async () => (await import('./NoticePanel.tsx')).NoticePanel,
-  <div className="h-[14.25rem] rounded-banner bg-s1" />,
+  <div className="h-(--banner) rounded-banner bg-s1" />,
 );
 const NoticeBody = lazy(async () => ({ default: (await import('./NoticeBody.tsx')).NoticeBody }));
 const IN_TICKER = 5;

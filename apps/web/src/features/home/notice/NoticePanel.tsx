@@ -18,7 +18,7 @@ export function NoticePanel({
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="flex h-[14.25rem] flex-col rounded-banner bg-s1 px-5 py-4">
+    <div className="flex h-(--banner) flex-col rounded-banner bg-s1 px-5 py-4">
       <div className="flex items-center justify-between">
         <h2 className="text-row font-[680]">{t('home_notices')}</h2>
         <Link to="/notice" className="hit flex items-center text-lab font-[600] text-accent">
