@@ -77,7 +77,7 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an isolated position may lose more than its margin',
     file: 'futures/orders/match-futures.ts',
-    find: 'if (!isWorse(position, price, does.bankruptcy)) return position.contracts;',
+    find: 'if (!isWorse(position, price, action.bankruptcy)) return position.contracts;',
     put: 'return position.contracts;',
   },
   {
@@ -89,8 +89,8 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an opening futures order cancels an order of its own account instead of stopping',
     file: 'futures/orders/match-futures.ts',
-    find: "if (does.effect === 'open') {",
-    put: 'if (does.effect === undefined) {',
+    find: "if (action.effect === 'open') {",
+    put: 'if (action.effect === undefined) {',
   },
   {
     bug: 'resting closes outlive the position they close',

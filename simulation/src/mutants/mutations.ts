@@ -209,7 +209,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'an order is changed without leaving the state hash',
     file: 'spot/spot-orders.ts',
-    find: 'this.#leaveDigest(row);\n    this.at.setRemaining',
+    find: 'this.#subtractFromDigest(row);\n    this.at.setRemaining',
     put: 'this.at.setRemaining',
   },
   {
