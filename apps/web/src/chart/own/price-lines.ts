@@ -2,6 +2,7 @@ import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { useEffect } from 'react';
 import { readToken } from '../canvas/chart-theme.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
+import { spreadNames } from './spread-names.ts';
 
 /** A price that is not the last price, such as the mark, as a line across the chart. */
 export interface PriceLine {
@@ -10,7 +11,6 @@ export interface PriceLine {
 }
 
 const LINES = 'price_lines';
-const NAME_PX = 84;
 let registered = false;
 
 /** Keeps named price lines on the chart; the lines drawn before are replaced. */
@@ -39,37 +39,36 @@ function register(): void {
   registerOverlay<readonly PriceLine[]>({
     name: LINES,
     totalStep: 1,
-    createPointFigures: ({ overlay, bounding, yAxis }) =>
-      overlay.extendData.flatMap(({ name, price }, at): OverlayFigure[] => {
-        const y = yAxis?.convertToPixel(Number(price)) ?? -1;
-        if (y < 0 || y > bounding.height) return [];
-        const color = readToken('--ink3');
-        return [
-          {
-            type: 'line',
-            attrs: {
-              coordinates: [
-                { x: 0, y },
-                { x: bounding.width, y },
-              ],
-            },
-            styles: { style: 'dashed', dashedValue: [2, 4], color, size: 1 },
-            ignoreEvent: true,
+    createPointFigures({ overlay, bounding, yAxis }) {
+      const lines = overlay.extendData
+        .map(({ name, price }) => ({ name, y: yAxis?.convertToPixel(Number(price)) ?? -1 }))
+        .filter(({ y }) => y >= 0 && y <= bounding.height)
+        .toSorted((a, b) => a.y - b.y);
+      const names = spreadNames(
+        lines.map(({ y }) => y),
+        bounding.height,
+      );
+      const color = readToken('--ink3');
+      return lines.flatMap(({ name, y }, at): OverlayFigure[] => [
+        {
+          type: 'line',
+          attrs: {
+            coordinates: [
+              { x: 0, y },
+              { x: bounding.width, y },
+            ],
           },
-          {
-            type: 'text',
-            // Mark and index are mostly close together, so their names are side by side.
-            attrs: {
-              x: bounding.width - 4 - at * NAME_PX,
-              y,
-              text: name,
-              align: 'right',
-              baseline: 'bottom',
-            },
-            styles: { color, size: 10, backgroundColor: 'transparent' },
-            ignoreEvent: true,
-          },
-        ];
-      }),
+          styles: { style: 'dashed', dashedValue: [2, 4], color, size: 1 },
+          ignoreEvent: true,
+        },
+        {
+          type: 'text',
+          // At the left, where the newest candles and the last price are not.
+          attrs: { x: 4, y: names[at]!, text: name, align: 'left', baseline: 'bottom' },
+          styles: { color, size: 10, backgroundColor: 'transparent' },
+          ignoreEvent: true,
+        },
+      ]);
+    },
   });
 }

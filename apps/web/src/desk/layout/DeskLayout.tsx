@@ -51,8 +51,8 @@ export function DeskLayout(slots: TradingSlots) {
       <Card className={`${places.rail} flex flex-col`}>{slots.rail}</Card>
       {divider('rail', 1, `${places.rail} -mr-2 justify-self-end`)}
       <Card className="col-span-2 col-start-2 row-start-1 py-3!">{strip}</Card>
-      <Card className="col-start-2 row-start-2 flex flex-col pt-1! pb-1!">{chart}</Card>
-      <Card className={places.book}>
+      <Card className="col-start-2 row-start-2 flex flex-col px-1! pt-1! pb-1! xl:px-2!">{chart}</Card>
+      <Card className={`${places.book} px-3!`}>
         <div ref={bookBox} className="h-full">
           {book(bookRows)}
         </div>

@@ -18,7 +18,7 @@ describe('the panels of the desk', () => {
     [2560, 1440],
   ])('leave room for the chart in a window of %i × %i', (width, height) => {
     const at = window(width, height);
-    expect(chartWidth(at)).toBeGreaterThanOrEqual(360);
+    expect(chartWidth(at)).toBeGreaterThanOrEqual(372);
     expect(height - fitPanels({}, at).orders - 152).toBeGreaterThan(280);
   });
 
@@ -28,6 +28,15 @@ describe('the panels of the desk', () => {
     [1440, 900],
   ])('show three orders in a window of %i × %i', (width, height) => {
     expect(fitPanels({}, window(width, height)).orders).toBeGreaterThanOrEqual(208);
+  });
+
+  it.each([
+    [1280, 800],
+    [1366, 650],
+    [1440, 900],
+  ])('have room for three numbers in a row of the book at %i × %i', (width, height) => {
+    // Its padding is 12 px on each side, and the third number is shown from 14rem on.
+    expect(fitPanels({}, window(width, height)).book - 24).toBeGreaterThanOrEqual(14 * 16);
   });
 
   it('have a book beside the orders only where the window is short', () => {
@@ -49,7 +58,7 @@ describe('the panels of the desk', () => {
   it('shrink to their minimum size before the chart does', () => {
     const at = window(1024, 768);
     const widest = { rail: 420, book: 480, form: 480, orders: 1200 };
-    expect(chartWidth(at, widest)).toBeGreaterThanOrEqual(360);
+    expect(chartWidth(at, widest)).toBeGreaterThanOrEqual(372);
     for (const panel of PANELS)
       expect(fitPanels(widest, at)[panel]).toBeGreaterThanOrEqual(limitsOf(panel, at).min);
   });

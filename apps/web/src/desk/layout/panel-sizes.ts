@@ -26,12 +26,13 @@ const LIMITS: Readonly<Record<Panel, Limits>> = {
 const FIRST = {
   // The names of most pairs fit the minimum width.
   rail: { share: 0.145, min: 187, max: 300 },
-  book: { share: 0.185, min: 168, max: 360 },
+  // From 1280 px on, three columns of numbers fit.
+  book: { share: 0.195, min: 168, max: 360 },
   form: { share: 0.21, min: 248, max: 372 },
 } as const;
 /** Three rows fit the minimum height. */
 const FIRST_ORDERS = { share: 0.24, min: 208 };
-const CHART = { width: 360, height: 330, heightInShortWindow: 250 };
+const CHART = { width: 372, height: 330, heightInShortWindow: 250 };
 /** Paddings, gaps, the navigation and the strip over the chart. */
 const CHROME = { width: 40, height: 152 };
 /** A window shorter than this scrolls. */
@@ -70,7 +71,7 @@ export function fitPanels(chosen: Partial<PanelSizes>, window: Window): PanelSiz
     PANELS.map((panel) => [panel, clamp(wanted[panel], limitsOf(panel, window))]),
   ) as Record<Panel, number>;
   const total = () => sizes.rail + sizes.book + sizes.form + CHROME.width + CHART.width * scale;
-  for (const panel of ['rail', 'book', 'form'] as const) {
+  for (const panel of ['book', 'rail', 'form'] as const) {
     const tooMuch = Math.max(0, total() - window.width);
     sizes[panel] = Math.max(limitsOf(panel, window).min, sizes[panel] - tooMuch);
   }
