@@ -161,7 +161,7 @@ const tag = (backgroundColor: string, color: string) => ({
 
 /** Half the width of a triangle, and its distance from the price. */
 const HALF_PX = 5;
-const AWAY_PX = 3;
+const GAP_PX = 3;
 
 /** A buy points up at its price from below, a sell points down from above. */
 const fillFigures: Figures<OwnMarks> = ({ overlay, bounding, xAxis, yAxis }) =>
@@ -170,7 +170,7 @@ const fillFigures: Figures<OwnMarks> = ({ overlay, bounding, xAxis, yAxis }) =>
     const y = yAxis?.convertToPixel(price) ?? -1;
     if (x < 0 || x > bounding.width || y < 0 || y > bounding.height) return [];
     const down = side === 'buy' ? 1 : -1;
-    const tip = y + down * AWAY_PX;
+    const tip = y + down * GAP_PX;
     const base = tip + down * HALF_PX * 1.8;
     return [
       {
