@@ -37,7 +37,7 @@ test('shortcuts are listed, work on a radio and can be turned off', { tag: '@des
 });
 
 test('sign in, choose a pair, place and cancel every type of order by keyboard alone', {
-  tag: '@desktop',
+  tag: '@walk',
 }, async ({ page }) => {
   test.slow();
   const { keyboard } = page;
@@ -108,7 +108,7 @@ test('sign in, choose a pair, place and cancel every type of order by keyboard a
 /** Presses Tab until the control has the focus. */
 async function moveTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isFocused()); presses++)
+  for (let presses = 0; presses < 200 && !(await isFocused()); presses++)
     await control.page().keyboard.press(key);
   await expect(control).toBeFocused();
 }
