@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Environment, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { PRODUCTION, problemsOf } from './testing/problems-of.ts';
 
 describe('readConfig', () => {
