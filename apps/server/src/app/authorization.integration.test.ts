@@ -157,6 +157,7 @@ describe('every route of the app', () => {
       'GET /contract/tradEntrust',
       'GET /contract/tradHistory',
       'GET /contract/tradOrder',
+      'GET /contract/tradeRecords',
       'GET /trad/entrustDetail',
       'GET /trad/entrustHistory',
       'GET /trad/entrustOrder',

@@ -217,6 +217,7 @@ describe('a suspended account', () => {
       'tradEntrust',
       'tradHistory',
       'tradOrder',
+      'tradeRecords',
       'profitLossOrder',
       'fundingPayments',
       'liquidations',

@@ -43,25 +43,43 @@ export interface RecordQuery {
   readonly side: 'long' | 'short' | undefined;
   /** Only smaller ids. */
   readonly before: number | undefined;
+  /** From this moment on, and before that one; undefined for no limit. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly limit: number;
 }
 
 /** Each call reads at most this many rows of an account. */
 export const SCANNED_ROWS = 10_000;
 
-/** Finished orders, newest first. */
+/** The moments of a query as numbers that a column of times compares with. */
+export const spanOf = ({ from, to }: Pick<RecordQuery, 'from' | 'to'>) => ({
+  from: from ?? 0,
+  to: to ?? Number.MAX_SAFE_INTEGER,
+});
+
+/** Finished orders that were placed in a time span, newest first. */
 export async function readFinishedOrders(sql: Sql, query: RecordQuery): Promise<FuturesOrderFacts[]> {
-  const { account, markets = null, side = null, before = Number.MAX_SAFE_INTEGER, limit } = query;
+  const { account, markets = null, side = null, before, limit } = query;
+  const { from, to } = spanOf(query);
+  // Numbers and times of orders grow together, so the time of the nearest older order bounds the scan of the index.
+  const older =
+    before === undefined
+      ? sql``
+      : sql`and id < ${before} and placed_at <= coalesce(
+          (select placed_at from futures_order where id < ${before} order by id desc limit 1), -1)`;
   const rows = await sql<OrderRow[]>`
     with scanned as (
-      select * from futures_order where account = ${account} and id < ${before} order by id desc limit ${SCANNED_ROWS}
+      select * from futures_order
+      where account = ${account} and placed_at >= ${from} and placed_at < ${to} ${older}
+      order by placed_at desc, id desc limit ${SCANNED_ROWS}
     )
     select id, market, side, effect, position, cause, mode, lever, style, price, contracts, take_profit, stop_loss,
       filled_contracts, filled_value::text, fees::text, placed_at, closed_at
     from scanned
     where closed_at is not null and (${markets}::integer[] is null or market = any(${markets}::integer[]))
       and (${side}::text is null or side = ${side})
-    order by id desc limit ${limit}`;
+    order by placed_at desc, id desc limit ${limit}`;
   return rows.map(factsOfRow);
 }
 

@@ -9,15 +9,15 @@ import { route } from '../http/register-route.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
 import { Refusal } from '../refusal.ts';
 import { accountOf } from '../trading/own-orders.ts';
-import { figuresOf, iso, wireMode, wireType } from './figures.ts';
+import { type Figures, figuresOf, iso, wireMode, wireType } from './figures.ts';
 import { entrustOf } from './futures-entrust.ts';
+import { type FuturesFillRow, readFuturesFills, readFuturesTrades } from './futures-fills-table.ts';
 import { markOf } from './futures-order-routes.ts';
-import { type RecordQuery, readFinishedOrders } from './futures-orders-table.ts';
+import { type RecordQuery, readFinishedOrders, spanOf } from './futures-orders-table.ts';
 import {
   type ClosedPositionRow,
   readClosedPositions,
   readFundingPayments,
-  readFuturesFills,
   readLiquidation,
   readLiquidations,
   readPastTriggers,
@@ -32,9 +32,10 @@ const PERCENT_DECIMALS = 2;
 /** All futures settle in it. */
 const SETTLEMENT_COIN = 'USDT';
 
-/** The caller's finished orders, closed positions, triggers, funding and liquidations. */
+/** The caller's finished orders, trades, closed positions, triggers, funding and liquidations. */
 export function futuresRecordsRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
   orderRoutes(app, deps);
+  tradeRoutes(app, deps);
   positionRecordRoutes(app, deps);
   liquidationRoutes(app, deps);
 }
@@ -43,16 +44,20 @@ interface Filter {
   readonly tradcoin?: string | undefined;
   readonly maincoin?: string | undefined;
   readonly type?: '1' | '2' | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly before?: number | undefined;
   readonly size?: number | undefined;
 }
 
 function queryOf(directory: MarketDirectory, account: AccountId, filter: Filter): RecordQuery {
-  const { tradcoin: base, maincoin: quote, type, before, size = PAGE_SIZE } = filter;
+  const { tradcoin: base, maincoin: quote, type, from, to, before, size = PAGE_SIZE } = filter;
   return {
     account,
     markets: directory.futuresMarketsOf({ base, quote })?.map(({ id }) => id),
     side: type === undefined ? undefined : type === '1' ? 'long' : 'short',
+    from,
+    to,
     before,
     limit: size,
   };
@@ -67,20 +72,43 @@ function orderRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
     const found = await readFinishedOrders(sql, wanted);
     return found.map((order) => entrustOf(order, directory, markOf(deps, order.market)));
   });
+}
+
+function tradeRoutes(app: FastifyInstance, { orders, directory, sql }: FuturesTradingDeps): void {
+  const tradeOf = (fill: FuturesFillRow, { price, money, market }: Figures) => ({
+    id: fill.trade,
+    price: price(fill.price),
+    number: String(fill.contracts),
+    fee: money(fill.fee),
+    feecoin: market.quote,
+    role: fill.role,
+    wdate: iso(fill.at),
+  });
 
   route(app, futuresRecords.orderTrades, async ({ query, caller }) => {
     const { id, after = 0, size = FILLS_PAGE_SIZE } = query;
     const order = await orders.order(accountOf(caller), id);
-    const { price, money, market } = figuresOf(directory, order.market);
-    return (await readFuturesFills(sql, id, after, size)).map((fill) => ({
-      id: fill.trade,
-      price: price(fill.price),
-      number: String(fill.contracts),
-      fee: money(fill.fee),
-      feecoin: market.quote,
-      role: fill.role,
-      wdate: iso(fill.at),
-    }));
+    const figures = figuresOf(directory, order.market);
+    return (await readFuturesFills(sql, id, after, size)).map((fill) => tradeOf(fill, figures));
+  });
+
+  route(app, futuresRecords.tradeRecords, async ({ query, caller }) => {
+    const wanted = queryOf(directory, accountOf(caller), query);
+    await orders.historyReady();
+    return (await readFuturesTrades(sql, wanted)).map((fill) => {
+      const figures = figuresOf(directory, fill.market);
+      return {
+        ...tradeOf(fill, figures),
+        entrustid: fill.order,
+        autoid: fill.market,
+        ...figures.pair,
+        type: wireType(fill.side),
+        tdMode: wireMode(fill.mode),
+        lever: fill.lever,
+        effect: fill.effect,
+        amount: figures.money(figures.amount(fill.price * fill.contracts)),
+      };
+    });
   });
 }
 
@@ -114,7 +142,9 @@ function positionRecordRoutes(app: FastifyInstance, deps: FuturesTradingDeps): v
 }
 
 /** Newest first. */
-function armedOf(state: ExchangeState, { account, markets, side, before, limit }: RecordQuery) {
+function armedOf(state: ExchangeState, query: RecordQuery) {
+  const { account, markets, side, before, limit } = query;
+  const { from, to } = spanOf(query);
   const positions = [...(state.accounts.get(account as AccountId)?.holdings?.positions.values() ?? [])];
   return positions
     .filter(
@@ -123,7 +153,7 @@ function armedOf(state: ExchangeState, { account, markets, side, before, limit }
         (side === undefined || position.side === side),
     )
     .flatMap(armedTriggers)
-    .filter(({ id }) => before === undefined || id < before)
+    .filter(({ id, setAt }) => (before === undefined || id < before) && setAt >= from && setAt < to)
     .sort((left, right) => right.id - left.id)
     .slice(0, limit);
 }
@@ -155,9 +185,15 @@ function closedOf(row: ClosedPositionRow, directory: MarketDirectory) {
 
 function liquidationRoutes(app: FastifyInstance, { orders, directory, sql }: FuturesTradingDeps): void {
   route(app, futuresRecords.liquidations, async ({ query, caller }) => {
-    const { before = Number.MAX_SAFE_INTEGER, size = PAGE_SIZE } = query;
+    const { size: limit = PAGE_SIZE, ...span } = query;
     await orders.historyReady();
-    return (await readLiquidations(sql, accountOf(caller), before, size)).map(liquidationOf);
+    const found = await readLiquidations(sql, {
+      account: accountOf(caller),
+      before: undefined,
+      ...span,
+      limit,
+    });
+    return found.map(liquidationOf);
   });
 
   route(app, futuresRecords.liquidationDetails, async ({ query, caller }) => {

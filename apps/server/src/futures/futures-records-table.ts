@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts';
-import { type RecordQuery, SCANNED_ROWS } from './futures-orders-table.ts';
+import { type RecordQuery, SCANNED_ROWS, spanOf } from './futures-orders-table.ts';
 import type { PositionTerms, TriggerFacts } from './position-wire.ts';
 
 export interface FundingRateRow {
@@ -63,6 +63,7 @@ interface StoredPosition extends PositionTerms {
 /** Closed positions, newest first. */
 export async function readClosedPositions(sql: Sql, query: RecordQuery): Promise<ClosedPositionRow[]> {
   const { account, markets = null, side = null, before = Number.MAX_SAFE_INTEGER, limit } = query;
+  const { from, to } = spanOf(query);
   const rows = await sql<StoredPosition[]>`
     with scanned as (
       select * from futures_position where account = ${account} and id < ${before}
@@ -71,7 +72,8 @@ export async function readClosedPositions(sql: Sql, query: RecordQuery): Promise
     select id, market, side, mode, lever, opened_contracts, opened_value::text, closed_contracts, closed_value::text,
       realised::text, fees::text, funding::text, cause, opened_at, closed_at
     from scanned
-    where closed_at is not null and (${markets}::integer[] is null or market = any(${markets}::integer[]))
+    where closed_at >= ${from} and closed_at < ${to}
+      and (${markets}::integer[] is null or market = any(${markets}::integer[]))
       and (${side}::text is null or side = ${side})
     order by id desc limit ${limit}`;
   return rows.map((row) => ({
@@ -108,6 +110,7 @@ interface TriggerRow extends PositionTerms {
 /** Triggers that have ended, newest first. */
 export async function readPastTriggers(sql: Sql, query: RecordQuery): Promise<TriggerFacts[]> {
   const { account, markets = null, side = null, before = Number.MAX_SAFE_INTEGER, limit } = query;
+  const { from, to } = spanOf(query);
   const rows = await sql<TriggerRow[]>`
     with scanned as (
       select * from futures_trigger where account = ${account} and id < ${before}
@@ -116,7 +119,8 @@ export async function readPastTriggers(sql: Sql, query: RecordQuery): Promise<Tr
     select t.id, t.position, t.market, p.side, p.mode, p.lever, t.take_profit, t.stop_loss, t.contracts, t.armed_at,
       t.ended_at, t.outcome, t.mark
     from scanned t join futures_position p on p.id = t.position
-    where t.ended_at is not null and (${markets}::integer[] is null or t.market = any(${markets}::integer[]))
+    where t.ended_at is not null and t.armed_at >= ${from} and t.armed_at < ${to}
+      and (${markets}::integer[] is null or t.market = any(${markets}::integer[]))
       and (${side}::text is null or p.side = ${side})
     order by t.id desc limit ${limit}`;
   return rows.map(factsOfTrigger);
@@ -159,6 +163,7 @@ export interface FundingPaymentRow {
 /** Newest first. One command pays all positions, so a page ends with a whole command. */
 export async function readFundingPayments(sql: Sql, query: RecordQuery): Promise<FundingPaymentRow[]> {
   const { account, markets = null, side = null, before = Number.MAX_SAFE_INTEGER, limit } = query;
+  const { from, to } = spanOf(query);
   const rows = await sql<{ seq: bigint; position: bigint; market: number; amount: string; at: bigint }[]>`
     with scanned as (
       select * from funding_payment where account = ${account} and seq < ${before}
@@ -166,7 +171,8 @@ export async function readFundingPayments(sql: Sql, query: RecordQuery): Promise
     )
     select f.seq, f.position, f.market, f.amount::text, f.at
     from scanned f join futures_position p on p.id = f.position
-    where (${markets}::integer[] is null or f.market = any(${markets}::integer[]))
+    where f.at >= ${from} and f.at < ${to}
+      and (${markets}::integer[] is null or f.market = any(${markets}::integer[]))
       and (${side}::text is null or p.side = ${side})
     order by f.seq desc fetch first ${limit} rows with ties`;
   return rows.map(({ seq, position, market, amount, at }) => ({
@@ -205,12 +211,13 @@ const liquidationOf = ({ id, mode, position, outcome, at }: StoredLiquidation): 
 /** Newest first. */
 export async function readLiquidations(
   sql: Sql,
-  account: number,
-  before: number,
-  limit: number,
+  query: Pick<RecordQuery, 'account' | 'before' | 'from' | 'to' | 'limit'>,
 ): Promise<LiquidationRow[]> {
+  const { account, before = Number.MAX_SAFE_INTEGER, limit } = query;
+  const { from, to } = spanOf(query);
   const rows = await sql<StoredLiquidation[]>`
-    select id, mode, position, outcome, at from liquidation where account = ${account} and id < ${before}
+    select id, mode, position, outcome, at from liquidation
+    where account = ${account} and id < ${before} and at >= ${from} and at < ${to}
     order by id desc limit ${limit}`;
   return rows.map(liquidationOf);
 }
@@ -224,39 +231,4 @@ export async function readLiquidation(
     select id, mode, position, outcome, at, explanation from liquidation
     where id = ${id} and account = ${account}`;
   return row && { ...liquidationOf(row), explanation: row.explanation };
-}
-
-export interface FuturesFillRow {
-  readonly trade: number;
-  readonly price: bigint;
-  readonly contracts: bigint;
-  readonly fee: bigint;
-  readonly role: 'maker' | 'taker';
-  readonly at: number;
-}
-
-/** The fills of one order, oldest first. */
-export async function readFuturesFills(
-  sql: Sql,
-  order: number,
-  after: number,
-  limit: number,
-): Promise<FuturesFillRow[]> {
-  const rows = await sql<
-    { trade: bigint; price: bigint; contracts: bigint; fee: string; role: 'maker' | 'taker'; at: bigint }[]
-  >`
-    select trade, price, contracts, taker_fee::text as fee, 'taker' as role, at from futures_fill
-    where taker_order = ${order} and trade > ${after}
-    union all
-    select trade, price, contracts, maker_fee::text, 'maker', at from futures_fill
-    where maker_order = ${order} and trade > ${after}
-    order by trade limit ${limit}`;
-  return rows.map(({ trade, price, contracts, fee, role, at }) => ({
-    trade: Number(trade),
-    price,
-    contracts,
-    fee: BigInt(fee),
-    role,
-    at: Number(at),
-  }));
 }

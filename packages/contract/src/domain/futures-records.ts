@@ -1,6 +1,6 @@
 import type { CloseCause, FuturesTerms, MarginMode, PositionSide } from './futures.ts';
 import type { Pair } from './market.ts';
-import type { AnyPair } from './order.ts';
+import type { AnyPair, OrderTrade } from './order.ts';
 
 export interface FundingRate {
   readonly paidAt: number;
@@ -31,6 +31,16 @@ export interface ClosedPosition extends FuturesTerms {
   readonly cause: CloseCause;
   readonly openedAt: string;
   readonly closedAt: string;
+}
+
+/** One futures trade of the caller. */
+export interface FuturesTrade extends OrderTrade, FuturesTerms {
+  readonly orderId: number;
+  readonly marketId: number;
+  /** Whether its order opens or closes a position of the side. */
+  readonly effect: 'open' | 'close';
+  /** The value traded, in the settlement coin. */
+  readonly value: string;
 }
 
 export interface FundingPayment extends Pair {
@@ -82,6 +92,9 @@ export interface LiquidationDetail extends Liquidation {
 /** Records of one market, of the markets of one coin, or all; `before` pages back by number. */
 export interface FuturesRecordFilter extends AnyPair {
   readonly side?: PositionSide | undefined;
+  /** From this moment on, and before that one, in milliseconds since 1970. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly before?: number | undefined;
   readonly size?: number | undefined;
 }

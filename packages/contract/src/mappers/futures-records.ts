@@ -4,6 +4,7 @@ import type {
   FundingRange,
   FundingRate,
   FuturesRecordFilter,
+  FuturesTrade,
   Liquidation,
   LiquidationDetail,
 } from '../domain/futures-records.ts';
@@ -11,12 +12,13 @@ import type {
   ClosedPositionWire,
   FundingPaymentWire,
   FundingRateWire,
+  FuturesOwnTradeWire,
   LiquidationDetailWire,
   LiquidationWire,
 } from '../schemas/futures-records.ts';
 import { toPositionSide } from './futures.ts';
 import { pairToWire } from './markets.ts';
-import { optionalPairToWire } from './orders.ts';
+import { optionalPairToWire, toOrderTrade } from './orders.ts';
 
 export const fundingRangeToWire = ({ base, quote, ...range }: FundingRange) => ({
   ...pairToWire({ base, quote }),
@@ -45,6 +47,20 @@ export const toClosedPositions = (positions: readonly ClosedPositionWire[]): Clo
     cause: position.cause,
     openedAt: position.wdate,
     closedAt: position.closedate,
+  }));
+
+export const toFuturesTrades = (trades: readonly FuturesOwnTradeWire[]): FuturesTrade[] =>
+  trades.map((trade) => ({
+    ...toOrderTrade(trade),
+    orderId: trade.entrustid,
+    marketId: trade.autoid,
+    base: trade.tradcoin,
+    quote: trade.maincoin,
+    side: toPositionSide(trade.type),
+    marginMode: trade.tdMode === 'lsolate' ? 'isolated' : 'cross',
+    leverage: trade.lever,
+    effect: trade.effect,
+    value: trade.amount,
   }));
 
 export const toFundingPayments = (payments: readonly FundingPaymentWire[]): FundingPayment[] =>
@@ -96,11 +112,10 @@ export const toLiquidationDetail = (detail: LiquidationDetailWire): LiquidationD
 
 const SIDES = { long: '1', short: '2' } as const;
 
-export const futuresRecordFilterToWire = ({ base, quote, side, before, size }: FuturesRecordFilter) => ({
+export const futuresRecordFilterToWire = ({ base, quote, side, ...span }: FuturesRecordFilter) => ({
   ...optionalPairToWire({ base, quote }),
   type: side && SIDES[side],
-  before,
-  size,
+  ...span,
 });
 
 export const triggerFilterToWire = ({

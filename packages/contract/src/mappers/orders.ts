@@ -37,7 +37,15 @@ export const toSpotOrder = (order: SpotEntrust): SpotOrder => ({
 
 export const toSpotOrders = (orders: readonly SpotEntrust[]): SpotOrder[] => orders.map(toSpotOrder);
 
-const toOrderTrade = ({ id, price, number, fee, feecoin, role, wdate }: OrderTradeWire): OrderTrade => ({
+export const toOrderTrade = ({
+  id,
+  price,
+  number,
+  fee,
+  feecoin,
+  role,
+  wdate,
+}: OrderTradeWire): OrderTrade => ({
   id,
   price,
   quantity: number,

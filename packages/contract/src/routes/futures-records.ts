@@ -4,6 +4,7 @@ import {
   futuresRecordFilterToWire,
   toClosedPositions,
   toFundingPayments,
+  toFuturesTrades,
   toLiquidationDetail,
   toLiquidations,
   triggerFilterToWire,
@@ -14,15 +15,19 @@ import { futuresEntrust, futuresTrigger } from '../schemas/futures.ts';
 import {
   closedPosition,
   fundingPayment,
+  futuresOwnTrade,
   liquidation,
   liquidationDetail,
 } from '../schemas/futures-records.ts';
-import { optionalPair, orderIdText, paging } from '../schemas/query.ts';
+import { momentText, optionalPair, orderIdText, paging } from '../schemas/query.ts';
 
 const filter = {
   ...optionalPair,
   /** 1 long, 2 short. */
   type: z.optional(z.enum(['1', '2'])),
+  /** From this moment on, and before that one. */
+  from: z.optional(momentText),
+  to: z.optional(momentText),
   /** Only records with a smaller number, for endless lists that do not shift. */
   before: z.optional(orderIdText),
   size: paging.size,
@@ -34,6 +39,15 @@ export const orderHistory = defineRoute({
   reply: z.array(futuresEntrust),
   toWireQuery: futuresRecordFilterToWire,
   toDomain: toFuturesOrders,
+  reasons: ['unknown_market'],
+});
+
+export const tradeRecords = defineRoute({
+  ...ownGet('/contract/tradeRecords', 'The caller’s futures trades, newest first'),
+  query: z.object(filter),
+  reply: z.array(futuresOwnTrade),
+  toWireQuery: futuresRecordFilterToWire,
+  toDomain: toFuturesTrades,
   reasons: ['unknown_market'],
 });
 
@@ -69,7 +83,7 @@ export const fundingPayments = defineRoute({
 
 export const liquidations = defineRoute({
   ...ownGet('/contract/liquidations', 'The caller’s liquidations, newest first'),
-  query: z.object({ before: filter.before, size: filter.size }),
+  query: z.object({ from: filter.from, to: filter.to, before: filter.before, size: filter.size }),
   reply: z.array(liquidation),
   toDomain: toLiquidations,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { decimal } from './decimal.ts';
 import { futuresType, tdMode } from './futures.ts';
+import { orderTrade } from './trades.ts';
 
 const pair = { tradcoin: z.string(), maincoin: z.string() };
 
@@ -41,6 +42,24 @@ export const closedPosition = z.object({
 });
 
 export type ClosedPositionWire = z.output<typeof closedPosition>;
+
+/** A trade of the caller in a list of trades, with the order it belongs to. */
+export const futuresOwnTrade = z.extend(orderTrade, {
+  /** The caller's order. */
+  entrustid: z.int(),
+  /** The market. */
+  autoid: z.int(),
+  ...pair,
+  /** The side of the position that the order opens or closes. */
+  type: futuresType,
+  tdMode,
+  lever: z.int().check(z.positive()),
+  effect: z.enum(['open', 'close']),
+  /** The value traded, in the settlement coin, exact. */
+  amount: decimal,
+});
+
+export type FuturesOwnTradeWire = z.output<typeof futuresOwnTrade>;
 
 export const fundingPayment = z.object({
   /** The command that paid it: with `autoid` its identity. */
