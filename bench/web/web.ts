@@ -1,15 +1,25 @@
 /**
- * Measures the web app with a real server: `npm run bench:web` for the first visit and the trade screen,
- * `npm run bench:web -- --minutes 30` to keep the trade screen open that long and measure its memory.
+ * Measures the web app with a real server: `npm run bench:web` for the first visit, the trade screen and the futures
+ * screen, `npm run bench:web -- --only futures` for one of them (`first`, `trade`, `futures`), `--minutes 30` to keep a
+ * screen open that long and measure its memory.
  */
 import { parseArgs } from 'node:util';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureFuturesScreen } from './futures-screen.ts';
 import { measureTradeScreen } from './trade-screen.ts';
 import { startWebServer } from './web-server.ts';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '2' }, only: { type: 'string' } },
 });
+const PARTS = {
+  first: (address: string) => measureFirstVisit(address),
+  trade: (address: string) => measureTradeScreen(address, Number(values.minutes)),
+  futures: (address: string) => measureFuturesScreen(address, Number(values.minutes)),
+};
+const { only } = values;
+if (only !== undefined && !(only in PARTS))
+  throw new Error(`--only is one of ${Object.keys(PARTS).join(', ')}`);
 await using server = await startWebServer();
-if (values.only !== 'trade') await measureFirstVisit(server.address);
-if (values.only !== 'first') await measureTradeScreen(server.address, Number(values.minutes));
+for (const [name, measure] of Object.entries(PARTS))
+  if (only === undefined || only === name) await measure(server.address);
