@@ -128,8 +128,11 @@ function afterFirstScreen(client: QueryClient): void {
 }
 
 async function resumeOrders(): Promise<void> {
-  const { resumeUnsettledOrders } = await import('./markets/orders/unsettled-orders.ts');
-  await resumeUnsettledOrders();
+  const [{ resumeUnsettledOrders }, { resumeUnsettledFutures }] = await Promise.all([
+    import('./markets/orders/unsettled-orders.ts'),
+    import('./futures/unsettled/unsettled-futures.ts'),
+  ]);
+  await Promise.all([resumeUnsettledOrders(), resumeUnsettledFutures()]);
 }
 
 async function watchVersionLater(client: QueryClient): Promise<void> {

@@ -1,4 +1,3 @@
-import { POLLING } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import * as futuresMarkets from '@meridian/contract/routes/futures-markets';
 import * as futuresOrders from '@meridian/contract/routes/futures-orders';
@@ -6,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/api.ts';
 import { useSession } from '../session/session.ts';
+import { pollFutures } from './poll-futures.ts';
 
 const SILENT = { silent: true, background: true } as const;
 /** The terms of a market change rarely; prices and funding come over the socket. */
@@ -40,7 +40,7 @@ export function useFuturesAccount({ id, base, quote }: Market) {
     queryKey: ['futures account', id],
     queryFn: ({ signal }) => call(futuresOrders.account, { query: { base, quote } }, { signal, ...SILENT }),
     enabled: isLogin,
-    refetchInterval: ({ state }) => (state.data?.openOrders.length ? POLLING.futuresMs : false),
+    refetchInterval: ({ state }) => pollFutures(state.data?.openOrders),
     staleTime: 0,
   });
 }
@@ -52,7 +52,7 @@ export function useOpenFuturesOrders() {
     queryKey: ['futures orders'],
     queryFn: ({ signal }) => call(futuresOrders.openOrders, {}, { signal, ...SILENT }),
     enabled: isLogin,
-    refetchInterval: ({ state }) => (state.data?.length ? POLLING.futuresMs : false),
+    refetchInterval: ({ state }) => pollFutures(state.data),
     staleTime: 0,
   });
 }
@@ -64,7 +64,7 @@ export function usePositions(hasOrders = false) {
     queryKey: ['positions'],
     queryFn: ({ signal }) => call(futuresOrders.positions, {}, { signal, ...SILENT }),
     enabled: isLogin,
-    refetchInterval: ({ state }) => (hasOrders || state.data?.length ? POLLING.futuresMs : false),
+    refetchInterval: ({ state }) => pollFutures(state.data, hasOrders),
     staleTime: 0,
   });
 }

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  closeCoinToWire,
+  closePositionToWire,
+  futuresLimitOrderToWire,
+  setTriggersToWire,
+} from './futures.ts';
+import {
   keptFuturesChoice,
   keptMarginMode,
   keptPosition,
+  parseKeptClose,
+  parseKeptCloseMany,
   parseKeptFuturesChoice,
+  parseKeptFuturesOrder,
   parseKeptMarginMode,
   parseKeptPosition,
+  parseKeptStops,
 } from './kept-futures.ts';
 
 describe('the futures market of a visit', () => {
@@ -30,4 +40,39 @@ describe('the futures market of a visit', () => {
     expect(parseKeptPosition('{"autoid":"7"}')).toBeUndefined();
     expect(parseKeptPosition(null)).toBeUndefined();
   });
+});
+
+describe('the stored body of a futures call', () => {
+  it('is read back as what was asked for', () => {
+    const order = {
+      base: 'BTC',
+      quote: 'USDT',
+      quantity: '5',
+      price: '60000',
+      leverage: 20,
+      marginMode: 'isolated',
+    } as const;
+    expect(parseKeptFuturesOrder(futuresLimitOrderToWire(order))).toEqual(order);
+    const close = { positionId: 9, quantity: '5', price: undefined };
+    expect(parseKeptClose(closePositionToWire(close))).toEqual(close);
+    const many = { coin: 'BTC', which: 'short' } as const;
+    expect(parseKeptCloseMany(closeCoinToWire(many))).toEqual(many);
+    expect(parseKeptStops(setTriggersToWire({ positionId: 9, takeProfit: '', stopLoss: '50000' }))).toEqual({
+      positionId: 9,
+      id: undefined,
+      takeProfit: undefined,
+      stopLoss: '50000',
+      quantity: undefined,
+    });
+  });
+
+  it.each([undefined, null, 'text', {}, { autoid: '9', number: 5, type: 3, lever: '20' }])(
+    'of another form, such as %j, is not read',
+    (body) => {
+      expect(parseKeptFuturesOrder(body)).toBeUndefined();
+      expect(parseKeptClose(body)).toBeUndefined();
+      expect(parseKeptCloseMany(body)).toBeUndefined();
+      expect(parseKeptStops(body)).toBeUndefined();
+    },
+  );
 });

@@ -8,7 +8,11 @@ import { spreadNames } from './spread-names.ts';
 export interface PriceLine {
   readonly name: string;
   readonly price: string;
+  /** Gray without one. */
+  readonly tone?: 'up' | 'down' | 'warning';
 }
+
+const TOKENS = { up: '--up-viz', down: '--down-viz', warning: '--warn' } as const;
 
 const LINES = 'price_lines';
 let registered = false;
@@ -41,15 +45,18 @@ function register(): void {
     totalStep: 1,
     createPointFigures({ overlay, bounding, yAxis }) {
       const lines = overlay.extendData
-        .map(({ name, price }) => ({ name, y: yAxis?.convertToPixel(Number(price)) ?? -1 }))
+        .map(({ name, price, tone }) => ({
+          name,
+          y: yAxis?.convertToPixel(Number(price)) ?? -1,
+          color: readToken(tone === undefined ? '--ink3' : TOKENS[tone]),
+        }))
         .filter(({ y }) => y >= 0 && y <= bounding.height)
         .toSorted((a, b) => a.y - b.y);
       const names = spreadNames(
         lines.map(({ y }) => y),
         bounding.height,
       );
-      const color = readToken('--ink3');
-      return lines.flatMap(({ name, y }, at): OverlayFigure[] => [
+      return lines.flatMap(({ name, y, color }, at): OverlayFigure[] => [
         {
           type: 'line',
           attrs: {

@@ -1,48 +1,51 @@
-import type { FuturesOrder, PositionSide } from '@meridian/contract/domain/futures';
-import type { Pair } from '@meridian/contract/domain/market';
+import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fieldsOfClosed } from '../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../futures/poster/SharePoster.tsx';
-import { useReloadFutures } from '../../futures/use-futures.ts';
-import { useMarketList } from '../../markets/market-lists.ts';
+import { usePositions, useReloadFutures } from '../../futures/use-futures.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { ExportButton } from '../../records/export/ExportButton.tsx';
-import { Choice } from '../../records/filters/Choice.tsx';
-import { PairChoice } from '../../records/filters/PairChoice.tsx';
+import { ArmedStops } from '../../records/futures/ArmedStops.tsx';
 import { FuturesRecordList } from '../../records/futures/FuturesRecordList.tsx';
 import { type FuturesRecords, type RecordScope, readPage } from '../../records/futures/futures-records.ts';
-import { OrderTradesSheet } from '../../records/futures/OrderTradesSheet.tsx';
+import { OrderSheet } from '../../records/futures/OrderSheet.tsx';
 import { orderRecords } from '../../records/futures/order-records.tsx';
 import { fundingRecords, liquidationRecords, triggerRecords } from '../../records/futures/other-records.tsx';
 import { positionRecords } from '../../records/futures/position-records.tsx';
+import { tradeRecords } from '../../records/futures/trade-records.tsx';
+import { NoRecords } from '../../records/table/NoRecords.tsx';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
+import { FilterRow } from './FilterRow.tsx';
+import { type Filters, isFiltered, NO_FILTERS, scopeOf } from './filters.ts';
 
 /** Reloading reads every page that was scrolled to, so many fills within a second cause one reload. */
 const PUSH_PAUSE_MS = 1_000;
 const EXPORT_PAGE = 100;
 
-const KINDS = [orderRecords, positionRecords, triggerRecords, fundingRecords, liquidationRecords] as const;
+const KINDS = [
+  orderRecords,
+  tradeRecords,
+  positionRecords,
+  triggerRecords,
+  fundingRecords,
+  liquidationRecords,
+] as const;
 
-interface Filters {
-  readonly pair: Pair | undefined;
-  readonly side: PositionSide | undefined;
-}
-
-/** `/futuresRecord`: orders, closed positions, stops, funding and liquidations. */
+/** `/futuresRecord`: orders, trades, closed positions, stops, funding and liquidations. */
 export function FuturesRecordsScreen() {
   const t = useT();
   const [tab, setTab] = useState<string>(orderRecords.id);
-  const [filters, setFilters] = useState<Filters>({ pair: undefined, side: undefined });
+  const [filters, setFilters] = useState(NO_FILTERS);
   const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   const shown = KINDS.find(({ id }) => id === tab) ?? orderRecords;
-  const scope = useMemo(() => scopeOf(filters, shown.filters), [filters, shown]);
+  const scope = useMemo(() => scopeOf(filters, shown.filters, Date.now()), [filters, shown]);
   return (
     <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[1600px]">
       <ScreenBar title={t('futures_records')} />
@@ -53,61 +56,56 @@ export function FuturesRecordsScreen() {
           value={tab}
           onChange={setTab}
         >
-          <FilterRow {...{ filters, setFilters }} has={shown.filters}>
+          <FilterRow filters={filters} onChange={setFilters} has={shown.filters}>
             <Export key={tab} tab={tab} scope={scope} />
           </FilterRow>
-          <Records tab={tab} scope={scope} style={style} />
+          {tab === triggerRecords.id && <ActiveStops filters={filters} style={style} />}
+          <Records
+            tab={tab}
+            scope={scope}
+            style={style}
+            empty={
+              isFiltered(filters, shown.filters) ? (
+                <NoRecords
+                  style="cards"
+                  title={t('records_none_matching')}
+                  text={t('records_none_matching_text')}
+                />
+              ) : (
+                <NoRecords style="cards" title={t(shown.none)} text={t(shown.noneText)} />
+              )
+            }
+          />
         </RecordTabs>
       </div>
     </div>
   );
 }
 
-/** Filters that a kind of records does not have are left out of its calls. */
-const scopeOf = (
-  { pair, side }: Filters,
-  has: { readonly pair: boolean; readonly side: boolean },
-): RecordScope => ({
-  ...(has.pair && pair),
-  ...(has.side && side !== undefined && { side }),
-});
-
-function FilterRow({
-  filters,
-  setFilters,
-  has,
-  children,
+/** The armed stops of the chosen pair and side, above the past ones. They have no period. */
+function ActiveStops({
+  filters: { pair, side },
+  style,
 }: {
   readonly filters: Filters;
-  readonly setFilters: (filters: Filters) => void;
-  readonly has: { readonly pair: boolean; readonly side: boolean };
-  /** At the right end. */
-  readonly children: ReactNode;
+  readonly style: RecordStyle;
 }) {
   const t = useT();
-  const { data: pairs = [] } = useMarketList('futures');
+  const query = usePositions();
+  const triggers = query.data
+    ?.filter(
+      (position) =>
+        (pair === undefined || (position.base === pair.base && position.quote === pair.quote)) &&
+        (side === undefined || position.side === side),
+    )
+    .flatMap((position) => position.triggers);
   return (
-    <div className="flex flex-wrap items-center gap-2 py-3">
-      {has.pair && (
-        <PairChoice
-          pairs={pairs}
-          value={filters.pair}
-          onChange={(pair) => setFilters({ ...filters, pair })}
-        />
-      )}
-      {has.side && (
-        <Choice
-          label={t('records_side')}
-          value={filters.side ?? ''}
-          onChange={(side) => setFilters({ ...filters, side: side === '' ? undefined : side })}
-          options={[
-            ['', t('records_any_side')],
-            ['long', t('futures_long')],
-            ['short', t('futures_short')],
-          ]}
-        />
-      )}
-      <span className="ml-auto">{children}</span>
+    <div className="pb-5">
+      <h2 className="border-b border-line py-2 text-row font-[660]">{t('stops_armed')}</h2>
+      <ArmedStops
+        {...{ query, triggers, style }}
+        empty={<p className="py-4 text-center text-lab text-ink2">{t('futures_no_armed_stops')}</p>}
+      />
     </div>
   );
 }
@@ -117,14 +115,16 @@ function Records({
   tab,
   scope,
   style,
+  empty,
 }: {
   readonly tab: string;
   readonly scope: RecordScope;
   readonly style: RecordStyle;
+  readonly empty: ReactNode;
 }) {
   const t = useT();
   const [opened, setOpened] = useState<FuturesOrder>();
-  const list = { scope, style };
+  const list = { scope, style, empty };
   switch (tab) {
     case positionRecords.id:
       return (
@@ -134,8 +134,15 @@ function Records({
           actions={(position) => <SharePoster fieldsNow={() => fieldsOfClosed(position, t)} />}
         />
       );
+    case tradeRecords.id:
+      return <FuturesRecordList records={tradeRecords} {...list} />;
     case triggerRecords.id:
-      return <FuturesRecordList records={triggerRecords} {...list} />;
+      return (
+        <>
+          <h2 className="border-b border-line py-2 text-row font-[660]">{t('futures_past_stops')}</h2>
+          <FuturesRecordList records={triggerRecords} {...list} />
+        </>
+      );
     case fundingRecords.id:
       return <FuturesRecordList records={fundingRecords} {...list} />;
     case liquidationRecords.id:
@@ -160,13 +167,14 @@ function Records({
           <FuturesRecordList
             records={orderRecords}
             {...list}
+            onOpen={setOpened}
             actions={(order) => (
               <Button tone="outline" size="s" onClick={() => setOpened(order)}>
-                {t('records_trades_short')}
+                {t('futures_order_details')}
               </Button>
             )}
           />
-          <OrderTradesSheet order={opened} onClose={() => setOpened(undefined)} />
+          <OrderSheet order={opened} onClose={() => setOpened(undefined)} />
         </>
       );
   }
@@ -176,6 +184,8 @@ function Export({ tab, scope }: { readonly tab: string; readonly scope: RecordSc
   switch (tab) {
     case positionRecords.id:
       return <ExportKind records={positionRecords} scope={scope} />;
+    case tradeRecords.id:
+      return <ExportKind records={tradeRecords} scope={scope} />;
     case triggerRecords.id:
       return <ExportKind records={triggerRecords} scope={scope} />;
     case fundingRecords.id:

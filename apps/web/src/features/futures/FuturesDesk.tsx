@@ -54,7 +54,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const desk = useFuturesDesk(market, markets);
   const { feed } = desk;
   const figures = useStripFigures(desk);
-  const lines = useReferenceLines(desk.perpetual);
+  const lines = useReferenceLines(desk.perpetual, desk.positions.data, market.id);
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   usePairTitle('futures', market);
   useEffect(preloadDialogs, []);

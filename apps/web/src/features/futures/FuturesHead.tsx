@@ -2,6 +2,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { ReactNode } from 'react';
 import { FundingText } from '../../futures/FundingText.tsx';
 import { PairHeader } from '../../markets/pair/PairHeader.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
@@ -10,7 +11,7 @@ import { useT } from '../../session/locale/locale.ts';
 import type { FuturesTab } from './FuturesDesk.tsx';
 import type { Desk } from './use-futures-desk.ts';
 
-/** Pair, tabs, mark and funding at the top of a phone or tablet. */
+/** Pair, tabs, mark, index and funding at the top of a phone or tablet. */
 export function FuturesHead({
   market,
   desk,
@@ -25,7 +26,6 @@ export function FuturesHead({
   readonly onPick: () => void;
 }) {
   const t = useT();
-  const { markPrice } = desk.perpetual;
   return (
     <>
       <PairHeader kind="futures" market={market} onPick={onPick}>
@@ -46,19 +46,31 @@ export function FuturesHead({
         value={tab}
         onChange={onTab}
       >
-        <dl className="flex flex-wrap justify-between gap-x-3 py-2 text-cap">
-          <div className="flex gap-1">
-            <dt className="text-ink3">{t('futures_mark_price')}</dt>
-            <dd className="font-[600]">{markPrice === undefined ? UNKNOWN : formatNumber(markPrice)}</dd>
-          </div>
-          <div className="flex gap-1">
-            <dt className="text-ink3">{t('futures_funding_rate')}</dt>
-            <dd className="font-[600]">
-              <FundingText figures={desk.perpetual} />
-            </dd>
-          </div>
+        <dl className="flex justify-between gap-x-3 py-2">
+          <Figure name={t('futures_mark_price')}>{price(desk.perpetual.markPrice)}</Figure>
+          <Figure name={t('futures_index_price')}>{price(desk.perpetual.indexPrice)}</Figure>
+          <Figure name={t('futures_funding_countdown')} align="text-right">
+            <FundingText figures={desk.perpetual} />
+          </Figure>
         </dl>
       </RecordTabs>
     </>
   );
 }
+
+const price = (figure: string | undefined): string => (figure === undefined ? UNKNOWN : formatNumber(figure));
+
+const Figure = ({
+  name,
+  align = '',
+  children,
+}: {
+  readonly name: string;
+  readonly align?: string;
+  readonly children: ReactNode;
+}) => (
+  <div className={align}>
+    <dt className="text-mic whitespace-nowrap text-ink3">{name}</dt>
+    <dd className="text-cap font-[600] whitespace-nowrap">{children}</dd>
+  </div>
+);

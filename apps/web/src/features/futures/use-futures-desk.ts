@@ -8,6 +8,7 @@ import {
   useOpenFuturesOrders,
   usePositions,
 } from '../../futures/use-futures.ts';
+import { useOwnFutures } from '../../futures/use-own-futures.ts';
 import { usePerpetual } from '../../futures/use-perpetual.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 
@@ -27,19 +28,7 @@ export function useFuturesDesk(market: Market, markets: readonly Market[]) {
     () => positions.data?.map((position) => atNewestMark(position, market, markPrice, markets)),
     [positions.data, market, markPrice, markets],
   );
-  const ownTrading = useMemo(
-    () => ({
-      orders: (account.data?.openOrders ?? []).map(({ id, side, effect, price, unfilled }) => ({
-        id,
-        // An order that closes a long sells.
-        side: (side === 'long') === (effect === 'open') ? ('buy' as const) : ('sell' as const),
-        price,
-        quantity: unfilled,
-      })),
-      fills: [],
-    }),
-    [account.data],
-  );
+  const ownTrading = useOwnFutures(market, account.data?.openOrders);
   return { feed, page, account, orders, positions, perpetual, live, ownTrading };
 }
 

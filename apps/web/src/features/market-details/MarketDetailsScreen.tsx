@@ -11,7 +11,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import { chooseFutures } from '../../futures/futures-choice.ts';
-import { useFuturesMarket } from '../../futures/use-futures.ts';
+import {
+  useFuturesAccount,
+  useFuturesMarket,
+  usePositions,
+  useReloadFutures,
+} from '../../futures/use-futures.ts';
+import { useOwnFutures } from '../../futures/use-own-futures.ts';
 import { usePerpetual } from '../../futures/use-perpetual.ts';
 import { useReferenceLines } from '../../futures/use-reference-lines.ts';
 import { MAX_TRADES, type PairFeed } from '../../live/pair-feed.ts';
@@ -24,7 +30,7 @@ import { HaltedTag, useIsHalted } from '../../markets/HaltedTag.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { detailsParams, keepCoinInfo, keptCoinId } from '../../markets/open-market.ts';
 import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
-import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
+import { useAfterPush, useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
@@ -220,10 +226,13 @@ function SpotChart({ market, feed }: { readonly market: Market; readonly feed: P
   return <CandlePanel kind="spot" market={market} feed={feed} own={own} className={CHART_BOX} />;
 }
 
-/** Candles with the mark and the index as lines. */
+/** Candles with the mark and the index as lines, and the user's orders, trades and positions. */
 function PerpetualChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
-  const lines = useReferenceLines(usePerpetual(feed, useFuturesMarket(market).data));
-  return <CandlePanel kind="futures" {...{ market, feed, lines }} className={CHART_BOX} />;
+  const figures = usePerpetual(feed, useFuturesMarket(market).data);
+  const own = useOwnFutures(market, useFuturesAccount(market).data?.openOrders);
+  const lines = useReferenceLines(figures, usePositions().data, market.id);
+  useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
+  return <CandlePanel kind="futures" {...{ market, feed, own, lines }} className={CHART_BOX} />;
 }
 
 /** How soon own orders on the chart are reloaded after a push. */

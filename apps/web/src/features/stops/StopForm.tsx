@@ -1,3 +1,4 @@
+import { NoResponse } from '@meridian/contract/client/request-error';
 import type { FuturesPosition, FuturesTrigger } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import * as futures from '@meridian/contract/routes/futures-orders';
@@ -7,11 +8,12 @@ import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { useId, useState } from 'react';
 import { ask } from '../../api/api.ts';
+import { profitAt } from '../../futures/profit-at.ts';
+import { findUnsettledFutures } from '../../futures/unsettled/unsettled-futures.ts';
 import { useReloadFutures } from '../../futures/use-futures.ts';
 import { formatSigned } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { type StopDraft, stopProblem } from './stop-problem.ts';
-import { profitOf } from './stop-profit.ts';
 
 interface StopFormProps {
   /** At the newest mark. */
@@ -108,8 +110,9 @@ function useSaving(position: FuturesPosition, trigger: FuturesTrigger | undefine
           : await ask(futures.editTrigger, { body: { id: trigger.id, ...draft } });
       toast(msg);
       onSaved();
-    } catch {
-      // The client has shown why.
+    } catch (error) {
+      // The client has shown why. Stops that it could not confirm may be in the lists.
+      if (error instanceof NoResponse) await findUnsettledFutures();
     } finally {
       setBusy(false);
       await reload();
@@ -129,7 +132,7 @@ function Estimate({
   readonly stop: 'takeProfit' | 'stopLoss';
 }) {
   const t = useT();
-  const profit = profitOf(position, draft[stop], draft.quantity, market);
+  const profit = profitAt(position, draft[stop], draft.quantity, market);
   return (
     <p className="min-h-4 pt-1 text-center text-cap text-ink3">
       {profit !== undefined &&

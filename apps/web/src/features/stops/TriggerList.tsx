@@ -1,11 +1,6 @@
 import type { FuturesTrigger } from '@meridian/contract/domain/futures';
-import * as futures from '@meridian/contract/routes/futures-orders';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
-import { useToast } from '@meridian/ui/overlay/Toast.tsx';
-import { useState } from 'react';
-import { ask } from '../../api/api.ts';
-import { useReloadFutures } from '../../futures/use-futures.ts';
+import { useCancelTrigger } from '../../futures/use-cancel-trigger.tsx';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 
@@ -21,19 +16,7 @@ export function TriggerList({
   readonly onEdit: (trigger: FuturesTrigger) => void;
 }) {
   const t = useT();
-  const toast = useToast();
-  const reload = useReloadFutures();
-  const [toCancel, setToCancel] = useState<FuturesTrigger>();
-  const cancel = async ({ id }: FuturesTrigger) => {
-    setToCancel(undefined);
-    try {
-      toast((await ask(futures.cancelTrigger, { body: { id } })).msg);
-    } catch {
-      // The client has shown why; the trigger may have fired in the meantime.
-    } finally {
-      await reload();
-    }
-  };
+  const { askFor, dialog } = useCancelTrigger();
   if (triggers.length === 0)
     return <p className="py-4 text-center text-lab text-ink3">{t('futures_no_stops')}</p>;
   return (
@@ -50,21 +33,13 @@ export function TriggerList({
             <Button tone="outline" size="s" onClick={() => onEdit(trigger)}>
               {t('stops_edit')}
             </Button>
-            <Button tone="outline" size="s" onClick={() => setToCancel(trigger)}>
+            <Button tone="outline" size="s" onClick={() => askFor(trigger)}>
               {t('trade_cancel')}
             </Button>
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={toCancel !== undefined}
-        title={t('trade_confirm_cancel')}
-        text={t('confirm_cancel_order')}
-        closeLabel={t('trade_keep')}
-        onClose={() => setToCancel(undefined)}
-        confirmLabel={t('trade_cancel_now')}
-        onConfirm={() => toCancel !== undefined && void cancel(toCancel)}
-      />
+      {dialog}
     </section>
   );
 }

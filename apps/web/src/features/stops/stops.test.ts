@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplePosition } from '../../futures/testing/sample-position.ts';
 import { type StopDraft, stopProblem } from './stop-problem.ts';
-import { profitOf } from './stop-profit.ts';
 
 const draft: StopDraft = { takeProfit: '62000', stopLoss: '59000', quantity: '' };
 const reason = (change: Partial<StopDraft>, position: Partial<typeof samplePosition> = {}) =>
@@ -22,16 +21,5 @@ describe('stops of a position', () => {
   });
   it('are measured from the mark, so that a stop may secure a gain', () => {
     expect(reason({ takeProfit: '', stopLoss: '60500' }, { markPrice: '61000.0' })).toBeUndefined();
-  });
-});
-
-describe('the estimate of a stop', () => {
-  it('is the profit of the whole position or of a part', () => {
-    expect(profitOf(samplePosition, '62000', '', { contractSize: '0.001' })).toBe('80');
-    expect(profitOf(samplePosition, '62000', '10', { contractSize: '0.001' })).toBe('20.00000000');
-    expect(profitOf(samplePosition, '59000', '', { contractSize: '0.001' })).toBe('-40');
-  });
-  it.each(['', '0', 'x'])('is absent for the price %j', (price) => {
-    expect(profitOf(samplePosition, price, '', { contractSize: '0.001' })).toBeUndefined();
   });
 });

@@ -15,7 +15,11 @@ const change = (
   orders: [{ wallet, id, state }],
 });
 
-function desk(history: readonly Partial<SpotOrder>[], open: readonly Partial<SpotOrder>[] = []) {
+function desk(
+  history: readonly Partial<SpotOrder>[],
+  open: readonly Partial<SpotOrder>[] = [],
+  wallet: OrderChange['wallet'] = 'spot',
+) {
   const announced: number[] = [];
   let read = 0;
   const ordersOf = (list: readonly Partial<SpotOrder>[]) => async () => {
@@ -23,6 +27,7 @@ function desk(history: readonly Partial<SpotOrder>[], open: readonly Partial<Spo
     return list.map((order) => ({ ...resting, ...order }));
   };
   const onOrderChange = createFillAnnouncer({
+    wallet,
     history: ordersOf(history),
     open: ordersOf(open),
     announce: ({ id }) => void announced.push(id),
@@ -66,6 +71,15 @@ describe('fills of resting orders', () => {
     await onOrderChange(change(7, 'filled', 'futures'));
     await onOrderChange({ kind: 'resync' });
     expect(read()).toBe(0);
+  });
+
+  it('of futures are announced by the announcer of futures alone', async () => {
+    const filled = [{ id: 7, style: 'limit', state: 'filled' }] as const;
+    const { onOrderChange, announced } = desk(filled, [], 'futures');
+    await onOrderChange(change(7, 'filled'));
+    expect(announced).toEqual([]);
+    await onOrderChange(change(7, 'filled', 'futures'));
+    expect(announced).toEqual([7]);
   });
 
   it('are announced with the first part and when all is filled, not with every trade', async () => {

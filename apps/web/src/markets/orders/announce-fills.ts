@@ -1,36 +1,47 @@
+import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import type { AccountChange } from '@meridian/contract/domain/live';
 import type { SpotOrder } from '@meridian/contract/domain/order';
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import * as futures from '@meridian/contract/routes/futures-orders';
+import * as futuresRecords from '@meridian/contract/routes/futures-records';
 import * as spot from '@meridian/contract/routes/spot';
 import { showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { call } from '../../api/api.ts';
+import { filledText as futuresText } from '../../futures/order-result.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
 import { playFillSound } from './fill-sound.ts';
 import { flashTitle } from './flash-title.ts';
-import { filledText } from './order-result.ts';
+import { filledText as spotText } from './order-result.ts';
 
 /** The order form announces immediate fills; an order older than this was resting in the book. */
 const WAITED_MS = 3_000;
 const NEWEST = 20;
 
-export interface FillPorts {
+/** What spot and futures orders have in common here. */
+type AnyOrder = Pick<SpotOrder, 'id' | 'style' | 'placedAt'>;
+
+export interface FillPorts<Order extends AnyOrder> {
+  readonly wallet: 'spot' | 'futures';
   /** The newest finished orders. */
-  readonly history: () => Promise<readonly SpotOrder[]>;
-  readonly open: () => Promise<readonly SpotOrder[]>;
+  readonly history: () => Promise<readonly Order[]>;
+  readonly open: () => Promise<readonly Order[]>;
   /** The order is filled, or for the first time a part of it is. */
-  readonly announce: (order: SpotOrder) => void;
+  readonly announce: (order: Order) => void;
   readonly now: () => number;
 }
 
 /** Announces on every screen when a resting limit order is filled, and when the first part of it is. */
-export function createFillAnnouncer({ history, open, announce, now }: FillPorts) {
+export function createFillAnnouncer<Order extends AnyOrder>({
+  wallet: announced,
+  history,
+  open,
+  announce,
+  now,
+}: FillPorts<Order>) {
   const resting = new Set<number>();
   /** Orders whose first part was announced, here or by the order form. */
   const partAnnounced = new Set<number>();
-  const announceOf = (
-    orders: readonly SpotOrder[],
-    ids: ReadonlySet<number>,
-    rested: ReadonlySet<number>,
-  ) => {
+  const announceOf = (orders: readonly Order[], ids: ReadonlySet<number>, rested: ReadonlySet<number>) => {
     for (const order of orders) {
       if (!ids.has(order.id) || order.style !== 'limit') continue;
       if (rested.has(order.id) || now() - Date.parse(order.placedAt) > WAITED_MS) announce(order);
@@ -42,7 +53,7 @@ export function createFillAnnouncer({ history, open, announce, now }: FillPorts)
     const filled = new Set<number>();
     const partly = new Set<number>();
     for (const { wallet, id, state } of change.orders) {
-      if (wallet !== 'spot') continue;
+      if (wallet !== announced) continue;
       if (state === 'filled') filled.add(id);
       if (state === 'partly_filled' && !partAnnounced.has(id)) partly.add(id);
       if (state === 'open' || state === 'partly_filled') resting.add(id);
@@ -57,20 +68,37 @@ export function createFillAnnouncer({ history, open, announce, now }: FillPorts)
 
 const SILENT = { silent: true, background: true } as const;
 
-const announceFill = createFillAnnouncer({
+const announceSpot = createFillAnnouncer<SpotOrder>({
+  wallet: 'spot',
   history: () => call(spot.orderHistory, { query: { state: 'filled', size: NEWEST } }, SILENT),
   open: () => call(spot.openOrders, {}, SILENT),
-  announce: (order) => void announceOrder(order),
+  announce: (order) => void announceOrder(order, spotText),
   now: () => Date.now(),
 });
 
-async function announceOrder(order: SpotOrder): Promise<void> {
+/** Orders of triggers and liquidations have notices of their own. */
+const ofUser = (orders: readonly FuturesOrder[]) => orders.filter(({ cause }) => cause === 'user');
+
+const announceFutures = createFillAnnouncer<FuturesOrder>({
+  wallet: 'futures',
+  history: async () => ofUser(await call(futuresRecords.orderHistory, { query: { size: NEWEST } }, SILENT)),
+  open: async () => ofUser(await call(futures.openOrders, {}, SILENT)),
+  announce: (order) => void announceOrder(order, futuresText),
+  now: () => Date.now(),
+});
+
+async function announceOrder<Order extends SpotOrder | FuturesOrder>(
+  order: Order,
+  textOf: (order: Order, t: Translate) => string,
+): Promise<void> {
   await completeTexts();
-  showNotice(filledText(order, translate));
+  showNotice(textOf(order, translate));
   if (order.state !== 'filled') return;
   playFillSound();
   flashTitle(`${translate('order_filled')} ${order.base}/${order.quote}`);
 }
 
 /** Errors are ignored: the lists reload the orders by themselves. */
-export const announceFills = (change: AccountChange): void => void announceFill(change).catch(() => {});
+export function announceFills(change: AccountChange): void {
+  for (const announce of [announceSpot, announceFutures]) void announce(change).catch(() => {});
+}

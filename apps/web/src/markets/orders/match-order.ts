@@ -8,7 +8,7 @@ import type { UnsettledCall } from '../../api/unsettled-calls.ts';
  * How much earlier than the call its order may have been placed, since clocks differ. Small, because an equal earlier
  * order must not be mistaken for this one; a call without a match keeps its key, which is safe.
  */
-const CLOCKS_DIFFER_MS = 5_000;
+export const CLOCKS_DIFFER_MS = 5_000;
 
 const KINDS = new Map<string, Pick<SpotOrder, 'side' | 'style'>>([
   [spot.buyLimit.path, { side: 'buy', style: 'limit' }],
@@ -31,14 +31,14 @@ export function findPlaced(
       order.style === kind.style &&
       order.base === asked.base &&
       order.quote === asked.quote &&
-      isSame(order.quantity, asked.quantity) &&
-      (kind.style === 'market' || isSame(order.price, asked.price ?? '')) &&
+      isSameFigure(order.quantity, asked.quantity) &&
+      (kind.style === 'market' || isSameFigure(order.price, asked.price ?? '')) &&
       Date.parse(order.placedAt) >= begun - CLOCKS_DIFFER_MS,
   );
 }
 
 /** `1.5` and `1.500` are the same figure. */
-function isSame(left: string, right: string): boolean {
+export function isSameFigure(left: string, right: string): boolean {
   const scale = Math.max(decimalsOf(left) ?? 0, decimalsOf(right) ?? 0);
   const value = parseDecimal(left, scale);
   return value !== undefined && value === parseDecimal(right, scale);

@@ -17,11 +17,12 @@ const ROUTES = [
   spot.cancelOrder,
   records.cancelOrders,
 ];
+const PATHS: ReadonlySet<string> = new Set(ROUTES.map(({ path }) => path));
 const CANCELS: ReadonlySet<string> = new Set([spot.cancelOrder.path, records.cancelOrders.path]);
 
-/** After a reload: continues orders and cancels of unknown outcome, and checks the lists for older ones. */
+/** After a reload: continues spot orders and cancels of unknown outcome, and checks the lists for older ones. */
 export async function resumeUnsettledOrders(): Promise<void> {
-  if (unsettled().length === 0) return;
+  if (!unsettled().some(({ path }) => PATHS.has(path))) return;
   await completeTexts();
   await resume(ROUTES);
   await findUnsettledOrders();
@@ -30,7 +31,9 @@ export async function resumeUnsettledOrders(): Promise<void> {
 /** Looks for orders and cancels of unknown outcome in the lists. A match settles the call. */
 export async function findUnsettledOrders(): Promise<void> {
   // A more recent call is still being sent, and its response will settle it.
-  const given = unsettled().filter(({ asked }) => Date.now() >= asked + RESEND_FOR_MS);
+  const given = unsettled().filter(
+    ({ path, asked }) => PATHS.has(path) && Date.now() >= asked + RESEND_FOR_MS,
+  );
   for (const each of given) {
     try {
       if (CANCELS.has(each.path)) await findCancelled(each);

@@ -1,7 +1,7 @@
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { NoRecords } from '../table/NoRecords.tsx';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import { type FuturesRecords, type RecordScope, readPage } from './futures-records.ts';
 import { RecordCard } from './RecordCard.tsx';
@@ -13,12 +13,18 @@ export function FuturesRecordList<Row>({
   records,
   scope,
   style,
+  empty,
   actions,
+  onOpen,
 }: {
   readonly records: FuturesRecords<Row>;
   readonly scope: RecordScope;
   readonly style: RecordStyle;
+  /** Instead of the text of an account without records, where filters may hide them. */
+  readonly empty?: ReactNode;
   readonly actions?: (row: Row) => ReactNode;
+  /** A click anywhere in the row of a table; one of the actions does the same. */
+  readonly onOpen?: (row: Row) => void;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -42,9 +48,10 @@ export function FuturesRecordList<Row>({
           fetchNextPage: query.fetchNextPage,
           count: query.data?.pages.length ?? 0,
         }}
-        empty={<EmptyState title={t(none)} text={t(noneText)} />}
+        empty={empty ?? <NoRecords style={style} title={t(none)} text={t(noneText)} />}
         card={(row) => <RecordCard columns={columns} row={row} action={actions?.(row)} />}
         {...(actions !== undefined && { actions })}
+        {...(onOpen !== undefined && { onOpen })}
       />
     </section>
   );

@@ -8,7 +8,7 @@ import type { FuturesRecords } from './futures-records.ts';
 
 /** An average or a limit of 0 means that there is none. */
 const orNull = (price: string): string | null => (/[1-9]/.test(price) ? price : null);
-const filledOf = ({ quantity, unfilled }: FuturesOrder): string =>
+export const filledOf = ({ quantity, unfilled }: FuturesOrder): string =>
   String(Number(quantity) - Number(unfilled));
 
 /** Finished orders. */

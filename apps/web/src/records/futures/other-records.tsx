@@ -1,13 +1,51 @@
 import type { FuturesTrigger } from '@meridian/contract/domain/futures';
 import type { FundingPayment, Liquidation } from '@meridian/contract/domain/futures-records';
+import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { profitText, profitTone } from '../../futures/profit-text.ts';
 import { formatDate } from '../../session/format/date-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import type { RecordColumn } from '../table/record-columns.ts';
 import { figureColumn, termsColumn } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 const SILENT = { silent: true, background: true } as const;
+
+/** The columns of take-profit and stop-loss orders; armed ones have neither an outcome nor a mark that fired them. */
+export const triggerColumns = (
+  t: Translate,
+  locale: Locale,
+  state: 'armed' | 'past',
+): readonly RecordColumn<FuturesTrigger>[] => [
+  termsColumn(t('records_pair')),
+  {
+    id: 'set',
+    title: t('records_placed'),
+    cell: ({ setAt }) => formatDate(setAt, 'row', locale),
+    sortBy: ({ setAt }) => setAt,
+  },
+  ...(state === 'past'
+    ? [
+        {
+          id: 'state',
+          title: t('records_state'),
+          cell: (trigger: FuturesTrigger) => t(`futures_trigger_${trigger.state}`),
+        },
+      ]
+    : []),
+  figureColumn('profit', t('futures_take_profit'), ({ takeProfit }) => takeProfit),
+  figureColumn('loss', t('futures_stop_loss'), ({ stopLoss }) => stopLoss),
+  ...(state === 'past'
+    ? [figureColumn<FuturesTrigger>('mark', t('futures_fired_at'), ({ firedAtMark }) => firedAtMark)]
+    : []),
+  {
+    id: 'quantity',
+    title: t('futures_size'),
+    cell: ({ quantity }) => (quantity === null ? t('stops_whole') : formatNumber(quantity)),
+    align: 'end',
+  },
+];
 
 /** Take-profit and stop-loss orders that have fired or ended. */
 export const triggerRecords: FuturesRecords<FuturesTrigger> = {
@@ -21,25 +59,7 @@ export const triggerRecords: FuturesRecords<FuturesTrigger> = {
   keyOf: ({ id }) => id,
   numberOf: ({ id }) => id,
   timeOf: ({ setAt }) => setAt,
-  columnsIn: (t, locale) => [
-    termsColumn(t('records_pair')),
-    {
-      id: 'set',
-      title: t('records_placed'),
-      cell: ({ setAt }) => formatDate(setAt, 'row', locale),
-      sortBy: ({ setAt }) => setAt,
-    },
-    { id: 'state', title: t('records_state'), cell: ({ state }) => t(`futures_trigger_${state}`) },
-    figureColumn('profit', t('futures_take_profit'), ({ takeProfit }) => takeProfit),
-    figureColumn('loss', t('futures_stop_loss'), ({ stopLoss }) => stopLoss),
-    figureColumn('mark', t('futures_fired_at'), ({ firedAtMark }) => firedAtMark),
-    {
-      id: 'quantity',
-      title: t('futures_size'),
-      cell: ({ quantity }) => quantity ?? t('stops_whole'),
-      align: 'end',
-    },
-  ],
+  columnsIn: (t, locale) => triggerColumns(t, locale, 'past'),
   csvIn: (t) => [
     [t('records_number'), ({ id }) => String(id)],
     [t('futures_position_number'), ({ positionId }) => String(positionId)],
@@ -109,8 +129,8 @@ export const liquidationRecords: FuturesRecords<Liquidation> = {
   none: 'futures_no_liquidations',
   noneText: 'futures_no_liquidations_text',
   filters: { pair: false, side: false },
-  read: ({ before, size }, signal) =>
-    call(records.liquidations, { query: { before, size } }, { signal, ...SILENT }),
+  read: ({ from, to, before, size }, signal) =>
+    call(records.liquidations, { query: { from, to, before, size } }, { signal, ...SILENT }),
   keyOf: ({ id }) => id,
   numberOf: ({ id }) => id,
   timeOf: ({ at }) => at,

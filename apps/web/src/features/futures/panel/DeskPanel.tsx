@@ -3,38 +3,82 @@ import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ArmedStops } from '../../../records/futures/ArmedStops.tsx';
+import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { CancelAllOrders } from '../orders/CancelAllOrders.tsx';
 import { OpenOrders } from '../orders/OpenOrders.tsx';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
 import type { Desk } from '../use-futures-desk.ts';
+import { AssetsTab } from './AssetsTab.tsx';
 import { CloseManyButton } from './CloseManyButton.tsx';
+import { type History, HistoryTab } from './HistoryTab.tsx';
 import { useHiddenPairs } from './use-hidden-pairs.ts';
 
-type TabId = 'positions' | 'open';
+type TabId = 'positions' | 'open' | History | 'stops' | 'assets';
 
-/** Positions and open orders below the chart of the desktop layout. */
-export function DeskPanel({
-  desk,
-  market,
-  markets,
-}: {
+interface DeskPanelProps {
   readonly desk: Desk;
   readonly market: Market;
   readonly markets: readonly Market[];
-}) {
+}
+
+/** Positions, orders, history, stops and assets of the user below the chart of the desktop layout. */
+export function DeskPanel({ desk, market, markets }: DeskPanelProps) {
   const t = useT();
   const [tab, setTab] = useState<TabId>('positions');
   const [hides, setHides] = useHiddenPairs();
   const shown = ({ marketId }: { readonly marketId: number }) => !hides || marketId === market.id;
   const orders = desk.orders.data?.filter(shown);
   const positions = desk.live?.filter(shown);
+  const stops = desk.positions.data?.filter(shown).flatMap(({ triggers }) => triggers);
+  const { base, quote } = market;
+  const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
   const tabs = [
     { id: 'positions', label: t('futures_positions'), count: positions?.length ?? 0 },
     { id: 'open', label: t('trade_open_orders'), count: orders?.length ?? 0 },
+    { id: 'stops', label: t('futures_stops'), count: stops?.length ?? 0 },
+    { id: 'orders', label: t('records_history') },
+    { id: 'trades', label: t('records_trade_history') },
+    { id: 'closed', label: t('futures_closed_positions') },
+    { id: 'assets', label: t('records_assets') },
   ] as const;
+  const panel = (): ReactNode => {
+    switch (tab) {
+      case 'positions':
+        return <PositionsPanel query={desk.positions} {...{ positions, markets }} style="table" />;
+      case 'open':
+        return (
+          <OpenOrders
+            query={desk.orders}
+            orders={orders}
+            style="table"
+            empty={<NoRecords style="table" title={t('trade_no_orders')} text={t('trade_no_orders_text')} />}
+          />
+        );
+      case 'stops':
+        return (
+          <ArmedStops
+            query={desk.positions}
+            triggers={stops}
+            style="table"
+            empty={
+              <NoRecords
+                style="table"
+                title={t('futures_no_armed_stops')}
+                text={t('futures_no_armed_stops_text')}
+              />
+            }
+          />
+        );
+      case 'assets':
+        return <AssetsTab account={desk.account} />;
+      default:
+        return <HistoryTab shown={tab} scope={scope} />;
+    }
+  };
   return (
     <RecordTabs
       label={t('futures_records')}
@@ -44,35 +88,34 @@ export function DeskPanel({
       scrolls
       end={
         <div className="flex shrink-0 items-center gap-3">
-          <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap">
-            {t('records_hide_others')}
-          </Checkbox>
-          {tab === 'open' ? (
-            <CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />
-          ) : (
-            <CloseManyButton positions={desk.live ?? []} coin={market.base} />
+          {tab !== 'assets' && (
+            <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap">
+              {t('records_hide_others')}
+            </Checkbox>
           )}
-          <Link
-            to="/futuresRecord"
-            aria-label={t('futures_records')}
-            title={t('futures_records')}
-            className={iconButtonClass('-mr-2.5')}
-          >
-            <ReceiptText size={20} />
-          </Link>
+          {tab === 'open' && (
+            <CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />
+          )}
+          {tab === 'positions' && <CloseManyButton positions={desk.live ?? []} coin={base} />}
+          <RecordsLink />
         </div>
       }
     >
-      {tab === 'positions' ? (
-        <PositionsPanel query={desk.positions} {...{ positions, markets }} style="table" />
-      ) : (
-        <OpenOrders
-          query={desk.orders}
-          orders={orders}
-          style="table"
-          empty={<p className="py-5 text-center text-lab text-ink2">{t('trade_no_orders')}</p>}
-        />
-      )}
+      {panel()}
     </RecordTabs>
+  );
+}
+
+function RecordsLink() {
+  const t = useT();
+  return (
+    <Link
+      to="/futuresRecord"
+      aria-label={t('futures_records')}
+      title={t('futures_records')}
+      className={iconButtonClass('-mr-2.5')}
+    >
+      <ReceiptText size={20} />
+    </Link>
   );
 }

@@ -7,9 +7,12 @@ import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { type ReactNode, useId, useState } from 'react';
+import { profitAt } from '../../../futures/profit-at.ts';
+import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import { useTicker } from '../../../live/use-ticker.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
+import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
+import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { type CloseDraft, closeProblem, contractsToClose } from './close-problem.ts';
 import { useClosePosition } from './use-close-position.ts';
@@ -140,13 +143,46 @@ function CloseFields({
         {...state('quantity')}
       />
       <Shares onTake={(percent) => setDraft({ ...draft, quantity: contractsToClose(position, percent) })} />
-      <p className="flex justify-between text-lab">
-        <span className="text-ink3">{t('futures_can_close')}</span>
-        <span className="font-[600]">
-          {t('futures_contract_count', { count: formatNumber(position.unordered) })}
-        </span>
-      </p>
+      <CloseFacts
+        {...{ position, market }}
+        price={draft.style === 'limit' ? draft.price : position.markPrice}
+        quantity={draft.quantity}
+      />
     </>
+  );
+}
+
+/** What can be closed, and the profit of closing it at the limit or at the mark, before fees. */
+function CloseFacts({
+  position,
+  market,
+  price,
+  quantity,
+}: Pick<CloseFieldsProps, 'position' | 'market'> & { readonly price: string; readonly quantity: string }) {
+  const t = useT();
+  const profit = quantity === '' ? undefined : profitAt(position, price, quantity, market);
+  return (
+    <TicketFacts
+      facts={[
+        {
+          name: t('futures_can_close'),
+          value: t('futures_contract_count', { count: formatNumber(position.unordered) }),
+        },
+        { name: t('futures_entry_price'), value: formatNumber(position.entryPrice) },
+        { name: t('futures_mark_price'), value: formatNumber(position.markPrice) },
+        {
+          name: t('futures_estimated_profit'),
+          value:
+            profit === undefined ? (
+              UNKNOWN
+            ) : (
+              <span className={profitTone(profit)}>
+                {profitText(profit)} {market.quote}
+              </span>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,14 +1,16 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { choosePosition } from '../../../futures/futures-choice.ts';
 import { fieldsOfPosition } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
 import type { PositionsQuery } from '../../../futures/use-futures.ts';
+import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { ClosePartSheet } from './ClosePartSheet.tsx';
@@ -43,7 +45,8 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
       void navigate({ to: '/stopPl' });
     },
     part: ({ id }) => setPart(id),
-    close: setClosing,
+    close: (position) =>
+      position.unordered === '0' ? showError(t('futures_all_in_orders')) : setClosing(position),
     margin: ({ id }) => setMargin(id),
     extra: (position) => <SharePoster fieldsNow={() => fieldsOfPosition(position, t)} />,
   };
@@ -59,11 +62,7 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
         rows={positions}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState
-            title={t('futures_no_positions')}
-            text={t('futures_no_positions_text')}
-            className="py-8!"
-          />
+          <NoRecords style={style} title={t('futures_no_positions')} text={t('futures_no_positions_text')} />
         }
         card={(position) => (
           <div className="py-2">
@@ -84,7 +83,7 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
       />
       <ConfirmDialog
         open={closing !== undefined}
-        title={t('futures_action_close')}
+        title={closing === undefined ? '' : closeTitle(closing, t)}
         text={t('confirm_close_position', { tradeNum: closing?.unordered ?? '' })}
         closeLabel={t('trade_back')}
         onClose={() => setClosing(undefined)}
@@ -94,6 +93,10 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
     </section>
   );
 }
+
+/** Names the position, since several can be open. */
+const closeTitle = ({ side, base, quote, leverage }: FuturesPosition, t: Translate): string =>
+  `${t(`futures_close_${side}`)} ${base}/${quote} ${leverage}X`;
 
 function RowActions({
   position,

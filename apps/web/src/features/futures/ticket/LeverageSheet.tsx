@@ -11,7 +11,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useId, useState } from 'react';
 import { useLeverages } from '../../../futures/use-futures.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
-import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
+import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatNumber, multiplyFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { tierFor } from './leverage-tier.ts';
@@ -24,10 +24,13 @@ interface LeverageSheetProps {
   readonly tiers: readonly MarginTier[] | undefined;
   readonly leverage: number;
   readonly onChoose: (leverage: number) => void;
+  /** What the order in the form would cost with a leverage; empty without contracts. */
+  readonly factsAt: (leverage: number) => readonly TicketFact[];
 }
 
 /** The leverage of the next order. The list is loaded when the sheet is first opened. */
-export function LeverageSheet({ open, onClose, market, tiers, leverage, onChoose }: LeverageSheetProps) {
+export function LeverageSheet(props: LeverageSheetProps) {
+  const { open, onClose, market, tiers, leverage, onChoose, factsAt } = props;
   const t = useT();
   const [wasOpen, setWasOpen] = useState(open);
   const [draft, setDraft] = useState(leverage);
@@ -63,7 +66,7 @@ export function LeverageSheet({ open, onClose, market, tiers, leverage, onChoose
       ) : (
         <div className="grid gap-4 pb-4">
           <LeverageChoice leverages={list.data} value={draft} onChange={setDraft} />
-          <TierFacts market={market} tiers={tiers} leverage={draft} />
+          <TierFacts market={market} tiers={tiers} leverage={draft} order={factsAt(draft)} />
           <p className="flex items-start gap-2 rounded-m bg-warn-tint px-3 py-2.5 text-lab text-warn">
             <TriangleAlert size={17} aria-hidden="true" className="mt-px shrink-0" />
             {t('futures_leverage_warning')}
@@ -133,8 +136,13 @@ function LeverageChoice({
   );
 }
 
-/** The tier that allows the leverage, and the largest position it allows. */
-function TierFacts({ market, tiers, leverage }: Pick<LeverageSheetProps, 'market' | 'tiers' | 'leverage'>) {
+/** The tier that allows the leverage, the largest position it allows, and what the order would cost. */
+function TierFacts({
+  market,
+  tiers,
+  leverage,
+  order,
+}: Pick<LeverageSheetProps, 'market' | 'tiers' | 'leverage'> & { readonly order: readonly TicketFact[] }) {
   const t = useT();
   const found = tiers && tierFor(tiers, leverage);
   const rate = found && multiplyFloor(found.tier.maintenanceRate, '100', 4);
@@ -156,6 +164,7 @@ function TierFacts({ market, tiers, leverage }: Pick<LeverageSheetProps, 'market
           name: t('futures_maintenance_rate'),
           value: rate === undefined ? UNKNOWN : `${rate.replace(/\.?0+$/, '')}%`,
         },
+        ...order,
       ]}
     />
   );

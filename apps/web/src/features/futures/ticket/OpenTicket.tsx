@@ -17,7 +17,13 @@ import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useTradingPreferences } from '../../../session/trading-preferences.ts';
 import { LeverageSheet } from './LeverageSheet.tsx';
-import { confirmationFacts, costFacts, liquidationFact, orderWarnings } from './order-facts.ts';
+import {
+  confirmationFacts,
+  costFacts,
+  leverageFacts,
+  liquidationFact,
+  orderWarnings,
+} from './order-facts.ts';
 import { TermsRow } from './TermsRow.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import type { TicketTerms } from './ticket-preview.ts';
@@ -83,6 +89,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, ...change }:
         tiers={terms.page?.tiers}
         leverage={terms.leverage}
         onChoose={change.onLeverage}
+        factsAt={(leverage) => (choosing ? leverageFacts(ticket, live.terms, leverage, t) : [])}
       />
       <Confirmation {...{ live, label, sending }} open={sending.confirming && access === 'trade'} />
     </div>

@@ -4,7 +4,8 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
 import { formatAtMost, formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
-import type { TicketPreview } from './ticket-preview.ts';
+import { previewTicket, type TicketPreview, type TicketTerms } from './ticket-preview.ts';
+import type { FuturesTicket } from './ticket-state.ts';
 import type { LiveTicket } from './use-futures-ticket.ts';
 
 const FEE_DECIMALS = 6;
@@ -32,6 +33,27 @@ export const liquidationFact = ({ liquidationPrice }: TicketPreview, t: Translat
         ? t('futures_no_liquidation')
         : formatNumber(liquidationPrice),
 });
+
+/** Margin and liquidation price of the order with another leverage; empty without contracts. */
+export function leverageFacts(
+  ticket: FuturesTicket,
+  terms: TicketTerms,
+  leverage: number,
+  t: Translate,
+): TicketFact[] {
+  const preview = previewTicket(ticket, { ...terms, leverage });
+  if (preview.value === '') return [];
+  const { quote } = terms.market;
+  return [
+    {
+      name: t('futures_margin_for', { count: formatNumber(ticket.quantity) }),
+      value: preview.isAffordable
+        ? `${formatFloor(preview.margin, SHOWN_DECIMALS.margin)} ${quote}`
+        : t('insufficient_balance'),
+    },
+    liquidationFact(preview, t),
+  ];
+}
 
 /** Everything the confirmation shows besides its sentence. */
 export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Translate): TicketFact[] {

@@ -1,14 +1,15 @@
-import type { FuturesOrder, MarginMode } from '@meridian/contract/domain/futures';
+import { NoResponse } from '@meridian/contract/client/request-error';
+import type { MarginMode } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import type { TimeInForce } from '@meridian/contract/domain/order';
-import type { Translate } from '@meridian/contract/messages/catalogue';
 import * as futures from '@meridian/contract/routes/futures-orders';
 import { showError, showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { useChecking } from '../../../api/checking.ts';
+import { resultLines } from '../../../futures/order-result.ts';
+import { findUnsettledFutures } from '../../../futures/unsettled/unsettled-futures.ts';
 import { useReloadFutures } from '../../../futures/use-futures.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import type { CheckedOrder } from './ticket-problems.ts';
 
@@ -33,10 +34,11 @@ export function usePlaceFutures(market: Market, onPlaced: () => void) {
         showError(msg);
         return;
       }
-      showNotice([msg, ...resultLines(data, market, t)].join('\n'));
+      showNotice([msg, ...resultLines(data, t)].join('\n'));
       onPlaced();
-    } catch {
-      // The client has shown why.
+    } catch (error) {
+      // The client has shown why. An order that it could not confirm may be in the lists.
+      if (error instanceof NoResponse) await findUnsettledFutures();
     } finally {
       setBusy(false);
       await reload();
@@ -53,20 +55,4 @@ function send(order: OrderToPlace, { base, quote }: Market) {
     return side === 'long' ? ask(futures.buyLimit, { body: limit }) : ask(futures.sellLimit, { body: limit });
   }
   return side === 'long' ? ask(futures.buyMarket, { body }) : ask(futures.sellMarket, { body });
-}
-
-/** What an order traded when it was placed, and what happened to the remainder. Empty without trades. */
-function resultLines(order: FuturesOrder, market: Market, t: Translate): string[] {
-  if (order.averagePrice === '0') return [];
-  const filled = Number(order.quantity) - Number(order.unfilled);
-  return [
-    t(order.side === 'long' ? 'futures_opened_long' : 'futures_opened_short', {
-      number: formatNumber(String(filled)),
-      price: formatNumber(order.averagePrice),
-      main: market.quote,
-    }),
-    t('ticket_fee_paid', { fee: `${formatNumber(order.fees)} ${market.quote}` }),
-    ...(order.state === 'partly_canceled' ? [t('ticket_rest_canceled')] : []),
-    ...(order.state === 'partly_filled' ? [t('ticket_rest_open')] : []),
-  ];
 }

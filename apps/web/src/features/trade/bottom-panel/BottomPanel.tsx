@@ -2,7 +2,6 @@ import type { Market } from '@meridian/contract/domain/market';
 import { recordsData } from '@meridian/contract/mappers/kept';
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useMemo, useState } from 'react';
@@ -11,6 +10,7 @@ import { OrderHistoryList, TradeHistoryList } from '../../../records/spot/Histor
 import { OpenOrderList } from '../../../records/spot/OpenOrderList.tsx';
 import { useCancelOrder } from '../../../records/spot/use-cancel-order.tsx';
 import { useOpenOrders } from '../../../records/spot/use-records.ts';
+import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import type { RecordStyle } from '../../../records/table/RecordList.tsx';
 import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
@@ -79,7 +79,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
         <OrderHistoryList
           scope={scope}
           style={style}
-          empty={<Nothing style={style} title={t('records_no_history')} text={t('records_none_text')} />}
+          empty={<NoRecords style={style} title={t('records_no_history')} text={t('records_none_text')} />}
         />
       )}
       {tab === 'trades' && (
@@ -87,7 +87,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
           scope={scope}
           style={style}
           empty={
-            <Nothing style={style} title={t('records_no_trades')} text={t('records_none_trades_text')} />
+            <NoRecords style={style} title={t('records_no_trades')} text={t('records_none_trades_text')} />
           }
         />
       )}
@@ -126,31 +126,12 @@ function NoOpenOrders({
 }) {
   const t = useT();
   if (pair === undefined || others === 0)
-    return <Nothing style={style} title={t('trade_no_orders')} text={t('trade_no_orders_text')} />;
+    return <NoRecords style={style} title={t('trade_no_orders')} text={t('trade_no_orders_text')} />;
   return (
-    <Nothing
+    <NoRecords
       style={style}
       title={t('records_no_open_in', { pair })}
       text={t('records_open_in_others', { count: others })}
     />
-  );
-}
-
-/** Without the drawing in the short panel of a desk. */
-function Nothing({
-  style,
-  title,
-  text,
-}: {
-  readonly style: RecordStyle;
-  readonly title: string;
-  readonly text: string;
-}) {
-  if (style === 'cards') return <EmptyState title={title} text={text} className="py-8!" />;
-  return (
-    <p className="py-5 text-center text-lab text-ink2">
-      <b className="block text-body font-[640] text-ink1">{title}</b>
-      {text}
-    </p>
   );
 }

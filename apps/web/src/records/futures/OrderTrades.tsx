@@ -1,11 +1,9 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import * as records from '@meridian/contract/routes/futures-records';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
-import { TermsTags } from '../../futures/TermsTags.tsx';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
@@ -13,36 +11,8 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 
 const PAGE = 100;
 
-/** One order with its trades. */
-export function OrderTradesSheet({
-  order,
-  onClose,
-}: {
-  /** Undefined while it is closed. */
-  readonly order: FuturesOrder | undefined;
-  readonly onClose: () => void;
-}) {
-  const t = useT();
-  return (
-    <Sheet
-      open={order !== undefined}
-      onClose={onClose}
-      title={t('records_order_trades')}
-      closeLabel={t('trade_close')}
-    >
-      {order !== undefined && (
-        <>
-          <p className="mb-3 flex flex-wrap items-center gap-2">
-            <TermsTags terms={order} closes={order.effect === 'close'} />
-          </p>
-          <Trades order={order} />
-        </>
-      )}
-    </Sheet>
-  );
-}
-
-function Trades({ order: { id } }: { readonly order: FuturesOrder }) {
+/** The trades of one order, oldest first. */
+export function OrderTrades({ order: { id } }: { readonly order: FuturesOrder }) {
   const t = useT();
   const locale = useLocale();
   const trades = useInfiniteQuery({

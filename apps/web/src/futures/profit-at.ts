@@ -1,11 +1,11 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { decimalsOf, parseDecimal } from '@meridian/money';
-import { positionAt } from '../../futures/live-position.ts';
-import { divideFloor, multiplyFloor } from '../../session/format/number-format.ts';
+import { divideFloor, multiplyFloor } from '../session/format/number-format.ts';
+import { positionAt } from './live-position.ts';
 
 /** The profit of closing at a price, of the whole position or of a part; undefined without a price. */
-export function profitOf(
+export function profitAt(
   position: FuturesPosition,
   price: string,
   quantity: string,

@@ -1,0 +1,56 @@
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import type { ReactNode } from 'react';
+import { useMarketList } from '../../markets/market-lists.ts';
+import { Choice } from '../../records/filters/Choice.tsx';
+import { PairChoice } from '../../records/filters/PairChoice.tsx';
+import { RangeChoice } from '../../records/filters/RangeChoice.tsx';
+import { useT } from '../../session/locale/locale.ts';
+import { type Filters, isFiltered, NO_FILTERS } from './filters.ts';
+
+/** Pair, side and period, as far as a kind of records has them. */
+export function FilterRow({
+  filters,
+  onChange,
+  has,
+  children,
+}: {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  readonly has: { readonly pair: boolean; readonly side: boolean };
+  /** At the right end. */
+  readonly children: ReactNode;
+}) {
+  const t = useT();
+  const { data: pairs = [] } = useMarketList('futures');
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-3">
+      {has.pair && (
+        <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
+      )}
+      {has.side && (
+        <Choice
+          label={t('records_side')}
+          value={filters.side ?? ''}
+          onChange={(side) => onChange({ ...filters, side: side === '' ? undefined : side })}
+          options={[
+            ['', t('records_any_side')],
+            ['long', t('futures_long')],
+            ['short', t('futures_short')],
+          ]}
+        />
+      )}
+      <RangeChoice
+        // The fields of dates are drawn again when the filters are cleared.
+        key={filters === NO_FILTERS ? 'cleared' : 'set'}
+        value={filters.range}
+        onChange={(range) => onChange({ ...filters, range })}
+      />
+      {isFiltered(filters, has) && (
+        <Button tone="text" size="s" className="h-10!" onClick={() => onChange(NO_FILTERS)}>
+          {t('records_clear')}
+        </Button>
+      )}
+      <span className="ml-auto">{children}</span>
+    </div>
+  );
+}

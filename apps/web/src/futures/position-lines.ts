@@ -1,0 +1,36 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import type { PriceLine } from '../chart/own/price-lines.ts';
+import { formatNumber } from '../session/format/number-format.ts';
+
+/** The lines of more positions than this could not be told apart. */
+const MAX_POSITIONS = 5;
+
+/** Entry, liquidation price and stops of the positions in a market, as lines on its chart. */
+export function positionLines(
+  positions: readonly FuturesPosition[],
+  marketId: number,
+  t: Translate,
+): readonly PriceLine[] {
+  return positions
+    .filter((position) => position.marketId === marketId)
+    .slice(0, MAX_POSITIONS)
+    .flatMap((position) => linesOf(position, t));
+}
+
+function linesOf(position: FuturesPosition, t: Translate): PriceLine[] {
+  const { side, leverage, quantity, entryPrice, liquidationPrice, triggers } = position;
+  const name = `${t(`futures_${side}`)} ${leverage}X`;
+  const size = t('futures_contract_count', { count: formatNumber(quantity) });
+  const lines: PriceLine[] = [
+    { name: `${name} · ${size}`, price: entryPrice, tone: side === 'long' ? 'up' : 'down' },
+  ];
+  if (liquidationPrice !== null)
+    lines.push({ name: `${t('futures_liq')} ${name}`, price: liquidationPrice, tone: 'warning' });
+  for (const { takeProfit, stopLoss } of triggers) {
+    if (takeProfit !== null)
+      lines.push({ name: `${t('futures_tp')} ${name}`, price: takeProfit, tone: 'up' });
+    if (stopLoss !== null) lines.push({ name: `${t('futures_sl')} ${name}`, price: stopLoss, tone: 'down' });
+  }
+  return lines;
+}

@@ -1,0 +1,61 @@
+import type { FuturesTrigger } from '@meridian/contract/domain/futures';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { choosePosition } from '../../futures/futures-choice.ts';
+import { useCancelTrigger } from '../../futures/use-cancel-trigger.tsx';
+import type { PositionsQuery } from '../../futures/use-futures.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
+import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
+import { triggerColumns } from './other-records.tsx';
+import { RecordCard } from './RecordCard.tsx';
+
+/** The armed take-profit and stop-loss orders of positions, with buttons to change and cancel them. */
+export function ArmedStops({
+  query,
+  triggers,
+  style,
+  empty,
+}: {
+  /** The query of the positions, which carry their triggers. */
+  readonly query: PositionsQuery;
+  /** Undefined until they are loaded. */
+  readonly triggers: readonly FuturesTrigger[] | undefined;
+  readonly style: RecordStyle;
+  readonly empty: ReactNode;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { askFor, dialog } = useCancelTrigger();
+  const columns = useMemo(() => triggerColumns(t, locale, 'armed'), [t, locale]);
+  const actions = (trigger: FuturesTrigger) => (
+    <span className="inline-flex items-center gap-2">
+      <Button
+        tone="outline"
+        size="s"
+        onClick={() => {
+          choosePosition(trigger.positionId);
+          void navigate({ to: '/stopPl' });
+        }}
+      >
+        {t('stops_edit')}
+      </Button>
+      <Button tone="outline" size="s" onClick={() => askFor(trigger)}>
+        {t('trade_cancel')}
+      </Button>
+    </span>
+  );
+  return (
+    <section aria-label={t('stops_armed')}>
+      <RecordList
+        label={t('stops_armed')}
+        {...{ style, query, columns, empty, actions }}
+        rows={triggers}
+        keyOf={({ id }) => id}
+        card={(trigger) => <RecordCard columns={columns} row={trigger} action={actions(trigger)} />}
+      />
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FuturesTrade } from '@meridian/contract/domain/futures-records';
+import * as records from '@meridian/contract/routes/futures-records';
+import { call } from '../../api/api.ts';
+import { formatDate } from '../../session/format/date-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { figureColumn, termsColumn } from './columns.tsx';
+import type { FuturesRecords } from './futures-records.ts';
+
+/** Trades of all orders. */
+export const tradeRecords: FuturesRecords<FuturesTrade> = {
+  id: 'trades',
+  title: 'records_trade_history',
+  none: 'records_no_trades',
+  noneText: 'records_none_trades_text',
+  filters: { pair: true, side: true },
+  read: (query, signal) => call(records.tradeRecords, { query }, { signal, silent: true, background: true }),
+  keyOf: ({ id }) => id,
+  numberOf: ({ id }) => id,
+  timeOf: ({ tradedAt }) => tradedAt,
+  columnsIn: (t, locale) => [
+    termsColumn(t('records_pair'), ({ effect }) => effect === 'close'),
+    {
+      id: 'time',
+      title: t('market_time'),
+      cell: ({ tradedAt }) => formatDate(tradedAt, 'second', locale),
+      sortBy: ({ tradedAt }) => tradedAt,
+    },
+    figureColumn('price', t('trade_book_price'), ({ price }) => price),
+    figureColumn('size', t('futures_size'), ({ quantity }) => quantity),
+    figureColumn('value', t('futures_value'), ({ value }) => value),
+    {
+      id: 'fee',
+      title: t('records_fee'),
+      cell: ({ fee, feeCoin }) => `${formatNumber(fee)} ${feeCoin}`,
+      sortBy: ({ fee }) => fee,
+      align: 'end',
+    },
+    { id: 'role', title: t('records_role'), cell: ({ role }) => t(`records_${role}`) },
+  ],
+  csvIn: (t) => [
+    [t('records_column_trade'), ({ id }) => String(id)],
+    [t('records_number'), ({ orderId }) => String(orderId)],
+    [t('records_column_time'), ({ tradedAt }) => tradedAt],
+    [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
+    [
+      t('records_side'),
+      ({ side, effect }) => t(effect === 'open' ? `futures_${side}` : `futures_close_${side}`),
+    ],
+    [t('futures_margin_mode'), ({ marginMode }) => t(`futures_${marginMode}`)],
+    [t('futures_leverage'), ({ leverage }) => String(leverage)],
+    [t('trade_book_price'), ({ price }) => price],
+    [t('futures_size'), ({ quantity }) => quantity],
+    [t('futures_value'), ({ value }) => value],
+    [t('records_column_price_coin'), ({ quote }) => quote],
+    [t('records_fee'), ({ fee }) => fee],
+    [t('records_column_fee_coin'), ({ feeCoin }) => feeCoin],
+    [t('records_role'), ({ role }) => t(`records_${role}`)],
+  ],
+};
