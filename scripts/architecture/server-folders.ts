@@ -61,7 +61,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   secrets: ['database', 'files'],
   throttle: ['database'],
   trading: ['content', 'database', 'engine-host', 'http', 'market-data', 'markets', 'projections'],
-  wallet: ['engine-host', 'http', 'market-data', 'markets'],
+  wallet: ['database', 'engine-host', 'http', 'market-data', 'markets', 'projections', 'trading'],
 };
 
 const roomOf = (path: string): string => path.slice(SERVER.length).split('/')[0]!;

@@ -7,19 +7,7 @@ import { parseSource } from './source-tree.ts';
 const CONTRACT = new URL('../../packages/contract/src/', import.meta.url);
 
 /** Names of the product's wire that the contract does not have yet. */
-const NAMES_TO_COME = [
-  'lsolate',
-  'fess',
-  'entrust',
-  'entrust_price',
-  'profitPrice',
-  'lossPrice',
-  'transferstate',
-  'isout',
-  'isin',
-  'blockname',
-  'totalnum',
-];
+const NAMES_TO_COME = ['lsolate', 'fess', 'entrust', 'entrust_price', 'profitPrice', 'lossPrice', 'totalnum'];
 
 /**
  * Ordinary words that the wire uses in a special sense: the apps need them in their usual sense, such as the `reply`

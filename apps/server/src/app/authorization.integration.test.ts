@@ -145,7 +145,15 @@ describe('every route of the app', () => {
   it('lets a suspended account read, log out, cancel, close and set stops, and nothing else', () => {
     const allowed = ROUTES.filter(({ policy }) => policy.who === 'user' && policy.suspended === 'allowed');
     expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /account/c2cAccount',
+      'GET /account/c2cBalance',
+      'GET /account/coins',
+      'GET /account/contractAssets',
+      'GET /account/contractBalance',
+      'GET /account/financeByTypeCoin',
       'GET /account/myAccount',
+      'GET /account/myAccountCount',
+      'GET /account/tradBalance',
       'GET /contract/contractAccount',
       'GET /contract/entrustTrades',
       'GET /contract/fundingPayments',

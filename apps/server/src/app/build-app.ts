@@ -23,7 +23,7 @@ import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
 import { feeRoutes } from '../trading/fee-routes.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
-import { spotAssetsRoute } from '../wallet/spot-assets-route.ts';
+import { walletRoutes } from '../wallet/wallet-routes.ts';
 import { FEE_FIGURES } from './fee-figures.ts';
 import type { Exchange } from './open-exchange.ts';
 import type { People } from './people.ts';
@@ -100,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { directory } = exchange;
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
-  spotAssetsRoute(app, { ...exchange, directory });
+  walletRoutes(app, { ...exchange, sql: database.sql });
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });

@@ -22,7 +22,7 @@ import { TickerStore } from '../market-data/ticker-store.ts';
 import { listOnEngine } from '../markets/list-on-engine.ts';
 import { MarketControl } from '../markets/market-control.ts';
 import { MarketDirectory } from '../markets/market-directory.ts';
-import { loadMarkets, type Market } from '../markets/markets-table.ts';
+import { type ListedCoin, loadCoins, loadMarkets, type Market } from '../markets/markets-table.ts';
 import { INDEX_SCALE } from '../prices/index-price-source.ts';
 import { readMinutes } from '../projections/candles-table.ts';
 import { Projections } from '../projections/projections.ts';
@@ -36,6 +36,8 @@ export interface Exchange {
   readonly projections: Projections;
   readonly markets: readonly Market[];
   readonly directory: MarketDirectory;
+  /** Names of the listed coins by code. */
+  readonly coinNames: ReadonlyMap<string, ListedCoin['name']>;
   readonly tickers: TickerStore;
   readonly depth: DepthStore;
   readonly cycles: CycleStore;
@@ -107,6 +109,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   await marketControl.open();
   if (config.mode === 'demo') await fundHouse(host);
   const directory = await MarketDirectory.open(host, markets);
+  const coinNames = new Map((await loadCoins(database)).map(({ code, name }) => [code, name]));
   const ranges = new PriceRanges(host, tickers, log);
   const simulator = openSimulator(deps, host);
   return {
@@ -115,6 +118,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     projections,
     markets,
     directory,
+    coinNames,
     tickers,
     depth,
     cycles,

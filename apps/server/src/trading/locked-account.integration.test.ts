@@ -43,6 +43,12 @@ describe('an account locked by an operator', () => {
       '/trad/entrustRecords',
       '/trad/tradeRecords',
       '/account/myAccount',
+      '/account/myAccountCount',
+      '/account/contractAssets',
+      '/account/c2cAccount',
+      '/account/coins',
+      '/account/tradBalance?coin=USDT',
+      '/account/financeByTypeCoin',
     ])
       expect((await trader.get(url)).code).toBe(200);
     expect((await trader.get(`/trad/entrustDetail?id=${orders[0]}`)).data).toMatchObject({

@@ -1,15 +1,107 @@
-/** One coin of the spot wallet. */
-export interface SpotAsset {
+/** One coin of the spot or fiat wallet. */
+export interface Asset {
   readonly coin: string;
+  /** In the user's language. */
+  readonly name: string;
   readonly available: string;
-  /** Held by open orders. */
-  readonly inOrders: string;
+  /** Held by open orders, withdrawals, subscriptions and locks. */
+  readonly frozen: string;
   /** Of both, in USDT at the last price; null for a coin without a USDT market. */
   readonly value: string | null;
 }
 
-export interface SpotAssets {
-  readonly assets: readonly SpotAsset[];
+/** Every listed coin, those without a balance too. */
+export interface WalletAssets {
+  readonly assets: readonly Asset[];
   /** Sum of the known values in USDT. */
   readonly totalValue: string;
+}
+
+export interface FuturesAsset {
+  readonly coin: string;
+  readonly available: string;
+  readonly inPositions: string;
+  readonly inOrders: string;
+  readonly unrealisedProfit: string;
+}
+
+export interface FuturesAssets {
+  readonly assets: readonly FuturesAsset[];
+  /** What the wallet would be worth in USDT if all positions were closed at the mark. */
+  readonly totalValue: string;
+}
+
+/** A coin as the wallet screens need it. */
+export interface WalletCoin {
+  readonly coin: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly canDeposit: boolean;
+  readonly canWithdraw: boolean;
+  /** To other members. */
+  readonly canTransfer: boolean;
+}
+
+/** What can be spent of one coin in one wallet. */
+export interface WalletBalance {
+  readonly coin: string;
+  readonly decimals: number;
+  readonly available: string;
+}
+
+export type WalletName = 'spot' | 'futures' | 'fiat';
+
+/** `transfer` is between own wallets, `member` to or from another member; `profit` is a realized profit or loss. */
+export type WalletRecordKind =
+  | 'deposit'
+  | 'withdraw'
+  | 'transfer'
+  | 'member'
+  | 'convert'
+  | 'trade'
+  | 'fee'
+  | 'rebate'
+  | 'profit'
+  | 'funding'
+  | 'liquidation'
+  | 'cycle'
+  | 'ieo'
+  | 'adjustment';
+
+export type WalletRecordState = 'waiting' | 'settled' | 'rejected';
+
+/** One change of a wallet. */
+export interface WalletRecord {
+  readonly id: string;
+  readonly kind: WalletRecordKind;
+  readonly wallet: WalletName;
+  readonly coin: string;
+  /** Negative when the wallet paid. */
+  readonly amount: string;
+  readonly state: WalletRecordState;
+  readonly at: string;
+}
+
+export interface WalletRecordFilter {
+  readonly kind?: WalletRecordKind | undefined;
+  readonly coin?: string | undefined;
+  readonly wallet?: WalletName | undefined;
+  readonly state?: WalletRecordState | undefined;
+  /** `next` of the page before. */
+  readonly before?: string | undefined;
+  /** Counts from 1, for lists that go back to an earlier page. */
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+
+/** From spot to the other wallet (`in`), or back to spot (`out`). */
+export interface WalletTransferInput {
+  readonly coin: string;
+  readonly amount: string;
+  readonly direction: 'in' | 'out';
+}
+
+export interface MovedAmount {
+  readonly coin: string;
+  readonly amount: string;
 }

@@ -1,11 +1,31 @@
 import { z } from 'zod/mini';
-import { toSpotAssets } from '../mappers/assets.ts';
+import {
+  toFiatAssets,
+  toFuturesAssets,
+  toSpotAssets,
+  toTotalValue,
+  toWalletBalance,
+  toWalletCoins,
+  toWalletRecords,
+  walletRecordFilterToWire,
+} from '../mappers/assets.ts';
 import { currencyToWire, toRate } from '../mappers/content.ts';
 import { defineRoute } from '../route.ts';
 import { ownGet, publicGet } from '../route-shapes.ts';
 import { rate } from '../schemas/content.ts';
-import { coinCode } from '../schemas/query.ts';
-import { spotAssets } from '../schemas/spot-assets.ts';
+import { coinCode, paging, recordCursor } from '../schemas/query.ts';
+import {
+  assetsCount,
+  coinConfig,
+  fiatAssets,
+  futuresAssets,
+  RECORD_TYPES,
+  recordState,
+  spotAssets,
+  WALLETS,
+  walletBalance,
+  walletRecords,
+} from '../schemas/wallet.ts';
 
 export const getExchangeRateByCoin = defineRoute({
   ...publicGet('/account/getExchangeRateByCoin', 'What one USDT is worth in a local currency'),
@@ -16,11 +36,72 @@ export const getExchangeRateByCoin = defineRoute({
   reasons: ['not_found'],
 });
 
+export const myAccountCount = defineRoute({
+  ...ownGet('/account/myAccountCount', 'The value of all wallets of the caller in USDT'),
+  reply: assetsCount,
+  toDomain: toTotalValue,
+});
+
 export const myAccount = defineRoute({
-  ...ownGet(
-    '/account/myAccount',
-    'The caller’s spot wallet: the coins it holds, what is held by open orders, and their value in USDT',
-  ),
+  ...ownGet('/account/myAccount', 'The caller’s spot wallet: all coins with their value in USDT'),
   reply: spotAssets,
   toDomain: toSpotAssets,
+});
+
+export const contractAssets = defineRoute({
+  ...ownGet('/account/contractAssets', 'The caller’s futures wallet and its value in USDT'),
+  reply: futuresAssets,
+  toDomain: toFuturesAssets,
+});
+
+export const c2cAccount = defineRoute({
+  ...ownGet('/account/c2cAccount', 'The caller’s fiat wallet: all coins with their value in USDT'),
+  reply: fiatAssets,
+  toDomain: toFiatAssets,
+});
+
+export const coins = defineRoute({
+  ...ownGet('/account/coins', 'All coins, and whether they can be deposited, withdrawn and transferred'),
+  reply: z.array(coinConfig),
+  toDomain: toWalletCoins,
+});
+
+/** What the caller can spend of one coin. */
+const balanceOf = {
+  query: z.object({ coin: coinCode }),
+  reply: walletBalance,
+  toDomain: toWalletBalance,
+  reasons: ['unknown_coin'],
+} as const;
+
+export const tradBalance = defineRoute({
+  ...ownGet('/account/tradBalance', 'What the caller can spend of one coin in the spot wallet'),
+  ...balanceOf,
+});
+export const contractBalance = defineRoute({
+  ...ownGet('/account/contractBalance', 'What the caller can move out of the futures wallet, of one coin'),
+  ...balanceOf,
+});
+export const c2cBalance = defineRoute({
+  ...ownGet('/account/c2cBalance', 'What the caller can move out of the fiat wallet, of one coin'),
+  ...balanceOf,
+});
+
+export const financeByTypeCoin = defineRoute({
+  ...ownGet('/account/financeByTypeCoin', 'What entered and left the caller’s wallets, newest first'),
+  query: z.object({
+    type: z.optional(z.enum(RECORD_TYPES)),
+    coin: z.optional(coinCode),
+    wallet: z.optional(z.enum(WALLETS)),
+    state: z.optional(recordState),
+    /** `next` of the page before. */
+    before: z.optional(recordCursor),
+    /** Counted from `before`, or from the newest; within the newest 10,000 changes. */
+    page: paging.page,
+    size: paging.size,
+  }),
+  reply: walletRecords,
+  toWireQuery: walletRecordFilterToWire,
+  toDomain: toWalletRecords,
+  reasons: ['unknown_coin'],
 });

@@ -12,6 +12,7 @@ import * as security from './security.ts';
 import * as spot from './spot.ts';
 import * as spotMarkets from './spot-markets.ts';
 import * as spotRecords from './spot-records.ts';
+import * as transfers from './transfers.ts';
 import * as user from './user.ts';
 
 /** All routes. Registration, the authorization matrix and the documentation use this list. */
@@ -26,6 +27,7 @@ export const ROUTES: readonly AnyRoute[] = [
   futuresOrders,
   futuresRecords,
   account,
+  transfers,
   member,
   user,
   security,
@@ -45,5 +47,6 @@ export {
   spot,
   spotMarkets,
   spotRecords,
+  transfers,
   user,
 };

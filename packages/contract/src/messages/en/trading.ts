@@ -14,4 +14,5 @@ export const trading = {
   positions_partly_closed: 'The market could not take all positions. The rest is still open',
   triggers_set: 'Take-profit and stop-loss set',
   margin_changed: 'Margin changed',
+  transfer_done: 'Transfer completed',
 } as const;

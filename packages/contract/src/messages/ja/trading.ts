@@ -16,4 +16,5 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   positions_partly_closed: '一部のポジションは決済できず、まだ残っています',
   triggers_set: '利確・損切を設定しました',
   margin_changed: '証拠金を変更しました',
+  transfer_done: '振替が完了しました',
 };

@@ -1,4 +1,4 @@
-import type { SpotAsset } from '@meridian/contract/domain/asset';
+import type { Asset } from '@meridian/contract/domain/asset';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { myAccount } from '@meridian/contract/routes/account';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
@@ -28,7 +28,7 @@ export function AssetList({ style }: { readonly style: RecordStyle }) {
   });
   const valueText = useMemo(
     () =>
-      ({ value }: Pick<SpotAsset, 'value'>): string => {
+      ({ value }: Pick<Asset, 'value'>): string => {
         if (value === null) return UNKNOWN;
         const local = rate && formatLocal(value, rate);
         return `${formatFloor(value, VALUE_DECIMALS)} USDT${local === undefined ? '' : ` ≈ ${local}`}`;
@@ -36,9 +36,9 @@ export function AssetList({ style }: { readonly style: RecordStyle }) {
     [rate],
   );
   const columns = useMemo(() => columnsOf(t, valueText), [t, valueText]);
-  const assets = query.data?.assets.toSorted(
-    (left, right) => Number(right.value ?? -1) - Number(left.value ?? -1),
-  );
+  const assets = query.data?.assets
+    .filter(({ available, frozen }) => available !== '0' || frozen !== '0')
+    .sort((left, right) => Number(right.value ?? -1) - Number(left.value ?? -1));
   return (
     <section aria-label={t('records_assets')}>
       <RecordList
@@ -59,10 +59,7 @@ export function AssetList({ style }: { readonly style: RecordStyle }) {
   );
 }
 
-const columnsOf = (
-  t: Translate,
-  valueText: (asset: SpotAsset) => string,
-): readonly RecordColumn<SpotAsset>[] => [
+const columnsOf = (t: Translate, valueText: (asset: Asset) => string): readonly RecordColumn<Asset>[] => [
   {
     id: 'coin',
     title: t('records_coin'),
@@ -79,8 +76,8 @@ const columnsOf = (
   {
     id: 'orders',
     title: t('records_in_orders'),
-    cell: ({ inOrders }) => formatNumber(inOrders),
-    sortBy: ({ inOrders }) => inOrders,
+    cell: ({ frozen }) => formatNumber(frozen),
+    sortBy: ({ frozen }) => frozen,
     align: 'end',
   },
   {
@@ -99,7 +96,7 @@ const Coin = ({ code }: { readonly code: string }) => (
   </span>
 );
 
-function AssetCard({ asset, value }: { readonly asset: SpotAsset; readonly value: string }) {
+function AssetCard({ asset, value }: { readonly asset: Asset; readonly value: string }) {
   const t = useT();
   return (
     <div className="flex items-center justify-between gap-3 py-3 text-lab">
@@ -108,7 +105,7 @@ function AssetCard({ asset, value }: { readonly asset: SpotAsset; readonly value
         <dt className="text-ink3">{t('trade_available')}</dt>
         <dd className="font-[600]">{formatNumber(asset.available)}</dd>
         <dt className="text-ink3">{t('records_in_orders')}</dt>
-        <dd className="font-[600]">{formatNumber(asset.inOrders)}</dd>
+        <dd className="font-[600]">{formatNumber(asset.frozen)}</dd>
         <dt className="text-ink3">{t('records_value')}</dt>
         <dd className="font-[600]">{value}</dd>
       </dl>

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../database/database.ts';
+import type { ExchangePort } from '../engine-host/exchange-port.ts';
+import type { TickerStore } from '../market-data/ticker-store.ts';
+import type { MarketDirectory } from '../markets/market-directory.ts';
+import type { ListedCoin } from '../markets/markets-table.ts';
+import type { Projections } from '../projections/projections.ts';
+import { balanceRoutes } from './balance-routes.ts';
+import { recordRoutes } from './record-routes.ts';
+import { transferRoutes } from './transfer-routes.ts';
+
+/** What the routes of the wallet depend on. */
+export interface WalletDeps {
+  readonly engine: Pick<ExchangePort, 'submit' | 'read'>;
+  readonly tickers: Pick<TickerStore, 'ticker'>;
+  readonly directory: MarketDirectory;
+  /** Names of the listed coins by code. */
+  readonly coinNames: ReadonlyMap<string, ListedCoin['name']>;
+  readonly projections: Pick<Projections, 'reached'>;
+  readonly sql: Sql;
+}
+
+/** All routes of the wallet. */
+export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
+  balanceRoutes(app, deps);
+  recordRoutes(app, deps);
+  transferRoutes(app, deps);
+}

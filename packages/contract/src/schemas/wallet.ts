@@ -1,0 +1,108 @@
+import { z } from 'zod/mini';
+import { decimal } from './decimal.ts';
+import { recordPage } from './query.ts';
+
+/** The coins of the spot or fiat wallet: every listed coin, those without a balance too. */
+const assetRows = z.array(
+  z.object({
+    coin: z.string(),
+    /** The coin's full name in the caller's language. */
+    blockname: z.string(),
+    usable: decimal,
+    /** Held by open orders, withdrawals, subscriptions and locks. */
+    disable: decimal,
+    /** Value of both in USDT at the last price, floored to 8 decimals; null for a coin without a USDT market. */
+    usdt: z.nullable(decimal),
+  }),
+);
+
+/** `assets_amount` is the sum of the known values. */
+export const spotAssets = z.object({ assets: assetRows, assets_amount: decimal });
+export type SpotAssetsReply = z.output<typeof spotAssets>;
+
+export const fiatAssets = z.object({ c2c_assets: assetRows, c2c_assets_amount: decimal });
+export type FiatAssetsReply = z.output<typeof fiatAssets>;
+
+export type AssetRowWire = SpotAssetsReply['assets'][number];
+
+export const futuresAssets = z.object({
+  contract_assets: z.array(
+    z.object({
+      coin: z.string(),
+      usable: decimal,
+      /** Margin in positions. */
+      orders: decimal,
+      /** Unrealized profit of all positions. */
+      profit: decimal,
+      /** Margin held by open orders. */
+      entrust: decimal,
+    }),
+  ),
+  /** What the wallet would be worth in USDT if all positions were closed at the mark. */
+  contract_assets_amount: decimal,
+});
+export type FuturesAssetsReply = z.output<typeof futuresAssets>;
+
+/** The value of all wallets of the caller in USDT. */
+export const assetsCount = z.object({ usdt: decimal });
+export type AssetsCountReply = z.output<typeof assetsCount>;
+
+const allowed = z.enum(['enable', 'disable']);
+
+export const coinConfig = z.object({
+  coin: z.string(),
+  /** The coin's full name in the caller's language. */
+  blockname: z.string(),
+  /** Decimals of an amount. */
+  decimals: z.int(),
+  isin: allowed,
+  isout: allowed,
+  /** Transfers to other members. */
+  transferstate: allowed,
+});
+export type CoinConfigWire = z.output<typeof coinConfig>;
+
+/** What the caller can spend of one coin in one wallet. */
+export const walletBalance = z.object({ coin: z.string(), decimals: z.int(), usable: decimal });
+export type WalletBalanceWire = z.output<typeof walletBalance>;
+
+export const WALLETS = ['spot', 'futures', 'fiat'] as const;
+
+/** `transfer` is between own wallets, `member` to or from another member; `profit` is a realized profit or loss. */
+export const RECORD_TYPES = [
+  'deposit',
+  'withdraw',
+  'transfer',
+  'member',
+  'convert',
+  'trade',
+  'fee',
+  'rebate',
+  'profit',
+  'funding',
+  'liquidation',
+  'cycle',
+  'ieo',
+  'adjustment',
+] as const;
+
+export const recordState = z.enum(['sending', 'completed', 'dismissed']);
+
+/** One change of a wallet. */
+export const walletRecord = z.object({
+  id: z.string(),
+  type: z.enum(RECORD_TYPES),
+  wallet: z.enum(WALLETS),
+  coin: z.string(),
+  /** Negative when the wallet paid. */
+  number: decimal,
+  state: recordState,
+  wdate: z.string(),
+});
+export type WalletRecordWire = z.output<typeof walletRecord>;
+
+export const walletRecords = recordPage(walletRecord);
+
+/** What was moved. */
+export const movedAmount = z.object({ coin: z.string(), number: decimal });
+export type MovedAmountWire = z.output<typeof movedAmount>;
