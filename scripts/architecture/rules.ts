@@ -211,6 +211,7 @@ const ENGINE_FIGURES = [
   'futures/positions/futures-views.ts',
   'markets/index-price.ts',
   'codec/bytes.ts',
+  'futures/account-notices.ts',
 ];
 
 /** A module submits, reads a view or subscribes; only the composition root assembles the engine host. */

@@ -8,6 +8,7 @@ import { contentRoutes } from '../content/content-routes.ts';
 import type { Database } from '../database/database.ts';
 import { pingDatabase } from '../database/ping-database.ts';
 import { futuresRoutes } from '../futures/futures-trading.ts';
+import { NoticeMails } from '../futures/notices/notice-mails.ts';
 import { Readiness } from '../http/admission/readiness.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../http/admission/request-limits.ts';
 import { createServer } from '../http/create-server.ts';
@@ -104,6 +105,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
+  const { postbox } = people.accounts.deps;
+  const mails = new NoticeMails({ database, postbox, markets: exchange.markets, log, clock });
+  app.addHook('onReady', async () => mails.start());
+  app.addHook('onClose', () => mails.stop());
   if (isDemo) {
     outboxRoute(app, deps.outbox ?? new MemoryOutbox());
     await documentationPage(app);

@@ -1,12 +1,13 @@
 import type { BalanceChange, FuturesNotice, OrderChange, PositionChange } from '@meridian/contract';
 import type { EngineEvent, ExchangeState, Moved } from '@meridian/engine';
+import { type AccountNotice, noticeOf } from '@meridian/engine/futures/account-notices';
 import { viewFuturesBalance } from '@meridian/engine/futures/positions/futures-views';
 import type { AccountId, CoinId, MarketId, OrderId } from '@meridian/engine/ids';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { CommittedBatch, CommittedView, Subscriber } from '../engine-host/exchange-port.ts';
 import type { Market } from '../markets/markets-table.ts';
-import { type AccountNotice, HourlyWarnings, noticeOf } from './account-notices.ts';
 import type { PrivateConnections } from './feed/private-connections.ts';
+import { HourlyWarnings } from './hourly-warnings.ts';
 
 type Ended = 'all' | 'cancel' | 'uncancel';
 

@@ -27,4 +27,7 @@ it('asks only users with an account to change their password', () => {
   expect(announcement(to, 'new_login', { device: 'x', ip: 'y', time: 'z' }).text).toContain(
     'change your password',
   );
+  const warning = announcement(to, 'margin_warning', { pair: 'BTC/USDT', price: '54300.0', time: 'z' });
+  expect(warning.subject).toBe('Meridian: margin warning for BTC/USDT');
+  expect(warning.text).not.toContain('change your password');
 });

@@ -46,9 +46,20 @@ export function codeMessage(to: Recipient, purpose: CodePurpose, code: string): 
 }
 
 export function announcement(to: Recipient, about: Announcement, params: MailParams = {}): Message {
-  const subject = translate(to.locale, `${about}_subject` as MailId);
+  const subject = translate(to.locale, `${about}_subject` as MailId, params);
   return write(to, about, subject, [translate(to.locale, `${about}_text` as MailId, params)], null);
 }
+
+/** What the market did, not a person: `If this was not you` would make no sense below it. */
+const CAUSED_BY_PRICES: ReadonlySet<string> = new Set<Announcement>([
+  'margin_warning',
+  'margin_warning_cross',
+  'take_profit',
+  'stop_loss',
+  'liquidated',
+  'liquidated_cross',
+  'deleveraged',
+]);
 
 /** A new operator's language is unknown, so the mail contains every language, one below the other. */
 export function operatorInvitation(address: string, url: string, roles: readonly OperatorRole[]): Message {
@@ -79,7 +90,8 @@ function write(
   // A text message is charged by its length, so it has no greeting.
   if (to.channel === 'sms') return { ...head, text: paragraphs[0] ?? '', html: '' };
   // A code is also sent to addresses without an account, which have no password to change.
-  const lines = linesOf(to, paragraphs, code === null ? 'closing' : 'code_closing');
+  const closing = code === null && !CAUSED_BY_PRICES.has(purpose) ? 'closing' : 'code_closing';
+  const lines = linesOf(to, paragraphs, closing);
   return { ...head, ...asMail(subject, [{ locale: to.locale, lines }], code) };
 }
 

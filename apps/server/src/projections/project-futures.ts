@@ -1,10 +1,12 @@
 import type { EngineEvent } from '@meridian/engine';
+import { noticeOf } from '@meridian/engine/futures/account-notices';
 import { addToMinutes } from './candles.ts';
 import { futuresFillRow } from './copied-rows.ts';
 import type { PositionProgress, ProjectedRows } from './projected-rows.ts';
 
-/** Futures orders, fills, positions, funding and liquidations. Events that are not read later are skipped. */
+/** Futures orders, fills, positions, funding, liquidations and notices. Events that are not read later are skipped. */
 export function projectFutures(event: EngineEvent, seq: number, at: number, rows: ProjectedRows): void {
+  projectNotice(event, seq, at, rows);
   switch (event.type) {
     case 'FuturesOrderAccepted':
       rows.futuresOrders.open(event, at);
@@ -76,6 +78,14 @@ export function projectFutures(event: EngineEvent, seq: number, at: number, rows
     }
     default:
   }
+}
+
+/** Funding is paid three times a day by design, so it is not mailed. */
+function projectNotice(event: EngineEvent, seq: number, at: number, rows: ProjectedRows): void {
+  const notice = noticeOf(event);
+  if (notice === undefined || notice.kind === 'funding') return;
+  const { account, position, kind, market, price } = notice;
+  rows.notices.push({ seq, account, position, kind, market, price, at });
 }
 
 type TriggerEvent = Extract<EngineEvent, { type: 'TriggerArmed' | 'TriggerFired' | 'TriggerCancelled' }>;

@@ -52,6 +52,17 @@ export interface LiquidationRow {
   readonly at: number;
 }
 
+/** A notice that the owner of a position also gets by mail. */
+export interface NoticeRow {
+  readonly seq: number;
+  readonly account: number;
+  readonly position: number;
+  readonly kind: string;
+  readonly market: number;
+  readonly price: number;
+  readonly at: number;
+}
+
 /** A take-profit or stop-loss as it is after the write; `armedAt` is undefined when an earlier write has it. */
 export interface TriggerRow {
   readonly id: number;
@@ -79,6 +90,7 @@ export class ProjectedRows {
   readonly fundingRates: FundingRateRow[] = [];
   readonly liquidations: LiquidationRow[] = [];
   readonly triggers = new Map<number, TriggerRow>();
+  readonly notices: NoticeRow[] = [];
   readonly ledger: Buffer[] = [];
   readonly minutes = new Map<string, CandleStep>();
   lastSeq = 0;

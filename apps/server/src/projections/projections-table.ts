@@ -77,6 +77,7 @@ export async function writeRows(
       ...writeFutures(transaction, rows),
       ...writePositions(transaction, rows),
       ...writeTriggers(transaction, rows),
+      ...writeNotices(transaction, rows),
       ...copy(transaction, LEDGER_ENTRY, Buffer.concat(rows.ledger)),
       ...writeCandles(transaction, rows),
     ]);
@@ -84,7 +85,10 @@ export async function writeRows(
   });
 }
 
-/** Deletes everything in the projections; the next start rebuilds it from the journal. */
+/**
+ * Deletes everything in the projections; the next start rebuilds it from the journal. Notices stay: those that were
+ * mailed must not be mailed again.
+ */
 export async function clearProjections(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`truncate spot_order, spot_fill, futures_order, futures_fill, futures_position, funding_payment,
@@ -233,6 +237,16 @@ function* writeTriggers(sql: SqlTag, { triggers }: ProjectedRows): Statements {
       from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
         as r(id bigint, "endedAt" bigint, outcome text, mark bigint)
       where t.id = r.id`;
+}
+
+/** A notice that is written again keeps its row, which says whether it was mailed. */
+function* writeNotices(sql: SqlTag, { notices }: ProjectedRows): Statements {
+  if (notices.length > 0)
+    yield sql`
+      insert into futures_notice (seq, account, position, kind, market, price, at)
+      select * from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+        as r(seq bigint, account bigint, position bigint, kind text, market integer, price bigint, at bigint)
+      on conflict do nothing`;
 }
 
 function* writeCandles(sql: SqlTag, rows: ProjectedRows): Statements {

@@ -1,6 +1,7 @@
 import { ScriptedClock, ScriptedPrices } from '../../app/testing/scripted-prices.ts';
 import { fundDemoPeople } from '../../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../../http/testing/test-app.ts';
+import { MemoryOutbox } from '../../notify/outbox.ts';
 import { type SpotCaller, spotCaller } from '../../trading/testing/spot-caller.ts';
 
 /** The whole application with prices that the test sets, and two funded users who call its routes. */
@@ -8,10 +9,14 @@ export interface FuturesDesk {
   readonly demo: TestApp;
   readonly prices: ScriptedPrices;
   readonly clock: ScriptedClock;
+  /** Messages of all starts. */
+  readonly outbox: MemoryOutbox;
   readonly trader: SpotCaller;
   readonly vip: SpotCaller;
   /** Sets the index price of BTC and waits until the mark has followed. */
   moveMark(price: string): Promise<void>;
+  /** Stops the server and starts another one with the same data, prices and clock. */
+  restart(): Promise<FuturesDesk>;
   close(): Promise<void>;
 }
 
@@ -22,8 +27,13 @@ export async function openFuturesDesk(): Promise<FuturesDesk> {
   const clock = new ScriptedClock();
   const prices = new ScriptedPrices(clock.now);
   prices.set('BTC', '60000');
-  const demo = await createTestApp('demo', { clock: clock.now }, { prices });
+  const outbox = new MemoryOutbox();
+  const demo = await createTestApp('demo', { clock: clock.now, outbox }, { prices });
   await fundDemoPeople(demo.people.accounts, demo.exchange.engine);
+  return deskOf(demo, prices, clock);
+}
+
+async function deskOf(demo: TestApp, prices: ScriptedPrices, clock: ScriptedClock): Promise<FuturesDesk> {
   const [trader, vip] = [
     await spotCaller(demo, 'trader@meridian.test'),
     await spotCaller(demo, 'vip@meridian.test'),
@@ -33,6 +43,7 @@ export async function openFuturesDesk(): Promise<FuturesDesk> {
     demo,
     prices,
     clock,
+    outbox: demo.outbox,
     trader,
     vip,
     async moveMark(price) {
@@ -47,6 +58,7 @@ export async function openFuturesDesk(): Promise<FuturesDesk> {
       }
       throw new Error(`the mark did not reach ${price}`);
     },
+    restart: async () => deskOf(await demo.restart(), prices, clock),
     close: () => demo.close(),
   };
 }

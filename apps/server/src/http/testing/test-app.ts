@@ -27,6 +27,8 @@ export interface TestApp {
   /** The server on the console's port. */
   readonly console: FastifyInstance;
   readonly outbox: MemoryOutbox;
+  /** Stops the server and starts another one on the same database and data folder. */
+  restart(): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -42,16 +44,30 @@ const UNLIMITED = { perMinute: 10_000_000 };
 /** A hash that takes a millisecond; the real cost is measured elsewhere. */
 const CHEAP = { memoryKiB: 64, passes: 1 };
 
+type TestAppDeps = Partial<Omit<AppDeps, 'outbox'>> & { readonly outbox?: MemoryOutbox };
+
+/** What a restart keeps. */
+interface Kept {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly database: TestDatabase;
+}
+
 /** The whole application as after a first start, with its own database. Nothing trades unless the test asks for it. */
 export async function createTestApp(
   mode: Config['mode'] = 'demo',
-  deps: Partial<Omit<AppDeps, 'outbox'>> & { readonly outbox?: MemoryOutbox } = {},
-  { simulate = false, people: peopleDeps = {}, prices }: TestAppOptions = {},
+  deps: TestAppDeps = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const readiness = new Readiness();
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-app-'));
-  const config = deps.config ?? testConfig(mode, dataDir);
+  return startTestApp({ config: deps.config ?? testConfig(mode, dataDir), dataDir, database }, deps, options);
+}
+
+async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptions): Promise<TestApp> {
+  const { config, dataDir, database } = kept;
+  const { simulate = false, people: peopleDeps = {}, prices } = options;
+  const readiness = new Readiness();
   await seed(config, database, Date.now());
   const log = createLogger('silent');
   const exchange = await openExchange({ config, database, log, simulate, prices, clock: deps.clock });
@@ -99,6 +115,12 @@ export async function createTestApp(
   await app.ready();
   await operators.ready();
   await exchange.begin();
+  const stop = async () => {
+    await operators.close();
+    await app.close();
+    await people.stop();
+    await exchange.stop();
+  };
   return {
     app,
     database,
@@ -107,11 +129,12 @@ export async function createTestApp(
     people,
     console: operators,
     outbox,
+    async restart() {
+      await stop();
+      return startTestApp(kept, deps, options);
+    },
     async close() {
-      await operators.close();
-      await app.close();
-      await people.stop();
-      await exchange.stop();
+      await stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -67,6 +67,28 @@ export const en = {
   kyc_rejected_text:
     'We couldn’t verify your identity: {reason} You can submit your documents again in the app.',
 
+  margin_warning_subject: '{product}: margin warning for {pair}',
+  margin_warning_text:
+    'The margin ratio of your {pair} futures position reached 80% at {time}, at a mark price of {price}. At 100% the position is liquidated. Add margin or reduce the position to lower the risk.',
+  margin_warning_cross_subject: '{product}: margin warning for your cross positions',
+  margin_warning_cross_text:
+    'The margin ratio of your cross futures positions reached 80% at {time}. At 100% they are liquidated. Transfer funds to your futures wallet or reduce a position to lower the risk.',
+  take_profit_subject: '{product}: take profit triggered for {pair}',
+  take_profit_text:
+    'The take profit of your {pair} futures position was triggered at {time}, at a mark price of {price}. Your order history shows the fill.',
+  stop_loss_subject: '{product}: stop loss triggered for {pair}',
+  stop_loss_text:
+    'The stop loss of your {pair} futures position was triggered at {time}, at a mark price of {price}. Your order history shows the fill.',
+  liquidated_subject: '{product}: your {pair} position was liquidated',
+  liquidated_text:
+    'Your {pair} futures position was liquidated at {time}, at a mark price of {price}, because its margin no longer covered the maintenance margin. The futures records in the app explain each step.',
+  liquidated_cross_subject: '{product}: cross positions were liquidated',
+  liquidated_cross_text:
+    'Your cross futures positions were liquidated at {time}, because their margin no longer covered the maintenance margin. The futures records in the app explain each step.',
+  deleveraged_subject: '{product}: your {pair} position was auto-deleveraged',
+  deleveraged_text:
+    'All or part of your {pair} futures position was closed at {price} at {time} by auto-deleveraging: the position of another trader was liquidated and neither the order book nor the insurance fund could absorb it. The profit of the closed part is in your futures wallet.',
+
   operator_invited_subject: '{product} console: your invitation',
   operator_invited_text:
     'You were given access to the {product} console. Your roles: {roles}. Open {url} within 24 hours to choose a password and set up your authenticator app.',

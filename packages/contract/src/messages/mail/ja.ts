@@ -65,6 +65,28 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   kyc_rejected_subject: '【{product}】本人確認書類について',
   kyc_rejected_text: '本人確認書類を承認できませんでした。理由：{reason} アプリから再度ご提出いただけます。',
 
+  margin_warning_subject: '【{product}】{pair} 証拠金比率のご注意',
+  margin_warning_text:
+    '{time}、{pair} 先物ポジションの証拠金比率が80%に達しました（マーク価格 {price}）。100%に達すると強制決済されます。証拠金を追加するか、ポジションを減らすことでリスクを下げられます。',
+  margin_warning_cross_subject: '【{product}】クロスポジション 証拠金比率のご注意',
+  margin_warning_cross_text:
+    '{time}、先物クロスポジションの証拠金比率が80%に達しました。100%に達すると強制決済されます。先物ウォレットへ資金を振り替えるか、ポジションを減らすことでリスクを下げられます。',
+  take_profit_subject: '【{product}】{pair} 利確注文の発動',
+  take_profit_text:
+    '{time}、{pair} 先物ポジションの利確注文が発動しました（マーク価格 {price}）。約定内容は注文履歴でご確認いただけます。',
+  stop_loss_subject: '【{product}】{pair} 損切注文の発動',
+  stop_loss_text:
+    '{time}、{pair} 先物ポジションの損切注文が発動しました（マーク価格 {price}）。約定内容は注文履歴でご確認いただけます。',
+  liquidated_subject: '【{product}】{pair} ポジションの強制決済',
+  liquidated_text:
+    '証拠金が維持証拠金を下回ったため、{time}に {pair} 先物ポジションが強制決済されました（マーク価格 {price}）。経緯はアプリの先物取引履歴でご確認いただけます。',
+  liquidated_cross_subject: '【{product}】クロスポジションの強制決済',
+  liquidated_cross_text:
+    '証拠金が維持証拠金を下回ったため、{time}に先物クロスポジションが強制決済されました。経緯はアプリの先物取引履歴でご確認いただけます。',
+  deleveraged_subject: '【{product}】{pair} ポジションの自動デレバレッジ',
+  deleveraged_text:
+    '他のお客様の強制決済を注文板と保険基金で処理しきれなかったため、{time}に {pair} 先物ポジションの全部または一部が自動デレバレッジにより {price} で決済されました。決済分の損益は先物ウォレットに反映されています。',
+
   operator_invited_subject: '【{product}】管理コンソールへの招待',
   operator_invited_text:
     '{product}の管理コンソールの権限（{roles}）が付与されました。24時間以内に {url} を開き、パスワードと認証アプリを設定してください。',

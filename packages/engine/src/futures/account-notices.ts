@@ -1,10 +1,9 @@
-import type { FuturesNoticeKind } from '@meridian/contract';
-import type { EngineEvent } from '@meridian/engine';
-import type { AccountId } from '@meridian/engine/ids';
+import type { EngineEvent } from '../events.ts';
+import type { AccountId } from '../ids.ts';
 
-/** What a committed event tells the owner of a position, in the engine's units. */
+/** What a committed event tells the owner of a position. */
 export interface AccountNotice {
-  readonly kind: FuturesNoticeKind;
+  readonly kind: 'margin_warning' | 'take_profit' | 'stop_loss' | 'liquidated' | 'deleveraged' | 'funding';
   readonly account: AccountId;
   /** 0 for the cross wallet. */
   readonly position: number;
@@ -15,6 +14,7 @@ export interface AccountNotice {
   readonly liquidation: number | undefined;
 }
 
+/** Undefined for an event that needs no notice: the owner ordered it, or it concerns no position. */
 export function noticeOf(event: EngineEvent): AccountNotice | undefined {
   switch (event.type) {
     case 'MarginWarned':
@@ -44,23 +44,3 @@ const ownerOf = ({ account, position, market }: Pick<AccountNotice, 'account' | 
   position,
   market,
 });
-
-const HOUR_MS = 3_600_000;
-/** Forgotten beyond this many, oldest first; a warning is then at most repeated. */
-const MOST_KEPT = 100_000;
-
-/** Lets one warning of a position through in an hour: a mark that swings around 80 % would send one a second. */
-export class HourlyWarnings {
-  readonly #sentAt = new Map<string, number>();
-
-  allows({ kind, account, position }: AccountNotice, at: number): boolean {
-    if (kind !== 'margin_warning') return true;
-    const key = `${account} ${position}`;
-    const before = this.#sentAt.get(key);
-    if (before !== undefined && at - before < HOUR_MS) return false;
-    this.#sentAt.delete(key);
-    this.#sentAt.set(key, at);
-    if (this.#sentAt.size > MOST_KEPT) this.#sentAt.delete(this.#sentAt.keys().next().value!);
-    return true;
-  }
-}

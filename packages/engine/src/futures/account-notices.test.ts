@@ -1,7 +1,7 @@
-import type { EngineEvent } from '@meridian/engine';
-import { accountId, marketId } from '@meridian/engine/ids';
 import { describe, expect, it } from 'vitest';
-import { HourlyWarnings, noticeOf } from './account-notices.ts';
+import type { EngineEvent } from '../events.ts';
+import { accountId, marketId } from '../ids.ts';
+import { noticeOf } from './account-notices.ts';
 
 const owner = { account: accountId(7), market: marketId(201), position: 9 };
 const warned = { type: 'MarginWarned', ...owner, ratioPpm: 800_000, mark: 541_000 } as const;
@@ -13,6 +13,24 @@ describe('a notice to the owner of a position', () => {
       'a stop-loss',
       { type: 'TriggerFired', ...owner, trigger: 1, which: 'stop_loss', price: 570_000, mark: 569_990 },
       { kind: 'stop_loss', price: 569_990 },
+    ],
+    [
+      'a take-profit',
+      { type: 'TriggerFired', ...owner, trigger: 1, which: 'take_profit', price: 630_000, mark: 630_010 },
+      { kind: 'take_profit', price: 630_010 },
+    ],
+    [
+      'a deleveraging',
+      {
+        type: 'PositionDeleveraged',
+        ...owner,
+        price: 540_270,
+        contracts: 3,
+        liquidatedAccount: 8,
+        liquidatedPosition: 10,
+        profit: 5n,
+      },
+      { kind: 'deleveraged', price: 540_270 },
     ],
     [
       'a funding',
@@ -43,18 +61,5 @@ describe('a notice to the owner of a position', () => {
 
   it('is not sent for what the owner ordered', () => {
     expect(noticeOf({ type: 'TriggerCancelled', ...owner, trigger: 1, why: 'user' })).toBeUndefined();
-  });
-});
-
-describe('margin warnings', () => {
-  it('of one position are sent once an hour; other notices always', () => {
-    const warnings = new HourlyWarnings();
-    const notice = noticeOf(warned)!;
-    const at = Date.UTC(2026, 10, 16);
-    expect(warnings.allows(notice, at)).toBe(true);
-    expect(warnings.allows(notice, at + 3_599_999)).toBe(false);
-    expect(warnings.allows({ ...notice, position: 10 }, at + 1)).toBe(true);
-    expect(warnings.allows({ ...notice, kind: 'liquidated' }, at + 1)).toBe(true);
-    expect(warnings.allows(notice, at + 3_600_000)).toBe(true);
   });
 });
