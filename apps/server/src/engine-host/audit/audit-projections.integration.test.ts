@@ -5,8 +5,9 @@ import { Projections } from '../../projections/projections.ts';
 import { PostgresJournal } from '../journal/postgres-journal.ts';
 import { PostgresSnapshots } from '../snapshots/postgres-snapshots.ts';
 import { startEngineHost } from '../start-engine-host.ts';
-import { submitAll } from '../testing/memory-host.ts';
+import { startMemoryHost, submitAll } from '../testing/memory-host.ts';
 import { OrderFlow } from '../testing/order-flow.ts';
+import { recordedDatabase } from '../testing/recorded-rows.ts';
 import type { Finding } from './audit.ts';
 import { auditProjections } from './audit-projections.ts';
 
@@ -54,4 +55,48 @@ describe('an audit of the projections [HOST-6]', () => {
     await sql`update projection_offset set seq = seq + 100000`;
     expect(await problems()).toContain('beyond the journal');
   });
+
+  it('finds changed triggers and closed positions in a history of all products', async () => {
+    const { sql, close } = await createTestDatabase();
+    onTestFinished(close);
+    const projections = new Projections({ sql, log: silent });
+    const recorded = await recordedDatabase();
+    const { host, journal, snapshots } = await startMemoryHost({ ...recorded, subscribers: [projections] });
+    await projections.reached(await host.read((state) => state.seq));
+    await host.stop();
+    await projections.stop();
+    const audit = async () => {
+      const findings: Finding[] = [];
+      for await (const finding of auditProjections(sql, journal, snapshots, silent)) findings.push(finding);
+      return findings;
+    };
+    const problems = async () => (await audit()).flatMap(({ ok, text }) => (ok ? [] : [text]));
+    const findings = await audit();
+    expect(findings.filter(({ ok }) => !ok)).toEqual([]);
+    for (const what of ['armed triggers', 'closed positions', 'ended triggers'])
+      expect(findings.find(({ text }) => text.includes(what))?.text).toMatch(/agree \([1-9]\d*\)$/);
+
+    const [first] = await sql<
+      { id: bigint }[]
+    >`select min(id) as id from futures_position where closed_at is not null`;
+    const { id } = first!;
+    await sql`update futures_position set realised = realised + 1 where id = ${id}`;
+    await sql`update futures_position set opened_contracts = opened_contracts + 1
+      where id = (select max(id) from futures_position where closed_at is not null)`;
+    await sql`update futures_trigger set outcome = 'user', mark = null
+      where id = (select min(id) from futures_trigger where outcome = 'stop_loss')`;
+    await sql`delete from futures_trigger where id = (select min(id) from futures_trigger where ended_at is null)`;
+    expect(await problems()).toEqual([
+      expect.stringContaining('armed triggers: 1 differ'),
+      expect.stringMatching(/closed positions: 2 differ.*not all contracts closed/),
+      expect.stringContaining('ended triggers: 1 differ'),
+    ]);
+    await sql`update futures_position set realised = realised - 1 where id = ${id}`;
+    await sql`update futures_position set opened_contracts = closed_contracts where closed_at is not null`;
+    await sql`insert into futures_position select 999999999, account, market, side, mode, lever, 1, 1, 1, 1, 0, 0, 0,
+      opened_at, closed_at, cause from futures_position where id = ${id}`;
+    expect(await problems()).toContainEqual(
+      expect.stringMatching(/closed positions: the journal has \d+, the table \d+/),
+    );
+  }, 60_000);
 });

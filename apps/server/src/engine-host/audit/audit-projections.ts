@@ -4,13 +4,14 @@ import type { Sql } from '../../database/database.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
 import { type Finding, stateAt } from './audit.ts';
+import { auditFuturesHistory } from './audit-futures-history.ts';
 import { type ProjectedPresent, readProjectedPresent } from './projection-audit-table.ts';
 
 const MAX_LISTED = 5;
 
 /**
- * [HOST-6] The projections' open orders and positions, and the balances their ledger adds up to, must equal the
- * engine's.
+ * [HOST-6] The projections' open orders, positions and triggers, and the balances their ledger adds up to, must equal
+ * the engine's; closed positions and ended triggers must be what the journal gives.
  */
 export async function* auditProjections(
   sql: Sql,
@@ -33,6 +34,7 @@ export async function* auditProjections(
     };
   const { state } = await stateAt(journal, snapshots, log, present.seq);
   yield* compareProjections(present, state);
+  yield* auditFuturesHistory({ sql, journal, snapshots, log }, { ...present, seq: present.seq });
 }
 
 function* compareProjections(present: ProjectedPresent, state: ExchangeState): Generator<Finding> {
@@ -40,6 +42,7 @@ function* compareProjections(present: ProjectedPresent, state: ExchangeState): G
   yield difference(`${at}: open spot orders`, spotOrdersOf(state), present.spotOrders);
   yield difference(`${at}: open futures orders`, futuresOrdersOf(state), present.futuresOrders);
   yield difference(`${at}: open positions`, positionsOf(state), present.positions);
+  yield difference(`${at}: armed triggers`, triggersOf(state), present.triggers);
   yield difference(`${at}: balances of the ledger`, balancesOf(state), withoutZeros(present.balances));
 }
 
@@ -79,6 +82,15 @@ function positionsOf(state: ExchangeState): Map<number, string> {
   for (const { id, account, market, side, mode, lever, contracts } of state.positions.rows.values())
     open.set(id, [account, market, side, mode, lever, contracts].join(' '));
   return open;
+}
+
+function triggersOf(state: ExchangeState): Map<number, string> {
+  const armed = new Map<number, string>();
+  for (const trigger of state.triggers.rows.values()) {
+    const { id, account, market, position, takeProfit, stopLoss, contracts } = trigger;
+    armed.set(id, [account, market, position, takeProfit, stopLoss, contracts].join(' '));
+  }
+  return armed;
 }
 
 /** The ledger covers users; the house's wallets have no entries. */

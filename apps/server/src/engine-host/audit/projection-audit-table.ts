@@ -8,8 +8,12 @@ export interface ProjectedPresent {
   readonly spotOrders: ReadonlyMap<number, string>;
   readonly futuresOrders: ReadonlyMap<number, string>;
   readonly positions: ReadonlyMap<number, string>;
+  /** Armed triggers. */
+  readonly triggers: ReadonlyMap<number, string>;
   /** The sum of all ledger entries by `account wallet coin`. */
   readonly balances: ReadonlyMap<string, bigint>;
+  readonly closedPositions: number;
+  readonly endedTriggers: number;
 }
 
 interface Open {
@@ -32,6 +36,12 @@ export async function readProjectedPresent(sql: Sql): Promise<ProjectedPresent> 
     const positions = await moment<Open[]>`
       select id, concat_ws(' ', account, market, side, mode, lever, opened_contracts - closed_contracts) as facts
       from futures_position where closed_at is null`;
+    const triggers = await moment<Open[]>`
+      select id, concat_ws(' ', account, market, position, take_profit, stop_loss, contracts) as facts
+      from futures_trigger where ended_at is null`;
+    const [ended] = await moment<{ positions: bigint; triggers: bigint }[]>`
+      select (select count(*) from futures_position where closed_at is not null) as positions,
+        (select count(*) from futures_trigger where ended_at is not null) as triggers`;
     const balances = await moment<{ wallet: string; total: string }[]>`
       select concat_ws(' ', account, wallet, coin) as wallet, sum(amount) as total
       from ledger_entry group by account, wallet, coin`;
@@ -40,9 +50,36 @@ export async function readProjectedPresent(sql: Sql): Promise<ProjectedPresent> 
       spotOrders: byId(spotOrders),
       futuresOrders: byId(futuresOrders),
       positions: byId(positions),
+      triggers: byId(triggers),
+      closedPositions: Number(ended!.positions),
+      endedTriggers: Number(ended!.triggers),
       balances: new Map(balances.map(({ wallet, total }) => [wallet, BigInt(total)])),
     };
   });
+}
+
+/** Closed positions, which no longer change, as one text each. */
+export async function readClosedPositions(
+  sql: Sql,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql<Open[]>`
+    select id, concat_ws(' ', account, market, side, mode, lever, realised, fees, funding, opened_at, closed_at, cause,
+      case when opened_contracts <> closed_contracts then 'not all contracts closed' end) as facts
+    from futures_position where id = any(${[...ids]}::bigint[]) and closed_at is not null`;
+  return byId(rows);
+}
+
+/** Fired and canceled triggers, which no longer change, as one text each. */
+export async function readEndedTriggers(
+  sql: Sql,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql<Open[]>`
+    select id, concat_ws(' ', account, market, position, take_profit, stop_loss, contracts, ended_at, outcome, mark)
+      as facts
+    from futures_trigger where id = any(${[...ids]}::bigint[]) and ended_at is not null`;
+  return byId(rows);
 }
 
 const byId = (rows: readonly Open[]): ReadonlyMap<number, string> =>
