@@ -214,8 +214,9 @@ class Trader {
   }
 
   #positions(market: MarketId) {
-    const lights = new AdlLights();
-    return readPositions(this.#desk.state, this.#desk.person('ada'), lights, market).map((facts) =>
+    const { state } = this.#desk;
+    const lights = new AdlLights({ read: async (view) => view(state) });
+    return readPositions(state, this.#desk.person('ada'), lights, market).map((facts) =>
       toFuturesPosition(positionOf(facts, this.#directory)),
     );
   }

@@ -34,7 +34,7 @@ export function futuresRoutes(
 ): void {
   const { engine, projections, sql } = deps;
   const orders = new OwnFuturesOrders(engine, projections, sql);
-  const trading = { ...deps, orders, lights: new AdlLights() };
+  const trading = { ...deps, orders, lights: new AdlLights(engine) };
   futuresMarketRoutes(app, deps);
   futuresOrderRoutes(app, trading);
   positionRoutes(app, trading);

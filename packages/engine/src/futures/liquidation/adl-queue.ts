@@ -34,12 +34,32 @@ function rankOf(state: ExchangeState, position: Position): bigint {
 
 const LAST = -(2n ** 200n);
 
-/** [ADL-4] Each position's place in its queue as a number of lights: five for the first fifth, one for the last. */
-export function adlLights(
-  state: ExchangeState,
-  market: FuturesMarket,
-  side: PositionSide,
-): Map<number, number> {
-  const queue = adlQueue(state, market, side);
-  return new Map(queue.map(({ id }, place) => [id, 5 - Math.floor((place * 5) / queue.length)]));
+/** A position with its rank at one moment. */
+export interface RankedPosition {
+  readonly id: number;
+  readonly account: number;
+  readonly side: PositionSide;
+  /** A number, which sorts faster: exact up to a profit of nine million times the health. */
+  readonly rank: number;
+}
+
+export const rankPosition = (state: ExchangeState, position: Position): RankedPosition => ({
+  id: position.id,
+  account: position.account,
+  side: position.side,
+  rank: Number(rankOf(state, position)),
+});
+
+/**
+ * [ADL-4] The place of each position in the queue of its side as a number of lights: five for the first fifth, one for
+ * the last.
+ */
+export function adlLights(ranked: readonly RankedPosition[]): Map<number, number> {
+  const lights = new Map<number, number>();
+  for (const side of ['long', 'short'] as const) {
+    const queue = ranked.filter((position) => position.side === side);
+    queue.sort((left, right) => right.rank - left.rank || left.account - right.account || left.id - right.id);
+    for (const [place, { id }] of queue.entries()) lights.set(id, 5 - Math.floor((place * 5) / queue.length));
+  }
+  return lights;
 }

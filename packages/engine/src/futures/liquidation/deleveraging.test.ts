@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FuturesDesk, ticks } from '../../testing/futures/futures-desk.ts';
-import { adlLights, adlQueue } from './adl-queue.ts';
+import { viewLights } from '../positions/futures-views.ts';
+import { adlQueue } from './adl-queue.ts';
 
 const desk = (rules?: ConstructorParameters<typeof FuturesDesk>[0]): FuturesDesk => {
   const futures = new FuturesDesk(rules);
@@ -57,9 +58,9 @@ describe('deleveraging', () => {
       futures.order(name, `short 10 at 60000 x${[1, 2, 5, 10, 20][place]}`);
     }
     futures.mark('58000');
-    const lights = adlLights(futures.state, futures.market(), 'short');
+    const lights = viewLights(futures.state, futures.market());
     expect(names.map((name) => lights.get(futures.position(name, 'short').id))).toEqual([1, 2, 3, 4, 5]);
-    expect([...adlLights(futures.state, futures.market(), 'long').values()]).toEqual([5]);
+    expect(lights.get(futures.position('eve', 'long').id)).toBe(5);
   });
 
   it('[ADL-5] skips a position that would end below zero', () => {

@@ -4,7 +4,7 @@ import { entryPrice, marginRatioPpm, wholeUnits } from '../../formulas.ts';
 import type { Ticks } from '../../ids.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { FuturesMarket } from '../futures-market.ts';
-import { adlLights } from '../liquidation/adl-queue.ts';
+import { adlLights, rankPosition } from '../liquidation/adl-queue.ts';
 import { crossProfit, usableFutures } from '../orders/usable.ts';
 import { expectedFundingPpb } from '../prices/premium.ts';
 import {
@@ -107,6 +107,9 @@ export const viewFuturesMarket = (market: FuturesMarket) => ({
   openInterest: market.openLong,
 });
 
-/** [ADL-4] The lights of every position of a market, by position. Sorts both queues. */
+/** For lights in parts: rank the positions a few at a time, then give all of them their lights. */
+export { adlLights, type RankedPosition, rankPosition } from '../liquidation/adl-queue.ts';
+
+/** [ADL-4] The lights of every position of a market, by position. Ranks all of them and sorts both queues. */
 export const viewLights = (state: ExchangeState, market: FuturesMarket): Map<number, number> =>
-  new Map([...adlLights(state, market, 'long'), ...adlLights(state, market, 'short')]);
+  adlLights([...market.positions.values()].map((position) => rankPosition(state, position)));
