@@ -52,6 +52,28 @@ export const ownCancel = (path: Path, summary: string) =>
     idempotent: true,
   }) as const;
 
+/** As many orders as an account can have open. */
+const MAX_CANCELED = 500;
+
+/** Cancels several of the caller's orders. */
+export const ownCancels = (path: Path, summary: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    policy: OWN_RECORDS,
+    body: z.object({ ids: z.array(orderId).check(z.minLength(1), z.maxLength(MAX_CANCELED)) }),
+    reply: z.object({
+      /** Orders this call has canceled. */
+      canceled: z.int(),
+      /** Orders that had ended before. */
+      closed: z.int(),
+    }),
+    reasons: ['not_found', 'busy', 'outcome_unknown'],
+    idempotent: true,
+    perMinute: 60,
+  }) as const;
+
 export const ownOrderTrades = (path: Path) =>
   ({
     method: 'GET',

@@ -183,6 +183,7 @@ describe('every route of the app', () => {
       'POST /contract/closeAllPosition',
       'POST /contract/closeCoinPosition',
       'POST /contract/closeEntrust',
+      'POST /contract/closeEntrusts',
       'POST /contract/closePosition',
       'POST /contract/closeProfitLoss',
       'POST /contract/editProfitLoss',

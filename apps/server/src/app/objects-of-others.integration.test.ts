@@ -160,6 +160,12 @@ const CASES: Record<string, Case> = {
     ask: (id) => other.post('/contract/closeEntrust', { id }),
     isUnchanged: hasFuturesOrder,
   },
+  '/contract/closeEntrusts': {
+    make: placeFuturesOrder,
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/contract/closeEntrusts', { ids: [id] }),
+    isUnchanged: hasFuturesOrder,
+  },
   '/contract/closePosition': {
     make: openPosition,
     madeUp: 999_999_998,

@@ -1,4 +1,4 @@
-import { futuresOrders } from '@meridian/contract/routes/index';
+import { futuresOrders, futuresRecords } from '@meridian/contract/routes/index';
 import type { ExchangeState } from '@meridian/engine';
 import { viewFuturesBalance } from '@meridian/engine/futures/positions/futures-views';
 import { type AccountId, orderId } from '@meridian/engine/ids';
@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { type Call, route } from '../http/register-route.ts';
 import { Refusal } from '../refusal.ts';
+import { cancelOrders, isNotFound } from '../trading/cancel-orders.ts';
 import { accountOf } from '../trading/own-orders.ts';
 import { balanceOf } from './balance-wire.ts';
 import { entrustOf, factsOf } from './futures-entrust.ts';
@@ -16,20 +17,36 @@ import type { FuturesTradingDeps } from './futures-trading.ts';
 export function futuresOrderRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
   accountRoutes(app, deps);
   placingRoutes(app, deps);
-  const { engine, orders } = deps;
+  cancelingRoutes(app, deps);
+}
+
+/** Every account may cancel, in every state of the market. */
+function cancelingRoutes(app: FastifyInstance, { engine, orders }: FuturesTradingDeps): void {
+  const cancel = (account: AccountId, id: number, key: string | undefined) =>
+    submitOrRefuse(engine, { type: 'CancelFuturesOrder', account, key, order: orderId(id) });
 
   route(app, futuresOrders.cancelOrder, async ({ body, caller, idempotencyKey: key, say }) => {
     const account = accountOf(caller);
     try {
-      await submitOrRefuse(engine, { type: 'CancelFuturesOrder', account, key, order: orderId(body.id) });
+      await cancel(account, body.id, key);
     } catch (error) {
       // The engine keeps open orders only; the history shows whether this one was the caller's.
-      if (!(error instanceof Refusal) || error.reason !== 'not_found') throw error;
-      await orders.order(account, body.id);
-      throw new Refusal('order_closed');
+      if (!isNotFound(error)) throw error;
+      throw new Refusal((await orders.known(account, [body.id])).has(body.id) ? 'order_closed' : 'not_found');
     }
     say('order_cancelled');
     return { id: body.id };
+  });
+
+  route(app, futuresRecords.cancelOrders, async ({ body, caller, idempotencyKey: key, say }) => {
+    const account = accountOf(caller);
+    const { canceled, closed } = await cancelOrders(body.ids, key, {
+      known: (ids) => orders.known(account, ids),
+      cancel: (id, each) => cancel(account, id, each),
+    });
+    if (closed === 0) say('orders_canceled', { count: canceled });
+    else say('orders_canceled_some', { count: canceled, closed });
+    return { canceled, closed };
   });
 }
 

@@ -213,6 +213,35 @@ describe('opening and closing', () => {
     });
   });
 
+  it('cancels several orders in one call, once per key', async () => {
+    const place = async () =>
+      (await desk.vip.post('/contract/buyLimit', { ...limit, number: '1', price: '50000' })).data.id;
+    const ids = [await place(), await place(), await place()];
+    await desk.vip.post('/contract/closeEntrust', { id: ids[1] });
+    const cancel = (key?: string) => desk.vip.post('/contract/closeEntrusts', { ids: [...ids, ids[0]] }, key);
+    const first = await cancel('futures-cancels');
+    expect(first).toMatchObject({
+      code: 200,
+      msg: '2 orders canceled; 1 had already been filled or canceled',
+      data: { canceled: 2, closed: 1 },
+    });
+    const later = await place();
+    expect(await cancel('futures-cancels')).toEqual(first);
+    expect((await cancel()).data).toEqual({ canceled: 0, closed: 3 });
+    // With an order of another account among them, none is canceled.
+    const theirs = (await desk.trader.post('/contract/buyLimit', { ...limit, number: '1', price: '50000' }))
+      .data.id;
+    expect(await desk.vip.post('/contract/closeEntrusts', { ids: [later, theirs] })).toMatchObject({
+      code: 404,
+      reason: 'not_found',
+    });
+    expect((await accountOf(desk.vip)).entrust_order).toMatchObject([{ id: later }]);
+    await desk.vip.post('/contract/closeEntrusts', { ids: [later] });
+    await desk.trader.post('/contract/closeEntrusts', { ids: [theirs] });
+    for (const body of [{}, { ids: [] }, { ids: [0] }, { ids: ['1'] }])
+      expect((await desk.vip.post('/contract/closeEntrusts', body)).code, JSON.stringify(body)).toBe(400);
+  });
+
   it('fills a fill-or-kill order completely or refuses it', async () => {
     const resting = await desk.vip.post('/contract/buyLimit', { ...limit, number: '2', price: '58000' });
     const kill = { ...limit, price: '58000', timeInForce: 'fok' };

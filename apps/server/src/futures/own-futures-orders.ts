@@ -33,6 +33,12 @@ export class OwnFuturesOrders {
     return facts;
   }
 
+  /** Those of these orders that are the account's own, open or finished. */
+  async known(account: AccountId, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    await this.historyReady();
+    return new Set((await readFuturesOrders(this.#sql, account, ids)).map(({ id }) => id));
+  }
+
   /** Open orders, newest first. Fill prices of partly filled ones are in the history, which is read only then. */
   async open(account: AccountId, markets?: readonly number[]): Promise<FuturesOrderFacts[]> {
     const { orders, seq } = await readOrRefuse(this.#engine, (state: ExchangeState) => ({

@@ -5,6 +5,7 @@ import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { route } from '../http/register-route.ts';
 import { Refusal } from '../refusal.ts';
+import { cancelOrders, isNotFound } from './cancel-orders.ts';
 import { accountOf, type OwnOrders } from './own-orders.ts';
 
 export interface SpotCancelDeps {
@@ -32,22 +33,12 @@ export function spotCancelRoutes(app: FastifyInstance, { engine, orders }: SpotC
 
   route(app, spotRecords.cancelOrders, async ({ body, caller, idempotencyKey: key, say }) => {
     const account = accountOf(caller);
-    const ids = [...new Set(body.ids)];
-    const own = await orders.known(account, ids);
-    if (ids.some((id) => !own.has(id))) throw new Refusal('not_found');
-    // Submitted together, they share a few journal rows. A repeated call repeats the key of each order, so the engine
-    // returns the first results again; a failure after the first cancel reaches the client as an unknown outcome.
-    const results = await Promise.allSettled(
-      ids.map((id) => cancel(account, id, key === undefined ? undefined : `${key}:${id}`)),
-    );
-    const failed = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-    const unexpected = failed.find((error) => !isNotFound(error));
-    if (unexpected !== undefined) throw unexpected;
-    const [canceled, closed] = [ids.length - failed.length, failed.length];
+    const { canceled, closed } = await cancelOrders(body.ids, key, {
+      known: (ids) => orders.known(account, ids),
+      cancel: (id, each) => cancel(account, id, each),
+    });
     if (closed === 0) say('orders_canceled', { count: canceled });
     else say('orders_canceled_some', { count: canceled, closed });
     return { canceled, closed };
   });
 }
-
-const isNotFound = (error: unknown): boolean => error instanceof Refusal && error.reason === 'not_found';

@@ -10,7 +10,7 @@ import {
   triggerFilterToWire,
 } from '../mappers/futures-records.ts';
 import { defineRoute } from '../route.ts';
-import { ownGet, ownOrderTrades } from '../route-shapes.ts';
+import { ownCancels, ownGet, ownOrderTrades } from '../route-shapes.ts';
 import { futuresEntrust, futuresTrigger } from '../schemas/futures.ts';
 import {
   closedPosition,
@@ -97,3 +97,10 @@ export const liquidationDetails = defineRoute({
 });
 
 export const orderTrades = defineRoute(ownOrderTrades('/contract/entrustTrades'));
+
+export const cancelOrders = defineRoute(
+  ownCancels(
+    '/contract/closeEntrusts',
+    'Cancels these open futures orders. Unless all of them are the caller’s own, none is canceled',
+  ),
+);

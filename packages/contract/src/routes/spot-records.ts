@@ -1,17 +1,8 @@
 import { z } from 'zod/mini';
 import { recordFilterToWire, toOrderPage, toSpotOrder, toTradePage } from '../mappers/orders.ts';
-import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
-import { ownGet, ownOrderTrades } from '../route-shapes.ts';
-import {
-  momentText,
-  optionalPair,
-  orderId,
-  orderIdText,
-  paging,
-  recordCursor,
-  recordPage,
-} from '../schemas/query.ts';
+import { ownCancels, ownGet, ownOrderTrades } from '../route-shapes.ts';
+import { momentText, optionalPair, orderIdText, paging, recordCursor, recordPage } from '../schemas/query.ts';
 import { spotEntrust, spotOrderState, spotOwnTrade } from '../schemas/spot-entrust.ts';
 
 const recordFilter = {
@@ -59,22 +50,9 @@ export const orderDetail = defineRoute({
 
 export const orderTrades = defineRoute(ownOrderTrades('/trad/entrustTrades'));
 
-/** As many orders as an account can have open. */
-const MAX_CANCELED = 500;
-
-export const cancelOrders = defineRoute({
-  method: 'POST',
-  path: '/trad/closeEntrusts',
-  summary: 'Cancels these open spot orders. Unless all of them are the caller’s own, none is canceled',
-  policy: OWN_RECORDS,
-  body: z.object({ ids: z.array(orderId).check(z.minLength(1), z.maxLength(MAX_CANCELED)) }),
-  reply: z.object({
-    /** Orders this call has canceled. */
-    canceled: z.int(),
-    /** Orders that had ended before. */
-    closed: z.int(),
-  }),
-  reasons: ['not_found', 'busy', 'outcome_unknown'],
-  idempotent: true,
-  perMinute: 60,
-});
+export const cancelOrders = defineRoute(
+  ownCancels(
+    '/trad/closeEntrusts',
+    'Cancels these open spot orders. Unless all of them are the caller’s own, none is canceled',
+  ),
+);

@@ -1,5 +1,5 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
-import * as futures from '@meridian/contract/routes/futures-orders';
+import * as records from '@meridian/contract/routes/futures-records';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
@@ -26,10 +26,14 @@ export function CancelAllOrders({
   const cancel = async (chosen: readonly FuturesOrder[]) => {
     setToCancel(undefined);
     setBusy(true);
-    const canceled = await cancelEach(chosen);
-    if (canceled > 0) toast(t('orders_canceled', { count: canceled }));
-    setBusy(false);
-    await reload();
+    try {
+      toast((await ask(records.cancelOrders, { body: { ids: chosen.map(({ id }) => id) } })).msg);
+    } catch {
+      // The client has shown the error.
+    } finally {
+      setBusy(false);
+      await reload();
+    }
   };
   return (
     <>
@@ -53,18 +57,4 @@ export function CancelAllOrders({
       />
     </>
   );
-}
-
-/** One call per order, in turn. An order that has already closed does not stop the others. */
-async function cancelEach(orders: readonly FuturesOrder[]): Promise<number> {
-  let canceled = 0;
-  for (const { id } of orders) {
-    try {
-      await ask(futures.cancelOrder, { body: { id } });
-      canceled++;
-    } catch {
-      // The client has shown the error.
-    }
-  }
-  return canceled;
 }
