@@ -4,6 +4,7 @@ import { FILL_OR_KILL_MUTATIONS } from './fill-or-kill-mutations.ts';
 import { FUTURES_MUTATIONS } from './futures-mutations.ts';
 import { MARGIN_MUTATIONS } from './margin-mutations.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
+import { NOTICE_MUTATIONS } from './notice-mutations.ts';
 
 /** Every planted bug, in the order in which they are run. */
 export const ALL_MUTATIONS: readonly Mutation[] = [
@@ -13,4 +14,5 @@ export const ALL_MUTATIONS: readonly Mutation[] = [
   ...CHECK_MUTATIONS,
   ...FILL_OR_KILL_MUTATIONS,
   ...MARGIN_MUTATIONS,
+  ...NOTICE_MUTATIONS,
 ];
