@@ -105,10 +105,13 @@ test('sign in, choose a pair, place and cancel every type of order by keyboard a
   }
 });
 
+/** From one control of the order form to another, or to the orders, needs no more presses than this. */
+const MAX_TABS = 25;
+
 /** Presses Tab until the control has the focus. */
 async function moveTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 200 && !(await isFocused()); presses++)
+  for (let presses = 0; presses < MAX_TABS && !(await isFocused()); presses++)
     await control.page().keyboard.press(key);
   await expect(control).toBeFocused();
 }

@@ -14,10 +14,10 @@ async function openChart(page: Page): Promise<void> {
 }
 
 /** The chart library takes two taps within half a second for one double tap. */
-async function tap(page: Page, x: number, y: number): Promise<void> {
+async function tap(page: Page, x: number, y: number, pauseMs = 600): Promise<void> {
   const box = (await chart(page).boundingBox())!;
   await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
-  await page.waitForTimeout(600);
+  await page.waitForTimeout(pauseMs);
 }
 
 test('drawings survive a reload, can be locked and hidden, and are deleted after a question', async ({
@@ -27,9 +27,13 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
   await openChart(page);
   await tool(page, 'Drawing tools').click();
   await tool(page, 'Trend line').click();
-  await tap(page, 0.2, 0.3);
+  // A double tap is one point, and a quick tap elsewhere is the next.
+  await tap(page, 0.2, 0.3, 50);
+  await tap(page, 0.2, 0.3, 50);
   await tap(page, 0.6, 0.4);
   await expect.poll(async () => (await stored(page))?.drawings.length).toBe(1);
+  const [left, right] = (await stored(page)).drawings[0].points;
+  expect(right.time).toBeGreaterThan(left.time);
   await tool(page, 'Text').click();
   await tap(page, 0.3, 0.2);
   await page.getByRole('textbox', { name: 'Text on the chart' }).fill('Breakout?');
@@ -119,6 +123,17 @@ test('interval, type, indicators and their settings are kept', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Chart type: Heikin-Ashi' })).toBeVisible();
   await expect(legends.getByText('Heikin-Ashi')).toBeVisible();
   await expect(legends.getByText(/^14 [\d.]+$/)).toBeVisible();
+});
+
+test('a date is shown with the shortest candles that reach back to it', async ({ page }) => {
+  await openChart(page);
+  await tool(page, 'Chart settings').click();
+  const day = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Go to date').fill(day);
+  await tool(page, 'Go').click();
+  await expect(chart(page)).toHaveAccessibleDescription(/^30m candle/);
+  await tool(page, 'Back to now').click();
+  await expect(tool(page, 'Back to now')).toHaveCount(0);
 });
 
 test('the chart fills the screen and gives it back', async ({ page }) => {

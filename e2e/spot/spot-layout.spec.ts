@@ -47,10 +47,12 @@ for (const [width, height] of [
     for (const link of await page.getByRole('navigation').first().getByRole('link').all())
       expect((await box(link)).height).toBeLessThan(48);
     const star = await box(page.locator('main header').getByRole('button', { name: /favorites$/ }));
-    for (const figure of await page.locator('main header dl > div').all()) {
-      const { y, right } = await box(figure);
-      if (y < star.bottom) expect(right).toBeLessThanOrEqual(star.x);
-    }
+    const figures = page.getByRole('region', { name: 'Market figures' });
+    expect((await box(figures)).right).toBeLessThanOrEqual(star.x);
+    // Those that do not fit are reached by scrolling.
+    const last = figures.getByText('24h turnover');
+    await last.scrollIntoViewIfNeeded();
+    expect((await box(last)).right).toBeLessThanOrEqual(star.x);
     if (width === 1024) await checkAccessibility(page);
     await page.context().setOffline(true);
     await expect(page.getByText('You’re offline')).toBeVisible();
@@ -58,16 +60,48 @@ for (const [width, height] of [
   });
 }
 
-test('a tablet shows the chart above the book, and the form to their right', async ({ page }) => {
+test('a tablet shows the chart above the orders, and the form above the book to their right', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openTrade(page);
   await expectNoSidewaysScroll(page);
   const [chartBox, bookBox, formBox] = [await box(chart(page)), await box(book(page)), await box(form(page))];
-  expect(chartBox.bottom).toBeLessThanOrEqual(bookBox.y);
-  expect(Math.max(chartBox.right, bookBox.right)).toBeLessThanOrEqual(formBox.x);
-  expect(formBox.y).toBeLessThan(chartBox.bottom);
+  const ordersBox = await box(orders(page));
+  expect(chartBox.bottom).toBeLessThanOrEqual(ordersBox.y);
+  expect(formBox.bottom).toBeLessThanOrEqual(bookBox.y);
+  expect(Math.max(chartBox.right, ordersBox.right)).toBeLessThanOrEqual(formBox.x);
+  // All of them begin on the first screen.
+  expect(Math.max(ordersBox.y, bookBox.y)).toBeLessThan(800);
   await checkAccessibility(page);
 });
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+  [720, 450],
+] as const) {
+  const tag = width === 844 ? [] : '@walk';
+  test(`a window of ${width} × ${height} has chart and form side by side`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openTrade(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    const [chartBox, formBox] = [await box(chart(page)), await box(form(page))];
+    const tabBar = await box(page.getByRole('navigation', { name: 'Main' }));
+    expect(chartBox.right).toBeLessThanOrEqual(formBox.x);
+    expect(chartBox.bottom).toBeLessThanOrEqual(tabBar.y);
+    // The submit button is in sight before the form is scrolled and after.
+    const buy = page.getByRole('button', { name: 'Buy BTC' });
+    expect((await box(buy)).bottom).toBeLessThanOrEqual(tabBar.y);
+    await page.getByLabel('Spend (USDT)').fill('100');
+    await form(page).getByText('Slippage').scrollIntoViewIfNeeded();
+    expect((await box(buy)).bottom).toBeLessThanOrEqual(tabBar.y);
+    // The other column does not move with it.
+    expect((await box(chart(page))).y).toBe(chartBox.y);
+    await orders(page).scrollIntoViewIfNeeded();
+    expect((await box(orders(page))).right).toBeLessThanOrEqual(formBox.x);
+  });
+}
 
 test('on the narrowest phone no price is cut off and no word is broken', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

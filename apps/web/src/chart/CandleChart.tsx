@@ -1,7 +1,9 @@
 import type { Market } from '@meridian/contract/domain/market';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { Chart } from 'klinecharts';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { tickers } from '../live/live.ts';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
@@ -34,6 +36,8 @@ export interface CandleChartProps {
   readonly onChart: (chart: Chart | null) => void;
   /** Whether the newest candle is out of sight. */
   readonly onBehind: (behind: boolean) => void;
+  /** A date to show when candles are loaded next. */
+  readonly jump: RefObject<number | undefined>;
 }
 
 /** The chart itself; its code is loaded only on screens with a chart. */
@@ -52,6 +56,7 @@ export default function CandleChart({
   const newest = useRef<HTMLParagraphElement>(null);
   const newestId = useId();
   const describe = useDescription(market, view);
+  const [empty, setEmpty] = useState(true);
   const chart = useChart(container, {
     view,
     trades: () => feed?.get().trades ?? [],
@@ -62,6 +67,7 @@ export default function CandleChart({
     held,
     onBusy: (busy) => container.current?.setAttribute('aria-busy', String(busy)),
     onDrawn(interval, bar) {
+      setEmpty(false);
       if (newest.current !== null)
         writeText(newest.current, bar === undefined ? '' : describe(interval, bar));
     },
@@ -74,14 +80,18 @@ export default function CandleChart({
   useOwnMarks(chart, view.own ? own : undefined, view.interval);
   return (
     <>
-      <div
-        ref={container}
-        role="img"
-        aria-label={t('market_chart', { pair: market.symbol })}
-        aria-describedby={newestId}
-        // Dim the candles of the previous interval, so that they are not mistaken for the chosen one.
-        className={`absolute inset-0 transition-opacity delay-200 duration-200 aria-busy:opacity-40 ${held ? 'touch-none' : 'touch-pan-y'}`}
-      />
+      {/* Without candles the library draws an axis from 0 to 10. */}
+      {empty && <Skeleton className="absolute inset-0 rounded-m" />}
+      <div className={classNames('absolute inset-0', empty && 'opacity-0')}>
+        <div
+          ref={container}
+          role="img"
+          aria-label={t('market_chart', { pair: market.symbol })}
+          aria-describedby={newestId}
+          // Dim the candles of the previous interval, so that they are not mistaken for the chosen one.
+          className={`absolute inset-0 transition-opacity delay-200 duration-200 aria-busy:opacity-40 ${held ? 'touch-none' : 'touch-pan-y'}`}
+        />
+      </div>
       <p ref={newest} id={newestId} className="sr-only" />
     </>
   );

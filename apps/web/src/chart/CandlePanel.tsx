@@ -9,6 +9,7 @@ import type { MarketKind } from '../live/ticker-store.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
+import { intervalReaching } from './candles/load-back.ts';
 import { mayHaveDrawings } from './drawings/may-have-drawings.ts';
 import type { OwnTrading } from './own/own-marks.ts';
 import type { PriceLine } from './own/price-lines.ts';
@@ -43,6 +44,7 @@ export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, classNa
   const [behind, setBehind] = useState(false);
   const [drawing, setDrawing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  const jump = useRef<number>(undefined);
   const fullScreen = useFullScreen();
   const shape = useToolbarShape(panel);
   const drawings = `${kind} ${market.id}`;
@@ -63,6 +65,12 @@ export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, classNa
         drawing={drawing}
         onDrawing={setDrawing}
         fullScreen={fullScreen}
+        onJump={(time) => {
+          jump.current = time;
+          const interval = intervalReaching(view.interval, time, Date.now());
+          if (interval === view.interval) chart?.resetData();
+          else keepView({ ...view, interval });
+        }}
         head={fullScreen.on && <ChartHead kind={kind} market={market} />}
       />
       {chart !== null && (drawing || mayHaveDrawings(drawings)) && (
@@ -74,7 +82,7 @@ export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, classNa
       <div
         className={classNames(
           'relative flex-1',
-          fullScreen.on ? 'min-h-0' : 'min-h-(--min-height) lg:min-h-0',
+          fullScreen.on ? 'min-h-0' : 'min-h-[var(--chart-min,var(--min-height))] lg:min-h-0',
           shape === 'stacked' && 'order-1',
         )}
         style={{ '--min-height': `${chartHeight(view.indicators)}px` } as Record<string, string>}
@@ -92,6 +100,7 @@ export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, classNa
               onFailure={onFailure}
               onChart={setChart}
               onBehind={setBehind}
+              jump={jump}
             />
           )}
         </ChartOrFailure>

@@ -16,14 +16,14 @@ function LogInOrSignUp() {
   // The login returns to this market.
   const remember = () => rememberPage(router.state.location.href, entryOf(router.history));
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 low:grid-cols-2">
       <Link to="/register" onClick={remember} className={buttonClass({ full: true })}>
         {t('nav_register')}
       </Link>
       <Link to="/login" onClick={remember} className={buttonClass({ tone: 'quiet', full: true })}>
         {t('nav_login')}
       </Link>
-      <p className="text-center text-cap text-ink2">{t('desk_guest')}</p>
+      <p className="text-center text-cap text-ink2 low:col-span-2">{t('desk_guest')}</p>
     </div>
   );
 }

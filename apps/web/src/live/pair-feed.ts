@@ -27,6 +27,9 @@ export interface PairFeed {
 export const MAX_TRADES = 60;
 const NOTHING: PairState = { sell: [], buy: [], trades: [] };
 
+/** Whether the socket has not sent anything yet: an empty book or list of trades is not known to be empty. */
+export const isWaiting = (state: PairState): boolean => state === NOTHING;
+
 export function createPairFeed(nextFrame: (run: () => void) => unknown): PairFeed {
   const listeners = new Set<() => void>();
   let shown = NOTHING;

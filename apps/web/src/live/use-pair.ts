@@ -1,7 +1,7 @@
 import type { PairTopic } from '@meridian/contract/domain/live';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { followPair } from './live.ts';
-import type { PairFeed } from './pair-feed.ts';
+import { isWaiting, type PairFeed } from './pair-feed.ts';
 
 /**
  * The live feed of a pair while the component is on screen; undefined for the first frame. The feed is a store:
@@ -32,3 +32,9 @@ export function useGroupedFeed(
   }, [base, quote, product, grouping]);
   return grouping === 0 ? feed : grouped;
 }
+
+const NOTHING = () => () => {};
+
+/** Whether the first message about a pair is still awaited. */
+export const useIsWaiting = (feed: PairFeed | undefined): boolean =>
+  useSyncExternalStore(feed?.subscribe ?? NOTHING, () => feed === undefined || isWaiting(feed.get()));

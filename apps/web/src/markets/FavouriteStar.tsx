@@ -8,9 +8,11 @@ import { useT } from '../session/locale/locale.ts';
 export function FavouriteStar({
   market,
   className,
+  tabIndex,
 }: {
   readonly market: Market;
   readonly className?: string;
+  readonly tabIndex?: 0 | -1;
 }) {
   const t = useT();
   const toast = useToast();
@@ -18,6 +20,7 @@ export function FavouriteStar({
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       aria-pressed={marked}
       aria-label={t(marked ? 'favourite_remove' : 'favourite_add', { pair: market.symbol })}
       onClick={() => {

@@ -27,7 +27,7 @@ export interface MarketRowProps {
   readonly onOpen?: () => void;
   /** A separate button next to the row, such as a star. */
   readonly side?: ReactNode;
-  /** The curve of 24 hours; only in a table on a wide screen. */
+  /** The curve of 24 hours; only in a table on a tablet or a wide screen. */
   readonly line?: readonly number[] | undefined;
   /** The screen that the row opens. That of futures has no pair in its address: `onOpen` chooses it. */
   readonly opens?: 'details' | 'trade';
@@ -62,7 +62,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           side === undefined ? 'pr-4' : 'pr-2',
         )}
       >
-        <CoinIcon coin={market.base} className="[grid-area:icon]" />
+        <CoinIcon coin={market.base} className="[grid-area:icon] max-[359px]:size-7" />
         <Name kind={kind} market={market} layout={layout} />
         {line !== undefined && (
           <Sparkline
@@ -70,7 +70,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             direction={direction(figures.changePercent)}
             width={80}
             height={26}
-            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] xl:block"
+            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] sm:max-lg:block xl:block"
           />
         )}
         {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
@@ -143,11 +143,14 @@ function Tags({ kind }: Pick<MarketRowProps, 'kind'>) {
 
 /** Figures are never truncated: with very large text the name of the quote coin is shortened instead. */
 const LIST =
-  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,21vw)] [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
+  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 max-[359px]:pl-3 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
-/** On a wide screen the cells are in one line; a narrower one hides the curve and the local price. */
+/**
+ * On a wide screen the cells are in one line; a narrower one hides the curve and the local price. A tablet has the rows
+ * of a phone with the curve between name and price.
+ */
 export const TABLE_COLUMNS =
-  "lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
+  "sm:max-lg:grid-cols-[34px_minmax(3rem,1fr)_6rem_8rem_4.75rem] sm:max-lg:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[3.75rem] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;

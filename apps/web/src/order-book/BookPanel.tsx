@@ -67,8 +67,9 @@ export function BookPanel({ kind, market, feed, own, onPick, ...props }: BookPan
         onPaint={({ buyPercent }) => {
           paintRatio(strip.current, buyPercent);
           const gap = feed && spreadOf(feed.get().sell, feed.get().buy, terms);
-          const text = gap === undefined ? '--' : `${formatNumber(gap.price)} (${gap.percent}%)`;
-          if (spread.current !== null) writeText(spread.current, text);
+          const [price, percent] = spread.current?.children ?? [];
+          if (price) writeText(price, gap === undefined ? '--' : formatNumber(gap.price));
+          if (percent) writeText(percent, gap === undefined ? '' : ` (${gap.percent}%)`);
         }}
         middle={<Middle kind={kind} market={market} spread={spread} onPick={onPick} />}
       />
@@ -124,7 +125,12 @@ function Middle({
         <LiveLocalPrice kind={kind} market={market} className="truncate text-cap text-ink3" />
       </div>
       <p className="truncate text-mic text-ink3">
-        {t('desk_spread')} <span ref={spread}>--</span>
+        {t('desk_spread')}{' '}
+        <span ref={spread}>
+          <span>--</span>
+          {/* The narrowest book has no room for it. */}
+          <span className="whitespace-pre @max-[7.5rem]:hidden" />
+        </span>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { DepthRow } from '@meridian/ui/display/DepthRow.tsx';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
+import { useIsWaiting } from '../live/use-pair.ts';
 import { useT } from '../session/locale/locale.ts';
 import { BookSumNote } from './BookSumNote.tsx';
 import { type BookBars, type BookTerms, type BookView, viewBook } from './book-view.ts';
@@ -43,6 +44,7 @@ export function OrderBook({ layout = 'both', own = NONE, onPick, middle, ...prop
   const t = useT();
   const shown = layout === 'both' ? rows : Math.min(ORDER_BOOK.maxRows, rows * 2);
   const ownName = t('trade_book_own');
+  const waiting = useIsWaiting(feed);
   const sides = layout === 'both' ? (['sell', 'buy'] as const) : ([layout] as const);
   const repaint = useRef<() => void>(() => {});
   const { summed, note, handlers, showSum } = useBookSum(root, repaint, onPick);
@@ -78,7 +80,12 @@ export function OrderBook({ layout = 'both', own = NONE, onPick, middle, ...prop
   }, [feed, grouped, priceScale, amountScale, grouping, shown, layout, bars, own, ownName]);
 
   return (
-    <div ref={root} {...handlers} className="relative flex min-h-0 flex-1 flex-col select-none">
+    <div
+      ref={root}
+      {...handlers}
+      aria-busy={waiting}
+      className="group/book relative flex min-h-0 flex-1 flex-col select-none"
+    >
       {sides.map((side) => (
         <Fragment key={side}>
           {side === 'buy' && middle}

@@ -1,11 +1,14 @@
 import { classNames } from '@meridian/ui/class-names.ts';
+import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
+import { useIsWaiting } from '../live/use-pair.ts';
 import { formatDate } from '../session/format/date-format.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
 
 const NOTHING = () => () => {};
+const SKELETON_ROWS = 12;
 
 /** The latest trades, newest first. */
 export function TradeList({
@@ -23,6 +26,13 @@ export function TradeList({
   const t = useT();
   const locale = useLocale();
   const trades = useSyncExternalStore(feed?.subscribe ?? NOTHING, () => feed?.get().trades);
+  const waiting = useIsWaiting(feed);
+  if (waiting)
+    return (
+      <div role="status" aria-label={t('loading')} className={classNames('grid gap-2 px-4 py-3', className)}>
+        <Skeletons blocks={Array.from({ length: Math.min(rows, SKELETON_ROWS) }, () => 'h-3.5')} />
+      </div>
+    );
   if (trades === undefined || trades.length === 0)
     return <p className="py-10 text-center text-lab text-ink3">{t('market_no_trades')}</p>;
   return (

@@ -44,6 +44,7 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
   let price: number | undefined;
   const priceListeners = new Set<() => void>();
   const loader = createCandleLoader({
+    jump: { read: () => undefined, onShown: () => {} },
     load: (_, interval, { size }) =>
       new Promise((done, refuse) => {
         requests.push({

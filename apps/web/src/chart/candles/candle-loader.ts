@@ -4,6 +4,7 @@ import type { DataLoader, KLineData, SymbolInfo } from 'klinecharts';
 import { type Bar, type BarPage, type ChartMarket, type LoadedBars, pageSize } from './candles.ts';
 import { type ChartInterval, intervalOf } from './intervals.ts';
 import { closedAt, followTrades, type HeldCandles, type LastPrice } from './live-candle.ts';
+import { loadBackTo } from './load-back.ts';
 
 /** The chart passes this back with every request, so the bars are always loaded for the right market. */
 export interface ChartSymbol extends SymbolInfo, ChartMarket {}
@@ -20,6 +21,8 @@ export interface CandlePorts {
   /** More than one page is missing: everything has to be loaded again. */
   readonly redraw: () => void;
   readonly onFailure: () => void;
+  /** A date to show, until it is shown. */
+  readonly jump: { readonly read: () => number | undefined; readonly onShown: (time: number) => void };
 }
 
 export interface CandleLoader extends DataLoader {
@@ -47,8 +50,11 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     const interval = intervalOf(period);
     const before = type === 'forward' ? (timestamp ?? undefined) : undefined;
     try {
-      const page = { before, size: pageSize(interval) };
-      const { bars, olderExist } = await ports.load(symbol as ChartSymbol, interval, page);
+      const load = (page: BarPage) => ports.load(symbol as ChartSymbol, interval, page);
+      const date = type === 'init' ? ports.jump.read() : undefined;
+      const { bars, olderExist } = await (date === undefined
+        ? load({ before, size: pageSize(interval) })
+        : loadBackTo(date, load));
       if (request !== latestRequest) return;
       const shown = type === 'init' ? endingAt(bars, ports.lastPrice.read()) : bars;
       if (type === 'init') {
@@ -58,6 +64,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
         ports.onDrawn(interval, shown.at(-1));
       }
       callback(shown.map(drawn), { forward: olderExist, backward: false });
+      if (date !== undefined) ports.jump.onShown(date);
     } catch (error) {
       if (request !== latestRequest || error instanceof Cancelled) return;
       callback([], false);

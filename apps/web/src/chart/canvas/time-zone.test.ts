@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHART_ZONES, offsetText, zonedDate, zoneName } from './time-zone.ts';
+import { CHART_ZONES, dayStart, offsetText, zonedDate, zoneName } from './time-zone.ts';
 
 it.each([
   ['UTC', '2026-11-16T23:30:00Z', '2026-11-16T23:30:00'],
@@ -33,4 +33,19 @@ it.each([
   ['America/New_York', '2026-01-01T00:00:00Z', 'UTC−5'],
 ] as const)('the offset of %s at %s is %s', (zone, utc, text) => {
   expect(offsetText(zone, Date.parse(utc))).toBe(text);
+});
+
+it.each([
+  ['UTC', '2026-11-16', '2026-11-16T00:00:00Z'],
+  ['Asia/Tokyo', '2026-11-16', '2026-11-15T15:00:00Z'],
+  // The clocks change after midnight: the day begins with the offset of the day before.
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z'],
+  ['America/New_York', '2026-03-09', '2026-03-09T04:00:00Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z'],
+] as const)('in %s, %s begins at %s', (zone, day, utc) => {
+  expect(new Date(dayStart(zone, day)!).toISOString()).toBe(utc.replace('Z', '.000Z'));
+});
+
+it.each(['', '2026-13-01', '2026-02-30x', '16.11.2026'])('"%s" is no day', (text) => {
+  expect(dayStart('UTC', text)).toBeUndefined();
 });

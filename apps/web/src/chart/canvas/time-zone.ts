@@ -24,6 +24,15 @@ export const zoneName = (zone: ChartZone): string =>
 /** The clock of a zone: `getUTC…` of the result is the local date and time. */
 export const zonedDate = (zone: ChartZone, time: number): Date => new Date(time + offsetMs(zone, time));
 
+/** The beginning of a day, such as `2026-11-16`, in a zone; undefined if there is no such day. */
+export function dayStart(zone: ChartZone, day: string): number | undefined {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(midnight)) return undefined;
+  // The offset of a moment that may be hours away is at most wrong on a day on which the clocks change.
+  const near = midnight - offsetMs(zone, midnight);
+  return midnight - offsetMs(zone, near);
+}
+
 /** "UTC+9", or "UTC" without an offset. Clocks change, so it is the offset at a moment. */
 export function offsetText(zone: ChartZone, time: number): string {
   const minutes = Math.round(offsetMs(zone, time) / 60_000);

@@ -21,6 +21,8 @@ export interface ChartEvents {
   readonly onFailure: () => void;
   readonly onChart: (chart: Chart | null) => void;
   readonly onBehind: (behind: boolean) => void;
+  /** The date that the user wants to see; undefined once it is shown. */
+  readonly jump: RefObject<number | undefined>;
 }
 
 /** A chart in the element, for as long as the element is there; null until it is made. */
@@ -85,10 +87,28 @@ function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
     },
     redraw: () => chart.resetData(),
     onFailure: () => latest.current.onFailure(),
+    jump: {
+      read: () => latest.current.jump.current,
+      onShown(time) {
+        latest.current.jump.current = undefined;
+        showMoment(chart, time);
+      },
+    },
   });
   // The chart requests no bars until market and interval are set.
   chart.setDataLoader(loader);
   return loader.stop;
+}
+
+/** Scrolls the candle of a moment to the middle. */
+function showMoment(chart: Chart, time: number): void {
+  const bars = chart.getDataList();
+  const { from, to } = chart.getVisibleRange();
+  const at = Math.max(
+    0,
+    bars.findLastIndex(({ timestamp }) => timestamp <= time),
+  );
+  chart.scrollToDataIndex(Math.min(bars.length - 1, at + Math.floor((to - from) / 2)));
 }
 
 function watchRange(chart: Chart, onBehind: (behind: boolean) => void): () => void {

@@ -7,6 +7,7 @@ import { DrawingBar } from './DrawingBar.tsx';
 import { MAX_DRAWINGS, MAX_TEXT_LENGTH } from './drawing.ts';
 import { DrawingLayer, type LayerState } from './drawing-layer.ts';
 import { drawingStore } from './drawing-store.ts';
+import { watchQuickTaps } from './quick-taps.ts';
 import { TextEntry } from './TextEntry.tsx';
 
 export interface DrawingToolsProps {
@@ -37,7 +38,12 @@ export default function DrawingTools({ chart, market, open }: DrawingToolsProps)
       onProblem: (problem) => showError(translate(PROBLEMS[problem], { count: String(MAX_DRAWINGS) })),
     });
     setLayer(made);
-    return () => made.dispose();
+    const place = chart.getDom();
+    const stopWatching = place === null ? undefined : watchQuickTaps(place, (x, y) => made.finishAt(x, y));
+    return () => {
+      stopWatching?.();
+      made.dispose();
+    };
   }, [chart, market]);
   useEffect(() => {
     // With a finger, drawings are moved only while the tools are open; otherwise it scrolls.

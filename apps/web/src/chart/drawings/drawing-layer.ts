@@ -1,11 +1,19 @@
 import type { Chart, Overlay, OverlayCreate } from 'klinecharts';
 import { CANDLES } from '../canvas/show-indicators.ts';
-import { type Drawing, type DrawingTool, MAX_DRAWINGS, type MarketDrawings } from './drawing.ts';
+import {
+  acceptDrawing,
+  type Drawing,
+  type DrawingTool,
+  MAX_DRAWINGS,
+  type MarketDrawings,
+} from './drawing.ts';
 import { overlayName, registerDrawings } from './drawing-overlays.ts';
 import { middlePoints, movedPoints, readDrawing } from './drawing-points.ts';
 import type { DrawingStore, ReadProblem } from './drawing-store.ts';
 
 const GROUP = 'drawings';
+/** The library's step in which the first point is placed and the second is not. */
+const SECOND_POINT = 2;
 
 export interface LayerState extends MarketDrawings {
   /** The tool in use; its drawing is not finished. */
@@ -62,6 +70,27 @@ export class DrawingLayer {
     this.#change({ tool });
     const [name, id] = [overlayName(tool), this.#unfinished];
     this.#chart.createOverlay({ ...this.#events, name, id, groupId: GROUP, paneId: CANDLES });
+    // The library ends a drawing at a double tap, even if it lacks a point.
+    Object.assign(this.#chart.getOverlays({ id })[0] ?? {}, { forceComplete: () => {} });
+  }
+
+  /** Places the second point of a drawing at a tap that the library drops, because it follows the first too quickly. */
+  finishAt(x: number, y: number): void {
+    const { tool } = this.#state;
+    const id = this.#unfinished;
+    const overlay = id === undefined ? undefined : this.#chart.getOverlays({ id })[0];
+    if (overlay?.currentStep !== SECOND_POINT || y > (this.#chart.getSize(CANDLES, 'main')?.height ?? 0))
+      return;
+    const second = [this.#chart.convertFromPixel([{ x, y }], { paneId: CANDLES })].flat()[0];
+    const drawing = acceptDrawing({
+      id,
+      tool,
+      points: [overlay.points[0], second].map((point) => ({ time: point?.timestamp, price: point?.value })),
+    });
+    if (drawing === undefined) return;
+    this.cancel();
+    this.#show(drawing);
+    this.#change({ drawings: [...this.#state.drawings, drawing], selected: drawing.id });
   }
 
   /** Draws in the middle of the visible candles, for users without a pointer. */

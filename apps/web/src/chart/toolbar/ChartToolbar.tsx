@@ -17,6 +17,8 @@ export interface ChartToolbarProps extends ViewProps {
   readonly drawing: boolean;
   readonly onDrawing: (drawing: boolean) => void;
   readonly fullScreen: FullScreen;
+  /** Shows the candles of a date. */
+  readonly onJump: (time: number) => void;
   /** Pair and price, where the toolbar is all that the chart has above it. */
   readonly head: ReactNode;
 }
@@ -26,7 +28,7 @@ export interface ChartToolbarProps extends ViewProps {
  * menu.
  */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { shape, view, onView, drawing, onDrawing, fullScreen, head } = props;
+  const { shape, view, onView, drawing, onDrawing, fullScreen, onJump, head } = props;
   const t = useT();
   const fullScreenLabel = t(fullScreen.on ? 'chart_leave_full_screen' : 'chart_full_screen');
   const intervals = <IntervalBar view={view} onView={onView} compact={shape === 'compact'} />;
@@ -50,7 +52,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       >
         <Pencil size={18} aria-hidden="true" />
       </button>
-      <OptionsMenu view={view} onView={onView} />
+      <OptionsMenu view={view} onView={onView} onJump={onJump} />
       <button
         type="button"
         aria-pressed={fullScreen.on}

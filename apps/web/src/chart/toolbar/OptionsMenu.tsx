@@ -1,18 +1,31 @@
+import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ChoiceMenu } from '@meridian/ui/controls/ChoiceMenu.tsx';
 import Check from 'lucide-react/icons/check';
 import Settings from 'lucide-react/icons/settings';
+import { useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
-import { CHART_ZONES, type ChartZone, offsetText } from '../canvas/time-zone.ts';
+import { CHART_ZONES, type ChartZone, dayStart, offsetText, zonedDate } from '../canvas/time-zone.ts';
 import type { ViewProps } from './IntervalBar.tsx';
 import { MENU_ITEM, ToolMenu } from './ToolMenu.tsx';
 
-/** Own orders on the chart, and the time zone of its axis. */
-export function OptionsMenu({ view, onView }: ViewProps) {
+/** A date to go to, own orders on the chart, and the time zone of its axis. */
+export function OptionsMenu({
+  view,
+  onView,
+  onJump,
+}: ViewProps & { readonly onJump: (time: number) => void }) {
   const t = useT();
   return (
     <ToolMenu label={t('chart_options')} face={<Settings size={18} aria-hidden="true" />}>
       {(close) => (
         <>
+          <JumpForm
+            zone={view.zone}
+            onJump={(time) => {
+              close();
+              onJump(time);
+            }}
+          />
           <button
             type="button"
             aria-pressed={view.own}
@@ -38,6 +51,41 @@ export function OptionsMenu({ view, onView }: ViewProps) {
         </>
       )}
     </ToolMenu>
+  );
+}
+
+function JumpForm({ zone, onJump }: { readonly zone: ChartZone; readonly onJump: (time: number) => void }) {
+  const t = useT();
+  const [day, setDay] = useState('');
+  const time = dayStart(zone, day);
+  const today = zonedDate(zone, Date.now()).toISOString().slice(0, 10);
+  return (
+    <form
+      noValidate
+      className="mb-1.5 border-b border-line px-2.5 pt-1 pb-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (time !== undefined) onJump(Math.min(time, Date.now()));
+      }}
+    >
+      <label className="block pb-1 text-cap text-ink3" htmlFor="chart-date">
+        {t('chart_go_to_date')}
+      </label>
+      <span className="flex gap-2">
+        <input
+          id="chart-date"
+          type="date"
+          min="2009-01-03"
+          max={today}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+          className="h-10 min-w-0 flex-1 rounded-m bg-s2 px-2.5 text-lab font-[600]"
+        />
+        <Button type="submit" tone="quiet" size="m" className="h-10!" disabled={time === undefined}>
+          {t('chart_go')}
+        </Button>
+      </span>
+    </form>
   );
 }
 

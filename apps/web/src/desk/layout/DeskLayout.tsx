@@ -58,8 +58,6 @@ export function DeskLayout(slots: TradingSlots) {
         </div>
       </Card>
       {divider('book', -1, `${places.book} -ml-2 justify-self-start`)}
-      <Card className={`${places.orders} overflow-y-auto pt-1! pb-0!`}>{slots.orders('table')}</Card>
-      {divider('orders', -1, `${places.orders} -mt-2 self-start`)}
       <Card className="col-start-4 row-span-3 row-start-1 flex flex-col gap-5 overflow-y-auto">
         {form}
         <div ref={tradesBox} className="min-h-32 flex-1 overflow-hidden">
@@ -67,6 +65,9 @@ export function DeskLayout(slots: TradingSlots) {
         </div>
       </Card>
       {divider('form', -1, 'col-start-4 row-span-3 row-start-1 -ml-2 justify-self-start')}
+      {/* After the form: Tab leads from the submit button to the orders. */}
+      <Card className={`${places.orders} overflow-y-auto pt-1! pb-0!`}>{slots.orders('table')}</Card>
+      {divider('orders', -1, `${places.orders} -mt-2 self-start`)}
     </div>
   );
 }

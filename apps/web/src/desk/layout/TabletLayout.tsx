@@ -3,7 +3,7 @@ import type { TradingSlots } from './TradingLayout.tsx';
 const TRADES = 12;
 const BOOK_ROWS = 8;
 
-/** Two columns: the chart over the book, the form at the right with the latest trades below it. */
+/** Two columns: the chart over the orders and the latest trades, the form over the book. */
 export function TabletLayout({ head, picker, chart, book, form, trades, orders }: TradingSlots) {
   return (
     <div className="px-4 pb-6">
@@ -11,14 +11,14 @@ export function TabletLayout({ head, picker, chart, book, form, trades, orders }
       <div className="grid grid-cols-[minmax(0,1fr)_clamp(15.5rem,38vw,20rem)] gap-4 pt-1">
         <div className="flex min-w-0 flex-col gap-3">
           <div className="flex min-h-[clamp(21.25rem,42dvh,32.5rem)] flex-col">{chart}</div>
+          <div>{orders('cards')}</div>
+          <div>{trades(TRADES)}</div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {form}
           <div>{book(BOOK_ROWS)}</div>
         </div>
-        <div className="min-w-0">
-          {form}
-          {trades(TRADES)}
-        </div>
       </div>
-      <div className="mt-3">{orders('cards')}</div>
       {picker}
     </div>
   );

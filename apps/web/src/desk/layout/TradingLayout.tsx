@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLayout } from '../../navigation/use-layout.ts';
+import { useIsSideways, useLayout } from '../../navigation/use-layout.ts';
 import { DeskLayout } from './DeskLayout.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
+import { SidewaysLayout } from './SidewaysLayout.tsx';
 import { TabletLayout } from './TabletLayout.tsx';
 
 /** The parts of a trading screen. A layout draws only those it has room for, so the others cost nothing. */
@@ -25,6 +26,8 @@ const LAYOUTS = { phone: PhoneLayout, tablet: TabletLayout, desk: DeskLayout } a
 
 /** The frame of every trading screen: it arranges the parts by the size of the window. */
 export function TradingLayout(slots: TradingSlots) {
-  const Layout = LAYOUTS[useLayout()];
+  const sideways = useIsSideways();
+  const layout = useLayout();
+  const Layout = sideways ? SidewaysLayout : LAYOUTS[layout];
   return <Layout {...slots} />;
 }

@@ -27,7 +27,7 @@ export function FuturesHead({
 }) {
   const t = useT();
   return (
-    <>
+    <div className={ONE_ROW}>
       <PairHeader kind="futures" market={market} onPick={onPick}>
         <Link
           to="/futuresRecord"
@@ -54,7 +54,7 @@ export function FuturesHead({
           </Figure>
         </dl>
       </RecordTabs>
-    </>
+    </div>
   );
 }
 
@@ -74,3 +74,7 @@ const Figure = ({
     <dd className="text-cap font-[600] whitespace-nowrap">{children}</dd>
   </div>
 );
+
+/** A low window has everything in one row: pair, tabs and, where there is room, the figures. */
+const ONE_ROW =
+  'sideways:flex sideways:items-center sideways:gap-4 sideways:[&>div]:flex sideways:[&>div]:items-center sideways:[&>div]:gap-4 sideways:[&>header]:min-w-0 sideways:[&>header]:flex-1 sideways:max-[56rem]:[&_[role=tabpanel]]:hidden';

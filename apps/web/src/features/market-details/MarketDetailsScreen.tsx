@@ -4,13 +4,13 @@ import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
-import { chooseFutures } from '../../futures/futures-choice.ts';
 import {
   useFuturesAccount,
   useFuturesMarket,
@@ -24,18 +24,16 @@ import { MAX_TRADES, type PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
-import { choosePair } from '../../markets/chosen-pair.ts';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
-import { HaltedTag, useIsHalted } from '../../markets/HaltedTag.tsx';
+import { HaltedTag } from '../../markets/HaltedTag.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { detailsParams, keepCoinInfo, keptCoinId } from '../../markets/open-market.ts';
 import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
 import { useAfterPush, useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { PairPicker } from '../../markets/pair/PairPicker.tsx';
-import { tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useIsWide } from '../../navigation/use-layout.ts';
+import { useIsSideways, useIsWide } from '../../navigation/use-layout.ts';
 import { DepthChart } from '../../order-book/depth/DepthChart.tsx';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
@@ -43,6 +41,7 @@ import { CoinAbout } from './CoinAbout.tsx';
 import { MarketBook } from './MarketBook.tsx';
 import { PerpetualFacts } from './PerpetualFacts.tsx';
 import { PriceHead } from './PriceHead.tsx';
+import { TradeButtons } from './TradeButtons.tsx';
 
 /** `/marketDetails/:type/:id`. Without an id the last viewed market is shown. */
 export function MarketDetailsScreen() {
@@ -51,6 +50,8 @@ export function MarketDetailsScreen() {
   const { type, id } = useParams({ strict: false }) as { type?: string; id?: string };
   const kind = productOf(type ?? '') ?? 'spot';
   const list = useMarketList(kind);
+  const sideways = useIsSideways();
+  const inHeader = useWideScreen() || sideways;
   const wanted = Number(id ?? keptCoinId());
   const market =
     list.data?.find((each) => each.id === wanted) ?? (id === undefined ? list.data?.[0] : undefined);
@@ -67,13 +68,20 @@ export function MarketDetailsScreen() {
       />
     );
   return (
-    <div className="w-full pb-24 lg:px-6 lg:pb-4">
+    <div className="w-full pb-24 sideways:pb-2 lg:px-6 lg:pb-4">
       <TopBar
         title={market && <MarketTitle kind={kind} market={market} markets={list.data ?? []} />}
         onBack={goBack}
         backLabel={t('market_back')}
         className="lg:top-15 lg:px-0 lg:py-2"
-        actions={market && <FavouriteStar market={market} />}
+        actions={
+          market && (
+            <>
+              <FavouriteStar market={market} />
+              {inHeader && <TradeButtons kind={kind} market={market} inHeader />}
+            </>
+          )
+        }
       />
       {market === undefined ? (
         <LoadState query={list} title={t('trade_failed')}>
@@ -85,6 +93,7 @@ export function MarketDetailsScreen() {
       ) : (
         <Details key={market.id} kind={kind} market={market} />
       )}
+      {market !== undefined && !inHeader && <TradeButtons kind={kind} market={market} />}
     </div>
   );
 }
@@ -146,8 +155,8 @@ function Details({ kind, market }: DetailsProps) {
   const unit = kind === 'spot' ? base : t('trade_contracts');
   const shared = { kind, market, feed, unit };
   return (
-    <div className="lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
-      <div className="lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:px-2 lg:pt-3">
+    <div className="sideways:grid sideways:h-[calc(100dvh-3.5rem-var(--offline-bar,0px))] sideways:min-h-56 sideways:grid-cols-[minmax(0,1fr)_clamp(14.5rem,33vw,19rem)] lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
+      <div className="sideways:flex sideways:min-h-0 sideways:flex-col sideways:[--chart-min:0px] lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:px-2 lg:pt-3">
         <PriceHead kind={kind} market={market} feed={feed} />
         {kind === 'spot' ? (
           <SpotChart market={market} feed={feed} />
@@ -160,9 +169,8 @@ function Details({ kind, market }: DetailsProps) {
           <MarketBook {...shared} className="h-full" />
         </section>
       )}
-      <div className="lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1">
+      <div className="sideways:min-h-0 sideways:overflow-y-auto sideways:overscroll-contain lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1">
         <DetailTabs {...shared} wide={wide} />
-        <TradeButtons kind={kind} market={market} />
       </div>
     </div>
   );
@@ -179,21 +187,22 @@ function DetailTabs({
 }) {
   const t = useT();
   const [tab, setTab] = useState('book');
+  const onDesk = useWideScreen();
   const { kind, market, feed, unit } = shared;
   const book = {
     id: 'book',
     label: t('market_book'),
-    content: <MarketBook {...shared} className="lg:h-[calc(100dvh-16.25rem)] lg:min-h-[28.5rem]" />,
+    content: <MarketBook {...shared} className="lg:h-[calc(100dvh-11.75rem)] lg:min-h-[33rem]" />,
   };
   const depth = {
     id: 'depth',
     label: t('market_depth'),
-    content: <DepthChart {...shared} className="h-96 px-4 py-2" />,
+    content: <DepthChart {...shared} className="h-96 px-4 py-2 lg:h-[min(30rem,calc(100dvh-12rem))]" />,
   };
   const trades = {
     id: 'trades',
     label: t('market_trades'),
-    content: <TradeList feed={feed} unit={unit} rows={wide ? MAX_TRADES : PHONE_TRADES} />,
+    content: <TradeList feed={feed} unit={unit} rows={onDesk ? MAX_TRADES : PHONE_TRADES} />,
   };
   const contract = {
     id: 'contract',
@@ -218,7 +227,7 @@ function DetailTabs({
 
 const PHONE_TRADES = 30;
 
-const CHART_BOX = 'min-h-[440px] px-2 lg:min-h-0 lg:flex-1';
+const CHART_BOX = 'min-h-[440px] px-2 sideways:min-h-0 sideways:flex-1 lg:min-h-0 lg:flex-1';
 
 function SpotChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
   const own = useOwnTrading(market);
@@ -237,40 +246,3 @@ function PerpetualChart({ market, feed }: { readonly market: Market; readonly fe
 
 /** How soon own orders on the chart are reloaded after a push. */
 const PUSH_PAUSE_MS = 500;
-
-/** The link to the order form. A halted market accepts no orders, so a note replaces the buttons. */
-function TradeButtons({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
-  const t = useT();
-  const halted = useIsHalted(kind, market);
-  return (
-    <nav className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-xl lg:static lg:border-0 lg:bg-transparent lg:backdrop-blur-none">
-      {halted ? (
-        <p role="status" className="col-span-2 rounded-m bg-warn-tint p-3 text-center text-lab text-warn">
-          {t('trade_halted')}
-        </p>
-      ) : kind === 'futures' ? (
-        (['long', 'short'] as const).map((side) => (
-          <Link
-            key={side}
-            to="/futures"
-            onClick={() => chooseFutures(market.id, side)}
-            className={buttonClass({ tone: side === 'long' ? 'up' : 'down', full: true })}
-          >
-            {t(`futures_open_${side}`)}
-          </Link>
-        ))
-      ) : (
-        (['buy', 'sell'] as const).map((side) => (
-          <Link
-            key={side}
-            {...tradeLink(market)}
-            onClick={() => choosePair(market.id, side)}
-            className={buttonClass({ tone: side === 'buy' ? 'up' : 'down', full: true })}
-          >
-            {t(side === 'buy' ? 'trade_buy' : 'trade_sell')}
-          </Link>
-        ))
-      )}
-    </nav>
-  );
-}

@@ -1,11 +1,15 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTicker } from '../../live/use-ticker.ts';
 import { LiveLocalPrice, LivePrice } from '../../markets/LivePrice.tsx';
+import { Figure, FigureStrip } from '../../markets/pair/FigureStrip.tsx';
 import { useDayFigures } from '../../markets/use-day-figures.ts';
+import { useIsSideways } from '../../navigation/use-layout.ts';
+import { useT } from '../../session/locale/locale.ts';
 
 /** The large price, with the 24-hour figures next to it. */
 export function PriceHead({
@@ -20,13 +24,16 @@ export function PriceHead({
   const changePercent = useTicker(kind, market.id)?.changePercent ?? market.changePercent;
   const trend = direction(changePercent);
   const facts = useDayFigures(market, feed);
+  const t = useT();
+  const sideways = useIsSideways();
+  const inStrip = useWideScreen() || sideways;
   return (
-    <section className="flex items-start justify-between gap-3 px-4 max-[359px]:flex-wrap pt-1 pb-2 lg:px-2">
-      <div className="min-w-0">
+    <section className="flex items-start justify-between gap-3 px-4 pt-1 pb-2 max-[359px]:flex-wrap sideways:items-center sideways:py-0 lg:items-center lg:gap-6 lg:px-2">
+      <div className="min-w-0 sideways:flex sideways:shrink-0 sideways:items-baseline sideways:gap-2 lg:shrink-0">
         <LivePrice
           kind={kind}
           market={market}
-          className="block text-price font-[720] whitespace-nowrap tracking-[-0.025em]"
+          className="block text-price font-[720] whitespace-nowrap tracking-[-0.025em] sideways:text-title"
         />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-lab whitespace-nowrap text-ink2">
           <LiveLocalPrice kind={kind} market={market} />
@@ -35,14 +42,24 @@ export function PriceHead({
           </Tag>
         </p>
       </div>
-      <dl className="grid shrink-0 grid-cols-[auto_auto] max-[359px]:w-full gap-x-2 gap-y-1 text-cap lg:grid-cols-[repeat(4,auto)] lg:gap-x-4">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents lg:block">
-            <dt className="text-ink3">{name}</dt>
-            <dd className="text-right font-[600] lg:text-left">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {inStrip ? (
+        <FigureStrip label={t('market_figures')}>
+          {facts.map(([name, value]) => (
+            <Figure key={name} name={name}>
+              {value}
+            </Figure>
+          ))}
+        </FigureStrip>
+      ) : (
+        <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap max-[359px]:w-full">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink3">{name}</dt>
+              <dd className="text-right font-[600]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

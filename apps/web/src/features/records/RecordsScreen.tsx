@@ -7,6 +7,7 @@ import { useMarketList } from '../../markets/market-lists.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
+import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
 import { RangeChoice } from '../../records/filters/RangeChoice.tsx';
 import {
@@ -101,7 +102,7 @@ function Filters({
   const t = useT();
   const { data: pairs = [] } = useMarketList('spot');
   return (
-    <div className="flex flex-wrap items-center gap-2 py-3">
+    <FilterBar {...(tab !== 'open' && { end: <ExportRecords kind={tab} scope={scopeOf(filters)} /> })}>
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       <SideChoice value={filters.side} onChange={(side) => onChange({ ...filters, side })} />
       {tab === 'orders' && (
@@ -120,12 +121,7 @@ function Filters({
           {t('records_clear')}
         </Button>
       )}
-      {tab !== 'open' && (
-        <span className="ml-auto">
-          <ExportRecords kind={tab} scope={scopeOf(filters)} />
-        </span>
-      )}
-    </div>
+    </FilterBar>
   );
 }
 

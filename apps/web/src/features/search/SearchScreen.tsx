@@ -1,6 +1,7 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useListKeys } from '../../markets/use-list-keys.ts';
@@ -22,6 +23,7 @@ export function SearchScreen() {
   const t = useT();
   const goBack = useGoBack();
   const local = useLocalFigures();
+  const wide = useWideScreen();
   const { text, scope, forTrade, change } = useKeptSearch();
   const setText = (typed: string) => change({ text: typed });
   const root = useRef<HTMLDivElement>(null);
@@ -67,12 +69,7 @@ export function SearchScreen() {
         </div>
       </header>
       {atStart ? (
-        <SearchStart
-          {...{ local, forTrade }}
-          className={COLUMNS}
-          onPick={setText}
-          onOpen={recentSearches.remember}
-        />
+        <SearchStart {...{ local, forTrade }} wide={wide} onPick={setText} onOpen={recentSearches.remember} />
       ) : (
         <SearchResults
           text={wanted}

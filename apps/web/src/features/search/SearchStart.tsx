@@ -1,39 +1,47 @@
+import type { Market } from '@meridian/contract/domain/market';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useMemo } from 'react';
 import { quoteValue } from '../../live/quote-value.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
-import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
+import { figuresOf, referencePrices, useMarketList } from '../../markets/market-lists.ts';
+import { movers } from '../../markets/market-order.ts';
 import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { recentSearches, useRecentSearches } from './recent-searches.ts';
 import { SearchRow } from './SearchRow.tsx';
+import type { Candidate } from './search-match.ts';
 import { useCandidates } from './use-candidates.ts';
 
-const HOT = 8;
+const ROWS = 8;
+/** A page of a desktop has room for more. */
+const ROWS_OF_PAGE = 10;
 
-/** Before anything is typed: recent searches and the most traded markets. */
-export function SearchStart({
-  local,
-  forTrade,
-  className,
-  onPick,
-  onOpen,
-}: {
+interface SearchStartProps {
   readonly local: LocalFigures;
   /** Rows of this product change the pair of its trading screen instead of opening the details. */
   readonly forTrade: MarketKind | undefined;
-  /** The columns of the list. */
-  readonly className?: string;
+  /** A page of a desktop: gainers and losers are next to the most traded markets. */
+  readonly wide?: boolean;
   readonly onPick: (text: string) => void;
   /** A market was opened; with what to list under the recent searches. */
   readonly onOpen: (searched: string) => void;
-}) {
+}
+
+/** Before anything is typed: recent searches and the most traded markets. */
+export function SearchStart({ wide = false, onPick, ...row }: SearchStartProps) {
   const t = useT();
   const recent = useRecentSearches();
   const { all, query } = useCandidates();
   const spot = useMarketList('spot').data;
+  const count = wide ? ROWS_OF_PAGE : ROWS;
+  // Ranked once: rows must not move while the user reads them.
+  const ranked = useMemo(() => {
+    const rows = (spot ?? []).map((market) => ({ market, ...figuresOf('spot', market) }));
+    return { up: moving(rows, 'up', count), down: moving(rows, 'down', count) };
+  }, [spot, count]);
   const worthOf = (quoteCoin: string) => quoteValue(quoteCoin, referencePrices(spot));
   return (
     <>
@@ -65,24 +73,58 @@ export function SearchStart({
           </ul>
         </section>
       )}
-      <section aria-label={t('search_hot')}>
-        <h2 className="px-4 pt-3 pb-1 text-lab font-[620] text-ink2">{t('search_hot')}</h2>
-        {all === undefined ? (
-          <LoadState query={query} title={t('home_error_title')}>
-            <MarketRowsSkeleton rows={HOT} label={t('loading')} />
-          </LoadState>
-        ) : (
-          <ol className={className}>
-            {hotMarkets(all, HOT, worthOf).map(({ kind, market }) => (
-              <SearchRow
-                key={`${kind} ${market.id}`}
-                {...{ kind, market, local, forTrade }}
-                onOpen={() => onOpen(market.symbol)}
+      {all === undefined ? (
+        <LoadState query={query} title={t('home_error_title')}>
+          <MarketRowsSkeleton rows={ROWS} label={t('loading')} />
+        </LoadState>
+      ) : (
+        <div className={wide ? 'grid grid-cols-3 gap-x-6' : ''}>
+          <Ranking title={t('search_hot')} {...row} markets={hotMarkets(all, count, worthOf)} />
+          {wide &&
+            (['up', 'down'] as const).map((side) => (
+              <Ranking
+                key={side}
+                title={t(side === 'up' ? 'search_gainers' : 'search_losers')}
+                {...row}
+                markets={ranked[side]}
               />
             ))}
-          </ol>
-        )}
-      </section>
+        </div>
+      )}
     </>
+  );
+}
+
+const moving = (
+  rows: readonly { readonly market: Market; readonly changePercent: string }[],
+  side: 'up' | 'down',
+  count: number,
+): readonly Candidate[] => movers(rows, side, count).map(({ market }) => ({ kind: 'spot', market }));
+
+function Ranking({
+  title,
+  markets,
+  local,
+  forTrade,
+  onOpen,
+}: Pick<SearchStartProps, 'local' | 'forTrade' | 'onOpen'> & {
+  readonly title: string;
+  readonly markets: readonly Candidate[];
+}) {
+  const t = useT();
+  return (
+    <section aria-label={title}>
+      <h2 className="px-4 pt-3 pb-1 text-lab font-[620] text-ink2">{title}</h2>
+      {markets.length === 0 && <p className="px-4 py-4 text-lab text-ink3">{t('search_no_movers')}</p>}
+      <ol>
+        {markets.map(({ kind, market }) => (
+          <SearchRow
+            key={`${kind} ${market.id}`}
+            {...{ kind, market, local, forTrade }}
+            onOpen={() => onOpen(market.symbol)}
+          />
+        ))}
+      </ol>
+    </section>
   );
 }

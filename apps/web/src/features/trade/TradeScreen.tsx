@@ -120,6 +120,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       ticket={ticket}
       dispatch={dispatch}
       balance={account.data?.available}
+      loading={account.isLoading}
       access={access}
     />
   );

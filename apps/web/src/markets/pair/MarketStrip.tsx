@@ -1,5 +1,4 @@
 import type { Market } from '@meridian/contract/domain/market';
-import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
@@ -14,6 +13,7 @@ import { HaltedTag } from '../HaltedTag.tsx';
 import { LivePrice } from '../LivePrice.tsx';
 import { detailsParams, keepCoinInfo } from '../open-market.ts';
 import { useDayFigures } from '../use-day-figures.ts';
+import { Figure, FigureStrip } from './FigureStrip.tsx';
 
 const NONE: readonly never[] = [];
 
@@ -58,8 +58,7 @@ export function MarketStrip({
         market={market}
         className="min-w-24 shrink-0 text-[1.5rem] leading-8 font-[720] tracking-[-0.02em]"
       />
-      {/* Figures that do not fit are hidden completely, never cut. */}
-      <dl className="flex h-8 min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2 overflow-hidden text-lab 2xl:gap-x-6">
+      <FigureStrip label={t('market_figures')}>
         <Figure name={t('market_change')} tone={tone}>
           {changeText(changePercent)}
         </Figure>
@@ -68,26 +67,9 @@ export function MarketStrip({
             {value}
           </Figure>
         ))}
-      </dl>
+      </FigureStrip>
       {children}
       <FavouriteStar market={market} />
     </header>
-  );
-}
-
-function Figure({
-  name,
-  tone,
-  children,
-}: {
-  readonly name: string;
-  readonly tone?: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="shrink-0">
-      <dt className="text-mic whitespace-nowrap text-ink3">{name}</dt>
-      <dd className={classNames('font-[600] whitespace-nowrap', tone)}>{children}</dd>
-    </div>
   );
 }

@@ -11,6 +11,7 @@ import { useTicker } from '../../live/use-ticker.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { HaltedTag } from '../HaltedTag.tsx';
+import { LivePrice } from '../LivePrice.tsx';
 import { detailsParams, keepCoinInfo } from '../open-market.ts';
 
 export function PairHeader({
@@ -36,7 +37,7 @@ export function PairHeader({
     </>
   );
   return (
-    <header className="flex h-12 items-center gap-1 pt-[env(safe-area-inset-top)]">
+    <header className="flex h-12 items-center gap-1 pt-[env(safe-area-inset-top)] low:h-10">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -57,6 +58,12 @@ export function PairHeader({
         <span className="sr-only">{t('trade_pick_pair')}</span>
       </button>
       {kind === 'spot' && tags}
+      {/* On a phone the price is in the book beside the form. */}
+      <LivePrice
+        kind={kind}
+        market={market}
+        className="ml-2 hidden truncate text-mid font-[700] tracking-[-0.01em] sm:block"
+      />
       <span className="flex-1" />
       <FavouriteStar market={market} />
       <Link

@@ -58,6 +58,9 @@ export function PairList({ kind, markets, chosen, onChoose, rail = false }: Pair
     keepBoard(board);
     onChoose(market);
   };
+  // One row is a tab stop; the arrow keys move to the others. Otherwise a list of pairs would be dozens of stops.
+  const [focused, setFocused] = useState<number>();
+  const stop = [focused, chosen].find((id) => found.some((market) => market.id === id)) ?? found[0]?.id;
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = useListKeys(root, '[data-pair]', {
     onEnter: () => text.trim() !== '' && found[0] && choose(found[0]),
@@ -95,6 +98,8 @@ export function PairList({ kind, markets, chosen, onChoose, rail = false }: Pair
                 onChoose={choose}
                 line={lines.get(market.id)}
                 rail={rail}
+                tabStop={market.id === stop}
+                onFocus={() => setFocused(market.id)}
               />
             ))}
           </ul>

@@ -17,19 +17,24 @@ interface PairRowProps {
   /** The curve of 24 hours, once it is loaded. */
   readonly line: readonly number[] | undefined;
   readonly rail: boolean;
+  /** Whether Tab reaches the row. */
+  readonly tabStop: boolean;
+  readonly onFocus: () => void;
 }
 
-export function PairRow({ kind, market, chosen, onChoose, line, rail }: PairRowProps) {
+export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, onFocus }: PairRowProps) {
+  const tabIndex = tabStop ? 0 : -1;
   const ticker = useTicker(kind, market.id);
   const halted = useIsHalted(kind, market);
   const changePercent = ticker?.changePercent ?? market.changePercent;
   const trend = direction(changePercent);
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink3';
   return (
-    <li className={classNames('flex items-center', rail && 'flex-row-reverse')}>
+    <li className={classNames('flex items-center', rail && 'flex-row-reverse')} onFocus={onFocus}>
       <button
         type="button"
         data-pair
+        tabIndex={tabIndex}
         aria-current={chosen || undefined}
         onClick={() => onChoose(market)}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-m px-1.5 text-left @max-[10.3rem]:flex-col @max-[10.3rem]:items-stretch @max-[10.3rem]:justify-center @max-[10.3rem]:gap-0 -outline-offset-2 hover:bg-s2 aria-current:bg-s2"
@@ -61,7 +66,7 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail }: PairRowP
           <span className={classNames('text-cap', tone)}>{changeText(changePercent)}</span>
         </span>
       </button>
-      <FavouriteStar market={market} {...(rail && { className: '-ml-2! w-8!' })} />
+      <FavouriteStar market={market} tabIndex={tabIndex} {...(rail && { className: '-ml-2! w-8!' })} />
     </li>
   );
 }

@@ -1,12 +1,13 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type PointerEvent, useEffect, useState } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
-import { useGroupedFeed } from '../../live/use-pair.ts';
+import { useGroupedFeed, useIsWaiting } from '../../live/use-pair.ts';
 import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { groupings } from '../book-view.ts';
@@ -47,6 +48,7 @@ export function DepthChart({ kind, market, feed, unit = market.base, className }
   const [zoom, setZoom] = useState(widest);
   const { base, quote } = market;
   const depth = useDepth(useGroupedFeed({ base, quote, product: kind }, feed, Math.min(zoom, widest)));
+  const waiting = useIsWaiting(feed);
   const [cursor, setCursor] = useState<number>();
   const follow = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -75,7 +77,7 @@ export function DepthChart({ kind, market, feed, unit = market.base, className }
         onPointerLeave={() => setCursor(undefined)}
       >
         {depth === undefined ? (
-          <p className="grid h-full place-content-center text-lab text-ink3">{t('trade_book_empty')}</p>
+          <EmptyDepth waiting={waiting} />
         ) : (
           <>
             <Curves depth={depth} label={t('market_depth_chart')} />
@@ -98,6 +100,12 @@ export function DepthChart({ kind, market, feed, unit = market.base, className }
       </figcaption>
     </figure>
   );
+}
+
+function EmptyDepth({ waiting }: { readonly waiting: boolean }) {
+  const t = useT();
+  if (waiting) return <Skeleton className="absolute inset-0 rounded-m" />;
+  return <p className="grid h-full place-content-center text-lab text-ink3">{t('trade_book_empty')}</p>;
 }
 
 /** Repaints twice a second: ten times would only cost power. */

@@ -37,6 +37,8 @@ export const chart = {
   chart_setting_reset: 'Reset',
   chart_setting_save: 'Save',
   chart_options: 'Chart settings',
+  chart_go_to_date: 'Go to date',
+  chart_go: 'Go',
   chart_own: 'My orders and trades',
   chart_zone: 'Time zone',
   chart_zone_local: 'This device',

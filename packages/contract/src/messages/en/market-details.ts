@@ -6,6 +6,8 @@ export const marketDetails = {
   market_change: '24h change',
   market_low: '24h low',
   market_volume: '24h volume',
+  market_figures: 'Market figures',
+  market_trade: 'Trade',
   market_turnover: '24h turnover',
   market_intervals: 'Candle interval',
   market_interval_1min: '1m',

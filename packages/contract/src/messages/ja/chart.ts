@@ -38,6 +38,8 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   chart_setting_reset: '初期値に戻す',
   chart_setting_save: '保存',
   chart_options: 'チャート設定',
+  chart_go_to_date: '日付へ移動',
+  chart_go: '移動',
   chart_own: '自分の注文と約定',
   chart_zone: 'タイムゾーン',
   chart_zone_local: 'この端末',

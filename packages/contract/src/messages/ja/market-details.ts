@@ -7,6 +7,8 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_change: '24時間変動',
   market_low: '24時間安値',
   market_volume: '24時間出来高',
+  market_figures: '市場データ',
+  market_trade: '取引',
   market_turnover: '24時間売買代金',
   market_intervals: 'ローソク足の期間',
   market_interval_1min: '1分',

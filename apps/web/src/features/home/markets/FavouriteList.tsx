@@ -1,4 +1,3 @@
-import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { memo } from 'react';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
@@ -7,6 +6,7 @@ import { MarketRow } from '../../../markets/MarketRow.tsx';
 import { useMarketList } from '../../../markets/market-lists.ts';
 import type { LocalFigures } from '../../../markets/use-local-price.ts';
 import { useSparklines } from '../../../markets/use-sparklines.ts';
+import { useLayout } from '../../../navigation/use-layout.ts';
 import { useFavourites } from '../../../session/favourites.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
@@ -22,7 +22,7 @@ export const FavouriteList = memo(function FavouriteList({
   const ids = useFavourites();
   const spot = useMarketList('spot').data;
   const futures = useMarketList('futures').data;
-  const curves = useWideScreen() && shown;
+  const curves = useLayout() !== 'phone' && shown;
   const lines = {
     spot: useSparklines('spot', { enabled: curves }),
     futures: useSparklines('futures', { enabled: curves && futures !== undefined }),
@@ -41,7 +41,7 @@ export const FavouriteList = memo(function FavouriteList({
             local={local}
             layout="table"
             line={lines[kind].get(market.id)}
-            side={<FavouriteStar market={market} />}
+            side={<FavouriteStar market={market} className="max-[359px]:w-9!" />}
           />
         </li>
       ))}

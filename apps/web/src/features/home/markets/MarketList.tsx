@@ -1,4 +1,3 @@
-import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
@@ -13,6 +12,7 @@ import { figuresOf, referencePrices, useMarketList } from '../../../markets/mark
 import { type MarketSort, nextSort, sortMarkets } from '../../../markets/market-order.ts';
 import type { LocalFigures } from '../../../markets/use-local-price.ts';
 import { useSparklines } from '../../../markets/use-sparklines.ts';
+import { useLayout } from '../../../navigation/use-layout.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { MarketListHead } from './MarketListHead.tsx';
@@ -46,8 +46,8 @@ export const MarketList = memo(function MarketList({ kind, local, shown }: Marke
   const priced = useDeferredValue(local);
   const online = useOnline();
   const settled = useSettled();
-  const wide = useWideScreen();
-  const lines = useSparklines(kind, { enabled: wide && settled && shown });
+  const hasRoom = useLayout() !== 'phone';
+  const lines = useSparklines(kind, { enabled: hasRoom && settled && shown });
   const [sort, setSort] = useState<MarketSort>();
   // Sorted once when the order is chosen: rows that move under a finger would be pressed by mistake.
   const rows = useMemo(
@@ -93,7 +93,7 @@ export const MarketList = memo(function MarketList({ kind, local, shown }: Marke
                   local={priced}
                   layout="table"
                   line={lines.get(market.id)}
-                  side={<FavouriteStar market={market} />}
+                  side={<FavouriteStar market={market} className="max-[359px]:w-9!" />}
                 />
               )}
             </li>

@@ -26,12 +26,12 @@ export function MarketListHead({
   return (
     <div
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)_auto_min(4.75rem,21vw)] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
+        "grid grid-cols-[minmax(0,1fr)_auto_min(4.75rem,19.5vw)] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
         TABLE_COLUMNS,
         'pr-13 lg:h-10 lg:items-center lg:pr-14 lg:pl-6 lg:pt-0 lg:text-cap',
       )}
     >
-      <span className="flex min-w-0 [grid-area:name] lg:hidden">
+      <span className="flex min-w-0 [grid-area:name] sm:max-lg:[grid-column:icon-start/name-end] sm:max-lg:[grid-row:1] lg:hidden">
         {column('volume', t('home_column_pair'), '')}
       </span>
       <span className="hidden lg:flex lg:[grid-column:icon-start/name-end]">

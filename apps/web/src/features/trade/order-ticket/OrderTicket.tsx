@@ -29,12 +29,15 @@ export interface OrderTicketProps {
   readonly dispatch: Dispatch<TicketAction>;
   /** Undefined until it is loaded. */
   readonly balance: Balance | undefined;
+  /** The balance is still loading; if it cannot be loaded, orders can be placed: the server checks them. */
+  readonly loading: boolean;
   /** Visitors who cannot trade yet get a button that leads them on, in place of the submit button. */
   readonly access: TradeAccess;
 }
 
 /** The order form of spot. What it shows besides the input is computed in the pure files next to it. */
-export function OrderTicket({ market, feed, ticket, dispatch, balance, access }: OrderTicketProps) {
+export function OrderTicket({ market, feed, ticket, dispatch, ...account }: OrderTicketProps) {
+  const { balance, access, loading } = account;
   const t = useT();
   const spot = useSpotTicket(ticket, market, feed, balance);
   const [tried, setTried] = useState(false);
@@ -74,7 +77,13 @@ export function OrderTicket({ market, feed, ticket, dispatch, balance, access }:
           />
         }
         summary={<OrderSummary {...{ market, ticket, spot, balance }} />}
-        action={<SubmitButton {...{ label, side, access, spot, isShort, isTooSmall }} busy={sending.busy} />}
+        action={
+          <SubmitButton
+            {...{ label, side, access, spot, isShort }}
+            waits={isTooSmall || loading}
+            busy={sending.busy}
+          />
+        }
         notes={<TicketNotes {...{ access, spot }} checking={sending.checking} />}
         onSubmit={() => {
           if (access !== 'trade') return;
@@ -159,15 +168,15 @@ function SubmitButton({
   access,
   spot,
   isShort,
-  isTooSmall,
+  waits,
   busy,
 }: Pick<PartProps, 'access' | 'spot'> & {
   readonly label: string;
   readonly side: Ticket['side'];
   /** The order needs more than the balance. */
   readonly isShort: boolean;
-  /** The order is below the minimum of the market. */
-  readonly isTooSmall: boolean;
+  /** The order is below the minimum of the market, or the balance is not loaded yet. */
+  readonly waits: boolean;
   readonly busy: boolean;
 }) {
   const t = useT();
@@ -179,7 +188,7 @@ function SubmitButton({
       tone={side === 'buy' ? 'up' : 'down'}
       full
       busy={busy}
-      disabled={closed || isShort || isTooSmall}
+      disabled={closed || isShort || waits}
     >
       {isShort ? t('ticket_short_balance') : label}
     </Button>

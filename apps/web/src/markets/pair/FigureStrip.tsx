@@ -1,0 +1,110 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type HiddenEnds, hiddenEnds } from './hidden-ends.ts';
+
+/** The share of the visible figures that a press on an arrow scrolls. */
+const STEP = 0.7;
+
+/** Figures in one row. Those that do not fit are reached by scrolling sideways; a fade shows that there are more. */
+export function FigureStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  const hidden = useHiddenEnds(row);
+  const scrolls = hidden.left || hidden.right;
+  const scroll = (direction: 1 | -1) => {
+    const { current } = row;
+    current?.scrollBy({ left: direction * current.clientWidth * STEP, behavior: 'smooth' });
+  };
+  return (
+    <div className="relative min-w-0 flex-1">
+      <section
+        ref={row}
+        aria-label={label}
+        // With the keyboard it is scrolled by the arrow keys.
+        {...(scrolls && { tabIndex: 0 })}
+        className={classNames(
+          'scrollbar-none overflow-x-auto overscroll-x-contain',
+          hidden.left && hidden.right
+            ? FADES.both
+            : hidden.left
+              ? FADES.left
+              : hidden.right
+                ? FADES.right
+                : undefined,
+        )}
+      >
+        <dl className="flex h-8 w-max gap-x-4 text-lab 2xl:gap-x-6">{children}</dl>
+      </section>
+      {hidden.left && <Arrow side="left" onPress={() => scroll(-1)} />}
+      {hidden.right && <Arrow side="right" onPress={() => scroll(1)} />}
+    </div>
+  );
+}
+
+/** One figure under its name. */
+export function Figure({
+  name,
+  tone,
+  children,
+}: {
+  readonly name: string;
+  readonly tone?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="shrink-0">
+      <dt className="text-mic whitespace-nowrap text-ink3">{name}</dt>
+      <dd className={classNames('font-[600] whitespace-nowrap', tone)}>{children}</dd>
+    </div>
+  );
+}
+
+const FADES = {
+  left: '[mask-image:linear-gradient(to_right,transparent_1rem,#000_3rem)]',
+  right: '[mask-image:linear-gradient(to_left,transparent_1rem,#000_3rem)]',
+  both: '[mask-image:linear-gradient(to_right,transparent_1rem,#000_3rem,#000_calc(100%-3rem),transparent_calc(100%-1rem))]',
+} as const;
+
+/** For a mouse without a sideways wheel; the keyboard and screen readers do not need it. */
+function Arrow({ side, onPress }: { readonly side: 'left' | 'right'; readonly onPress: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPress}
+      className={classNames(
+        'absolute inset-y-0 grid w-6 place-items-center text-ink3 hover:text-ink1',
+        side === 'left' ? '-left-1' : '-right-1',
+      )}
+    >
+      <Icon size={16} />
+    </button>
+  );
+}
+
+/** Follows scrolling, the width of the row and the width of its figures. */
+function useHiddenEnds(row: RefObject<HTMLElement | null>): HiddenEnds {
+  const [hidden, setHidden] = useState<HiddenEnds>({ left: false, right: false });
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (element === null) return;
+    const measure = () =>
+      setHidden((before) => {
+        const now = hiddenEnds(element);
+        return now.left === before.left && now.right === before.right ? before : now;
+      });
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    if (element.firstElementChild !== null) resized.observe(element.firstElementChild);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [row]);
+  return hidden;
+}
