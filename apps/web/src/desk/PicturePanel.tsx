@@ -17,7 +17,7 @@ export function PictureSwitch({
 }) {
   const t = useT();
   return (
-    <div className="w-36 shrink-0 text-lab">
+    <div className="w-30 shrink-0 max-xl:[&_label]:text-cap xl:w-36">
       <Segmented
         label={t('desk_picture')}
         value={value}

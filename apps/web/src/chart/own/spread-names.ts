@@ -1,5 +1,7 @@
 /** The height of a name. */
 const NAME_PX = 14;
+/** The height of the legend in the corner where the names are. */
+const LEGEND_PX = 20;
 
 /**
  * Where the names of lines are written: above their lines, the lowest first; names that would overprint the one below
@@ -13,5 +15,5 @@ export function spreadNames(lines: readonly number[], height: number): readonly 
     names.unshift(below);
   }
   // Near the top edge the names move down again.
-  return names.map((y, at) => Math.max(y, (at + 1) * NAME_PX));
+  return names.map((y, at) => Math.max(y, LEGEND_PX + (at + 1) * NAME_PX));
 }

@@ -14,10 +14,12 @@ export function SidewaysLayout({ head, picker, chart, book, form, trades, orders
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_clamp(14.5rem,33vw,19rem)] gap-4">
         <div className="scrollbar-none min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-4">
           {/* The top of the book stays in sight below the chart: it shows that the column scrolls. */}
-          <div className="flex h-[calc(100%-0.75rem)] min-h-56 flex-col [--chart-min:0px]">{chart}</div>
+          <div className="flex h-[calc(100%-1.5rem)] min-h-56 flex-col [--chart-min:0px]">{chart}</div>
           <div className="grid grid-cols-2 gap-4 pt-2">
             <div>{book(BOOK_ROWS)}</div>
-            <div className="min-w-0">{trades(TRADES)}</div>
+            <div className="min-w-0 [&_h2]:border-0 [&_h2]:pt-0 [&_h2]:text-cap [&_h2]:leading-4">
+              {trades(TRADES)}
+            </div>
           </div>
           <div className="mt-2">{orders('cards')}</div>
         </div>

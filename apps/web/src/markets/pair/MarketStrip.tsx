@@ -40,7 +40,7 @@ export function MarketStrip({
   const trend = direction(changePercent);
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
   return (
-    <header className="flex h-9 items-center gap-4 xl:gap-5">
+    <header className="flex h-9 items-center gap-3 xl:gap-5">
       <Link
         to="/marketDetails/$type/$id"
         params={detailsParams(kind, market.id)}
@@ -48,7 +48,8 @@ export function MarketStrip({
         title={t('trade_open_chart')}
         className="flex shrink-0 items-center gap-2.5"
       >
-        <CoinIcon coin={market.base} size={30} />
+        {/* A narrow desktop needs the width for the figures. */}
+        <CoinIcon coin={market.base} size={30} className="max-xl:hidden" />
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
         {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
         <HaltedTag kind={kind} market={market} />
@@ -56,7 +57,7 @@ export function MarketStrip({
       <LivePrice
         kind={kind}
         market={market}
-        className="min-w-24 shrink-0 text-[1.5rem] leading-8 font-[720] tracking-[-0.02em]"
+        className="shrink-0 text-title leading-8 font-[720] tracking-[-0.02em] xl:min-w-24 xl:text-[1.5rem]"
       />
       <FigureStrip label={t('market_figures')}>
         <Figure name={t('market_change')} tone={tone}>
