@@ -169,7 +169,7 @@ function Details({ kind, market }: DetailsProps) {
           <MarketBook {...shared} className="h-full" />
         </section>
       )}
-      <div className="sideways:min-h-0 sideways:overflow-y-auto sideways:overscroll-contain lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1">
+      <div className="sideways:relative sideways:min-h-0 sideways:overflow-y-auto sideways:overscroll-contain lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1">
         <DetailTabs {...shared} wide={wide} />
       </div>
     </div>
