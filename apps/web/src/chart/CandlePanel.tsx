@@ -38,7 +38,6 @@ const NO_LINES: readonly PriceLine[] = [];
 
 /** The chart with its toolbar. It fits any box; on a scrolling page it is as tall as its panes need. */
 export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, className }: CandlePanelProps) {
-  const t = useT();
   const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);
   const [chart, setChart] = useState<Chart | null>(null);
   const [behind, setBehind] = useState(false);
@@ -104,19 +103,24 @@ export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, classNa
             />
           )}
         </ChartOrFailure>
-        {behind && (
-          <button
-            type="button"
-            aria-label={t('chart_to_now')}
-            title={t('chart_to_now')}
-            onClick={() => chart?.scrollToRealTime(200)}
-            className="absolute right-18 bottom-9 z-10 grid size-10 place-items-center rounded-full border border-line2 bg-s2 text-ink1 shadow-(--shadow-sheet)"
-          >
-            <ChevronsRight size={18} aria-hidden="true" />
-          </button>
-        )}
+        {behind && <BackToNow onPress={() => chart?.scrollToRealTime(200)} />}
       </div>
     </div>
+  );
+}
+
+function BackToNow({ onPress }: { readonly onPress: () => void }) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      aria-label={t('chart_to_now')}
+      title={t('chart_to_now')}
+      onClick={onPress}
+      className="absolute right-18 bottom-9 z-10 grid size-10 place-items-center rounded-full border border-line2 bg-s2 text-ink1 shadow-(--shadow-sheet)"
+    >
+      <ChevronsRight size={18} aria-hidden="true" />
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import type { ReactNode } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { Choice } from '../../records/filters/Choice.tsx';
+import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
 import { RangeChoice } from '../../records/filters/RangeChoice.tsx';
 import { useT } from '../../session/locale/locale.ts';
@@ -23,7 +24,7 @@ export function FilterRow({
   const t = useT();
   const { data: pairs = [] } = useMarketList('futures');
   return (
-    <div className="flex flex-wrap items-center gap-2 py-3">
+    <FilterBar end={children}>
       {has.pair && (
         <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       )}
@@ -50,7 +51,6 @@ export function FilterRow({
           {t('records_clear')}
         </Button>
       )}
-      <span className="ml-auto">{children}</span>
-    </div>
+    </FilterBar>
   );
 }

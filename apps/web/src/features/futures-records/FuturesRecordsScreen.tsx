@@ -2,9 +2,11 @@ import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { chosenFutures } from '../../futures/futures-choice.ts';
 import { fieldsOfClosed } from '../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../futures/poster/SharePoster.tsx';
 import { usePositions, useReloadFutures } from '../../futures/use-futures.ts';
+import { useMarketList } from '../../markets/market-lists.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
@@ -22,7 +24,7 @@ import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { type Filters, isFiltered, NO_FILTERS, scopeOf } from './filters.ts';
+import { type Filters, filtersFor, isFiltered, scopeOf } from './filters.ts';
 
 /** Reloading reads every page that was scrolled to, so many fills within a second cause one reload. */
 const PUSH_PAUSE_MS = 1_000;
@@ -41,7 +43,9 @@ const KINDS = [
 export function FuturesRecordsScreen() {
   const t = useT();
   const [tab, setTab] = useState<string>(orderRecords.id);
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const markets = useMarketList('futures').data;
+  // The screen is opened from a market. After a reload the markets are not loaded yet, and all are shown.
+  const [filters, setFilters] = useState(() => filtersFor(markets, chosenFutures()?.marketId));
   const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   const shown = KINDS.find(({ id }) => id === tab) ?? orderRecords;

@@ -1,5 +1,5 @@
 import type { PositionSide } from '@meridian/contract/domain/futures';
-import type { Pair } from '@meridian/contract/domain/market';
+import type { Market, Pair } from '@meridian/contract/domain/market';
 import { type RecordRange, rangeSpan } from '../../records/filters/record-filters.ts';
 import type { RecordScope } from '../../records/futures/futures-records.ts';
 
@@ -21,6 +21,14 @@ export const NO_FILTERS: Filters = {
   side: undefined,
   range: { kind: 'days', days: 30 },
 };
+
+/** The first filters: the market the screen was opened from, or none if it is unknown. */
+export function filtersFor(markets: readonly Market[] | undefined, id: number | undefined): Filters {
+  const market = markets?.find((each) => each.id === id);
+  return market === undefined
+    ? NO_FILTERS
+    : { ...NO_FILTERS, pair: { base: market.base, quote: market.quote } };
+}
 
 /** Whether the filters hide records of a kind. */
 export const isFiltered = ({ pair, side, range }: Filters, has: Has): boolean =>
