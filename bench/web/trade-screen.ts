@@ -37,7 +37,7 @@ export async function measureTradeScreen(address: string, minutes: number): Prom
 async function fillTheForm(page: Page): Promise<void> {
   const rows = page.locator('[data-side=buy] [data-level]');
   await rows.nth(2).tap();
-  const amount = page.locator('form input[inputmode=decimal]').last();
+  const amount = page.getByLabel('Amount (BTC)');
   await amount.tap();
   await page.keyboard.type('0.015', { delay: 60 });
   await page.locator('form button[type=submit]').tap();
