@@ -61,6 +61,8 @@ for (const [name, path] of [
       await pretendLogin(page, 'approved');
       await page.goto(path);
       await expect(page.getByRole('main')).not.toBeEmpty();
+      // The bar at the top lies outside the landmarks while something is loading.
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
     });

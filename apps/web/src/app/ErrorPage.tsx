@@ -31,6 +31,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     console.error(error);
     if (missing) void recover(MISSING_CODE).then(setReloading);
   }, [error, missing]);
+  const tryAgain = (): void => {
+    // Browsers remember that an import failed, and only a new page asks for the file again.
+    if (missing) {
+      void reload();
+      return;
+    }
+    reset();
+    void router.invalidate();
+  };
   if (reloading) return <div role="status" aria-label={t('loading')} className="min-h-[70dvh]" />;
   return (
     <div className="grid min-h-[70dvh] place-items-center">
@@ -42,13 +51,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         action={
           <div className="flex flex-col items-center gap-3">
             <div className="flex gap-2">
-              <Button
-                size="m"
-                onClick={() => {
-                  reset();
-                  void router.invalidate();
-                }}
-              >
+              <Button size="m" onClick={tryAgain}>
                 {t('error_retry')}
               </Button>
               <Button tone="quiet" size="m" onClick={() => void reload()}>

@@ -1,72 +1,9 @@
-import type { MarketMessage } from '@meridian/contract';
-import { parseServerFrame, SOCKET_CLOSE, SOCKET_LIMITS, type Topic } from '@meridian/contract';
+import { SOCKET_LIMITS, type Topic } from '@meridian/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { translate } from '../../http/reply/localize.ts';
 import { Feed } from './feed.ts';
 import type { FeedClient } from './feed-client.ts';
-import type { FeedSessions } from './feed-sessions.ts';
-import type { TopicSource } from './topic-source.ts';
-
-/** A topic with one number in it. */
-class Counter implements TopicSource {
-  readonly name: string;
-  readonly intervalMs: number;
-  value = 0;
-  renders = 0;
-  #changed = false;
-
-  constructor(name: string, intervalMs = 100) {
-    this.name = name;
-    this.intervalMs = intervalMs;
-  }
-
-  count(): void {
-    this.value++;
-    this.#changed = true;
-  }
-
-  takeChanges(): Partial<MarketMessage> | undefined {
-    if (!this.#changed) return undefined;
-    this.#changed = false;
-    return this.snapshot();
-  }
-
-  snapshot(): Partial<MarketMessage> {
-    this.renders++;
-    return { top: [{ autoid: this.value, tradcoin: 'BTC', maincoin: 'USDT', price: '1', rise: '0.00' }] };
-  }
-}
-
-/** The client's end: records what it was sent and checks the sequence numbers as a client would. */
-class Peer {
-  readonly frames: string[] = [];
-  bufferedBytes = 0;
-  closed: [number, string] | undefined;
-  readonly held = new Map<string, number>();
-
-  send(frame: string | Buffer): void {
-    this.frames.push(String(frame));
-    const parsed = parseServerFrame(String(frame));
-    if (parsed === undefined) throw new Error(`not a frame: ${frame}`);
-    if (parsed.kind === 'pong') return;
-    for (const message of parsed.messages) {
-      if (!('topic' in message)) continue;
-      const held = this.held.get(message.topic);
-      if (message.full !== true && message.seq !== (held ?? Number.NaN) + 1) {
-        throw new Error(`gap in ${message.topic}: held ${held}, got ${message.seq}`);
-      }
-      this.held.set(message.topic, message.seq);
-    }
-  }
-
-  close(code: number, reason: string): void {
-    this.closed = [code, reason];
-  }
-
-  get last(): ReturnType<typeof JSON.parse> {
-    return JSON.parse(this.frames.at(-1)!);
-  }
-}
+import { Counter, Peer } from './testing/feed-peer.ts';
 
 let now: number;
 let list: Counter;
@@ -279,79 +216,6 @@ describe('feed', () => {
     expect(peer.last.frame).toHaveLength(64);
     feed.receive(client, `${'x'.repeat(63)}😀`);
     expect(peer.last.frame.isWellFormed()).toBe(true);
-  });
-
-  it('resolves the token of a hello, and closes when its session ends', async () => {
-    const ends = new Map<string, () => void>();
-    const sessions: FeedSessions = {
-      async identify(token) {
-        if (token !== 'good') return undefined;
-        const onEnd = (listener: () => void) => {
-          ends.set(token, listener);
-          return () => void ends.delete(token);
-        };
-        return { userId: '7', onEnd };
-      },
-      onUserChange: () => {},
-    };
-    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, { sessions });
-    const { peer, client } = join();
-    feed.receive(client, '{"op":"hello","token":"bad"}');
-    await settled();
-    expect(peer.last).toMatchObject({ op: 'hello', ok: false, reason: 'not_logged_in' });
-    feed.receive(client, '{"op":"hello","token":"good"}');
-    await settled();
-    expect(peer.last).toEqual({ op: 'hello', ok: true });
-    expect(client.userId).toBe('7');
-    ends.get('good')!();
-    expect(peer.closed).toEqual([SOCKET_CLOSE.sessionEnded, 'session ended']);
-    expect(ends.size).toBe(0);
-    expect(feed.clients).toBe(0);
-  });
-
-  it('notifies the sockets of a user whose record changed, and no others', async () => {
-    let change = (_userId: string): void => {};
-    const sessions: FeedSessions = {
-      identify: async (token) => ({ userId: token, onEnd: () => () => {} }),
-      onUserChange: (listener) => {
-        change = listener;
-      },
-    };
-    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, { sessions });
-    const [owner, other] = [join(), join()];
-    feed.receive(owner.client, '{"op":"hello","token":"7"}');
-    feed.receive(other.client, '{"op":"hello","token":"8"}');
-    await settled();
-    change('7');
-    expect(owner.peer.last).toEqual({ op: 'changed', seq: 1, user: true });
-    expect(other.peer.last).toEqual({ op: 'hello', ok: true });
-  });
-
-  it('removes a socket’s user when a later hello is refused, and when it closes', async () => {
-    let watching = 0;
-    const onEnd = () => {
-      watching++;
-      return () => void watching--;
-    };
-    const sessions: FeedSessions = {
-      async identify(token) {
-        if (token === 'broken') throw new Error('the database is away');
-        return token === 'good' ? { userId: '7', onEnd } : undefined;
-      },
-      onUserChange: () => {},
-    };
-    feed = new Feed({ broadcast: [list], pair: () => undefined }, () => now, { sessions });
-    const { peer, client } = join();
-    for (const token of ['good', 'good', 'broken']) {
-      feed.receive(client, JSON.stringify({ op: 'hello', token }));
-      await settled();
-    }
-    expect(peer.last).toMatchObject({ op: 'hello', ok: false, reason: 'not_ready' });
-    expect([client.userId, watching]).toEqual([undefined, 0]);
-    feed.receive(client, '{"op":"hello","token":"good"}');
-    feed.disconnect(client);
-    await settled();
-    expect([client.userId, watching]).toEqual([undefined, 0]);
   });
 
   it('lets a client follow twenty pairs and not one more', () => {
