@@ -29,8 +29,8 @@ export const NOTICE_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'five lights mean the last place in the queue',
     file: 'futures/liquidation/adl-queue.ts',
-    find: 'right.rank - left.rank ||',
-    put: 'left.rank - right.rank ||',
+    find: '({ rank }) => -rank).sort()',
+    put: '({ rank }) => -rank).sort().reverse()',
   },
   {
     bug: 'longs and shorts share one queue of lights',

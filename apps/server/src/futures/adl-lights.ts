@@ -7,6 +7,7 @@ import {
 } from '@meridian/engine/futures/positions/futures-views';
 import type { MarketId } from '@meridian/engine/ids';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
+import { Turn } from '../projections/turn.ts';
 
 type Position = NonNullable<ReturnType<ExchangeState['positions']['get']>>;
 
@@ -66,8 +67,14 @@ export class AdlLights {
         await new Promise(setImmediate);
         ranked.push(...(await this.#engine.read((state) => rankAll(state, part))));
       }
-      await new Promise(setImmediate);
-      known.lights = adlLights(ranked);
+      const lights = new Map<number, number>();
+      const turn = new Turn();
+      await turn.next();
+      for (const [position, number] of adlLights(ranked)) {
+        lights.set(position, number);
+        if (turn.over) await turn.next();
+      }
+      known.lights = lights;
     } catch {
       // The engine stopped serving; the next call after it serves again repeats this.
     } finally {

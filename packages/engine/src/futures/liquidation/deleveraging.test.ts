@@ -63,6 +63,23 @@ describe('deleveraging', () => {
     expect(lights.get(futures.position('eve', 'long').id)).toBe(5);
   });
 
+  it('[ADL-4] equal ranks share out the lights by account', () => {
+    const futures = desk();
+    futures.order('eve', 'long 100 at 60000 x1');
+    const names = Array.from({ length: 10 }, (_, place) => `p${place}`);
+    for (const name of names) {
+      futures.fund(name, '1000');
+      futures.order(name, 'short 10 at 60000 x10');
+    }
+    futures.mark('58000');
+    const lights = viewLights(futures.state, futures.market());
+    expect(names.map((name) => lights.get(futures.position(name, 'short').id))).toEqual([
+      5, 5, 4, 4, 3, 3, 2, 2, 1, 1,
+    ]);
+    const queue = adlQueue(futures.state, futures.market(), 'short');
+    expect(queue.map(({ id }) => lights.get(id))).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 1, 1]);
+  });
+
   it('[ADL-5] skips a position that would end below zero', () => {
     const futures = desk();
     futures.fund('cat', '100');

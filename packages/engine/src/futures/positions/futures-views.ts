@@ -112,4 +112,4 @@ export { adlLights, type RankedPosition, rankPosition } from '../liquidation/adl
 
 /** [ADL-4] The lights of every position of a market, by position. Ranks all of them and sorts both queues. */
 export const viewLights = (state: ExchangeState, market: FuturesMarket): Map<number, number> =>
-  adlLights([...market.positions.values()].map((position) => rankPosition(state, position)));
+  new Map(adlLights([...market.positions.values()].map((position) => rankPosition(state, position))));

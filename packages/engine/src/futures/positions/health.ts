@@ -71,6 +71,15 @@ export function crossHealth(state: ExchangeState, account: Account, except?: Fut
   return { health, maintenance: needed, profit, losses };
 }
 
+/** [MARGIN-6] The same health without the maintenance, which takes most of the time. */
+export function crossEquity(state: ExchangeState, account: Account): bigint {
+  let equity: bigint = account.futures(state.settlementCoin).available;
+  if (account.holdings !== undefined)
+    for (const position of account.holdings.positions.values())
+      if (position.mode === 'cross') equity += position.margin + profitOf(position);
+  return equity;
+}
+
 export const healthOf = (state: ExchangeState, position: Position): Health =>
   position.mode === 'isolated' ? isolatedHealth(position) : crossHealth(state, position.owner);
 

@@ -1,0 +1,45 @@
+import pino from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { startMemoryHost } from '../../engine-host/testing/memory-host.ts';
+import { recordedDatabase } from '../../engine-host/testing/recorded-rows.ts';
+import { Projections } from '../../projections/projections.ts';
+import { migrate } from '../migrate.ts';
+import { migrationsBefore } from '../testing/migrations-before.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+const log = pino({ level: 'silent' });
+
+it('the history of the version before stays as it was, and nothing of it waits for a mail', async () => {
+  const database = await createTestDatabase({ migrated: false });
+  onTestFinished(() => database.close());
+  const older = await migrationsBefore('0045');
+  await migrate(database.db, log, { getMigrations: () => Promise.resolve(older) });
+  const { sql } = database;
+  const recorded = await recordedDatabase();
+  const start = async () => {
+    const projections = new Projections({ sql, log });
+    const { host } = await startMemoryHost({ ...recorded, subscribers: [projections] });
+    await projections.reached(await host.read((state) => state.seq));
+    await host.stop();
+    await projections.stop();
+  };
+  // The program before wrote no notices; this one does not need the table while it writes none.
+  await sql`create table futures_notice (seq bigint, account bigint, position bigint, kind text, market integer,
+    price bigint, at bigint)`;
+  await start();
+  await sql`drop table futures_notice`;
+  const content = async () => ({
+    orders: await sql`select * from futures_order order by id`,
+    positions: await sql`select * from futures_position order by id`,
+    triggers: await sql`select * from futures_trigger order by id`,
+    liquidations: await sql`select * from liquidation order by id`,
+    payments: await sql`select * from funding_payment order by seq, position`,
+  });
+  const before = await content();
+  expect(before.positions.length).toBeGreaterThan(100);
+
+  await migrate(database.db, log);
+  await start();
+  expect(await content()).toEqual(before);
+  expect(await sql`select 1 from futures_notice`).toHaveLength(0);
+}, 60_000);
