@@ -19,6 +19,7 @@ export const STEPS = [
   { name: 'bench recovery', args: ['bench:recovery'] },
   { name: 'bench snapshot', args: ['bench:snapshot'] },
   { name: 'bench orders', args: ['bench:orders'] },
+  { name: 'bench futures', args: ['bench:futures'] },
   { name: 'bench sockets', args: ['bench:sockets'] },
   { name: 'bench web', args: ['bench:web'] },
 ];

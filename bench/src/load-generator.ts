@@ -10,12 +10,14 @@ export interface Crowd {
   readonly accounts: readonly string[];
   readonly password: string;
   readonly markets: readonly TradedMarket[];
+  readonly futuresMarkets?: readonly TradedMarket[];
   readonly seed: number;
 }
 
 export interface LoadRound {
   readonly port: number;
-  readonly what: 'orders' | 'logins';
+  /** `polls`: positions and account, by turns, as the futures screen reads them. */
+  readonly what: 'orders' | 'futures orders' | 'logins' | 'polls';
   readonly connections: number;
   readonly ms: number;
   /** Requests per second, sent without waiting for earlier responses; if absent, as fast as responses arrive. */
@@ -42,6 +44,7 @@ const random = new SeededRandom(crowd.seed);
 // Idempotency keys of an earlier run must not be used again.
 const run = randomInt(2 ** 40).toString(36);
 let sent = 0;
+let polled = 0;
 
 process.send!({ ready: {} });
 process.on('message', (message: LoadRound | 'stop') => {
@@ -51,7 +54,7 @@ process.on('message', (message: LoadRound | 'stop') => {
 process.on('disconnect', () => process.exit(0));
 
 async function play(round: LoadRound): Promise<LoadResult> {
-  const request = round.what === 'orders' ? order : login;
+  const request = REQUESTS[round.what];
   const connections = await Promise.all(
     Array.from({ length: round.connections }, () => KeepAliveConnection.open(round.port)),
   );
@@ -111,12 +114,38 @@ async function atPace(
   );
 }
 
+const REQUESTS: Readonly<Record<LoadRound['what'], () => string>> = {
+  orders: order,
+  'futures orders': futuresOrder,
+  logins: login,
+  polls: poll,
+};
+
 function order(): string {
-  const { base, quote, price, priceDecimals, quantity } = pick(crowd.markets);
+  const { base, quote, plate, price, priceDecimals, quantity } = pick(crowd.markets);
   const path = random.chance(0.5) ? 'buyLimit' : 'sellLimit';
   const at = price * (1 + (random.unit() * 2 - 1) * PRICE_SPREAD);
-  const body = `{"maincoin":"${quote}","tradcoin":"${base}","plate":"main","price":"${at.toFixed(priceDecimals)}","number":"${quantity}"}`;
+  const body = `{"maincoin":"${quote}","tradcoin":"${base}","plate":"${plate}","price":"${at.toFixed(priceDecimals)}","number":"${quantity}"}`;
   return post(`/trad/${path}`, body, pick(crowd.tokens));
+}
+
+function futuresOrder(): string {
+  const { base, quote, price, priceDecimals, quantity } = pick(crowd.futuresMarkets!);
+  const path = random.chance(0.5) ? 'buyLimit' : 'sellLimit';
+  const at = price * (1 + (random.unit() * 2 - 1) * PRICE_SPREAD);
+  const body = `{"maincoin":"${quote}","tradcoin":"${base}","price":"${at.toFixed(priceDecimals)}","number":"${quantity}","lever":"5"}`;
+  return post(`/contract/${path}`, body, pick(crowd.tokens));
+}
+
+/** The users take turns, and each reads the positions and then the account. */
+function poll(): string {
+  const token = crowd.tokens[(polled >> 1) % crowd.tokens.length]!;
+  const { base, quote } = crowd.futuresMarkets![0]!;
+  const path =
+    polled++ % 2 === 0
+      ? '/contract/position'
+      : `/contract/contractAccount?maincoin=${quote}&tradcoin=${base}`;
+  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nlocale: en\r\ntoken: ${token}\r\n\r\n`;
 }
 
 function login(): string {

@@ -22,11 +22,14 @@ import { createLogger } from '@meridian/server/http/logging';
 import { createMetrics } from '@meridian/server/http/metrics';
 import { MemoryOutbox } from '@meridian/server/notify/outbox';
 import pino from 'pino';
+import { fundFutures, type Planted, plantPositions, type WantedPositions } from './plant-positions.ts';
 import { secondsOfProcessesIn } from './processor-time.ts';
 
 export interface ServerSettings {
   readonly accounts: number;
   readonly password: string;
+  /** Part of the money goes to the futures wallets. */
+  readonly futures?: boolean;
 }
 
 export interface ServerReady {
@@ -34,12 +37,14 @@ export interface ServerReady {
   readonly tokens: readonly string[];
   readonly accounts: readonly string[];
   readonly markets: readonly TradedMarket[];
+  readonly futuresMarkets: readonly TradedMarket[];
 }
 
 /** The data a client needs to place a valid order. */
 export interface TradedMarket {
   readonly base: string;
   readonly quote: string;
+  readonly plate: string;
   readonly price: number;
   readonly priceDecimals: number;
   readonly quantity: string;
@@ -103,21 +108,30 @@ const app = await buildApp({
 started.defer(() => app.close());
 await exchange.begin();
 await app.listen({ host: '127.0.0.1', port: 0 });
+const userIds: number[] = [];
 const accounts = await openAccounts(settings);
 const ready: ServerReady = {
   port: (app.server.address() as AddressInfo).port,
   ...accounts,
-  markets: tradedMarkets(exchange),
+  markets: tradedMarkets(exchange, 'spot'),
+  futuresMarkets: tradedMarkets(exchange, 'futures'),
 };
 process.send!({ ready });
-process.on('message', (message: 'report' | 'stop') => {
+process.on('message', (message: WantedPositions | 'report' | 'stop') => {
   if (message === 'report') void report().then((response) => process.send!({ report: response }));
+  else if (message !== 'stop') void plant(message).then((planted) => process.send!({ planted }));
   else void started.disposeAsync().then(() => process.exit(0));
 });
 // The parent process has exited: exit too, so that no process is left running.
 process.on('disconnect', () => void started.disposeAsync().then(() => process.exit(0)));
 
-async function openAccounts({ accounts: count, password }: ServerSettings) {
+/** Positions of the benchmark's users first, then of further accounts. */
+async function plant(wanted: WantedPositions): Promise<Planted> {
+  const { directory, projections } = exchange;
+  return plantPositions({ engine, directory, projections, users: userIds }, wanted);
+}
+
+async function openAccounts({ accounts: count, password, futures }: ServerSettings) {
   const { deps } = people.accounts;
   // One password hash for all accounts, because hashing is measured separately, by logging in.
   const passwordHash = await deps.hasher.hash(password);
@@ -142,6 +156,8 @@ async function openAccounts({ accounts: count, password }: ServerSettings) {
   }
   await people.accounts.settle();
   await Promise.all(ids.map(fund));
+  if (futures) for (const id of ids) await fundFutures(engine, accountId(id));
+  userIds.push(...ids);
   return { accounts: names, tokens };
 }
 
@@ -162,12 +178,13 @@ async function fund(account: number): Promise<void> {
   }
 }
 
-function tradedMarkets({ tickers, markets }: Exchange): TradedMarket[] {
+function tradedMarkets({ tickers, markets }: Exchange, traded: 'spot' | 'futures'): TradedMarket[] {
   return markets
-    .filter(({ product, quote, state }) => product === 'spot' && quote === 'USDT' && state === 'trading')
-    .map(({ id, base, quote, priceAccuracy, minQuantity }) => ({
+    .filter(({ product, quote, state }) => product === traded && quote === 'USDT' && state === 'trading')
+    .map(({ id, base, quote, board, priceAccuracy, minQuantity }) => ({
       base,
       quote,
+      plate: board,
       price: Number(tickers.ticker(id)!.price) / 10 ** priceAccuracy,
       priceDecimals: priceAccuracy,
       quantity: minQuantity,

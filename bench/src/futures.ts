@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { Child } from './child-process.ts';
+import { median, printFigure, printMeasure } from './figures.ts';
+import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
+import type { ServerReady, ServerSettings } from './load-server.ts';
+import type { Planted, WantedPositions } from './plant-positions.ts';
+
+/**
+ * Futures orders over HTTP against spot orders, in one interleaved run; then order latency with many open positions and
+ * many clients that poll positions and account every three seconds, against the same without them:
+ *   npm run bench:futures -- --rounds 5 --seconds 3 --positions 100000 --clients 2000 --seed 1
+ * `--prof <folder>` writes a CPU profile of the server there.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    positions: { type: 'string', default: '100000' },
+    clients: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '500' },
+    prof: { type: 'string' },
+  },
+});
+const ROUNDS = Number(values.rounds);
+const MS = Number(values.seconds) * 1000;
+const CLIENTS = Number(values.clients);
+const POLLING_SECONDS = 3;
+/** The account and the positions. */
+const CALLS_PER_POLL = 2;
+const password = 'Benchmark2026';
+
+const flags = ['--max-semi-space-size=64', '--expose-gc'];
+if (values.prof !== undefined) flags.push('--cpu-prof', `--cpu-prof-dir=${values.prof}`);
+const settings: ServerSettings = { accounts: CLIENTS, password, futures: true };
+const server = await Child.start<ServerReady>('./load-server.ts', settings, flags);
+const { tokens, accounts, markets, futuresMarkets, port } = server.ready;
+const crowd: Crowd = { tokens, accounts, markets, futuresMarkets, password, seed: Number(values.seed) };
+const generator = await Child.start<object>('./load-generator.ts', crowd);
+const pollers = await Child.start<object>('./load-generator.ts', { ...crowd, seed: crowd.seed + 1 });
+
+const play = async (round: Omit<LoadRound, 'port'>, by = generator): Promise<LoadResult> => {
+  const result = await by.ask<LoadResult>({ port, ...round }, 'result');
+  const refused = Object.entries(result.refused);
+  if (refused.length > 0) console.log(`measure refused_${round.what} ${JSON.stringify(result.refused)}`);
+  return result;
+};
+const full = (what: LoadRound['what'], ms = MS) => ({ what, connections: 64, ms });
+const paced = { what: 'futures orders', connections: 64, ms: MS * 2, rate: Number(values.rate) } as const;
+const of = (results: readonly LoadResult[], what: 'perSecond' | 'p50' | 'p99') =>
+  median(results.map((result) => result[what]));
+
+try {
+  for (let warmUp = 0; warmUp < 2; warmUp++) {
+    await play(full('orders'));
+    await play(full('futures orders'));
+  }
+  await againstSpot();
+  await withPositions();
+} finally {
+  for (const child of [generator, pollers, server]) await child.stop();
+}
+
+async function againstSpot(): Promise<void> {
+  const spot: LoadResult[] = [];
+  const futures: LoadResult[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    spot.push(await play(full('orders')));
+    futures.push(await play(full('futures orders')));
+  }
+  printMeasure('spot_orders_c64', of(spot, 'perSecond'), '/s');
+  printMeasure('futures_orders_c64', of(futures, 'perSecond'), '/s');
+  const ratios = (what: 'perSecond' | 'p99') =>
+    median(futures.map((result, round) => result[what] / spot[round]![what]));
+  printFigure('futures_orders_against_spot', ratios('perSecond'), 'x', { atLeast: 0.8 });
+  printMeasure('spot_orders_p99_c64', of(spot, 'p99'), 'ms');
+  printMeasure('futures_orders_p99_c64', of(futures, 'p99'), 'ms');
+  printFigure('futures_orders_p99_against_spot', ratios('p99'), 'x', { atMost: 1.5 });
+}
+
+async function withPositions(): Promise<void> {
+  const alone: LoadResult[] = [];
+  await play(paced);
+  for (let round = 0; round < ROUNDS; round++) alone.push(await play(paced));
+  const wanted: WantedPositions = { positions: Number(values.positions), perAccount: 4 };
+  const { positions, bytesPerPosition } = await server.ask<Planted>(wanted, 'planted');
+  printMeasure('open_positions', positions, 'positions');
+  printMeasure('memory_of_a_position', bytesPerPosition, 'bytes');
+  const rate = (CLIENTS * CALLS_PER_POLL) / POLLING_SECONDS;
+  // The clients connect before the first measured round and poll until after the last one.
+  const ms = paced.ms * (ROUNDS + 2);
+  const polling = play({ what: 'polls', connections: CLIENTS, ms, rate }, pollers);
+  await play(paced);
+  const crowded: LoadResult[] = [];
+  for (let round = 0; round < ROUNDS; round++) crowded.push(await play(paced));
+  const polls = await polling;
+  printMeasure('polls', polls.perSecond, '/s');
+  printMeasure('polls_p99', polls.p99, 'ms');
+  printMeasure('orders_p50_alone', of(alone, 'p50'), 'ms');
+  printMeasure('orders_p50_with_positions_and_polls', of(crowded, 'p50'), 'ms');
+  printMeasure('orders_p99_alone', of(alone, 'p99'), 'ms');
+  printMeasure('orders_p99_with_positions_and_polls', of(crowded, 'p99'), 'ms');
+  printFigure('orders_p99_growth', of(crowded, 'p99') / of(alone, 'p99'), 'x', { atMost: 2 });
+}
