@@ -168,6 +168,8 @@ export const REASON_STATUS = {
   quote_out_of_line: 422,
   treasury_short: 422,
   duplicate_deposit: 409,
+  reference_required: 422,
+  duplicate_reference: 409,
   withdrawal_closed: 409,
 
   // support and operators

@@ -91,6 +91,8 @@ export const COMMAND_TYPES = [
   'RaiseRules',
   'SetCollar',
   'ChangeMargin',
+  'AdjustBalanceOnce',
+  'FundHouseOnce',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

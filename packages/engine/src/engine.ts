@@ -14,7 +14,7 @@ import type { Command, KeyedCommand } from './commands.ts';
 import { executeConvert } from './convert/convert.ts';
 import { addCycleOffer, changeCycleOffer, openCycleContract } from './cycle/open-cycle-contract.ts';
 import type { EngineEvent } from './events.ts';
-import { adjustBalance, fundHouse } from './funds/adjust-balance.ts';
+import { adjustBalance, adjustBalanceOnce, fundHouse, fundHouseOnce } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
 import { transferBetweenWallets, transferToUser } from './funds/transfer.ts';
 import { releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
@@ -174,6 +174,10 @@ function decideOther(state: ExchangeState, command: OtherCommand): Result {
       return adjustBalance(state, command);
     case 'FundHouse':
       return fundHouse(state, command);
+    case 'AdjustBalanceOnce':
+      return adjustBalanceOnce(state, command);
+    case 'FundHouseOnce':
+      return fundHouseOnce(state, command);
     case 'SetCollar':
       return setCollar(state, command);
     case 'RaiseRules':

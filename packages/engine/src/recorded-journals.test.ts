@@ -12,6 +12,7 @@ const RECORDINGS = [
   { rules: 1, snapshots: 3, types: 41 },
   { rules: 2, snapshots: 4, types: 43 },
   { rules: 3, snapshots: 4, types: 43 },
+  { rules: 4, snapshots: 4, types: 44 },
 ] as const;
 
 describe.each(RECORDINGS)('the journal recorded by the program of rule version $rules', (by) => {

@@ -77,6 +77,9 @@ export const REJECTIONS = [
   // since rule version 4
   'position_not_isolated',
   'margin_needed',
+  // since rule version 5
+  'reference_required',
+  'duplicate_reference',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 

@@ -15,13 +15,14 @@ import { Table } from './storage/table.ts';
 
 /**
  * Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay.
+ * 5: one more table: the references of adjustments and house funds. Version 4 does not have it and is still read.
  * 4: three more tables: the rules in force and the price guards. Version 3 has none of them and is still read.
  * 3: the hold of a spot order is derived, no longer stored; version 2 was never deployed and has no reader.
  * 2: another state hash (see ENGINE_VERSION); version 1 was never deployed and has no reader.
  */
-export const SNAPSHOT_VERSION = 4;
+export const SNAPSHOT_VERSION = 5;
 /** How many tables, counted from the first, each readable version has. */
-const TABLES_OF: Readonly<Record<number, number>> = { 3: 21, 4: 24 };
+const TABLES_OF: Readonly<Record<number, number>> = { 3: 21, 4: 24, 5: 25 };
 const MAGIC = 0x4d;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -97,6 +98,7 @@ function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void
   for (const withdrawal of state.withdrawals.rows.values()) addWithdrawalHold(state, withdrawal);
   for (const used of state.usedQuotes.rows.values()) state.usedQuoteKeys.add(used.quote);
   for (const deposit of state.deposits.rows.values()) state.depositKeys.add(deposit.deposit);
+  for (const { reference } of state.bookedReferences.rows.values()) state.references.add(reference);
 }
 
 function join(chunks: Iterable<Uint8Array>): Uint8Array {

@@ -10,6 +10,7 @@ import { UsedQuote } from './convert/convert.ts';
 import { CycleContract, CycleOffer } from './cycle/cycle-contract.ts';
 import type { CycleWatch } from './cycle/cycle-watch.ts';
 import { EventSink } from './events.ts';
+import { BookedReference } from './funds/booked-reference.ts';
 import { CreditedDeposit, Withdrawal } from './funds/withdrawal.ts';
 import { FuturesMarket } from './futures/futures-market.ts';
 import { FuturesOrder } from './futures/orders/futures-order.ts';
@@ -71,6 +72,7 @@ const TAGS = {
   ruleVersions: 22,
   spotGuards: 23,
   futuresGuards: 24,
+  bookedReferences: 25,
 } as const;
 
 /** Everything the exchange knows about money. Only `apply` changes it. */
@@ -114,6 +116,7 @@ export class ExchangeState {
   readonly ruleVersions = new Table(TAGS.ruleVersions, rowCodec(RuleVersion), this.digest);
   readonly spotGuards = new Table(TAGS.spotGuards, rowCodec(PriceGuard), this.digest);
   readonly futuresGuards = new Table(TAGS.futuresGuards, rowCodec(PriceGuard), this.digest);
+  readonly bookedReferences = new Table(TAGS.bookedReferences, rowCodec(BookedReference), this.digest);
 
   /** Every table, in the order snapshots are written and read. */
   readonly tables: readonly AnyTable[] = [
@@ -141,6 +144,7 @@ export class ExchangeState {
     this.ruleVersions,
     this.spotGuards,
     this.futuresGuards,
+    this.bookedReferences,
   ];
 
   /** Derived: the version of the rules in force [RULES-1]. */
@@ -154,6 +158,8 @@ export class ExchangeState {
   platformToken = NO_COIN_ID;
   /** Derived: keys of credited deposits. */
   readonly depositKeys = new Set<string>();
+  /** Derived: references of adjustments and house funds. */
+  readonly references = new Set<string>();
   /** Derived: open cycle contracts by coin. */
   readonly cycleWatches = new Map<CoinId, CycleWatch>();
   /** Derived: the earliest date any locked coins become free. */

@@ -1,6 +1,7 @@
 import { CHECK_MUTATIONS } from './check-mutations.ts';
 import { COLLAR_MUTATIONS } from './collar-mutations.ts';
 import { FILL_OR_KILL_MUTATIONS } from './fill-or-kill-mutations.ts';
+import { FUNDS_MUTATIONS } from './funds-mutations.ts';
 import { FUTURES_MUTATIONS } from './futures-mutations.ts';
 import { MARGIN_MUTATIONS } from './margin-mutations.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
@@ -15,4 +16,5 @@ export const ALL_MUTATIONS: readonly Mutation[] = [
   ...FILL_OR_KILL_MUTATIONS,
   ...MARGIN_MUTATIONS,
   ...NOTICE_MUTATIONS,
+  ...FUNDS_MUTATIONS,
 ];

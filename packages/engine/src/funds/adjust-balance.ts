@@ -4,10 +4,11 @@ import { path } from '../ledger/path.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
-import type { AdjustBalance, FundHouse } from './funds-commands.ts';
+import { BookedReference } from './booked-reference.ts';
+import type { AdjustBalance, AdjustBalanceOnce, FundHouse, FundHouseOnce } from './funds-commands.ts';
 
 /** [FUNDS-5] A manual correction has a reason, its own ledger entry, and cannot take more than the wallet has. */
-export function adjustBalance(state: ExchangeState, command: AdjustBalance): Result {
+export function adjustBalance(state: ExchangeState, command: Omit<AdjustBalance, 'type'>): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
@@ -31,7 +32,7 @@ function maxDebit(state: ExchangeState, account: Account, wallet: Wallet): bigin
 }
 
 /** [FUNDS-6] The house funds its pools with coins from outside, and the ledger records them. */
-export function fundHouse(state: ExchangeState, command: FundHouse): Result {
+export function fundHouse(state: ExchangeState, command: Omit<FundHouse, 'type'>): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
   if (command.reason.trim() === '') return rejected('reason_required');
   if (command.amount === 0n) return rejected('amount_required');
@@ -42,4 +43,24 @@ export function fundHouse(state: ExchangeState, command: FundHouse): Result {
   else if (pool.available < -command.amount) return rejected('insufficient_balance');
   else state.ledger.move(pool, chain, path.available.available, -command.amount, 'adjustment');
   return accepted();
+}
+
+export const adjustBalanceOnce = (state: ExchangeState, command: AdjustBalanceOnce): Result =>
+  bookOnce(state, command.reference, () => adjustBalance(state, command));
+
+export const fundHouseOnce = (state: ExchangeState, command: FundHouseOnce): Result =>
+  bookOnce(state, command.reference, () => fundHouse(state, command));
+
+/** [FUNDS-7] Only an accepted command uses its reference up. */
+function bookOnce(state: ExchangeState, reference: string, book: () => Result): Result {
+  if (reference.trim() === '') return rejected('reference_required');
+  if (state.references.has(reference)) return rejected('duplicate_reference');
+  const result = book();
+  if (!result.ok) return result;
+  const booked = new BookedReference();
+  booked.id = state.bookedReferences.size + 1;
+  booked.reference = reference;
+  state.bookedReferences.add(booked);
+  state.references.add(reference);
+  return result;
 }

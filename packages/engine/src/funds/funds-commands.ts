@@ -61,6 +61,16 @@ export interface FundHouse extends Timed {
   readonly reason: string;
 }
 
+/** The same for a relay, which delivers at least once: takes effect once for each reference, for ever. */
+export interface AdjustBalanceOnce extends Omit<AdjustBalance, 'type'> {
+  readonly type: 'AdjustBalanceOnce';
+  readonly reference: string;
+}
+export interface FundHouseOnce extends Omit<FundHouse, 'type'> {
+  readonly type: 'FundHouseOnce';
+  readonly reference: string;
+}
+
 export type FundsCommand =
   | CreditDeposit
   | RequestWithdrawal
@@ -69,9 +79,27 @@ export type FundsCommand =
   | TransferToUser
   | TransferBetweenWallets
   | AdjustBalance
-  | FundHouse;
+  | FundHouse
+  | AdjustBalanceOnce
+  | FundHouseOnce;
 
 const amount = bigAs<Amount>();
+
+const adjustment = {
+  ...timed,
+  account: uintAs<AccountId>(),
+  wallet: oneOf(USER_WALLETS),
+  coin: uintAs<CoinId>(),
+  amount: big,
+  reason: text,
+};
+const houseFunds = {
+  ...timed,
+  wallet: oneOf(FUNDED_HOUSE_WALLETS),
+  coin: uintAs<CoinId>(),
+  amount: big,
+  reason: text,
+};
 
 export const fundsCommandCodecs: {
   readonly [Type in FundsCommand['type']]: Codec<Omit<Extract<FundsCommand, { type: Type }>, 'type'>>;
@@ -94,19 +122,8 @@ export const fundsCommandCodecs: {
     coin: uintAs<CoinId>(),
     amount,
   }),
-  AdjustBalance: record({
-    ...timed,
-    account: uintAs<AccountId>(),
-    wallet: oneOf(USER_WALLETS),
-    coin: uintAs<CoinId>(),
-    amount: big,
-    reason: text,
-  }),
-  FundHouse: record({
-    ...timed,
-    wallet: oneOf(FUNDED_HOUSE_WALLETS),
-    coin: uintAs<CoinId>(),
-    amount: big,
-    reason: text,
-  }),
+  AdjustBalance: record(adjustment),
+  FundHouse: record(houseFunds),
+  AdjustBalanceOnce: record({ ...adjustment, reference: text }),
+  FundHouseOnce: record({ ...houseFunds, reference: text }),
 };

@@ -2,6 +2,7 @@ import { refuseMoneyOut, refuseNewRisk } from '../accounts/gates.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
 import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
+import { FUNDS_RULES } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
 import type { TransferBetweenWallets, TransferToUser } from './funds-commands.ts';
 
@@ -41,8 +42,7 @@ export function transferBetweenWallets(state: ExchangeState, command: TransferBe
   }
   const refusal = refuseNewRisk(account);
   if (refusal !== undefined) return refusal;
-  if ((command.from === 'fiat' || command.to === 'fiat') && !account.mayUseFiat)
-    return rejected('no_permission');
+  if (needsFiatPermission(state, command) && !account.mayUseFiat) return rejected('no_permission');
   if (command.amount <= 0n) return rejected('amount_required');
   const from = state.ledger.user(account.id, command.from, coin.id);
   // [FUT-20] The amount that covers unrealized losses of open cross positions cannot be moved out.
@@ -52,3 +52,7 @@ export function transferBetweenWallets(state: ExchangeState, command: TransferBe
   state.ledger.move(from, to, path.available.available, command.amount, 'wallet_transfer');
   return accepted();
 }
+
+/** Money may always leave the fiat wallet. Before version 5 of the rules it stayed there once the permission was revoked. */
+const needsFiatPermission = ({ rules }: ExchangeState, { from, to }: TransferBetweenWallets): boolean =>
+  to === 'fiat' || (from === 'fiat' && rules < FUNDS_RULES);

@@ -13,8 +13,10 @@ export const COLLAR_RULES = 2;
  * [MARGIN-13] Margin can be changed. [TRIG-4] Stops are measured by the liquidation price of the whole cross wallet.
  */
 export const MARGIN_RULES = 4;
+/** [FUNDS-4] Money may always leave the fiat wallet. [FUNDS-7] Adjustments and house funds with a reference. */
+export const FUNDS_RULES = 5;
 /** The newest rules this program supports. Raised by one with every rule change; the code keeps the older rules. */
-export const RULES_VERSION = MARGIN_RULES;
+export const RULES_VERSION = FUNDS_RULES;
 
 /**
  * [RULES-3] The journal was written under rules this program does not know; continuing would give different results.

@@ -19,6 +19,14 @@ export function housekeeping(random: SeededRandom, state: ExchangeState, account
     () => reopenFutures(random, state),
     () => changeCoin(random, at),
     () => adjust(random, at, accountId(account)),
+    () => bookOnce(random, at, accountId(account)),
+    () => ({
+      type: 'SetPermission',
+      at,
+      account: accountId(account),
+      permission: 'fiat',
+      granted: random.chance(0.6),
+    }),
     () => changeOffer(random, state),
     () => listSale(random, at, newest + 1),
     () => subscribe(random, at, accountId(account), newest),
@@ -50,6 +58,22 @@ function adjust(random: SeededRandom, at: number, account: AccountId): Command {
   const amount = BigInt(random.between(-3, 5)) * UNIT;
   const wallet = random.pick(['spot', 'futures'] as const);
   return { type: 'AdjustBalance', at, account, wallet, coin: coinId(1), amount, reason: 'correction' };
+}
+
+/** A relay delivers at least once, so references repeat. */
+function bookOnce(random: SeededRandom, at: number, account: AccountId): Command {
+  const amount = BigInt(random.between(-3, 5)) * UNIT;
+  const terms = { at, coin: coinId(1), amount, reason: 'correction' };
+  const reference = `r${random.between(0, 40)}`;
+  if (random.chance(0.5))
+    return { type: 'FundHouseOnce', ...terms, wallet: random.pick(['treasury', 'insurance']), reference };
+  return {
+    type: 'AdjustBalanceOnce',
+    ...terms,
+    account,
+    wallet: random.pick(['spot', 'futures']),
+    reference,
+  };
 }
 
 function changeOffer(random: SeededRandom, state: ExchangeState): Command {

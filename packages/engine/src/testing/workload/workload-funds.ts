@@ -48,6 +48,8 @@ export function transferCoins(cast: WorkloadCast): Command {
   const [from, to] = cast.random.pick([
     ['spot', 'futures'],
     ['futures', 'spot'],
+    ['spot', 'fiat'],
+    ['fiat', 'spot'],
   ] as const);
   return {
     type: 'TransferBetweenWallets',

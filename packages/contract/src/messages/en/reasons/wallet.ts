@@ -12,6 +12,8 @@ export const wallet = {
   quote_out_of_line: 'The market has moved. Please request a new quote',
   treasury_short: 'This amount cannot be converted right now. Please try a smaller one',
   duplicate_deposit: 'This deposit is already booked',
+  reference_required: 'Enter a reference',
+  duplicate_reference: 'This reference is already booked',
   withdrawal_closed: 'This withdrawal is already completed or rejected',
 
   unknown_project: 'This project does not exist',

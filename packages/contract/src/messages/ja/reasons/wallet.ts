@@ -14,6 +14,8 @@ export const wallet: Readonly<Record<keyof typeof english, string>> = {
   quote_out_of_line: '相場が変動しました。見積もりを取り直してください',
   treasury_short: 'ただいまこの金額は両替できません。金額を減らしてお試しください',
   duplicate_deposit: 'この入金はすでに反映されています',
+  reference_required: '参照番号を入力してください',
+  duplicate_reference: 'この参照番号はすでに記帳されています',
   withdrawal_closed: 'この出金はすでに完了または却下されています',
 
   unknown_project: 'このプロジェクトは存在しません',
