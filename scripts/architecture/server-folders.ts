@@ -71,7 +71,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   secrets: ['database', 'files'],
   throttle: ['database'],
   trading: ['content', 'database', 'engine-host', 'http', 'market-data', 'markets', 'projections'],
-  wallet: ['database', 'engine-host', 'http', 'market-data', 'markets', 'projections', 'trading'],
+  wallet: [
+    'accounts',
+    'database',
+    'engine-host',
+    'http',
+    'market-data',
+    'markets',
+    'projections',
+    'throttle',
+    'trading',
+  ],
 };
 
 const roomOf = (path: string): string => path.slice(SERVER.length).split('/')[0]!;

@@ -12,6 +12,7 @@ export const STEP_UP_PURPOSES = [
   'passkey',
   'withdraw',
   'address',
+  'transfer',
 ] as const;
 
 export const CODE_PURPOSES = [...CLAIM_PURPOSES, ...STEP_UP_PURPOSES] as const;

@@ -34,6 +34,8 @@ export interface AccountLimits {
   readonly usernamesPerPeer: Quota;
   readonly fundPasswordPerUser: Quota;
   readonly picturesPerUser: Quota;
+  /** Names of other members that one user may look up. */
+  readonly memberNamesPerUser: Quota;
 }
 
 export const ACCOUNT_LIMITS: AccountLimits = {
@@ -55,6 +57,7 @@ export const ACCOUNT_LIMITS: AccountLimits = {
   usernamesPerPeer: { limit: 50, windowMs: DAY_MS },
   fundPasswordPerUser: { limit: 5, windowMs: DAY_MS },
   picturesPerUser: { limit: 60, windowMs: DAY_MS },
+  memberNamesPerUser: { limit: 10, windowMs: DAY_MS },
 };
 
 /**

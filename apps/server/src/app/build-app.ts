@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { directory } = exchange;
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
-  walletRoutes(app, { ...exchange, sql: database.sql });
+  walletRoutes(app, { ...exchange, sql: database.sql, accounts: people.accounts.deps });
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });

@@ -1,4 +1,5 @@
 import { transfers } from '@meridian/contract/routes/index';
+import type { AccountId } from '@meridian/engine/ids';
 import { type Amount, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
@@ -8,21 +9,39 @@ import { Refusal } from '../refusal.ts';
 import { accountOf } from '../trading/own-orders.ts';
 import type { WalletDeps } from './wallet-routes.ts';
 
-/** Moves money of the caller. */
+interface WalletMove {
+  readonly account: AccountId;
+  readonly key: string | undefined;
+  readonly other: 'futures' | 'fiat';
+  readonly body: { readonly coin: string; readonly number: string; readonly type: 'in' | 'out' };
+}
+
+/** Moves money between the caller's own wallets, always from or to spot. */
 export function transferRoutes(app: FastifyInstance, { engine, directory }: WalletDeps): void {
-  route(app, transfers.contractTransfer, async ({ body, caller, idempotencyKey: key, say }) => {
+  const move = async ({ account, key, other, body }: WalletMove) => {
     const coin = directory.coin(body.coin);
     const amount = amountOf(body.number, coin);
     await submitOrRefuse(engine, {
       type: 'TransferBetweenWallets',
-      account: accountOf(caller),
+      account,
       key,
-      ...(body.type === 'in' ? { from: 'spot', to: 'futures' } : { from: 'futures', to: 'spot' }),
+      ...(body.type === 'in' ? { from: 'spot', to: other } : { from: other, to: 'spot' }),
       coin: coin.id,
       amount,
     });
-    say('transfer_done');
     return { coin: coin.code, number: formatTrimmed(amount, coin.scale) };
+  };
+
+  route(app, transfers.contractTransfer, async ({ body, caller, idempotencyKey: key, say }) => {
+    const moved = await move({ account: accountOf(caller), key, other: 'futures', body });
+    say('transfer_done');
+    return moved;
+  });
+
+  route(app, transfers.c2cTransfer, async ({ body, caller, idempotencyKey: key, say }) => {
+    const moved = await move({ account: accountOf(caller), key, other: 'fiat', body });
+    say('transfer_done');
+    return moved;
   });
 }
 

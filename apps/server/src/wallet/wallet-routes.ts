@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { Sql } from '../database/database.ts';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import type { TickerStore } from '../market-data/ticker-store.ts';
@@ -6,6 +7,7 @@ import type { MarketDirectory } from '../markets/market-directory.ts';
 import type { ListedCoin } from '../markets/markets-table.ts';
 import type { Projections } from '../projections/projections.ts';
 import { balanceRoutes } from './balance-routes.ts';
+import { memberTransferRoutes } from './member-transfer-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
@@ -18,6 +20,8 @@ export interface WalletDeps {
   readonly coinNames: ReadonlyMap<string, ListedCoin['name']>;
   readonly projections: Pick<Projections, 'reached'>;
   readonly sql: Sql;
+  /** Members and their proofs, for transfers to others. */
+  readonly accounts: AccountsDeps;
 }
 
 /** All routes of the wallet. */
@@ -25,4 +29,5 @@ export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
   balanceRoutes(app, deps);
   recordRoutes(app, deps);
   transferRoutes(app, deps);
+  memberTransferRoutes(app, deps);
 }

@@ -1,3 +1,5 @@
+import type { StepUp } from './user.ts';
+
 /** One coin of the spot or fiat wallet. */
 export interface Asset {
   readonly coin: string;
@@ -99,6 +101,17 @@ export interface WalletTransferInput {
   readonly coin: string;
   readonly amount: string;
   readonly direction: 'in' | 'out';
+}
+
+/** To another member. */
+export interface MemberTransferInput {
+  /** Username, email address, phone number with its plus, or UID. */
+  readonly recipient: string;
+  readonly coin: string;
+  readonly amount: string;
+  readonly stepUp: StepUp;
+  /** Required when the user has set one. */
+  readonly fundPassword?: string | undefined;
 }
 
 export interface MovedAmount {

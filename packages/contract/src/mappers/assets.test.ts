@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  memberTransferToWire,
+  recipientToWire,
   toFiatAssets,
   toFuturesAssets,
   toMovedAmount,
@@ -82,11 +84,19 @@ describe('records', () => {
   });
 });
 
-it('transfers between wallets have wire names', () => {
+it('transfers have wire names', () => {
   expect(walletTransferToWire({ coin: 'USDT', amount: '5', direction: 'out' })).toEqual({
     coin: 'USDT',
     number: '5',
     type: 'out',
   });
+  const stepUp = { password: 'Meridian2026', code: '123456' };
+  expect(memberTransferToWire({ recipient: 'vip', coin: 'USDT', amount: '5', stepUp })).toEqual({
+    account: 'vip',
+    coin: 'USDT',
+    number: '5',
+    stepUp,
+  });
+  expect(recipientToWire({ recipient: 'vip' })).toEqual({ account: 'vip' });
   expect(toMovedAmount({ coin: 'USDT', number: '5' })).toEqual({ coin: 'USDT', amount: '5' });
 });

@@ -1,6 +1,7 @@
 import type {
   Asset,
   FuturesAssets,
+  MemberTransferInput,
   MovedAmount,
   WalletAssets,
   WalletBalance,
@@ -102,6 +103,17 @@ export const walletTransferToWire = ({ coin, amount, direction }: WalletTransfer
   coin,
   number: amount,
   type: direction,
+});
+
+export const recipientToWire = ({ recipient }: Pick<MemberTransferInput, 'recipient'>) => ({
+  account: recipient,
+});
+
+export const memberTransferToWire = ({ recipient, coin, amount, ...proof }: MemberTransferInput) => ({
+  ...recipientToWire({ recipient }),
+  coin,
+  number: amount,
+  ...proof,
 });
 
 export const toMovedAmount = ({ coin, number }: MovedAmountWire): MovedAmount => ({ coin, amount: number });

@@ -25,6 +25,8 @@ describe('the route table', () => {
         'GET /account/c2cBalance',
         'GET /account/financeByTypeCoin',
         'POST /account/contractTransfer',
+        'POST /account/c2cTransfer',
+        'POST /account/transfer',
         // The account and common calls in the specification.
         'GET /user/getCode',
         'POST /user/getCode',

@@ -15,15 +15,18 @@ export interface StepUpProof extends FactorProof {
 
 /**
  * Verifies that the owner made this request: someone who knows the password and has the second factor or, without one,
- * the mailbox or phone. A stolen session alone changes nothing. Returns the user's current row.
+ * the mailbox or phone. A stolen session alone changes nothing. `afterPassword` may refuse before the factor is used up.
+ * Returns the user's current row.
  */
 export async function stepUp(
   deps: AccountsDeps,
   userId: number,
   purpose: StepUpPurpose,
   proof: StepUpProof,
+  afterPassword: (user: User) => Promise<void> = async () => {},
 ): Promise<User> {
   const user = await confirmPassword(deps, userId, proof.password);
+  await afterPassword(user);
   if (await hasSecondFactor(deps.database, userId)) await confirmFactor(deps, userId, proof);
   else await confirmOwnAddress(deps, user, purpose, proof.code);
   return user;

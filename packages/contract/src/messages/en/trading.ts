@@ -15,4 +15,5 @@ export const trading = {
   triggers_set: 'Take-profit and stop-loss set',
   margin_changed: 'Margin changed',
   transfer_done: 'Transfer completed',
+  member_transfer_done: 'Sent',
 } as const;

@@ -17,4 +17,5 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   triggers_set: '利確・損切を設定しました',
   margin_changed: '証拠金を変更しました',
   transfer_done: '振替が完了しました',
+  member_transfer_done: '送付しました',
 };

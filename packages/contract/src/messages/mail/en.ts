@@ -22,6 +22,7 @@ export const en = {
   code_for_passkey: 'to change your passkeys',
   code_for_withdraw: 'to withdraw',
   code_for_address: 'to change your withdrawal addresses',
+  code_for_transfer: 'to transfer to another member',
 
   already_member_subject: 'You already have a {product} account',
   already_member_text:

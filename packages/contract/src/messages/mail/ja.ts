@@ -22,6 +22,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   code_for_passkey: 'パスキーの設定',
   code_for_withdraw: '出金',
   code_for_address: '出金先アドレス変更',
+  code_for_transfer: '他の会員への送付',
 
   already_member_subject: '【{product}】すでにアカウントをお持ちです',
   already_member_text:

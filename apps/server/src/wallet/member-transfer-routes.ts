@@ -1,0 +1,115 @@
+import { transfers } from '@meridian/contract/routes/index';
+import type { ExchangeState } from '@meridian/engine';
+import { RESULT_KEPT_MS } from '@meridian/engine/accounts/idempotency';
+import { type AccountId, accountId } from '@meridian/engine/ids';
+import { formatTrimmed } from '@meridian/money';
+import type { FastifyInstance } from 'fastify';
+import { confirmFundPassword } from '../accounts/credentials/change-credentials.ts';
+import { findMember, memberName } from '../accounts/profile/find-member.ts';
+import { type StepUpProof, stepUp } from '../accounts/second-factor/step-up.ts';
+import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
+import { route } from '../http/register-route.ts';
+import type { KnownCoin } from '../markets/market-directory.ts';
+import { Refusal } from '../refusal.ts';
+import { takeQuota } from '../throttle/throttle-table.ts';
+import { accountOf } from '../trading/own-orders.ts';
+import { amountOf } from './transfer-routes.ts';
+import type { WalletDeps } from './wallet-routes.ts';
+
+/** Sends money to other members. */
+export function memberTransferRoutes(app: FastifyInstance, deps: WalletDeps): void {
+  const { engine, directory, accounts } = deps;
+
+  route(app, transfers.memberName, async ({ query, caller }) => {
+    const self = accountOf(caller);
+    const { memberNamesPerUser } = accounts.limits;
+    const key = `member names ${self}`;
+    const wait = await takeQuota(accounts.database, key, memberNamesPerUser, accounts.clock());
+    if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
+    const member = await findMember(accounts, query.account);
+    if (member?.id === self) throw new Refusal('same_account');
+    return { name: memberName(accounts, query.account, member) };
+  });
+
+  const turns = new Turns();
+  route(app, transfers.transfer, ({ body, caller, idempotencyKey: key, say }) => {
+    const account = accountOf(caller);
+    // A repeated call waits for the first: the proof of both is the same, and it works once.
+    return turns.take(key === undefined ? undefined : `${account} ${key}`, async () => {
+      const coin = directory.coin(body.coin);
+      const amount = amountOf(body.number, coin);
+      if (key === undefined || !(await isRepeated(deps, account, key))) {
+        await refuseHopeless(deps, account, coin, amount);
+        await proveOwner(deps, account, body.stepUp, body.fundPassword);
+      }
+      const member = await findMember(accounts, body.account);
+      if (member === undefined) throw new Refusal('unknown_account');
+      const to = accountId(member.id);
+      await submitOrRefuse(engine, { type: 'TransferToUser', account, key, to, coin: coin.id, amount });
+      say('member_transfer_done');
+      return { coin: coin.code, number: formatTrimmed(amount, coin.scale) };
+    });
+  });
+}
+
+/** A key whose result will be kept for at least this long is answered from it, without a proof. */
+const STILL_KEPT_MS = 60_000;
+
+/**
+ * Whether the engine has the result of this key. The command is then not executed again [KEY-1], so the owner need not
+ * prove it again: the code of the first call is used up.
+ */
+const isRepeated = ({ engine }: WalletDeps, account: AccountId, key: string): Promise<boolean> =>
+  readOrRefuse(engine, (state: ExchangeState) => {
+    const stored = state.accounts.get(account)?.storedResults.get(key);
+    return stored !== undefined && stored.at + RESULT_KEPT_MS > state.now + STILL_KEPT_MS;
+  });
+
+/** Refuses what the engine would refuse, before a code is used up for it. The engine decides in the end. */
+async function refuseHopeless(
+  { engine }: WalletDeps,
+  account: AccountId,
+  { id }: KnownCoin,
+  amount: bigint,
+): Promise<void> {
+  const { enabled, available } = await readOrRefuse(engine, (state) => ({
+    enabled: state.coins.get(id)?.transferEnabled === true,
+    available: (state.ledger.findUser(account, 'spot', id)?.available ?? 0n) as bigint,
+  }));
+  if (!enabled) throw new Refusal('transfer_disabled');
+  if (available < amount) throw new Refusal('insufficient_balance');
+}
+
+/** Password and second factor, and the fund password if the user has set one. */
+async function proveOwner(
+  { accounts }: WalletDeps,
+  account: AccountId,
+  proof: StepUpProof,
+  fundPassword: string | undefined,
+): Promise<void> {
+  await stepUp(accounts, account, 'transfer', proof, async ({ fund_password_hash: hash }) => {
+    if (hash === null) return;
+    if (fundPassword === undefined) throw new Refusal('fund_password_rule');
+    await confirmFundPassword(accounts, account, fundPassword);
+  });
+}
+
+/** Runs calls of the same name one after another. */
+class Turns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async take<Result>(name: string | undefined, work: () => Promise<Result>): Promise<Result> {
+    if (name === undefined) return work();
+    const before = this.#last.get(name);
+    const turn = (async () => {
+      await before?.catch(() => {});
+      return work();
+    })();
+    this.#last.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#last.get(name) === turn) this.#last.delete(name);
+    }
+  }
+}
