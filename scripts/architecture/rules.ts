@@ -212,6 +212,7 @@ const ENGINE_FIGURES = [
   'markets/index-price.ts',
   'codec/bytes.ts',
   'futures/account-notices.ts',
+  'funds/wallet-views.ts',
 ];
 
 /** A module submits, reads a view or subscribes; only the composition root assembles the engine host. */

@@ -101,7 +101,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { directory } = exchange;
   spotRoutes(app, { ...exchange, directory, sql: database.sql });
-  walletRoutes(app, { ...exchange, sql: database.sql, accounts: people.accounts.deps });
+  walletRoutes(app, {
+    ...exchange,
+    sql: database.sql,
+    accounts: people.accounts.deps,
+    spreads: config.convertSpreads,
+  });
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });

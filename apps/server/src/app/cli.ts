@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { readConfig } from '../config/config.ts';
+import { spreadsText } from '../config/convert-spreads.ts';
 import { backUp } from '../database/embedded/backup.ts';
 import { locateCluster, SUPERUSER } from '../database/embedded/cluster.ts';
 import { DATABASE } from '../database/embedded/embedded-database.ts';
@@ -60,7 +61,7 @@ async function showHelp(): Promise<void> {
 }
 
 async function showSettings(): Promise<void> {
-  const { databaseUrl, ownerUrl, services, ...rest } = readConfig(process.env);
+  const { databaseUrl, ownerUrl, services, convertSpreads, ...rest } = readConfig(process.env);
   const secret = (set: boolean) => (set ? '(set, not shown)' : '(not set)');
   const shown = { ...rest, ...('demoPassword' in rest ? { demoPassword: secret(true) } : {}) };
   const connected = Object.keys(services).join(', ') || '(none)';
@@ -68,10 +69,11 @@ async function showSettings(): Promise<void> {
     ...shown,
     databaseUrl: secret(databaseUrl !== undefined),
     ownerUrl: secret(ownerUrl !== undefined),
+    convertSpreads: spreadsText(convertSpreads),
     services: connected,
   };
   for (const [name, value] of Object.entries(lines)) {
-    console.log(`${name.padEnd(13)} ${value}`);
+    console.log(`${name.padEnd(14)} ${value}`);
   }
 }
 

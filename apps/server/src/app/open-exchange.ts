@@ -107,7 +107,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   await listOnEngine(host, database, log);
   const marketControl = new MarketControl({ engine: host, database, log, clock });
   await marketControl.open();
-  if (config.mode === 'demo') await fundHouse(host);
+  if (config.mode === 'demo') await fundHouse(host, markets);
   const directory = await MarketDirectory.open(host, markets);
   const coinNames = new Map((await loadCoins(database)).map(({ code, name }) => [code, name]));
   const ranges = new PriceRanges(host, tickers, log);

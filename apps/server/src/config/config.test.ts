@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { DEFAULT_SPREADS } from './convert-spreads.ts';
 import { PRODUCTION, problemsOf } from './testing/problems-of.ts';
 
 describe('readConfig', () => {
@@ -17,6 +18,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       ownerUrl: undefined,
       journalDays: undefined,
+      convertSpreads: DEFAULT_SPREADS,
       services: {},
       demoPassword: 'Meridian2026',
       seed: 1,
@@ -35,6 +37,7 @@ describe('readConfig', () => {
       MERIDIAN_HEADS: '/mnt/elsewhere/heads.json',
       MERIDIAN_OWNER_URL: 'postgres://owner:secret@db.example:5433/exchange',
       DATABASE_URL: 'postgres://meridian:secret@db.example:5433/exchange',
+      MERIDIAN_CONVERT_SPREADS: 'BTC/USDT=0.001',
       MERIDIAN_MODE: 'demo',
       MERIDIAN_DEMO_PASSWORD: 'Another1',
       MERIDIAN_SEED: '4294967295',
@@ -52,6 +55,7 @@ describe('readConfig', () => {
       headsFile: '/mnt/elsewhere/heads.json',
       ownerUrl: 'postgres://owner:secret@db.example:5433/exchange',
       databaseUrl: 'postgres://meridian:secret@db.example:5433/exchange',
+      convertSpreads: { byPair: new Map([['BTC/USDT', 1_000n]]), otherwise: 2_000n },
       services: {},
       demoPassword: 'Another1',
       seed: 4294967295,
@@ -87,6 +91,7 @@ describe('readConfig', () => {
     ['MERIDIAN_SEED', '4294967296'],
     ['MERIDIAN_JOURNAL_DAYS', '0'],
     ['MERIDIAN_JOURNAL_DAYS', '1.5'],
+    ['MERIDIAN_CONVERT_SPREADS', 'BTC=0.1'],
     ['MERIDIAN_SEED', '1.5'],
     ['MERIDIAN_SIMULATOR', 'no'],
     ['MERIDIAN_DEMO_PASSWORD', 'abc12'],

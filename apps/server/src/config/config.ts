@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { AddressProblem, settingsOfAddress } from './connection-settings.ts';
+import { type ConvertSpreads, DEFAULT_SPREADS, parseConvertSpreads } from './convert-spreads.ts';
 import { parseDatabaseAddress } from './database-address.ts';
 import { deploymentProblems, PUBLIC_DEMO_PASSWORD } from './deployment-rules.ts';
 import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
@@ -32,6 +33,8 @@ interface CommonSettings {
   readonly ownerUrl: string | undefined;
   /** Days after which journal rows that no recovery needs may be removed; undefined keeps them forever. */
   readonly journalDays: number | undefined;
+  /** What the house keeps of conversions between coins. */
+  readonly convertSpreads: ConvertSpreads;
   readonly services: ServiceSettings;
 }
 
@@ -72,6 +75,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_HEADS',
   'MERIDIAN_OWNER_URL',
   'MERIDIAN_JOURNAL_DAYS',
+  'MERIDIAN_CONVERT_SPREADS',
   'MERIDIAN_MODE',
   'MERIDIAN_DEMO_PASSWORD',
   'MERIDIAN_SEED',
@@ -111,6 +115,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabaseUrl),
     ownerUrl: read<string | undefined>('MERIDIAN_OWNER_URL', undefined, parseDatabaseUrl),
     journalDays: read<number | undefined>('MERIDIAN_JOURNAL_DAYS', undefined, parseDays),
+    convertSpreads: read('MERIDIAN_CONVERT_SPREADS', DEFAULT_SPREADS, parseSpreads),
     services: readServiceSettings(
       (name, parse) => read<ReturnType<typeof parse> | undefined>(name, undefined, parse),
       (problem) => problems.push(problem),
@@ -206,6 +211,12 @@ function parseSeed(text: string): number {
 function parseDays(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new Problem(`must be a whole number of days from 1 to 99999, not "${text}"`);
+}
+
+function parseSpreads(text: string): ConvertSpreads {
+  const spreads = parseConvertSpreads(text);
+  if (spreads !== undefined) return spreads;
+  throw new Problem(`must list pairs and spreads up to 0.1 such as *=0.002,BTC/USDT=0.001, not "${text}"`);
 }
 
 /** The demo accounts log in through the ordinary form, so their password has to pass its rule. */

@@ -65,12 +65,13 @@ function coinRoutes(app: FastifyInstance, { engine, directory }: WalletDeps, val
     const allowed = (is: boolean) => (is ? ('enable' as const) : ('disable' as const));
     const listed = await readOrRefuse(engine, (state) =>
       [...state.coins.rows.values()].map(
-        ({ code, scale, depositEnabled, withdrawEnabled, transferEnabled }) => ({
+        ({ id, code, scale, depositEnabled, withdrawEnabled, transferEnabled }) => ({
           coin: code,
           decimals: scale,
           isin: allowed(depositEnabled),
           isout: allowed(withdrawEnabled),
           transferstate: allowed(transferEnabled),
+          convertstate: allowed(id === state.settlementCoin || state.indexPrices.get(id) !== undefined),
         }),
       ),
     );

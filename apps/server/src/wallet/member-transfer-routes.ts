@@ -1,6 +1,5 @@
 import { transfers } from '@meridian/contract/routes/index';
-import type { ExchangeState } from '@meridian/engine';
-import { RESULT_KEPT_MS } from '@meridian/engine/accounts/idempotency';
+import { keepsResult } from '@meridian/engine/funds/wallet-views';
 import { type AccountId, accountId } from '@meridian/engine/ids';
 import { formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
@@ -60,10 +59,7 @@ const STILL_KEPT_MS = 60_000;
  * prove it again: the code of the first call is used up.
  */
 const isRepeated = ({ engine }: WalletDeps, account: AccountId, key: string): Promise<boolean> =>
-  readOrRefuse(engine, (state: ExchangeState) => {
-    const stored = state.accounts.get(account)?.storedResults.get(key);
-    return stored !== undefined && stored.at + RESULT_KEPT_MS > state.now + STILL_KEPT_MS;
-  });
+  readOrRefuse(engine, (state) => keepsResult(state, account, key, STILL_KEPT_MS));
 
 /** Refuses what the engine would refuse, before a code is used up for it. The engine decides in the end. */
 async function refuseHopeless(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
+import type { ConvertSpreads } from '../config/convert-spreads.ts';
 import type { Sql } from '../database/database.ts';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import type { TickerStore } from '../market-data/ticker-store.ts';
@@ -7,6 +8,7 @@ import type { MarketDirectory } from '../markets/market-directory.ts';
 import type { ListedCoin } from '../markets/markets-table.ts';
 import type { Projections } from '../projections/projections.ts';
 import { balanceRoutes } from './balance-routes.ts';
+import { convertRoutes } from './convert-routes.ts';
 import { memberTransferRoutes } from './member-transfer-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
@@ -22,6 +24,8 @@ export interface WalletDeps {
   readonly sql: Sql;
   /** Members and their proofs, for transfers to others. */
   readonly accounts: AccountsDeps;
+  /** What the house keeps of a conversion. */
+  readonly spreads: ConvertSpreads;
 }
 
 /** All routes of the wallet. */
@@ -30,4 +34,5 @@ export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
   recordRoutes(app, deps);
   transferRoutes(app, deps);
   memberTransferRoutes(app, deps);
+  convertRoutes(app, deps);
 }

@@ -42,6 +42,7 @@ export interface WalletCoin {
   readonly canWithdraw: boolean;
   /** To other members. */
   readonly canTransfer: boolean;
+  readonly canConvert: boolean;
 }
 
 /** What can be spent of one coin in one wallet. */

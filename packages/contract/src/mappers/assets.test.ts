@@ -45,9 +45,22 @@ describe('wallets', () => {
       decimals: 8,
       available: '1',
     });
-    const switches = { isin: 'enable', isout: 'disable', transferstate: 'enable' } as const;
+    const switches = {
+      isin: 'enable',
+      isout: 'disable',
+      transferstate: 'enable',
+      convertstate: 'disable',
+    } as const;
     expect(toWalletCoins([{ coin: 'BTC', blockname: 'Bitcoin', decimals: 8, ...switches }])).toEqual([
-      { coin: 'BTC', name: 'Bitcoin', decimals: 8, canDeposit: true, canWithdraw: false, canTransfer: true },
+      {
+        coin: 'BTC',
+        name: 'Bitcoin',
+        decimals: 8,
+        canDeposit: true,
+        canWithdraw: false,
+        canTransfer: true,
+        canConvert: false,
+      },
     ]);
   });
 });

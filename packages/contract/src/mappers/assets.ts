@@ -57,13 +57,14 @@ export const toFuturesAssets = (reply: FuturesAssetsReply): FuturesAssets => ({
 export const toTotalValue = ({ usdt }: AssetsCountReply) => ({ totalValue: usdt });
 
 export const toWalletCoins = (coins: readonly CoinConfigWire[]): WalletCoin[] =>
-  coins.map(({ coin, blockname, decimals, isin, isout, transferstate }) => ({
+  coins.map(({ coin, blockname, decimals, isin, isout, transferstate, convertstate }) => ({
     coin,
     name: blockname,
     decimals,
     canDeposit: isin === 'enable',
     canWithdraw: isout === 'enable',
     canTransfer: transferstate === 'enable',
+    canConvert: convertstate === 'enable',
   }));
 
 export const toWalletBalance = ({ coin, decimals, usable }: WalletBalanceWire): WalletBalance => ({

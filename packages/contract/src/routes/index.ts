@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../route.ts';
 import * as account from './account.ts';
+import * as conversions from './conversions.ts';
 import * as fees from './fees.ts';
 import * as futures from './futures.ts';
 import * as futuresMarkets from './futures-markets.ts';
@@ -28,6 +29,7 @@ export const ROUTES: readonly AnyRoute[] = [
   futuresRecords,
   account,
   transfers,
+  conversions,
   member,
   user,
   security,
@@ -35,6 +37,7 @@ export const ROUTES: readonly AnyRoute[] = [
 ].flatMap((group) => Object.values<AnyRoute>(group));
 export {
   account,
+  conversions,
   fees,
   futures,
   futuresMarkets,

@@ -27,6 +27,8 @@ describe('the route table', () => {
         'POST /account/contractTransfer',
         'POST /account/c2cTransfer',
         'POST /account/transfer',
+        'GET /account/convertQuote',
+        'POST /account/convert',
         // The account and common calls in the specification.
         'GET /user/getCode',
         'POST /user/getCode',

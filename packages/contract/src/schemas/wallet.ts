@@ -59,6 +59,8 @@ export const coinConfig = z.object({
   isout: allowed,
   /** Transfers to other members. */
   transferstate: allowed,
+  /** Whether the house exchanges it for other coins. */
+  convertstate: allowed,
 });
 export type CoinConfigWire = z.output<typeof coinConfig>;
 

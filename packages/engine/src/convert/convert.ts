@@ -99,7 +99,12 @@ export function executeConvert(state: ExchangeState, command: ExecuteConvert): R
 }
 
 /** The value of an amount in another coin at the index, rounded down; undefined while either index is stale. */
-function fairConversion(state: ExchangeState, from: CoinId, to: CoinId, pays: bigint): Amount | undefined {
+export function fairConversion(
+  state: ExchangeState,
+  from: CoinId,
+  to: CoinId,
+  pays: bigint,
+): Amount | undefined {
   const fromPrice = freshIndex(state, from);
   const toPrice = freshIndex(state, to);
   if (fromPrice === undefined || toPrice === undefined) return undefined;

@@ -16,4 +16,5 @@ export const trading = {
   margin_changed: 'Margin changed',
   transfer_done: 'Transfer completed',
   member_transfer_done: 'Sent',
+  convert_done: 'Converted',
 } as const;

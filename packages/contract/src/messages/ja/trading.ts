@@ -18,4 +18,5 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   margin_changed: '証拠金を変更しました',
   transfer_done: '振替が完了しました',
   member_transfer_done: '送付しました',
+  convert_done: '両替しました',
 };
