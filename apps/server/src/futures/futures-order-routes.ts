@@ -5,8 +5,7 @@ import { type AccountId, orderId } from '@meridian/engine/ids';
 import type { FastifyInstance } from 'fastify';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { type Call, route } from '../http/register-route.ts';
-import { Refusal } from '../refusal.ts';
-import { cancelOrders, isNotFound } from '../trading/cancel-orders.ts';
+import { cancelRoutes } from '../trading/cancel-routes.ts';
 import { accountOf } from '../trading/own-orders.ts';
 import { balanceOf } from './balance-wire.ts';
 import { entrustOf, factsOf } from './futures-entrust.ts';
@@ -17,37 +16,15 @@ import type { FuturesTradingDeps } from './futures-trading.ts';
 export function futuresOrderRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
   accountRoutes(app, deps);
   placingRoutes(app, deps);
-  cancelingRoutes(app, deps);
-}
-
-/** Every account may cancel, in every state of the market. */
-function cancelingRoutes(app: FastifyInstance, { engine, orders }: FuturesTradingDeps): void {
-  const cancel = (account: AccountId, id: number, key: string | undefined) =>
-    submitOrRefuse(engine, { type: 'CancelFuturesOrder', account, key, order: orderId(id) });
-
-  route(app, futuresOrders.cancelOrder, async ({ body, caller, idempotencyKey: key, say }) => {
-    const account = accountOf(caller);
-    try {
-      await cancel(account, body.id, key);
-    } catch (error) {
-      // The engine keeps open orders only; the history shows whether this one was the caller's.
-      if (!isNotFound(error)) throw error;
-      throw new Refusal((await orders.known(account, [body.id])).has(body.id) ? 'order_closed' : 'not_found');
-    }
-    say('order_cancelled');
-    return { id: body.id };
-  });
-
-  route(app, futuresRecords.cancelOrders, async ({ body, caller, idempotencyKey: key, say }) => {
-    const account = accountOf(caller);
-    const { canceled, closed } = await cancelOrders(body.ids, key, {
-      known: (ids) => orders.known(account, ids),
-      cancel: (id, each) => cancel(account, id, each),
-    });
-    if (closed === 0) say('orders_canceled', { count: canceled });
-    else say('orders_canceled_some', { count: canceled, closed });
-    return { canceled, closed };
-  });
+  cancelRoutes(
+    app,
+    { one: futuresOrders.cancelOrder, many: futuresRecords.cancelOrders },
+    {
+      orders: deps.orders,
+      cancel: (account, id, key) =>
+        submitOrRefuse(deps.engine, { type: 'CancelFuturesOrder', account, key, order: orderId(id) }),
+    },
+  );
 }
 
 function accountRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {

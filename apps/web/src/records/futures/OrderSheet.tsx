@@ -1,4 +1,5 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
+import * as records from '@meridian/contract/routes/futures-records';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { TermsTags } from '../../futures/TermsTags.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
-import { OrderTrades } from './OrderTrades.tsx';
+import { OrderTrades } from '../OrderTrades.tsx';
 import { filledOf } from './order-records.tsx';
 
 /** One order with its trades and fees. */
@@ -30,7 +31,12 @@ export function OrderSheet({
         <>
           <Facts order={order} />
           <h3 className="mt-5 mb-2 text-body font-[660]">{t('records_order_trades')}</h3>
-          <OrderTrades order={order} />
+          <OrderTrades
+            route={records.orderTrades}
+            id={order.id}
+            filled={filledOf(order)}
+            quantityLabel={t('futures_quantity', { unit: t('futures_unit') })}
+          />
         </>
       )}
     </Sheet>

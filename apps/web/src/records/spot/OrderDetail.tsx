@@ -13,8 +13,8 @@ import { feesText, orderedLabel, totalLabel } from '../../markets/orders/order-t
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { OrderTrades } from '../OrderTrades.tsx';
 import { PairCell } from './cells.tsx';
-import { OrderTrades } from './OrderTrades.tsx';
 
 /** One order with its trades and fees. */
 export function OrderDetail({
@@ -53,7 +53,12 @@ function Order({ id }: { readonly id: number }) {
       {query.data.averagePrice === '0' ? (
         <p className="text-lab text-ink2">{t('records_order_no_trades')}</p>
       ) : (
-        <OrderTrades order={query.data} />
+        <OrderTrades
+          route={records.orderTrades}
+          id={query.data.id}
+          filled={query.data.filled}
+          quantityLabel={`${t('trade_book_amount')} (${query.data.base})`}
+        />
       )}
     </>
   );

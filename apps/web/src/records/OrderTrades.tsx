@@ -1,27 +1,37 @@
-import type { SpotOrder } from '@meridian/contract/domain/order';
-import * as records from '@meridian/contract/routes/spot-records';
+import type * as futuresRecords from '@meridian/contract/routes/futures-records';
+import type * as spotRecords from '@meridian/contract/routes/spot-records';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../api/api.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
-import { formatDate } from '../../session/format/date-format.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
-import { useLocale, useT } from '../../session/locale/locale.ts';
+import { call } from '../api/api.ts';
+import { LoadState } from '../loading/LoadState.tsx';
+import { formatDate } from '../session/format/date-format.ts';
+import { formatNumber } from '../session/format/number-format.ts';
+import { useLocale, useT } from '../session/locale/locale.ts';
 
 const PAGE = 100;
 
 /** The trades of one order, oldest first. */
-export function OrderTrades({ order: { id, filled, base } }: { readonly order: SpotOrder }) {
+export function OrderTrades({
+  route,
+  id,
+  filled,
+  quantityLabel,
+}: {
+  readonly route: typeof spotRecords.orderTrades | typeof futuresRecords.orderTrades;
+  readonly id: number;
+  /** An open order may get more trades: they are loaded again when this changes. */
+  readonly filled: string;
+  readonly quantityLabel: string;
+}) {
   const t = useT();
   const locale = useLocale();
   const trades = useInfiniteQuery({
-    // An open order may get more trades, so the key contains the filled quantity.
-    queryKey: ['spot records', 'trades of order', id, filled],
+    queryKey: ['trades of order', route.path, id, filled],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam: after, signal }) =>
       call(
-        records.orderTrades,
+        route,
         { query: { id, size: PAGE, ...(after !== undefined && { after }) } },
         { signal, silent: true, background: true },
       ),
@@ -33,6 +43,8 @@ export function OrderTrades({ order: { id, filled, base } }: { readonly order: S
         <Skeleton className="h-16 rounded-m" />
       </LoadState>
     );
+  const rows = trades.data.pages.flat();
+  if (rows.length === 0) return <p className="pb-6 text-lab text-ink2">{t('records_order_no_trades')}</p>;
   return (
     <>
       <table className="w-full text-cap">
@@ -40,14 +52,12 @@ export function OrderTrades({ order: { id, filled, base } }: { readonly order: S
           <tr>
             <th className="text-left font-[500]">{t('market_time')}</th>
             <th className="pl-2 text-right font-[500]">{t('trade_book_price')}</th>
-            <th className="pl-2 text-right font-[500]">
-              {t('trade_book_amount')} ({base})
-            </th>
+            <th className="pl-2 text-right font-[500]">{quantityLabel}</th>
             <th className="pl-2 text-right font-[500]">{t('records_fee')}</th>
           </tr>
         </thead>
         <tbody>
-          {trades.data.pages.flat().map(({ id: trade, tradedAt, price, quantity, fee, feeCoin, role }) => (
+          {rows.map(({ id: trade, tradedAt, price, quantity, fee, feeCoin, role }) => (
             <tr key={trade} className="h-9 border-t border-line">
               <td className="text-ink3">
                 {formatDate(tradedAt, 'second', locale)}
