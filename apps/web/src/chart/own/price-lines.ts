@@ -1,6 +1,7 @@
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { useEffect } from 'react';
 import { readToken } from '../canvas/chart-theme.ts';
+import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
 import { spreadNames } from './spread-names.ts';
 
@@ -37,13 +38,24 @@ export function usePriceLines(chart: Chart | null, lines: readonly PriceLine[]):
   }, [chart, lines]);
 }
 
+/** A name has a background, or candles and other lines would make it unreadable. */
+const NAME = {
+  size: 10,
+  weight: '600',
+  borderRadius: 3,
+  paddingLeft: 3,
+  paddingRight: 3,
+  paddingTop: 1,
+  paddingBottom: 1,
+} as const;
+
 function register(): void {
   if (registered) return;
   registered = true;
   registerOverlay<readonly PriceLine[]>({
     name: LINES,
     totalStep: 1,
-    createPointFigures({ overlay, bounding, yAxis }) {
+    createPointFigures({ chart, overlay, bounding, yAxis }) {
       const lines = overlay.extendData
         .map(({ name, price, tone }) => ({
           name,
@@ -55,7 +67,9 @@ function register(): void {
       const names = spreadNames(
         lines.map(({ y }) => y),
         bounding.height,
+        legendCorner(chart.getDom(CANDLES, 'main')).y,
       );
+      const backgroundColor = readToken('--bg');
       return lines.flatMap(({ name, y, color }, at): OverlayFigure[] => [
         {
           type: 'line',
@@ -72,7 +86,7 @@ function register(): void {
           type: 'text',
           // At the left, where the newest candles and the last price are not.
           attrs: { x: 4, y: names[at]!, text: name, align: 'left', baseline: 'bottom' },
-          styles: { color, size: 10, backgroundColor: 'transparent' },
+          styles: { ...NAME, color, backgroundColor },
           ignoreEvent: true,
         },
       ]);

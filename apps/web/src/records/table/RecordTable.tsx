@@ -118,7 +118,8 @@ function Head<Row>({
       )}
     >
       {sortBy === undefined ? (
-        title
+        // As high as a button, so that a table without sorting has the same head.
+        <span className="inline-flex h-9 items-center">{title}</span>
       ) : (
         <button
           type="button"

@@ -17,7 +17,7 @@ export const futuresRecords = {
   futures_order_details: 'Details',
   futures_filled: 'Filled / Qty',
   futures_cause: 'Closed by',
-  futures_cause_user: 'User',
+  futures_cause_user: 'You',
   futures_cause_take_profit: 'Take profit',
   futures_cause_stop_loss: 'Stop loss',
   futures_cause_liquidation: 'Liquidation',

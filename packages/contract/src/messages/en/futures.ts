@@ -70,6 +70,7 @@ export const futures = {
   futures_size: 'Size',
   futures_entry_price: 'Entry price',
   futures_change_margin_of: 'Margin {amount}: add or remove',
+  futures_margin_and_ratio: 'Margin / ratio',
   futures_margin_ratio: 'Margin ratio',
   futures_opened: 'Opened',
   futures_range: 'SL / TP range',

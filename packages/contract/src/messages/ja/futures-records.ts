@@ -18,7 +18,7 @@ export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
   futures_order_details: '詳細',
   futures_filled: '約定 / 数量',
   futures_cause: '決済の理由',
-  futures_cause_user: 'ユーザー操作',
+  futures_cause_user: '手動',
   futures_cause_take_profit: '利確',
   futures_cause_stop_loss: '損切',
   futures_cause_liquidation: '強制決済',

@@ -8,6 +8,7 @@ import { formatDate } from '../../../session/format/date-format.ts';
 import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { AdlLights } from './AdlLights.tsx';
+import { Margin } from './Margin.tsx';
 import type { PositionActions } from './position-actions.ts';
 import { RangeBar } from './RangeBar.tsx';
 
@@ -104,28 +105,5 @@ function PositionFacts({
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The margin; that of an isolated position can be changed. */
-function Margin({
-  position,
-  onMargin,
-}: {
-  readonly position: FuturesPosition;
-  readonly onMargin: PositionActions['margin'];
-}) {
-  const t = useT();
-  const amount = formatFloor(position.margin, 4);
-  if (position.marginMode === 'cross') return amount;
-  return (
-    <button
-      type="button"
-      aria-label={t('futures_change_margin_of', { amount })}
-      onClick={() => onMargin(position)}
-      className="hit font-[600] underline decoration-ink3 decoration-dotted underline-offset-2"
-    >
-      {amount}
-    </button>
   );
 }

@@ -35,8 +35,8 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
   const [closing, setClosing] = useState<FuturesPosition>();
   const [part, setPart] = useState<number>();
   const { closePart, busy } = useClosePosition();
-  const columns = useMemo(() => positionColumns(t), [t]);
   const [margin, setMargin] = useState<number>();
+  const columns = useMemo(() => positionColumns(t, ({ id }) => setMargin(id)), [t]);
   const shownMargin = positions?.find(({ id }) => id === margin);
   const shownPart = positions?.find(({ id }) => id === part);
   const actions: PositionActions = {
@@ -110,11 +110,6 @@ function RowActions({
   const t = useT();
   return (
     <span className="inline-flex items-center gap-2">
-      {position.marginMode === 'isolated' && (
-        <Button tone="outline" size="s" disabled={busy} onClick={() => actions.margin(position)}>
-          {t('futures_margin')}
-        </Button>
-      )}
       {(['stops', 'part', 'close'] as const).map((action) => (
         <Button
           key={action}

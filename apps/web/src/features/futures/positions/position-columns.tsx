@@ -3,12 +3,16 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
 import { AdlLights } from './AdlLights.tsx';
+import { Margin } from './Margin.tsx';
 import { RangeBar } from './RangeBar.tsx';
 
-/** A position on a desktop. */
-export const positionColumns = (t: Translate): readonly RecordColumn<FuturesPosition>[] => [
+/** A position on a desktop. Ratio and return are below their amounts, so that the buttons fit next to the range. */
+export const positionColumns = (
+  t: Translate,
+  onMargin: (position: FuturesPosition) => void,
+): readonly RecordColumn<FuturesPosition>[] => [
   {
     id: 'pair',
     title: t('records_pair'),
@@ -49,11 +53,13 @@ export const positionColumns = (t: Translate): readonly RecordColumn<FuturesPosi
   },
   {
     id: 'margin',
-    title: t('futures_margin'),
+    title: t('futures_margin_and_ratio'),
     cell: (position) => (
       <>
-        {formatFloor(position.margin, 4)}{' '}
-        <span className={isAtRisk(position) ? 'text-warn' : 'text-ink3'}>{ratioText(position)}</span>
+        <Margin position={position} onMargin={onMargin} />
+        <span className={`block text-cap ${isAtRisk(position) ? 'text-warn' : 'text-ink3'}`}>
+          {ratioText(position)}
+        </span>
       </>
     ),
     sortBy: ({ margin }) => margin,
@@ -64,7 +70,8 @@ export const positionColumns = (t: Translate): readonly RecordColumn<FuturesPosi
     title: t('futures_profit_return'),
     cell: ({ unrealisedProfit, yieldPercent }) => (
       <b className={`font-[640] ${profitTone(unrealisedProfit)}`}>
-        {profitText(unrealisedProfit)} {yieldText(yieldPercent)}
+        {profitText(unrealisedProfit)}
+        <span className="block text-cap">{yieldText(yieldPercent)}</span>
       </b>
     ),
     sortBy: ({ unrealisedProfit }) => unrealisedProfit,
