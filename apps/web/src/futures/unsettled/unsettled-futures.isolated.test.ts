@@ -116,6 +116,7 @@ describe('a futures call of unknown outcome', () => {
   it('that closed all positions, canceled an order or set stops is settled by the lists', async () => {
     keep(futures.closeAllPositions.path, closeAllToWire({ which: 'all' }));
     keep(futures.cancelOrder.path, { id: 31 });
+    keep(records.cancelOrders.path, { ids: [31, 32] });
     keep(futures.cancelTrigger.path, { id: 4 });
     keep(futures.setTriggers.path, setTriggersToWire({ positionId: 9, stopLoss: '50000' }));
     world.lists.set(records.triggers.path, [
@@ -138,13 +139,14 @@ describe('a futures call of unknown outcome', () => {
     keep(futures.buyMarket.path, futuresMarketOrderToWire(order));
     keep(futures.closeAllPositions.path, closeAllToWire({ which: 'all' }));
     keep(futures.cancelOrder.path, { id: 31 });
+    keep(records.cancelOrders.path, { ids: [30, 31] });
     keep(futures.cancelTrigger.path, { id: 4 }, Date.now());
     world.lists.set(futures.positions.path, [samplePosition]);
     world.lists.set(futures.openOrders.path, [sampleOrder]);
     await findUnsettledFutures();
     world.lists.clear();
     await findUnsettledFutures();
-    expect(world.kept).toHaveLength(4);
+    expect(world.kept).toHaveLength(5);
     expect(world.shown).toEqual([]);
   });
 });

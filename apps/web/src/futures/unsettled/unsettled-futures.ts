@@ -20,12 +20,13 @@ const FINDERS = new Map<string, (asked: UnsettledCall) => Promise<void>>([
   [futures.closeCoinPositions.path, findClosedPositions],
   [futures.closeAllPositions.path, findClosedPositions],
   [futures.cancelOrder.path, findCanceled],
+  [records.cancelOrders.path, findCanceled],
   [futures.setTriggers.path, findSetStops],
   [futures.editTrigger.path, findSetStops],
   [futures.cancelTrigger.path, findCanceledStops],
   [futures.changeMargin.path, async () => {}],
 ]);
-const ROUTES = Object.values(futures).filter(({ path }) => FINDERS.has(path));
+const ROUTES = [...Object.values(futures), records.cancelOrders].filter(({ path }) => FINDERS.has(path));
 
 /** After a reload: continues futures calls of unknown outcome, and checks the lists for older ones. */
 export async function resumeUnsettledFutures(): Promise<void> {
@@ -68,10 +69,11 @@ async function findClosedPositions(closing: UnsettledCall): Promise<void> {
 
 const idOf = ({ body }: UnsettledCall): number => (body as { readonly id: number }).id;
 
-/** An order that is no longer open was canceled or filled; either way the cancel is settled. */
+/** Orders that are no longer open were canceled or filled; either way the cancel is settled. */
 async function findCanceled(canceling: UnsettledCall): Promise<void> {
+  const { id, ids = [id] } = canceling.body as { readonly id: number; readonly ids?: readonly number[] };
   const open = await call(futures.openOrders, {}, quietly);
-  if (!open.some(({ id }) => id === idOf(canceling))) settle(canceling);
+  if (!open.some((order) => ids.includes(order.id))) settle(canceling);
 }
 
 const armed = () => call(records.triggers, { query: { state: 'armed', size: NEWEST } }, quietly);
