@@ -47,9 +47,11 @@ export function leverageFacts(
   return [
     {
       name: t('futures_margin_for', { count: formatNumber(ticket.quantity) }),
-      value: preview.isAffordable
-        ? `${formatFloor(preview.margin, SHOWN_DECIMALS.margin)} ${quote}`
-        : t('insufficient_balance'),
+      value: !preview.isAffordable
+        ? t('insufficient_balance')
+        : preview.margin === ''
+          ? UNKNOWN
+          : `${formatFloor(preview.margin, SHOWN_DECIMALS.margin)} ${quote}`,
     },
     liquidationFact(preview, t),
   ];

@@ -14,6 +14,7 @@ import {
 } from '@meridian/engine/futures-preview';
 import { multiplyFloor } from '../../../session/format/number-format.ts';
 import { bookFills } from './book-fills.ts';
+import { tierFor } from './leverage-tier.ts';
 import type { FuturesTicket } from './ticket-state.ts';
 
 /** Everything besides the input that an order depends on. */
@@ -38,6 +39,8 @@ export interface TicketPreview {
   readonly liquidationPrice: string | null | undefined;
   /** False only when the balance is known not to cover margin and fee. */
   readonly isAffordable: boolean;
+  /** False when the position after the order would be too large for its leverage. */
+  readonly isWithinTier: boolean;
   /** What the contracts are worth, in the base coin and in the quote coin; empty without a quantity. */
   readonly baseAmount: string;
   readonly value: string;
@@ -48,6 +51,7 @@ const NOTHING: TicketPreview = {
   fee: '',
   liquidationPrice: undefined,
   isAffordable: true,
+  isWithinTier: true,
   baseAmount: '',
   value: '',
 };
@@ -78,9 +82,35 @@ export function previewTicket(ticket: FuturesTicket, terms: TicketTerms): Ticket
     fee: isShown ? costs.fee : '',
     liquidationPrice: preview(fills.length === 0 ? [fill] : fills, rests)?.liquidationPrice,
     isAffordable: costs.isAffordable,
+    isWithinTier: isWithinTier({ ...fill, quantity: quantityAfter(ticket, terms) }, terms, page, balance),
     baseAmount: multiplyFloor(ticket.quantity, market.contractSize, 8) ?? '',
     value,
   };
+}
+
+/** The contracts of the position that the order opens or adds to, after it. */
+function quantityAfter({ side, quantity }: FuturesTicket, terms: TicketTerms): string {
+  const { market, marginMode, leverage } = terms;
+  const held = terms.positions.find(
+    (position) =>
+      position.marketId === market.id &&
+      position.side === side &&
+      position.marginMode === marginMode &&
+      position.leverage === leverage,
+  );
+  return String(Number(quantity) + Number(held?.quantity ?? 0));
+}
+
+/** Plain numbers are precise enough to compare with the round limit of a tier; the server checks it anyway. */
+function isWithinTier(
+  fill: { readonly price: string; readonly quantity: string },
+  { market, leverage }: TicketTerms,
+  page: FuturesMarketPage,
+  { decimals }: FuturesBalance,
+): boolean {
+  const found = tierFor(page.tiers, leverage);
+  const value = previewNotional(fill, rulesOf(market, page), decimals);
+  return found !== undefined && Number(value) <= Number(found.tier.upTo);
 }
 
 /** The contracts that a share of the balance opens; empty for none. */

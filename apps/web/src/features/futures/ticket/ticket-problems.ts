@@ -1,5 +1,6 @@
 import { type FuturesMarketTerms, futuresOrderProblem } from '@meridian/contract/rules/orders/futures-order';
 import { type Problem, problem } from '@meridian/contract/rules/problem';
+import type { TicketPreview } from './ticket-preview.ts';
 import type { FuturesTicket } from './ticket-state.ts';
 
 export type ProblemField = 'price' | 'quantity' | 'takeProfit' | 'stopLoss';
@@ -10,13 +11,17 @@ export interface CheckedOrder extends Pick<FuturesTicket, 'side' | 'style' | 'pr
   readonly stopLoss: string;
 }
 
-/** The first problem of an order. The balance counts only once it is loaded; the server checks it anyway. */
+/** The first problem of an order. Balance and tier count only once they are loaded; the server checks them anyway. */
 export const ticketProblem = (
   order: CheckedOrder,
   market: FuturesMarketTerms,
-  isAffordable: boolean,
-): Problem | undefined =>
-  futuresOrderProblem(order, market) ?? (isAffordable ? undefined : problem('insufficient_balance'));
+  { isAffordable, isWithinTier }: Pick<TicketPreview, 'isAffordable' | 'isWithinTier'>,
+): Problem | undefined => {
+  const wrong = futuresOrderProblem(order, market);
+  if (wrong !== undefined) return wrong;
+  if (!isAffordable) return problem('insufficient_balance');
+  return isWithinTier ? undefined : problem('lever_exceeds_tier');
+};
 
 /** The field a problem belongs to; undefined for a halted market, which is shown below the button. */
 export function fieldOf({ reason }: Problem, { style, takeProfit }: CheckedOrder): ProblemField | undefined {

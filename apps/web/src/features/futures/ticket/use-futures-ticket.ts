@@ -31,7 +31,7 @@ export function useFuturesTicket(
   const { side, style, price, quantity, timeInForce } = ticket;
   const stops = stopsOf(ticket, orderPrice(ticket, market), leverage, market.priceDecimals);
   const order = { side, style, price, quantity, timeInForce, marginMode, leverage, ...stops };
-  return { terms, order, preview, problem: ticketProblem(order, market, preview.isAffordable) };
+  return { terms, order, preview, problem: ticketProblem(order, market, preview) };
 }
 
 /** The terms of the market with its newest prices. */

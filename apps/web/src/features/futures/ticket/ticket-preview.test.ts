@@ -1,0 +1,80 @@
+import type { FuturesBalance, FuturesMarketPage } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
+import { describe, expect, it } from 'vitest';
+import { samplePosition } from '../../../futures/testing/sample-position.ts';
+import { previewTicket, type TicketTerms } from './ticket-preview.ts';
+import { ticketProblem } from './ticket-problems.ts';
+import { emptyTicket } from './ticket-state.ts';
+
+const market = {
+  id: 201,
+  base: 'BTC',
+  quote: 'USDT',
+  state: 'trading',
+  price: '60000.0',
+  priceDecimals: 1,
+  contractSize: '0.001',
+  feeRate: '0.0005',
+  minQuantity: '1',
+  maxQuantity: '100000',
+  minPrice: null,
+  maxPrice: null,
+} as Market;
+const tiers = [
+  { upTo: '50000', maintenanceRate: '0.005', deduction: '0', maxLeverage: 100 },
+  { upTo: '250000', maintenanceRate: '0.01', deduction: '250', maxLeverage: 50 },
+];
+const balance = {
+  coin: 'USDT',
+  decimals: 6,
+  usable: '100000',
+  inPositions: '0',
+  inOrders: '0',
+  unrealisedProfit: '0',
+  total: '100000',
+  crossHealth: '100000',
+  crossMaintenance: '0',
+  otherHealth: '100000',
+  otherMaintenance: '0',
+} satisfies FuturesBalance;
+const terms: TicketTerms = {
+  market,
+  page: { makerFeeRate: '0.0002', tiers } as unknown as FuturesMarketPage,
+  balance,
+  positions: [],
+  marginMode: 'cross',
+  leverage: 100,
+  opposite: [],
+};
+const preview = (quantity: string, change: Partial<TicketTerms> = {}) =>
+  previewTicket({ ...emptyTicket('long'), quantity }, { ...terms, ...change });
+
+describe('the preview of a futures order', () => {
+  it('has margin and fee of the formulas', () => {
+    expect(preview('10')).toMatchObject({ margin: '6', fee: '0.3', isAffordable: true, value: '600' });
+  });
+
+  it.each([
+    ['833', 100, true],
+    ['834', 100, false],
+    ['834', 50, true],
+    ['4167', 50, false],
+  ])('of %s contracts with %sX is within its tier: %s', (quantity, leverage, expected) => {
+    expect(preview(quantity, { leverage }).isWithinTier).toBe(expected);
+  });
+
+  it('counts the position that the order adds to, and no other', () => {
+    const held = { ...samplePosition, quantity: '833', leverage: 100 };
+    expect(preview('1', { positions: [held] }).isWithinTier).toBe(false);
+    expect(preview('1', { positions: [{ ...held, side: 'short' }] }).isWithinTier).toBe(true);
+    expect(preview('1', { positions: [{ ...held, leverage: 20 }] }).isWithinTier).toBe(true);
+  });
+
+  it('refuses an order that is too large for its leverage before it is sent', () => {
+    const order = { side: 'long', style: 'market', price: '', takeProfit: '', stopLoss: '' } as const;
+    const reason = (quantity: string) =>
+      ticketProblem({ ...order, quantity }, market, preview(quantity))?.reason;
+    expect(reason('833')).toBeUndefined();
+    expect(reason('834')).toBe('lever_exceeds_tier');
+  });
+});
