@@ -1,15 +1,13 @@
-import { LIQUIDATION_RATIO_PPM, type MaintenanceTier, type PositionSide } from './formulas.ts';
+import { type Exposure, LIQUIDATION_RATIO_PPM, type PositionSide } from './formulas.ts';
 import type { Lots } from './ids.ts';
 
 /** The cross positions that an account has in one market, and everything else that decides when they are liquidated. */
-export interface CrossExposure {
+export interface CrossExposure extends Pick<Exposure, 'tickUnits' | 'tiers'> {
   readonly positions: readonly {
     readonly side: PositionSide;
     readonly contracts: Lots;
     readonly cost: bigint;
   }[];
-  readonly tickUnits: bigint;
-  readonly tiers: readonly MaintenanceTier[];
   /** The wallet, all cross margins, and the profit of the cross positions in other markets. */
   readonly collateral: bigint;
   /** Maintenance of the cross positions in other markets, in millionths of minor units. */

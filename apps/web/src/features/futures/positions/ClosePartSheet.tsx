@@ -5,7 +5,6 @@ import { problemText } from '@meridian/contract/rules/problem';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
-import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { profitAt } from '../../../futures/profit-at.ts';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
@@ -15,35 +14,18 @@ import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { type CloseDraft, closeProblem, contractsToClose } from './close-problem.ts';
+import { type PositionFormProps, PositionSheet, type PositionSheetProps } from './PositionSheet.tsx';
 import { useClosePosition } from './use-close-position.ts';
 
-interface ClosePartSheetProps {
-  /** Undefined while the sheet is closed. */
-  readonly position: FuturesPosition | undefined;
-  readonly market: Market | undefined;
-  readonly onClose: () => void;
-}
-
 /** Closes a part of a position, at market or with a limit. */
-export function ClosePartSheet({ position, market, onClose }: ClosePartSheetProps) {
+export function ClosePartSheet(props: PositionSheetProps) {
   const t = useT();
-  const isOpen = position !== undefined && market !== undefined;
   return (
-    <Sheet open={isOpen} onClose={onClose} title={t('futures_close_part')} closeLabel={t('trade_close')}>
-      {isOpen && <CloseForm key={position.id} {...{ position, market, onClose }} />}
-    </Sheet>
+    <PositionSheet {...props} title={t('futures_close_part')} form={(given) => <CloseForm {...given} />} />
   );
 }
 
-function CloseForm({
-  position,
-  market,
-  onClose,
-}: {
-  readonly position: FuturesPosition;
-  readonly market: Market;
-  readonly onClose: () => void;
-}) {
+function CloseForm({ position, market, onClose }: PositionFormProps) {
   const t = useT();
   const problemId = useId();
   const currentPrice = useTicker('futures', market.id)?.price ?? market.price;

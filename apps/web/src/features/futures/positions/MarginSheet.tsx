@@ -6,7 +6,6 @@ import { previewMarginChange } from '@meridian/engine/futures-preview';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
-import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { useId, useState } from 'react';
 import { ask } from '../../../api/api.ts';
@@ -16,36 +15,17 @@ import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { marginProblem } from './margin-problem.ts';
-
-interface MarginSheetProps {
-  /** Undefined while the sheet is closed. */
-  readonly position: FuturesPosition | undefined;
-  readonly market: Market | undefined;
-  readonly onClose: () => void;
-}
+import { type PositionFormProps, PositionSheet, type PositionSheetProps } from './PositionSheet.tsx';
 
 /** Adds to or removes from the margin of an isolated position, and shows where it would be liquidated then. */
-export function MarginSheet({ position, market, onClose }: MarginSheetProps) {
+export function MarginSheet(props: PositionSheetProps) {
   const t = useT();
-  const isOpen = position !== undefined && market !== undefined;
-  return (
-    <Sheet open={isOpen} onClose={onClose} title={t('margin_title')} closeLabel={t('trade_close')}>
-      {isOpen && <MarginForm key={position.id} {...{ position, market, onClose }} />}
-    </Sheet>
-  );
+  return <PositionSheet {...props} title={t('margin_title')} form={(given) => <MarginForm {...given} />} />;
 }
 
 type Change = 'add' | 'remove';
 
-function MarginForm({
-  position,
-  market,
-  onClose,
-}: {
-  readonly position: FuturesPosition;
-  readonly market: Market;
-  readonly onClose: () => void;
-}) {
+function MarginForm({ position, market, onClose }: PositionFormProps) {
   const t = useT();
   const complaint = useId();
   const [change, setChange] = useState<Change>('add');

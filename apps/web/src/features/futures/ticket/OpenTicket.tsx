@@ -1,7 +1,6 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { MarginMode } from '@meridian/contract/domain/futures';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { dismissError } from '@meridian/ui/overlay/toast-store.ts';
 import { Link } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { type Dispatch, useState } from 'react';
@@ -13,9 +12,9 @@ import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
+import { type Sending, useSending } from '../../../order-ticket/use-sending.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { useTradingPreferences } from '../../../session/trading-preferences.ts';
 import { LeverageSheet } from './LeverageSheet.tsx';
 import {
   confirmationFacts,
@@ -47,7 +46,8 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, ...change }:
   const live = useFuturesTicket(ticket, terms, feed);
   const [tried, setTried] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const sending = useSending(live, () => dispatch({ do: 'placed' }));
+  const placing = usePlaceFutures(terms.market, () => dispatch({ do: 'placed' }));
+  const sending = useSending(live.order, () => orderWarnings(live, t), placing);
   const { side } = ticket;
   const edit = (action: TicketAction) => {
     if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
@@ -96,28 +96,6 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, ...change }:
   );
 }
 
-/** Sends the order: at once, or after a confirmation. An order with warnings always asks. */
-function useSending(live: LiveTicket, onPlaced: () => void) {
-  const t = useT();
-  const [confirming, setConfirming] = useState(false);
-  const asks = useTradingPreferences(({ confirm }) => confirm[live.order.style]);
-  const { place, ...placing } = usePlaceFutures(live.terms.market, onPlaced);
-  return {
-    ...placing,
-    confirming,
-    dismiss: () => setConfirming(false),
-    confirm: () => {
-      setConfirming(false);
-      void place(live.order);
-    },
-    send: () => {
-      dismissError();
-      if (asks || orderWarnings(live, t).length > 0) setConfirming(true);
-      else void place(live.order);
-    },
-  };
-}
-
 function Confirmation({
   live,
   label,
@@ -126,7 +104,7 @@ function Confirmation({
 }: {
   readonly live: LiveTicket;
   readonly label: string;
-  readonly sending: ReturnType<typeof useSending>;
+  readonly sending: Sending;
   readonly open: boolean;
 }) {
   const t = useT();

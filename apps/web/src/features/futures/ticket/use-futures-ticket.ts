@@ -1,9 +1,8 @@
 import type { BookLevel } from '@meridian/contract/domain/live';
-import type { Market } from '@meridian/contract/domain/market';
 import type { Problem } from '@meridian/contract/rules/problem';
 import { useEffect, useState } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
-import { useTicker } from '../../../live/use-ticker.ts';
+import { useLiveMarket } from '../../../live/use-live-market.ts';
 import { stopsOf } from './stop-prices.ts';
 import { orderPrice, previewTicket, type TicketPreview, type TicketTerms } from './ticket-preview.ts';
 import { ticketProblem } from './ticket-problems.ts';
@@ -23,7 +22,7 @@ export function useFuturesTicket(
   given: Omit<TicketTerms, 'opposite'>,
   feed: PairFeed | undefined,
 ): LiveTicket {
-  const market = useLiveMarket(given.market);
+  const market = useLiveMarket('futures', given.market);
   const opposite = useOpposite(ticket, feed);
   const terms = { ...given, market, opposite };
   const { leverage, marginMode } = given;
@@ -32,21 +31,6 @@ export function useFuturesTicket(
   const stops = stopsOf(ticket, orderPrice(ticket, market), leverage, market.priceDecimals);
   const order = { side, style, price, quantity, timeInForce, marginMode, leverage, ...stops };
   return { terms, order, preview, problem: ticketProblem(order, market, preview) };
-}
-
-/** The terms of the market with its newest prices. */
-function useLiveMarket(market: Market): Market {
-  const ticker = useTicker('futures', market.id);
-  return {
-    ...market,
-    price: ticker?.price ?? market.price,
-    bestAsk: ticker?.bestAsk ?? market.bestAsk,
-    bestBid: ticker?.bestBid ?? market.bestBid,
-    // Null means that there is no price range; undefined means that it is not loaded yet.
-    minPrice: ticker?.minPrice === undefined ? market.minPrice : ticker.minPrice,
-    maxPrice: ticker?.maxPrice === undefined ? market.maxPrice : ticker.maxPrice,
-    state: ticker?.state ?? market.state,
-  };
 }
 
 /** The book changes ten times a second; the preview of an order follows it twice a second. */

@@ -1,6 +1,5 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { dismissError } from '@meridian/ui/overlay/toast-store.ts';
 import { type Dispatch, useRef, useState } from 'react';
 import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
@@ -9,8 +8,8 @@ import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
 import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
+import { useSending } from '../../../order-ticket/use-sending.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { useTradingPreferences } from '../../../session/trading-preferences.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { confirmationFacts, orderWarnings } from './order-facts.ts';
 import { TicketFields } from './TicketFields.tsx';
@@ -41,7 +40,8 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
   const t = useT();
   const spot = useSpotTicket(ticket, market, feed, balance);
   const [tried, setTried] = useState(false);
-  const sending = useSending(ticket, market, spot, () => dispatch({ do: 'placed' }));
+  const placing = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
+  const sending = useSending(spot.order, () => orderWarnings(ticket, spot, t), placing);
   const { side, style } = ticket;
   const isShort = spot.problem?.reason === 'insufficient_balance';
   const isTooSmall = isBelowMinimum(ticket, spot.problem);
@@ -104,28 +104,6 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
       />
     </>
   );
-}
-
-/** Sends the order: at once, or after a confirmation. An order with warnings always asks. */
-function useSending(ticket: Ticket, market: Market, spot: SpotTicket, onPlaced: () => void) {
-  const t = useT();
-  const [confirming, setConfirming] = useState(false);
-  const asks = useTradingPreferences(({ confirm }) => confirm[ticket.style]);
-  const { place, ...placing } = usePlaceOrder(market, onPlaced);
-  return {
-    ...placing,
-    confirming,
-    dismiss: () => setConfirming(false),
-    confirm: () => {
-      setConfirming(false);
-      void place(spot.order);
-    },
-    send: () => {
-      dismissError();
-      if (asks || orderWarnings(ticket, spot, t).length > 0) setConfirming(true);
-      else void place(spot.order);
-    },
-  };
 }
 
 interface PartProps {

@@ -1,9 +1,8 @@
 import type { Market } from '@meridian/contract/domain/market';
-import type { SpotMarketTerms } from '@meridian/contract/rules/orders/spot-order';
 import type { Problem } from '@meridian/contract/rules/problem';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
-import { useTicker } from '../../../live/use-ticker.ts';
+import { useLiveMarket } from '../../../live/use-live-market.ts';
 import type { MarketEstimate } from '../../../order-ticket/book-walk.ts';
 import {
   type Balance,
@@ -37,7 +36,7 @@ export function useSpotTicket(
   feed: PairFeed | undefined,
   balance: Balance | undefined,
 ): SpotTicket {
-  const terms = useTerms(market);
+  const terms = useLiveMarket('spot', market);
   const estimate = useEstimate(ticket, market, feed);
   const order = orderOf(ticket, market, terms.price, estimate);
   return {
@@ -48,21 +47,6 @@ export function useSpotTicket(
     order,
     preview: previewTicket(ticket, market, balance ?? NO_BALANCE, terms.price, estimate),
     problem: ticketProblem(ticket, order, terms, balance),
-  };
-}
-
-/** The terms of the market with its newest prices. */
-function useTerms(market: Market): SpotMarketTerms {
-  const ticker = useTicker('spot', market.id);
-  return {
-    ...market,
-    price: ticker?.price ?? market.price,
-    bestAsk: ticker?.bestAsk ?? market.bestAsk,
-    bestBid: ticker?.bestBid ?? market.bestBid,
-    // Null means that there is no price range; undefined means that it is not loaded yet.
-    minPrice: ticker?.minPrice === undefined ? market.minPrice : ticker.minPrice,
-    maxPrice: ticker?.maxPrice === undefined ? market.maxPrice : ticker.maxPrice,
-    state: ticker?.state ?? market.state,
   };
 }
 
