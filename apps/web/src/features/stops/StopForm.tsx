@@ -2,7 +2,6 @@ import { NoResponse } from '@meridian/contract/client/request-error';
 import type { FuturesPosition, FuturesTrigger } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import * as futures from '@meridian/contract/routes/futures-orders';
-import { problemText } from '@meridian/contract/rules/problem';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
@@ -13,7 +12,7 @@ import { findUnsettledFutures } from '../../futures/unsettled/unsettled-futures.
 import { useReloadFutures } from '../../futures/use-futures.ts';
 import { formatSigned } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { type StopDraft, stopProblem } from './stop-problem.ts';
+import { type StopDraft, stopProblem, stopProblemText } from './stop-problem.ts';
 
 interface StopFormProps {
   /** At the newest mark. */
@@ -80,7 +79,7 @@ export function StopForm({ position, market, trigger, onDone }: StopFormProps) {
       <p className="text-cap text-ink3">{t('stops_hint')}</p>
       {wrong && (
         <p id={problemId} role="alert" className="text-lab text-warn">
-          {problemText(t, wrong)}
+          {stopProblemText(t, wrong)}
         </p>
       )}
       <Button type="submit" full busy={busy}>

@@ -103,6 +103,10 @@ export const futures = {
   stops_whole: 'Whole position',
   stops_hint:
     'When the mark price reaches one of the two, the position is closed at market and the other is canceled.',
+  stops_long_take_profit_too_low: 'The take-profit price of a long must be above the mark price',
+  stops_long_stop_loss_too_high: 'The stop-loss price of a long must be below the mark price',
+  stops_short_take_profit_too_high: 'The take-profit price of a short must be below the mark price',
+  stops_short_stop_loss_too_low: 'The stop-loss price of a short must be above the mark price',
   stops_set: 'Set TP / SL',
   stops_change: 'Save changes',
   stops_keep: 'Keep as it is',
