@@ -2,7 +2,7 @@ import type { PositionNotice } from '@meridian/contract/domain/live';
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { expect, it } from 'vitest';
-import { noticeText } from './announce-notices.ts';
+import { noticesText } from './announce-notices.ts';
 
 const t = translator('en', en);
 const notice: PositionNotice = {
@@ -29,5 +29,16 @@ it.each([
   ],
   [{ kind: 'funding', price: null, amount: '-1.25' }, 'Funding of BTC/USDT: −1.2500 USDT'],
 ] as const)('%j is announced as %s', (change, text) => {
-  expect(noticeText({ ...notice, ...change }, t)).toBe(text);
+  expect(noticesText([{ ...notice, ...change }], t)).toBe(text);
+});
+
+it('announces in one message what happened at the same time, the most urgent first', () => {
+  const kinds = ['funding', 'take_profit', 'funding', 'margin_warning', 'liquidated'] as const;
+  const notices = kinds.map((kind) => ({ ...notice, kind, amount: '1' }));
+  expect(noticesText(notices, t).split('\n')).toEqual([
+    'Liquidated: BTC/USDT. Futures records explain why',
+    'BTC/USDT: the margin ratio has reached 80%. Add margin or reduce the position',
+    'Take profit of BTC/USDT fired at 60,600.0',
+    'Funding of BTC/USDT: +1.0000 USDT',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { AccountChange, PositionNotice } from '@meridian/contract/domain/live';
 import type { Translate } from '@meridian/contract/messages/catalogue';
-import { showNotice } from '@meridian/ui/overlay/toast-store.ts';
+import { showNotice, showWarning } from '@meridian/ui/overlay/toast-store.ts';
 import { formatNumber, formatSigned, UNKNOWN } from '../../session/format/number-format.ts';
 import { completeTexts, translate } from '../../session/locale/locale.ts';
 
@@ -8,10 +8,26 @@ import { completeTexts, translate } from '../../session/locale/locale.ts';
 export async function announceNotices(change: AccountChange): Promise<void> {
   if (change.kind !== 'changed' || change.notices === undefined) return;
   await completeTexts();
-  for (const notice of change.notices) showNotice(noticeText(notice, translate));
+  const text = noticesText(change.notices, translate);
+  if (change.notices.some(({ kind }) => WARNINGS.includes(kind))) showWarning(text);
+  else showNotice(text);
 }
 
-export function noticeText({ kind, pair, price, amount }: PositionNotice, t: Translate): string {
+type Kind = PositionNotice['kind'];
+const WARNINGS: readonly Kind[] = ['liquidated', 'deleveraged', 'margin_warning'];
+const BY_URGENCY: readonly Kind[] = [...WARNINGS, 'stop_loss', 'take_profit', 'funding'];
+/** A phone has room for this many lines; the records have the rest. */
+const MAX_LINES = 4;
+
+/** Everything that happened at the same time in one message, the most urgent first: a second one would replace it. */
+export const noticesText = (notices: readonly PositionNotice[], t: Translate): string =>
+  notices
+    .toSorted((one, other) => BY_URGENCY.indexOf(one.kind) - BY_URGENCY.indexOf(other.kind))
+    .slice(0, MAX_LINES)
+    .map((notice) => noticeText(notice, t))
+    .join('\n');
+
+function noticeText({ kind, pair, price, amount }: PositionNotice, t: Translate): string {
   const name = pair === null ? t('event_cross') : `${pair.base}/${pair.quote}`;
   const shownPrice = price === null ? UNKNOWN : formatNumber(price);
   switch (kind) {
