@@ -1,3 +1,7 @@
+import { translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { ja } from '@meridian/contract/messages/ja/index';
+import { problemText } from '@meridian/contract/rules/problem';
 import { describe, expect, it } from 'vitest';
 import { type CloseDraft, closeProblem, contractsToClose } from './close-problem.ts';
 
@@ -21,6 +25,17 @@ describe('closing a part of a position', () => {
     [{ style: 'market', price: '' }, undefined],
   ] as const)('with %j has the problem %s', (change, expected) => {
     expect(reason(change)).toBe(expected);
+  });
+
+  it.each([
+    ['', 'Enter the quantity to close', '決済数量を入力してください'],
+    ['1.5', 'The amount must be a whole number', '数量は整数で入力してください'],
+    ['-1', 'The amount must be above 0', '数量は0より大きい値を入力してください'],
+    ['11', 'At most 10 can be closed', '決済できる数量は 10 までです'],
+  ])('of %j contracts is refused with “%s” or 「%s」', (quantity, english, japanese) => {
+    const problem = closeProblem({ ...draft, quantity }, { unordered: '10' }, market)!;
+    expect(problemText(translator('en', en), problem)).toBe(english);
+    expect(problemText(translator('ja', ja), problem)).toBe(japanese);
   });
 
   it('closes a share of the contracts that no order closes, at least one', () => {
