@@ -15,7 +15,7 @@ const server = await startServer(config, createLogger('warn'), { clock: clock.no
 const send = (message: ScriptedReply) => process.send!(message);
 process.on('message', ({ id, order }: { readonly id: number; readonly order: ScriptedOrder }) => {
   carryOut(order);
-  send({ done: id });
+  send({ done: id, now: clock.now() });
 });
 // The test process has ended.
 process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
@@ -25,7 +25,7 @@ send({ url, consoleUrl, demoSecrets });
 function carryOut(order: ScriptedOrder): void {
   if (order.type === 'price') prices.set(order.coin, order.price);
   else if (order.type === 'silence') prices.silence(order.isSilent);
-  else {
+  else if (order.type === 'advance') {
     clock.advance(order.ms);
     prices.emit();
   }

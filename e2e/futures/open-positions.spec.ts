@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { type Caller, test } from '../fixtures/futures-desk.ts';
+import { choose, chooseSide, expectAnnounced } from '../fixtures/trader.ts';
+import { feeOf, marginOf, shortcutOf } from './formulas.ts';
+import {
+  chooseLeverage,
+  fact,
+  form,
+  openFutures,
+  placeOrder,
+  positionCard,
+  price,
+  quantity,
+  showTab,
+} from './futures-page.ts';
+
+const BTC = { unit: '0.01', gas: '0.0005' } as const;
+const BLANK = /^\s*$/;
+
+const failure = (page: Page) => page.locator('[data-toast=error]');
+const usableOf = async (trader: Caller): Promise<string> =>
+  (await trader.get('/contract/contractAccount?maincoin=USDT&tradcoin=BTC')).balance.usable;
+
+test('margin, fee and shortcuts of the form equal the formulas', async ({ page, trader, marketOf }) => {
+  const market = await marketOf('BTC');
+  await market.moveMark(60_000);
+  await openFutures(page, market);
+  await choose(page, 'Order type', 'Limit');
+  const usable = await usableOf(trader);
+
+  for (const [leverage, cases] of [
+    [
+      100,
+      [
+        ['60000', '7'],
+        ['59999.9', '1'],
+        ['61234.5', '333'],
+      ],
+    ],
+    [
+      3,
+      [
+        ['60000.1', '7'],
+        ['58888.8', '11'],
+      ],
+    ],
+    [
+      75,
+      [
+        ['60000.1', '13'],
+        ['31000', '1000'],
+      ],
+    ],
+  ] as const) {
+    await chooseLeverage(page, leverage);
+    for (const [limit, contracts] of cases) {
+      const order = { ...BTC, price: limit, quantity: contracts, leverage };
+      await price(page).fill(limit);
+      await quantity(page).fill(contracts);
+      const named = `${contracts} contracts at ${limit} with ${leverage}X`;
+      await expect(fact(form(page), 'Margin'), named).toHaveText(`${marginOf(order)} USDT`);
+      await expect(fact(form(page), 'Fee'), named).toHaveText(`${feeOf(order)} USDT`);
+      for (const percent of [25, 50, 75, 100]) {
+        await form(page)
+          .getByRole('button', { name: `Use ${percent}% of your balance` })
+          .click();
+        await expect(quantity(page), `${percent}% at ${limit} with ${leverage}X`).toHaveValue(
+          shortcutOf(percent, usable, order),
+        );
+      }
+    }
+  }
+
+  // The largest number of contracts is affordable, and one more is not.
+  const most = Number((await quantity(page).inputValue()).replaceAll(',', ''));
+  await expect(fact(form(page), 'Margin')).toHaveText(/^[\d,]+\.\d{4} USDT$/);
+  for (const [limit, contracts] of [
+    ['31000', String(most + 1)],
+    ['31000', '0'],
+    ['31000', ''],
+    ['0', '5'],
+    ['', '5'],
+  ] as const) {
+    await price(page).fill(limit);
+    await quantity(page).fill(contracts);
+    for (const name of ['Margin', 'Fee'])
+      await expect(fact(form(page), name), `${name} of ${contracts} at ${limit}`).toHaveText(BLANK);
+  }
+});
+
+test('long and short, cross and isolated, limit, market and post-only orders', async ({
+  page,
+  trader,
+  marketOf,
+}) => {
+  const market = await marketOf('BTC');
+  await market.moveMark(60_000);
+  await market.rest('bid', 59_990, 20);
+  await market.rest('offer', 60_010, 20);
+  await openFutures(page, market);
+  await chooseLeverage(page, 10);
+
+  // A market order: its price is the current one and cannot be typed.
+  await expect(price(page)).not.toBeEditable();
+  await quantity(page).fill('5');
+  expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: quantity 5');
+  await expectAnnounced(page, 'Order placed\\s*Long 5 contracts at 60,010\\.0 USDT\\s*Fee 1\\.50025 USDT');
+  await expect(quantity(page)).toHaveValue('');
+  await expect(fact(form(page), 'Margin')).toHaveText(BLANK);
+
+  // An isolated short by a limit that trades at once.
+  await choose(page, 'Margin mode', 'Isolated');
+  await chooseSide(page, 'Short');
+  await choose(page, 'Order type', 'Limit');
+  await price(page).fill('59980');
+  await quantity(page).fill('4');
+  // The question has the margin at the limit: 59,980 × 4 × 0.01 ÷ 10.
+  expect(await placeOrder(page, 'Open short')).toContain('Sell BTC/USDT: quantity 4, margin 239.9200 USDT');
+  await expectAnnounced(page, 'Order placed\\s*Short 4 contracts at 59,990\\.0 USDT');
+
+  // A post-only order that would trade is refused and stays in the form; one that rests is listed.
+  await choose(page, 'Time in force', 'Post only');
+  await price(page).fill('59990');
+  await quantity(page).fill('3');
+  await placeOrder(page, 'Open short');
+  await expect(failure(page)).toContainText('This post-only order would be filled immediately');
+  await expect(quantity(page)).toHaveValue('3');
+  await price(page).fill('60005');
+  await placeOrder(page, 'Open short');
+  await expectAnnounced(page, 'Order placed');
+  const orders = page.getByRole('region', { name: 'Open orders' });
+  await expect(orders).toContainText('60,005.0');
+  await expect(orders).toContainText('Isolated 10X');
+
+  await showTab(page, 'Positions');
+  const long = positionCard(page, 'BTC/USDT Long 10X');
+  await expect(long).toContainText('Cross 10X');
+  await expect(fact(long, 'Entry price')).toHaveText('60,010.0');
+  await expect(fact(long, 'Margin')).toHaveText('300.0500');
+  const short = positionCard(page, 'BTC/USDT Short 10X');
+  await expect(short).toContainText('Isolated 10X');
+  // Four contracts at the bid of 59,990.
+  await expect(fact(short, 'Margin')).toContainText('239.9600');
+
+  // The maker takes the resting order, and the position grows.
+  await market.clearBook();
+  await market.take('long', 3);
+  await expect(fact(short, 'Size')).toHaveText('7 contracts');
+  await expect(fact(short, 'Entry price')).toHaveText('59,996.4');
+
+  await market.rest('bid', 59_990, 5);
+  await market.rest('offer', 60_010, 7);
+  await trader.post('/contract/closeAllPosition', { type: 0 });
+  await expect(page.getByText('No open positions')).toBeVisible();
+});
+
+test('a form that breaks a rule says so in English and in Japanese', async ({ page, marketOf }) => {
+  const market = await marketOf('BTC');
+  await openFutures(page, market);
+  await choose(page, 'Order type', 'Limit');
+  const alert = form(page).getByRole('alert');
+  await price(page).fill('60000');
+  await form(page).getByRole('button', { name: 'Open long' }).click();
+  await expect(alert).toHaveText('Enter an amount');
+  await quantity(page).fill('1');
+  await page.getByRole('textbox', { name: 'Take profit' }).fill('59000');
+  await form(page).getByRole('button', { name: 'Open long' }).click();
+  await expect(alert).toHaveText('The take-profit price of a long must be above the order price');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await page.addInitScript(() => localStorage.setItem('locale', 'ja'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible();
+  await form(page).getByRole('button', { name: '新規ロング' }).click();
+  await expect(alert).toHaveText('数量を入力してください');
+  await page.getByLabel('数量（枚）').fill('20001');
+  await expect(alert).toHaveText('買いの最大数量は 20000 です');
+});
