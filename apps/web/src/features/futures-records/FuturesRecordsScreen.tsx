@@ -1,5 +1,4 @@
-import type { FuturesOrder } from '@meridian/contract/domain/futures';
-import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { chosenFutures } from '../../futures/futures-choice.ts';
@@ -14,9 +13,9 @@ import { ExportButton } from '../../records/export/ExportButton.tsx';
 import { ArmedStops } from '../../records/futures/ArmedStops.tsx';
 import { FuturesRecordList } from '../../records/futures/FuturesRecordList.tsx';
 import { type FuturesRecords, type RecordScope, readPage } from '../../records/futures/futures-records.ts';
-import { OrderSheet } from '../../records/futures/OrderSheet.tsx';
 import { orderRecords } from '../../records/futures/order-records.tsx';
 import { fundingRecords, liquidationRecords, triggerRecords } from '../../records/futures/other-records.tsx';
+import { PastOrders } from '../../records/futures/PastOrders.tsx';
 import { positionRecords } from '../../records/futures/position-records.tsx';
 import { tradeRecords } from '../../records/futures/trade-records.tsx';
 import { NoRecords } from '../../records/table/NoRecords.tsx';
@@ -127,7 +126,6 @@ function Records({
   readonly empty: ReactNode;
 }) {
   const t = useT();
-  const [opened, setOpened] = useState<FuturesOrder>();
   const list = { scope, style, empty };
   switch (tab) {
     case positionRecords.id:
@@ -166,21 +164,7 @@ function Records({
         />
       );
     default:
-      return (
-        <>
-          <FuturesRecordList
-            records={orderRecords}
-            {...list}
-            onOpen={setOpened}
-            actions={(order) => (
-              <Button tone="outline" size="s" onClick={() => setOpened(order)}>
-                {t('futures_order_details')}
-              </Button>
-            )}
-          />
-          <OrderSheet order={opened} onClose={() => setOpened(undefined)} />
-        </>
-      );
+      return <PastOrders {...list} />;
   }
 }
 

@@ -1,12 +1,8 @@
-import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import type { Pair } from '@meridian/contract/domain/market';
-import { Button } from '@meridian/ui/controls/Button.tsx';
-import { useState } from 'react';
 import { fieldsOfClosed } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
 import { FuturesRecordList } from '../../../records/futures/FuturesRecordList.tsx';
-import { OrderSheet } from '../../../records/futures/OrderSheet.tsx';
-import { orderRecords } from '../../../records/futures/order-records.tsx';
+import { PastOrders } from '../../../records/futures/PastOrders.tsx';
 import { positionRecords } from '../../../records/futures/position-records.tsx';
 import { tradeRecords } from '../../../records/futures/trade-records.tsx';
 import { useT } from '../../../session/locale/locale.ts';
@@ -23,7 +19,6 @@ export function HistoryTab({
   readonly scope: Partial<Pair>;
 }) {
   const t = useT();
-  const [opened, setOpened] = useState<FuturesOrder>();
   const list = { scope, style: 'table' } as const;
   if (shown === 'trades') return <FuturesRecordList records={tradeRecords} {...list} />;
   if (shown === 'closed')
@@ -34,19 +29,5 @@ export function HistoryTab({
         actions={(position) => <SharePoster fieldsNow={() => fieldsOfClosed(position, t)} />}
       />
     );
-  return (
-    <>
-      <FuturesRecordList
-        records={orderRecords}
-        {...list}
-        onOpen={setOpened}
-        actions={(order) => (
-          <Button tone="outline" size="s" onClick={() => setOpened(order)}>
-            {t('futures_order_details')}
-          </Button>
-        )}
-      />
-      <OrderSheet order={opened} onClose={() => setOpened(undefined)} />
-    </>
-  );
+  return <PastOrders {...list} />;
 }
