@@ -50,7 +50,7 @@ export function FuturesRecordsScreen() {
   const shown = KINDS.find(({ id }) => id === tab) ?? orderRecords;
   const scope = useMemo(() => scopeOf(filters, shown.filters, Date.now()), [filters, shown]);
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[1600px]">
+    <div className="mx-auto w-full max-w-[640px] pb-8 md:max-w-none lg:max-w-[1600px]">
       <ScreenBar title={t('futures_records')} />
       <div className="px-4 lg:px-6">
         <RecordTabs

@@ -61,7 +61,7 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
     { id: 'trades', label: t('records_trade_history') },
   ] as const;
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[1600px]">
+    <div className="mx-auto w-full max-w-[640px] pb-8 md:max-w-none lg:max-w-[1600px]">
       <ScreenBar title={t('records_title')} />
       <div className="px-4 lg:px-6">
         <RecordTabs label={t('records_title')} tabs={tabs} value={tab} onChange={setTab}>

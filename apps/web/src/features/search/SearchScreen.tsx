@@ -1,13 +1,13 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
-import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useListKeys } from '../../markets/use-list-keys.ts';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { takeSearchOrigin, tradedAt } from '../../navigation/search-origin.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
+import { useLayout } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { sessionKeeper } from '../../session/storage.ts';
 import { type KeptSearch, readKeptSearch, writeKeptSearch } from './kept-search.ts';
@@ -16,14 +16,14 @@ import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { SCOPES } from './search-scope.ts';
 
-/** Two columns on a wide screen; the arrow keys follow the order of the rows. */
-const COLUMNS = 'lg:grid lg:grid-cols-2 lg:gap-x-6 2xl:grid-cols-3';
+/** Columns on a tablet or a wider screen; the arrow keys follow the order of the rows. */
+const COLUMNS = 'sm:grid sm:grid-cols-2 sm:gap-x-6 2xl:grid-cols-3';
 
 export function SearchScreen() {
   const t = useT();
   const goBack = useGoBack();
   const local = useLocalFigures();
-  const wide = useWideScreen();
+  const wide = useLayout() !== 'phone';
   const { text, scope, forTrade, change } = useKeptSearch();
   const setText = (typed: string) => change({ text: typed });
   const root = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function SearchScreen() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
     <div
       ref={root}
-      className="mx-auto w-full max-w-[640px] pb-6 lg:max-w-[72rem] lg:px-2 2xl:max-w-[96rem]"
+      className="mx-auto w-full max-w-[72rem] pb-6 lg:px-2 2xl:max-w-[96rem]"
       onKeyDown={onKeyDown}
     >
       <h1 className="sr-only">{t('search_title')}</h1>

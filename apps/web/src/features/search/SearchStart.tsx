@@ -16,14 +16,14 @@ import type { Candidate } from './search-match.ts';
 import { useCandidates } from './use-candidates.ts';
 
 const ROWS = 8;
-/** A page of a desktop has room for more. */
+/** A wider page has room for more. */
 const ROWS_OF_PAGE = 10;
 
 interface SearchStartProps {
   readonly local: LocalFigures;
   /** Rows of this product change the pair of its trading screen instead of opening the details. */
   readonly forTrade: MarketKind | undefined;
-  /** A page of a desktop: gainers and losers are next to the most traded markets. */
+  /** A page wider than a phone: gainers and losers are next to the most traded markets. */
   readonly wide?: boolean;
   readonly onPick: (text: string) => void;
   /** A market was opened; with what to list under the recent searches. */
@@ -78,7 +78,7 @@ export function SearchStart({ wide = false, onPick, ...row }: SearchStartProps) 
           <MarketRowsSkeleton rows={ROWS} label={t('loading')} />
         </LoadState>
       ) : (
-        <div className={wide ? 'grid grid-cols-3 gap-x-6' : ''}>
+        <div className={wide ? 'grid grid-cols-2 gap-x-6 lg:grid-cols-3' : ''}>
           <Ranking title={t('search_hot')} {...row} markets={hotMarkets(all, count, worthOf)} />
           {wide &&
             (['up', 'down'] as const).map((side) => (
