@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,7 +12,7 @@ import { leanRoutes } from './build/lean-routes.ts';
 const server = process.env.MERIDIAN_SERVER ?? 'http://127.0.0.1:8080';
 const CALLS = ['home', 'trad', 'contract', 'account', 'user', 'member', 'ieo', 'cycle', 'dev'];
 
-const OFTEN_OPENED = /\/(FuturesScreen|home|home-desk|MarketDetailsScreen|texts-\w+|TradeScreen)-/;
+const OFTEN_OPENED = /\/(home|home-desk|texts-\w+|TradeScreen)-/;
 
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
@@ -40,6 +41,14 @@ export default defineConfig({
       ],
     }),
   ],
+  resolve: {
+    alias: [
+      {
+        find: /^.*\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('../../packages/ui/src/display/create-icon.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
