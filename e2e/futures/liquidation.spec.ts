@@ -1,12 +1,17 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../fixtures/futures-desk.ts';
+import { mailbox } from '../fixtures/outbox.ts';
 import { expectAnnounced } from '../fixtures/trader.ts';
 import { fact, openFutures, positionCard, showTab } from './futures-page.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The mails that the trader has received, from the newest on. */
+const mails = (request: APIRequestContext) => mailbox(request, 'trader@meridian.test');
+
 test('a position is warned, then liquidated, and the liquidation is explained', async ({
   page,
+  request,
   trader,
   marketOf,
 }) => {
@@ -49,9 +54,17 @@ test('a position is warned, then liquidated, and the liquidation is explained', 
   // 0.05 % of 78.70 × 100.
   await expect(fact(step, 'Fee')).toHaveText('3.9350 USDT');
   await expect(fact(step, 'Maintenance margin after')).toHaveText('0.0000 USDT');
+  await expect
+    .poll(() => mails(request))
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('The margin ratio of your LTC/USDT futures position reached 80%'),
+        expect.stringContaining('Your LTC/USDT futures position was liquidated'),
+      ]),
+    );
 });
 
-test('a winner is told that its position was deleveraged', async ({ page, trader, marketOf }) => {
+test('a winner is told that its position was deleveraged', async ({ page, request, trader, marketOf }) => {
   const market = await marketOf('SOL');
   await market.moveMark(170);
   await market.rest('bid', 170, 50, 75);
@@ -71,6 +84,9 @@ test('a winner is told that its position was deleveraged', async ({ page, trader
   const closed = page.getByRole('region', { name: 'Closed positions' });
   await expect(closed).toContainText('Auto-deleveraging');
   await expect(closed).toContainText('167.82');
+  await expect
+    .poll(() => mails(request))
+    .toContainEqual(expect.stringContaining('SOL/USDT futures position was closed at 167.82'));
 });
 
 test('funding is paid after eight hours and recorded', async ({ page, exchange, trader, marketOf }) => {
@@ -78,6 +94,7 @@ test('funding is paid after eight hours and recorded', async ({ page, exchange, 
   await market.moveMark(34);
   await market.rest('offer', 34, 100);
   await trader.post('/contract/buyMarket', { ...market.pair, number: 100, lever: 10, style: 'market' });
+  const earlier = await trader.get('/contract/fundingPayments?maincoin=USDT&tradcoin=AVAX');
   const { fundingTime } = await market.info();
   // Shortly before: a longer jump than 90 s would disconnect the page.
   await exchange.advance(fundingTime - (await exchange.now()) - 60_000);
@@ -97,8 +114,7 @@ test('funding is paid after eight hours and recorded', async ({ page, exchange, 
   await page.getByRole('link', { name: 'Futures records' }).click();
   await page.getByRole('tab', { name: 'Funding' }).click();
   const payments = page.getByRole('region', { name: 'Funding' });
-  await expect(payments.getByText('AVAX/USDT')).toHaveCount(2);
-  await expect(payments.getByText('−0.3400 USDT')).toHaveCount(2);
+  await expect(payments.getByText('−0.3400 USDT')).toHaveCount(earlier.length + 2);
 
   await market.rest('bid', 33.9, 100);
   await trader.post('/contract/closeAllPosition', { type: 0 });
