@@ -1,4 +1,5 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
+import type { AssetRowWire } from '@meridian/contract/schemas/wallet';
 import type { ExchangeState } from '@meridian/engine';
 import type { AccountId } from '@meridian/engine/ids';
 import { formatDecimal, formatTrimmed, mulDivFloor, pow10 } from '@meridian/money';
@@ -17,6 +18,8 @@ interface Holding {
   readonly frozen: bigint;
 }
 
+type EmptyRows = readonly [AssetRowWire, AssetRowWire];
+
 export interface AssetValuesDeps {
   readonly tickers: Pick<TickerStore, 'ticker'>;
   readonly directory: MarketDirectory;
@@ -29,6 +32,8 @@ export class AssetValues {
   readonly #coins: readonly KnownCoin[];
   /** The USDT market of each coin by its id. */
   readonly #markets = new Map<number, Market>();
+  /** Rows of coins that a wallet does not have, by language and coin id: with a price, and without one. */
+  readonly #emptyRows = { en: new Map<number, EmptyRows>(), ja: new Map<number, EmptyRows>() };
 
   constructor(deps: AssetValuesDeps) {
     this.#deps = deps;
@@ -48,9 +53,14 @@ export class AssetValues {
   }
 
   /** The coins of a wallet as the wire has them, and the sum of their known values. */
-  describe(held: readonly Holding[], locale: Locale) {
+  describe(
+    held: readonly Holding[],
+    locale: Locale,
+  ): { readonly rows: AssetRowWire[]; readonly amount: string } {
     let known = 0n;
     const rows = held.map(({ coin, available, frozen }) => {
+      // Most coins of most wallets.
+      if (available === 0n && frozen === 0n) return this.#emptyRow(coin, locale);
       const value = this.#valueOf(coin, available + frozen);
       known += value ?? 0n;
       return {
@@ -62,6 +72,17 @@ export class AssetValues {
       };
     });
     return { rows, amount: formatDecimal(known, VALUE_SCALE) };
+  }
+
+  #emptyRow({ id, code }: KnownCoin, locale: Locale): AssetRowWire {
+    const [priced, unpriced] = this.#emptyRows[locale].getOrInsertComputed(id, () => {
+      const row = { coin: code, blockname: this.nameOf(code, locale), usable: '0', disable: '0' };
+      return [
+        { ...row, usdt: formatDecimal(0n, VALUE_SCALE) },
+        { ...row, usdt: null },
+      ];
+    });
+    return code === VALUE_COIN || this.#priceOf(this.#markets.get(id)) !== undefined ? priced : unpriced;
   }
 
   nameOf(code: string, locale: Locale): string {
@@ -79,8 +100,12 @@ export class AssetValues {
   #valueOf({ id, code, scale }: KnownCoin, amount: bigint): bigint | undefined {
     if (code === VALUE_COIN) return mulDivFloor(amount, pow10(VALUE_SCALE), pow10(scale));
     const market = this.#markets.get(id);
-    const price = market && this.#deps.tickers.ticker(market.id)?.price;
+    const price = this.#priceOf(market);
     if (market === undefined || price === undefined) return undefined;
     return mulDivFloor(amount * price, pow10(VALUE_SCALE), pow10(scale + market.priceAccuracy));
+  }
+
+  #priceOf(market: Market | undefined): bigint | undefined {
+    return market && this.#deps.tickers.ticker(market.id)?.price;
   }
 }
