@@ -109,7 +109,7 @@ function RowActions({
 }) {
   const t = useT();
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-1">
       {(['stops', 'part', 'close'] as const).map((action) => (
         <Button
           key={action}

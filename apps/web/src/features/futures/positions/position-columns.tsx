@@ -81,7 +81,7 @@ export const positionColumns = (
     id: 'range',
     title: t('futures_range'),
     cell: (position) => (
-      <div className="w-28 py-1 whitespace-normal">
+      <div className="w-24 py-1 whitespace-normal">
         <RangeBar position={position} />
       </div>
     ),
