@@ -101,6 +101,8 @@ async function actLikeATrader(page: Page): Promise<void> {
   await dialog.getByRole('button').first().tap();
   await dialog.waitFor({ state: 'detached' });
   await quantity.tap();
+  // The tap may put the cursor before the digits.
+  await page.keyboard.press('End', { delay: 40 });
   for (let key = 0; key < 2; key++) await page.keyboard.press('Backspace', { delay: 40 });
   await page.locator('form label').nth(1).tap();
   await page.locator('form label').nth(0).tap();
