@@ -69,6 +69,7 @@ export const futures = {
   futures_return: 'Return',
   futures_size: 'Size',
   futures_entry_price: 'Entry price',
+  futures_entry_and_mark: 'Entry / mark',
   futures_change_margin_of: 'Margin {amount}: add or remove',
   futures_margin_and_ratio: 'Margin / ratio',
   futures_margin_ratio: 'Margin ratio',

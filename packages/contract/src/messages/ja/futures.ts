@@ -76,6 +76,7 @@ export const futures: Futures = {
   futures_return: '収益率',
   futures_size: '数量',
   futures_entry_price: '平均建値',
+  futures_entry_and_mark: '平均建値 / マーク',
   futures_change_margin_of: '証拠金 {amount}：追加・引き出し',
   futures_margin_and_ratio: '証拠金 / 比率',
   futures_margin_ratio: '証拠金比率',

@@ -8,7 +8,7 @@ import { AdlLights } from './AdlLights.tsx';
 import { Margin } from './Margin.tsx';
 import { RangeBar } from './RangeBar.tsx';
 
-/** A position on a desktop. Ratio and return are below their amounts, so that the buttons fit next to the range. */
+/** A position on a desktop. The mark is below the entry, ratio and return below their amounts, so that the buttons fit next to the range. */
 export const positionColumns = (
   t: Translate,
   onMargin: (position: FuturesPosition) => void,
@@ -33,15 +33,14 @@ export const positionColumns = (
   },
   {
     id: 'entry',
-    title: t('futures_entry_price'),
-    cell: ({ entryPrice }) => formatNumber(entryPrice),
+    title: t('futures_entry_and_mark'),
+    cell: ({ entryPrice, markPrice }) => (
+      <>
+        {formatNumber(entryPrice)}
+        <span className="block text-cap text-ink2">{formatNumber(markPrice)}</span>
+      </>
+    ),
     sortBy: ({ entryPrice }) => entryPrice,
-    align: 'end',
-  },
-  {
-    id: 'mark',
-    title: t('futures_mark_price'),
-    cell: ({ markPrice }) => formatNumber(markPrice),
     align: 'end',
   },
   {
@@ -81,7 +80,7 @@ export const positionColumns = (
     id: 'range',
     title: t('futures_range'),
     cell: (position) => (
-      <div className="w-24 py-1 whitespace-normal">
+      <div className="w-40 py-1">
         <RangeBar position={position} />
       </div>
     ),
