@@ -16,7 +16,7 @@ test('every field shows its error, and the first one gets the focus', async ({ p
   await expect(page.getByText('Enter a valid phone number')).toBeVisible();
 });
 
-test('a wrong password shows an error, and the right one opens the requested page', async ({
+test('a wrong password shows an error, and the correct one opens the requested page', async ({
   page,
   request,
 }) => {

@@ -92,7 +92,7 @@ export class ExchangeState {
   /** Derived: the account data that matching needs. */
   readonly traders = new Traders();
   readonly ledger = new Ledger(TAGS.wallets, this.digest, this.out);
-  readonly #running = new Counters();
+  readonly #lastIds = new Counters();
   readonly #counters = new Table(TAGS.counters, rowCodec(Counters), this.digest);
   readonly coins = new Table(TAGS.coins, rowCodec(Coin), this.digest);
   readonly accounts = new Table(TAGS.accounts, rowCodec(Account), this.digest);
@@ -170,17 +170,17 @@ export class ExchangeState {
   readonly usedQuoteKeys = new Set<string>();
 
   constructor() {
-    this.#counters.add(this.#running);
+    this.#counters.add(this.#lastIds);
   }
 
-  /** The last ids that were assigned; increment one to get the next: `++state.running.trades`. */
-  get running(): Counters {
-    this.#counters.markChanged(this.#running);
-    return this.#running;
+  /** The last ids that were assigned; increment one to get the next: `++state.lastIds.trades`. */
+  get lastIds(): Counters {
+    this.#counters.markChanged(this.#lastIds);
+    return this.#lastIds;
   }
 
   nextOrder(): OrderId {
-    return ++this.running.orders as OrderId;
+    return ++this.lastIds.orders as OrderId;
   }
 }
 

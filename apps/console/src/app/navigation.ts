@@ -33,10 +33,10 @@ export interface NavigationPage {
   readonly icon: ComponentType<{ readonly size?: number }>;
   /** The route the page reads: operators who may not call it do not see the page. */
   readonly needs: Pick<AnyRoute, 'policy'>;
-  readonly count?: 'identityWaiting' | 'proposalsWaiting';
+  readonly count?: 'kycWaiting' | 'proposalsWaiting';
 }
 
-const KYC = { count: 'identityWaiting' } as const;
+const KYC = { count: 'kycWaiting' } as const;
 const PROPOSALS = { count: 'proposalsWaiting' } as const;
 
 export const NAVIGATION_PAGES: readonly NavigationPage[] = [

@@ -1,4 +1,4 @@
-/** The query of an address can hold anything: only known values pass. */
+/** The query string of a URL, which can hold anything: the functions below accept only known values. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
 export const oneOf = <Value extends string, Otherwise>(

@@ -20,7 +20,7 @@ export interface AccountLimits {
   readonly freeCodesPerPeer: Quota;
   readonly codesPerPeer: Quota;
   /** A daily total over all networks. It applies separately to claims and to codes for an account's own address. */
-  readonly codesInAll: { readonly email: Quota; readonly sms: Quota };
+  readonly codesPerChannel: { readonly email: Quota; readonly sms: Quota };
   readonly passwordPerAccount: Backoff;
   readonly passwordPerPeer: Backoff;
   readonly passwordsPerPeer: Quota;
@@ -34,8 +34,8 @@ export interface AccountLimits {
   readonly usernamesPerPeer: Quota;
   readonly fundPasswordPerUser: Quota;
   readonly picturesPerUser: Quota;
-  /** Names of other members that one user may look up. */
-  readonly memberNamesPerUser: Quota;
+  /** Recipient names that one user may look up. */
+  readonly recipientNamesPerUser: Quota;
 }
 
 export const ACCOUNT_LIMITS: AccountLimits = {
@@ -45,7 +45,7 @@ export const ACCOUNT_LIMITS: AccountLimits = {
   bindCodesPerUser: { limit: 10, windowMs: DAY_MS },
   freeCodesPerPeer: { limit: 2, windowMs: HOUR_MS },
   codesPerPeer: { limit: 10, windowMs: HOUR_MS },
-  codesInAll: { email: { limit: 20_000, windowMs: DAY_MS }, sms: { limit: 2_000, windowMs: DAY_MS } },
+  codesPerChannel: { email: { limit: 20_000, windowMs: DAY_MS }, sms: { limit: 2_000, windowMs: DAY_MS } },
   passwordPerAccount: { free: 5, firstMs: 1_000, maxMs: 15 * MINUTE_MS },
   passwordPerPeer: { free: 20, firstMs: 1_000, maxMs: 15 * MINUTE_MS },
   passwordsPerPeer: { limit: 100, windowMs: HOUR_MS },
@@ -57,7 +57,7 @@ export const ACCOUNT_LIMITS: AccountLimits = {
   usernamesPerPeer: { limit: 50, windowMs: DAY_MS },
   fundPasswordPerUser: { limit: 5, windowMs: DAY_MS },
   picturesPerUser: { limit: 60, windowMs: DAY_MS },
-  memberNamesPerUser: { limit: 10, windowMs: DAY_MS },
+  recipientNamesPerUser: { limit: 10, windowMs: DAY_MS },
 };
 
 /**

@@ -5,32 +5,32 @@ import { Refusal } from '../refusal.ts';
  * senders time, not the market its processor.
  */
 export class WorkQueue {
-  readonly #atOnce: number;
+  readonly #maxConcurrent: number;
   readonly #waitingLimit: number;
-  readonly #line: (() => void)[] = [];
+  readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  constructor(atOnce: number, waitingLimit: number) {
-    this.#atOnce = atOnce;
+  constructor(maxConcurrent: number, waitingLimit: number) {
+    this.#maxConcurrent = maxConcurrent;
     this.#waitingLimit = waitingLimit;
   }
 
   get waiting(): number {
-    return this.#line.length;
+    return this.#queue.length;
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#atOnce) {
-      if (this.#line.length >= this.#waitingLimit) throw new Refusal('busy');
+    if (this.#running >= this.#maxConcurrent) {
+      if (this.#queue.length >= this.#waitingLimit) throw new Refusal('busy');
       // Finished work passes its slot on directly, so that a new caller cannot take it first.
-      await new Promise<void>((go) => this.#line.push(go));
+      await new Promise<void>((go) => this.#queue.push(go));
     } else {
       this.#running++;
     }
     try {
       return await work();
     } finally {
-      const next = this.#line.shift();
+      const next = this.#queue.shift();
       if (next === undefined) this.#running--;
       else next();
     }

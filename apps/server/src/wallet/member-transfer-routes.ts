@@ -4,7 +4,7 @@ import { type AccountId, accountId } from '@meridian/engine/ids';
 import { formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { confirmFundPassword } from '../accounts/credentials/change-credentials.ts';
-import { findMember, memberName } from '../accounts/profile/find-member.ts';
+import { findRecipient, recipientName } from '../accounts/profile/find-recipient.ts';
 import { type StepUpProof, stepUp } from '../accounts/second-factor/step-up.ts';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { route } from '../http/register-route.ts';
@@ -15,19 +15,19 @@ import { accountOf } from '../trading/own-orders.ts';
 import { amountOf } from './transfer-routes.ts';
 import type { WalletDeps } from './wallet-routes.ts';
 
-/** Sends money to other members. */
+/** Sends money to other users. */
 export function memberTransferRoutes(app: FastifyInstance, deps: WalletDeps): void {
   const { engine, directory, accounts } = deps;
 
   route(app, transfers.memberName, async ({ query, caller }) => {
     const self = accountOf(caller);
-    const { memberNamesPerUser } = accounts.limits;
+    const { recipientNamesPerUser } = accounts.limits;
     const key = `member names ${self}`;
-    const wait = await takeQuota(accounts.database, key, memberNamesPerUser, accounts.clock());
+    const wait = await takeQuota(accounts.database, key, recipientNamesPerUser, accounts.clock());
     if (wait !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: wait });
-    const member = await findMember(accounts, query.account);
-    if (member?.id === self) throw new Refusal('same_account');
-    return { name: memberName(accounts, query.account, member) };
+    const recipient = await findRecipient(accounts, query.account);
+    if (recipient?.id === self) throw new Refusal('same_account');
+    return { name: recipientName(accounts, query.account, recipient) };
   });
 
   const turns = new Turns();
@@ -41,9 +41,9 @@ export function memberTransferRoutes(app: FastifyInstance, deps: WalletDeps): vo
         await refuseHopeless(deps, account, coin, amount);
         await proveOwner(deps, account, body.stepUp, body.fundPassword);
       }
-      const member = await findMember(accounts, body.account);
-      if (member === undefined) throw new Refusal('unknown_account');
-      const to = accountId(member.id);
+      const recipient = await findRecipient(accounts, body.account);
+      if (recipient === undefined) throw new Refusal('unknown_account');
+      const to = accountId(recipient.id);
       await submitOrRefuse(engine, { type: 'TransferToUser', account, key, to, coin: coin.id, amount });
       say('member_transfer_done');
       return { coin: coin.code, number: formatTrimmed(amount, coin.scale) };

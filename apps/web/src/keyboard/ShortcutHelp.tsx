@@ -4,7 +4,7 @@ import { useT } from '../session/locale/locale.ts';
 import { setHelpOpen, useHelpOpen } from './help-open.ts';
 import { shortcuts } from './use-shortcuts.ts';
 
-/** Lists what is registered on the current screen. */
+/** Lists the shortcuts that are registered on the current screen. */
 export function ShortcutHelp() {
   const t = useT();
   const open = useHelpOpen();

@@ -67,7 +67,7 @@ export function executeConvert(state: ExchangeState, command: ExecuteConvert): R
   if (treasury.available < command.receives) return rejected('treasury_short');
 
   const used = new UsedQuote();
-  used.id = ++state.running.quotes;
+  used.id = ++state.lastIds.quotes;
   used.quote = command.quote;
   used.expiresAt = command.expiresAt;
   state.usedQuotes.add(used);

@@ -66,7 +66,7 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
 
   const { direction, stake } = command;
   const opened = { account: account.id, offer: offer.id, direction, stake, winnings };
-  const id = ++state.running.cycles;
+  const id = ++state.lastIds.cycles;
   const contract = newRow(CycleContract, { ...opened, id, placedAt: state.now });
   state.cycleContracts.add(contract);
   watchContract(state, contract);

@@ -81,7 +81,7 @@ describe('fees in the platform token', () => {
 
 describe('rebates', () => {
   /** Ada was invited by Rob, Rob by Sue. */
-  function familyDesk(robHolds: string): SpotDesk {
+  function referralDesk(robHolds: string): SpotDesk {
     const desk = new SpotDesk();
     desk.person('sue');
     desk.person('rob', { referrer: 'sue' });
@@ -100,11 +100,11 @@ describe('rebates', () => {
     ['5000', '0.0004'],
     ['5000.00000001', '0.0006'],
   ])('[REFERRAL-2] a referrer who holds %s CTT earns %s BTC of a fee of 0.002', (holds, earns) => {
-    expect(familyDesk(holds).balance('rob', 'BTC')).toBe(earns);
+    expect(referralDesk(holds).balance('rob', 'BTC')).toBe(earns);
   });
 
   it('[REFERRAL-3] [REFERRAL-4] the second level earns a tenth, out of the fee', () => {
-    const desk = familyDesk('0');
+    const desk = referralDesk('0');
     expect(desk.balance('sue', 'BTC')).toBe('0.0002');
     const fees = desk.state.ledger.house('fees', desk.coin('BTC'));
     expect(fees.available).toBe(160_000n);

@@ -13,7 +13,7 @@ export function creditDeposit(state: ExchangeState, command: CreditDeposit): Res
   if (command.amount <= 0n) return rejected('amount_required');
   if (state.depositKeys.has(command.deposit)) return rejected('duplicate_deposit');
   const credited = new CreditedDeposit();
-  credited.id = ++state.running.deposits;
+  credited.id = ++state.lastIds.deposits;
   credited.deposit = command.deposit;
   state.deposits.add(credited);
   state.depositKeys.add(credited.deposit);

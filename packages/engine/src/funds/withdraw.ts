@@ -22,7 +22,7 @@ export function requestWithdrawal(state: ExchangeState, command: RequestWithdraw
   if (spot.available < held) return rejected('insufficient_balance');
   const { amount, fee } = command;
   const terms = { account: account.id, coin: coin.id, amount, fee };
-  const id = ++state.running.withdrawals;
+  const id = ++state.lastIds.withdrawals;
   const withdrawal = newRow(Withdrawal, { ...terms, id });
   state.withdrawals.add(withdrawal);
   addWithdrawalHold(state, withdrawal);

@@ -100,7 +100,7 @@ export function subscriptionCost(state: ExchangeState, project: Project, wanted:
 
 function newSubscription(state: ExchangeState, project: Project, account: AccountId): Subscription {
   const subscription = new Subscription();
-  subscription.id = ++state.running.subscriptions;
+  subscription.id = ++state.lastIds.subscriptions;
   subscription.project = project.id;
   subscription.account = account;
   state.subscriptions.add(subscription);

@@ -77,7 +77,7 @@ function settle(state: ExchangeState, project: Project, subscription: Subscripti
 
 function lock(state: ExchangeState, project: Project, account: AccountId, amount: Amount): void {
   const coinLock = new CoinLock();
-  coinLock.id = ++state.running.locks;
+  coinLock.id = ++state.lastIds.locks;
   coinLock.account = account;
   coinLock.coin = project.coin;
   coinLock.amount = amount;

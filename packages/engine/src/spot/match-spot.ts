@@ -63,7 +63,7 @@ function trade(taker: SpotTaker, maker: OrderRow, price: Ticks, lots: Lots): voi
   makerOfTrade.trader = trader;
   makerOfTrade.receives = at.receives(maker);
   const makerFee = chargeFee(state, taker.pays, makerOfTrade, takerPays, market.makerFeePpm);
-  const number = ++state.running.trades;
+  const number = ++state.lastIds.trades;
   if (state.out.emitting)
     state.out.emit({
       type: 'SpotTraded',

@@ -12,15 +12,15 @@ import { ARTICLE_FIELDS, type Draft } from './article-draft.ts';
 export function ArticlePreview({ draft, locale }: { readonly draft: Draft; readonly locale: Locale }) {
   const t = useT();
   const { title, body } = ARTICLE_FIELDS[locale];
-  const settled = useSettled(draft[body], 500);
+  const debounced = useDebounced(draft[body], 500);
   const preview = useQuery({
-    queryKey: ['preview', locale, settled],
+    queryKey: ['preview', locale, debounced],
     queryFn: ({ signal }) => {
       // The preview ignores titles, but the schema does not allow empty ones.
-      const probe = { ...draft, titleEn: '-', titleJa: '-', publishAt: null, [body]: settled };
+      const probe = { ...draft, titleEn: '-', titleJa: '-', publishAt: null, [body]: debounced };
       return call(previewArticle, { body: probe, signal });
     },
-    enabled: settled.trim() !== '',
+    enabled: debounced.trim() !== '',
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
@@ -47,11 +47,11 @@ export function ArticlePreview({ draft, locale }: { readonly draft: Draft; reado
 }
 
 /** The value once it has stopped changing. */
-function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value);
+function useDebounced<Value>(value: Value, afterMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
+    const timer = setTimeout(() => setDebounced(value), afterMs);
     return () => clearTimeout(timer);
   }, [value, afterMs]);
-  return settled;
+  return debounced;
 }

@@ -44,7 +44,7 @@ export function QueuePage({
   });
   useShortcuts({ n: () => next.mutate() });
 
-  const waiting = overview?.identityWaiting ?? 0;
+  const waiting = overview?.kycWaiting ?? 0;
   const summary =
     overview?.identityOldest == null
       ? t('kyc_queue_none_waiting')

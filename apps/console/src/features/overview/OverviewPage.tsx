@@ -26,14 +26,14 @@ export function OverviewPage() {
           <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
             <Figure
               title={t('overview_kyc')}
-              value={formatCount(data.identityWaiting, locale)}
+              value={formatCount(data.kycWaiting, locale)}
               text={
                 data.identityOldest === null
                   ? t('overview_no_cases')
                   : t('overview_oldest', { age: formatAge(data.identityOldest, locale, now) })
               }
               action={
-                mayReview && data.identityWaiting > 0 ? (
+                mayReview && data.kycWaiting > 0 ? (
                   <Link to="/identity" className={buttonClass({ size: 'm' })}>
                     {t('start_reviewing')}
                   </Link>

@@ -26,7 +26,7 @@ describe('a code', () => {
     expect((await check('register', 'six@digits.example', code)).data).toEqual({ valid: true });
   });
 
-  it('is void after five wrong tries, even for the right code', async () => {
+  it('is void after five wrong tries, even for the correct code', async () => {
     const email = 'brute@force.example';
     const code = await world.code('register', { email });
     for (let tries = 0; tries < 5; tries++) {
@@ -38,7 +38,7 @@ describe('a code', () => {
     expect(await registerWith(email, code)).toMatchObject({ status: 422, reason: 'code_wrong' });
   });
 
-  it('survives four wrong tries, and checking the right code costs none', async () => {
+  it('survives four wrong tries, and checking the correct code uses none', async () => {
     const email = 'four@tries.example';
     const code = await world.code('register', { email });
     for (let tries = 0; tries < 4; tries++) await check('register', email, wrong(code));
@@ -243,12 +243,12 @@ describe('limits on codes', () => {
   let strict: PeopleApp;
   beforeAll(async () => {
     const { codePause, claimCodesPerTarget, stepUpCodesPerTarget, codesPerPeer } = ACCOUNT_LIMITS;
-    const codesInAll = {
+    const codesPerChannel = {
       email: { limit: 14, windowMs: 24 * 60 * MINUTE },
-      sms: ACCOUNT_LIMITS.codesInAll.sms,
+      sms: ACCOUNT_LIMITS.codesPerChannel.sms,
     };
     strict = await createPeopleApp({
-      limits: { codePause, claimCodesPerTarget, stepUpCodesPerTarget, codesPerPeer, codesInAll },
+      limits: { codePause, claimCodesPerTarget, stepUpCodesPerTarget, codesPerPeer, codesPerChannel },
     });
   });
   afterAll(() => strict.close());
@@ -329,8 +329,8 @@ describe('claims by visitors', () => {
     ]);
     await world.close();
 
-    const codesInAll = { email: one, sms: one };
-    const exhausted = await createPeopleApp({ limits: { codesPerPeer: one, codesInAll } });
+    const codesPerChannel = { email: one, sms: one };
+    const exhausted = await createPeopleApp({ limits: { codesPerPeer: one, codesPerChannel } });
     const owner = await exhausted.register('owner@exhausted.example');
     const asked = await exhausted.call('POST', '/user/getCode', { purpose: 'reset', email: owner.email });
     expect(asked.reason).toBe('too_many_requests');

@@ -53,7 +53,7 @@ export async function sendCode(deps: AccountsDeps, request: CodeRequest): Promis
   postbox.nudge();
 }
 
-/** Consumes a code: right, unexpired, unused, for this purpose, address and user, within five tries. */
+/** Consumes a code: correct, unexpired, unused, for this purpose, address and user, within five tries. */
 export async function takeCode(
   deps: AccountsDeps,
   on: Pick<Database, 'db'>,
@@ -96,8 +96,8 @@ async function requireProof(deps: AccountsDeps, { purpose, ip, proof }: CodeRequ
 }
 
 /**
- * Counts all limits of a request in one transaction, and a refusal rolls them all back: a request that sends nothing
- * uses up no limit and starts no pause. Codes to the account's own address are counted separately from claims, which
+ * Counts a request against all its limits in one transaction, and a refusal rolls them all back: a request that sends
+ * nothing uses up no limit and starts no pause. Codes to the account's own address are counted separately from claims, which
  * any visitor can make, so that claims cannot prevent an owner from getting a code.
  */
 async function chargeCode(deps: AccountsDeps, request: CodeRequest): Promise<void> {
@@ -115,7 +115,10 @@ async function chargeCode(deps: AccountsDeps, request: CodeRequest): Promise<voi
     if (typeof binding === 'number') throw new Refusal('code_daily_limit');
     const peer = await take(`${prefix}codes from ${networkOf(ip)}`, limits.codesPerPeer);
     if (peer !== undefined) throw new Refusal('too_many_requests', { retryAfterMs: peer });
-    const all = await take(`${prefix}codes in all ${contact.channel}`, limits.codesInAll[contact.channel]);
+    const all = await take(
+      `${prefix}codes in all ${contact.channel}`,
+      limits.codesPerChannel[contact.channel],
+    );
     if (all !== undefined) {
       deps.log.error(
         { channel: contact.channel, claim },

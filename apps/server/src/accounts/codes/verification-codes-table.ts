@@ -30,8 +30,8 @@ export async function putCode(
 }
 
 /**
- * Compares a code, counts the try and, with `use`, consumes a right one, all in one statement: a sixth try or a second
- * use cannot come in between. Checking a right code costs no try.
+ * Compares a code, counts the try and, with `use`, consumes a correct one, all in one statement: a sixth try or a second
+ * use cannot come in between. Checking a correct code does not count as a try.
  */
 export async function tryCode(
   { db }: Pick<Database, 'db'>,

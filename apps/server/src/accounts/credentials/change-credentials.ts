@@ -68,7 +68,7 @@ export async function resetPassword(
   const user = await findUserByContact(deps.database, contact);
   if (user === undefined) throw new Refusal('code_wrong');
   refuseBadPassword(newPassword, namesOf(user));
-  // Only a caller with the right code learns that this is the current password.
+  // Only a caller with the correct code learns that this is the current password.
   if (await deps.hasher.verify(user.password_hash, newPassword)) throw new Refusal('password_unchanged');
   const hash = await deps.hasher.hash(newPassword);
   const now = new Date(deps.clock());

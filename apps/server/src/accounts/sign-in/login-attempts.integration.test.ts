@@ -33,7 +33,7 @@ describe('the names of one account', () => {
     const { email } = await named('shared@names.example', 'shared_name');
     for (let n = 0; n < 5; n++) expect((await world.logIn(email, WRONG)).reason).toBe('login_failed');
     expect((await world.logIn(email)).reason).toBe('too_many_requests');
-    // Even the right password is not compared.
+    // Even the correct password is not compared.
     expect((await world.logIn('shared_name')).reason).toBe('login_failed');
     world.clock.advance(1_000);
     expect((await world.logIn('shared_name')).status).toBe(200);

@@ -14,24 +14,24 @@ export const PASSWORD_COST: PasswordCost = { memoryKiB: 32_768, passes: 2 };
 
 const ARGON2ID = 2;
 /** Each runs on a thread of libuv's pool of four; with two in use, file and DNS work still has threads. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** About three seconds of work. A longer queue only makes people press the button again. */
 const WAITING_LIMIT = 120;
 
 /** Argon2id off the event loop, behind a bounded queue. */
 export class PasswordHasher {
   readonly #cost: PasswordCost;
-  readonly #line: WorkQueue;
+  readonly #queue: WorkQueue;
   #placeholder: Promise<string> | undefined;
 
   constructor(cost: PasswordCost = PASSWORD_COST, waitingLimit = WAITING_LIMIT) {
     this.#cost = cost;
-    this.#line = new WorkQueue(AT_ONCE, waitingLimit);
+    this.#queue = new WorkQueue(MAX_CONCURRENT, waitingLimit);
   }
 
   hash(password: string): Promise<string> {
     const { memoryKiB, passes } = this.#cost;
-    return this.#line.run(() =>
+    return this.#queue.run(() =>
       hash(password, { algorithm: ARGON2ID, memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }),
     );
   }
@@ -49,11 +49,11 @@ export class PasswordHasher {
   async verify(hashed: string | undefined, password: string): Promise<boolean> {
     await this.prepare();
     const against = hashed ?? (await this.#placeholder!);
-    const matches = await this.#line.run(() => verify(against, password));
+    const matches = await this.#queue.run(() => verify(against, password));
     return matches && hashed !== undefined;
   }
 
   get waiting(): number {
-    return this.#line.waiting;
+    return this.#queue.waiting;
   }
 }

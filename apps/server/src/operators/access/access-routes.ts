@@ -116,7 +116,7 @@ function overviewRoutes(app: FastifyInstance, { database, clock }: OperatorDeps[
       countUsers(database, midnight),
     ]);
     return {
-      identityWaiting: queue.waiting,
+      kycWaiting: queue.waiting,
       identityOldest: queue.oldest?.toISOString() ?? null,
       proposalsWaiting: proposals,
       users: counts.users,

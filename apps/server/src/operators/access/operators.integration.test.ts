@@ -296,7 +296,7 @@ describe('reading users', () => {
   it('counts what is waiting', async () => {
     await bothIn();
     const { data } = await world.operate('GET', '/operator/overview', undefined, two.ops);
-    expect(data).toMatchObject({ identityWaiting: 0, usersVerified: 2, users: expect.any(Number) });
+    expect(data).toMatchObject({ kycWaiting: 0, usersVerified: 2, users: expect.any(Number) });
     expect(data.users).toBeGreaterThan(5);
   });
 });

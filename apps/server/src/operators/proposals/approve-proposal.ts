@@ -1,5 +1,5 @@
 import type { OperatorRole, Reason } from '@meridian/contract';
-import { type OperatorChange, ROLE_OF_ONE } from '@meridian/contract/schemas/operator-change';
+import { type OperatorChange, REQUIRED_IN_PAIR } from '@meridian/contract/schemas/operator-change';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { confirmOperatorCode } from '../access/operator-access.ts';
@@ -83,7 +83,7 @@ export function pairSuffices(
   { kind }: OperatorChange,
   ...pair: readonly (readonly OperatorRole[])[]
 ): boolean {
-  const role = ROLE_OF_ONE[kind];
+  const role = REQUIRED_IN_PAIR[kind];
   return role === undefined || pair.some((roles) => roles.includes(role) || roles.includes('super'));
 }
 

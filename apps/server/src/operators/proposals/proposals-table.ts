@@ -3,13 +3,13 @@ import {
   type ChangeKind,
   type OperatorChange,
   type ProposalState,
-  ROLE_OF_ONE,
+  REQUIRED_IN_PAIR,
 } from '@meridian/contract/schemas/operator-change';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { onPage, type Page } from '../../database/page.ts';
 
-/** More than all markets and operators together have; a user has five. */
+/** Far more than can be open at once: the database allows one open proposal per subject. */
 const MAX_PENDING = 200;
 
 export interface Proposal {
@@ -156,7 +156,7 @@ export async function countDecidable(
     .where(({ or, eb }) =>
       or(
         kinds.map((kind) => {
-          const role = ROLE_OF_ONE[kind];
+          const role = REQUIRED_IN_PAIR[kind];
           const free = role === undefined || roles.includes(role) || roles.includes('super');
           const proposerHas = sql<boolean>`a.roles && ${sql.val([role ?? 'super', 'super'])}::text[]`;
           return free ? eb('p.kind', '=', kind) : eb('p.kind', '=', kind).and(proposerHas);

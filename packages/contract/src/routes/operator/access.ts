@@ -119,7 +119,7 @@ export const operators = defineRoute({
 export const overview = defineRoute({
   ...operatorGet('/operator/overview', 'Open work in numbers', OPERATOR_ROLES),
   reply: z.object({
-    identityWaiting: z.int(),
+    kycWaiting: z.int(),
     /** When the oldest waiting case was submitted. */
     identityOldest: z.nullable(time),
     /** The proposals the caller may decide; operators cannot decide their own. */

@@ -63,7 +63,7 @@ export class LiquidationRecord {
   emit(state: ExchangeState, outcome: Liquidated['outcome']): void {
     state.out.emit({
       type: 'Liquidated',
-      liquidation: ++state.running.liquidations,
+      liquidation: ++state.lastIds.liquidations,
       account: this.#account.id,
       mode: this.#position === undefined ? 'cross' : 'isolated',
       position: this.#position?.id ?? 0,

@@ -122,7 +122,7 @@ function trade(taker: FuturesTaker, makerId: OrderId, price: Ticks, contracts: L
   const own = fillTaker(taker, price, contracts);
   state.out.emit({
     type: 'FuturesTraded',
-    trade: ++state.running.trades,
+    trade: ++state.lastIds.trades,
     market: market.id,
     price,
     contracts,

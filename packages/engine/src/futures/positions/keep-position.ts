@@ -26,7 +26,7 @@ export function positionFor(
   const known = findPosition(account, market, side, mode, lever);
   if (known !== undefined) return known;
   const position = new Position();
-  position.id = ++state.running.positions;
+  position.id = ++state.lastIds.positions;
   position.account = account.id;
   position.market = market.id;
   position.side = side;

@@ -37,7 +37,7 @@ export function arm(
   contracts: Lots,
 ): Trigger {
   const trigger = new Trigger();
-  trigger.id = ++state.running.triggers;
+  trigger.id = ++state.lastIds.triggers;
   trigger.account = position.account;
   trigger.market = position.market;
   trigger.position = position.id;
