@@ -39,12 +39,18 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
     readonly respond: (bars: Bar[]) => Promise<void>;
     readonly fail: () => Promise<void>;
   }[] = [];
-  const reported = { failures: 0, redraws: 0, drawn: [] as (readonly [ChartInterval, Bar | undefined])[] };
+  const reported = {
+    failures: 0,
+    redraws: 0,
+    jumps: [] as number[],
+    drawn: [] as (readonly [ChartInterval, Bar | undefined])[],
+  };
+  let date: number | undefined;
   let shown: KLineData[] = [];
   let price: number | undefined;
   const priceListeners = new Set<() => void>();
   const loader = createCandleLoader({
-    jump: { read: () => undefined, onShown: () => {} },
+    jump: { read: () => date, onShown: (time) => void reported.jumps.push(time) },
     load: (_, interval, { size }) =>
       new Promise((done, refuse) => {
         requests.push({
@@ -85,6 +91,9 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
     },
     trades: (now: readonly MarketTrade[]) => {
       trades = now;
+    },
+    jumpTo: (time: number) => {
+      date = time;
     },
     choose(interval: ChartInterval) {
       const period = periodOf(interval);
@@ -145,6 +154,21 @@ describe('candle loader', () => {
     expect(reported.drawn.map(([, bar]) => bar?.close)).toEqual([13, 9, 9]);
     stop();
     expect(priceListeners.size).toBe(0);
+  });
+
+  it('shows a date once the candles back to it are drawn, in the interval chosen last', async () => {
+    const { choose, requests, reported, shown, jumpTo } = desk();
+    jumpTo(MINUTE);
+    choose('1min');
+    choose('5min');
+    const page = (first: number) =>
+      Array.from({ length: 500 }, (_, at) => bar((first + at) * 5 * MINUTE, 10 + at));
+    await requests[0]!.respond([bar(0, 99)]);
+    await requests[1]!.respond(page(400));
+    expect(reported.jumps).toEqual([]);
+    await requests[2]!.respond(page(0).slice(0, 400));
+    expect(shown()).toHaveLength(900);
+    expect(reported.jumps).toEqual([MINUTE]);
   });
 
   it('does not report the failure of an outdated request', async () => {
