@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Child } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
-import type { ServerReady, ServerSettings } from './load-server.ts';
+import type { ServerReady, ServerReport, ServerSettings } from './load-server.ts';
 import type { Planted, WantedPositions } from './plant-positions.ts';
 
 /**
@@ -34,8 +34,9 @@ const flags = ['--max-semi-space-size=64', '--expose-gc'];
 if (values.prof !== undefined) flags.push('--cpu-prof', `--cpu-prof-dir=${values.prof}`);
 const settings: ServerSettings = { accounts: CLIENTS, password, futures: true };
 const server = await Child.start<ServerReady>('./load-server.ts', settings, flags);
-const { tokens, accounts, markets, futuresMarkets, port } = server.ready;
-const crowd: Crowd = { tokens, accounts, markets, futuresMarkets, password, seed: Number(values.seed) };
+const { tokens, markets, futuresMarkets, port } = server.ready;
+// Nobody logs in here, and the names would make the argument of a process too long.
+const crowd: Crowd = { tokens, accounts: [], markets, futuresMarkets, password, seed: Number(values.seed) };
 const generator = await Child.start<object>('./load-generator.ts', crowd);
 const pollers = await Child.start<object>('./load-generator.ts', { ...crowd, seed: crowd.seed + 1 });
 
@@ -45,6 +46,7 @@ const play = async (round: Omit<LoadRound, 'port'>, by = generator): Promise<Loa
   if (refused.length > 0) console.log(`measure refused_${round.what} ${JSON.stringify(result.refused)}`);
   return result;
 };
+const report = () => server.ask<ServerReport>('report', 'report');
 const full = (what: LoadRound['what'], ms = MS) => ({ what, connections: 64, ms });
 const paced = { what: 'futures orders', connections: 64, ms: MS * 2, rate: Number(values.rate) } as const;
 const of = (results: readonly LoadResult[], what: 'perSecond' | 'p50' | 'p99') =>
@@ -56,7 +58,7 @@ try {
     await play(full('futures orders'));
   }
   await againstSpot();
-  await withPositions();
+  if (Number(values.positions) > 0) await withPositions();
 } finally {
   for (const child of [generator, pollers, server]) await child.stop();
 }
@@ -64,10 +66,21 @@ try {
 async function againstSpot(): Promise<void> {
   const spot: LoadResult[] = [];
   const futures: LoadResult[] = [];
+  const costs = { spot: [] as number[], futures: [] as number[] };
+  /** Notes the microseconds of the server's main thread per order, which depend little on the load of the machine. */
+  const measured = async (what: LoadRound['what'], into: number[]) => {
+    const before = await report();
+    const result = await play(full(what));
+    const { threadCpuSeconds } = await report();
+    into.push(((threadCpuSeconds - before.threadCpuSeconds) / result.responses) * 1e6);
+    return result;
+  };
   for (let round = 0; round < ROUNDS; round++) {
-    spot.push(await play(full('orders')));
-    futures.push(await play(full('futures orders')));
+    spot.push(await measured('orders', costs.spot));
+    futures.push(await measured('futures orders', costs.futures));
   }
+  printMeasure('thread_cpu_of_a_spot_order', median(costs.spot), 'µs');
+  printMeasure('thread_cpu_of_a_futures_order', median(costs.futures), 'µs');
   printMeasure('spot_orders_c64', of(spot, 'perSecond'), '/s');
   printMeasure('futures_orders_c64', of(futures, 'perSecond'), '/s');
   const ratios = (what: 'perSecond' | 'p99') =>

@@ -55,9 +55,14 @@ process.on('disconnect', () => process.exit(0));
 
 async function play(round: LoadRound): Promise<LoadResult> {
   const request = REQUESTS[round.what];
+  // Clients that poll connect when their first call is due: the server closes a connection that sends nothing.
   const connections = await Promise.all(
-    Array.from({ length: round.connections }, () => KeepAliveConnection.open(round.port)),
+    Array.from({ length: round.connections }, () =>
+      round.what === 'polls' ? undefined : KeepAliveConnection.open(round.port),
+    ),
   );
+  const connect = async (place: number): Promise<KeepAliveConnection> =>
+    (connections[place] ??= await KeepAliveConnection.open(round.port));
   const latencies: number[] = [];
   const refused: Record<number, number> = {};
   const idle = process.cpuUsage();
@@ -70,14 +75,16 @@ async function play(round: LoadRound): Promise<LoadResult> {
   };
   if (round.rate === undefined)
     await Promise.all(
-      connections.map(async (connection) => {
+      connections.map(async (_, place) => {
+        const connection = await connect(place);
         for (let now = begun; now < end; now = performance.now()) await ask(connection, now);
       }),
     );
-  else await atPace(connections, begun, end, round.rate, ask);
+  else
+    await atPace({ ...round, rate: round.rate }, begun, async (place, due) => ask(await connect(place), due));
   const seconds = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(idle);
-  for (const connection of connections) connection.close();
+  for (const connection of connections) connection?.close();
   return {
     perSecond: latencies.length / seconds,
     responses: latencies.length,
@@ -91,16 +98,15 @@ async function play(round: LoadRound): Promise<LoadResult> {
 
 /** Each request has a due time; waiting for a free connection counts as latency. */
 async function atPace(
-  connections: readonly KeepAliveConnection[],
+  { connections, ms, rate }: { readonly connections: number; readonly ms: number; readonly rate: number },
   begun: number,
-  end: number,
-  rate: number,
-  ask: (connection: KeepAliveConnection, due: number) => Promise<void>,
+  ask: (connection: number, due: number) => Promise<void>,
 ): Promise<void> {
+  const end = begun + ms;
   let next = 0;
   const dueAt = (place: number): number => begun + (place * 1000) / rate;
   await Promise.all(
-    connections.map(async (connection) => {
+    Array.from({ length: connections }, async (_, connection) => {
       for (;;) {
         const due = dueAt(next++);
         if (due >= end) return;

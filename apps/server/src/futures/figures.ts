@@ -26,7 +26,15 @@ export interface Figures {
   readonly pair: { readonly tradcoin: string; readonly maincoin: string };
 }
 
-export function figuresOf(directory: MarketDirectory, marketId: number): Figures {
+/** Kept for each market, since every order and position of a reply needs them. */
+const known = new WeakMap<MarketDirectory, Map<number, Figures>>();
+
+export const figuresOf = (directory: MarketDirectory, marketId: number): Figures =>
+  known
+    .getOrInsertComputed(directory, () => new Map())
+    .getOrInsertComputed(marketId, () => buildFigures(directory, marketId));
+
+function buildFigures(directory: MarketDirectory, marketId: number): Figures {
   const market = directory.market(marketId);
   const { scale }: KnownCoin = directory.coin(market.quote);
   const unitScale = decimalsOf(market.contractSize)!;
