@@ -13,6 +13,10 @@ describe('the liquidation price before an order, after it and in the engine', ()
     expect([orders > 20, positions > 60]).toEqual([true, true]);
   }, 60_000);
 
+  it('does not apply once the jump has deleveraged another position of the account (seed 6107)', () => {
+    expect(compareLiquidationPrices(6107, 1).differences).toEqual([]);
+  });
+
   it('finds a preview that rounds', () => {
     const rounding: typeof previewOpening = (order, market, balance, positions) => {
       const otherHealth = asDisplayed(balance.otherHealth);

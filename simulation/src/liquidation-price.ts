@@ -147,7 +147,10 @@ class Trader {
     };
   }
 
-  /** The displayed mark liquidates, and the mark one tick before it does not. */
+  /**
+   * The displayed mark liquidates, and the mark one tick before it does not. A jump to that mark may first deleverage
+   * another position of the account: its profit goes to the wallet, and the displayed price no longer applies.
+   */
   #check({ id, marketId, marginMode, liquidationPrice }: ReturnType<typeof toFuturesPosition>): string[] {
     const market = marketId as MarketId;
     const isLiquidated = (ticks: number) =>
@@ -157,13 +160,19 @@ class Trader {
           event.account === this.#desk.person('ada') &&
           event.position === (marginMode === 'isolated' ? id : 0),
       );
+    const isDeleveraged = (ticks: number) =>
+      this.#eventsAt(market, ticks).some(
+        (event) => event.type === 'PositionDeleveraged' && event.account === this.#desk.person('ada'),
+      );
     const mark = this.#marks.get(market)!;
     if (liquidationPrice === null)
       return [1, mark * 20].filter(isLiquidated).map((ticks) => `position ${id} shows none, not ${ticks}`);
     const shown = Math.round(Number(liquidationPrice) * 10 ** PRICE_DECIMALS);
     const away = shown < mark ? 1 : -1;
     return [
-      ...(isLiquidated(shown) ? [] : [`position ${id} survives the ${liquidationPrice} it shows`]),
+      ...(isLiquidated(shown) || isDeleveraged(shown)
+        ? []
+        : [`position ${id} survives the ${liquidationPrice} it shows`]),
       ...(isLiquidated(shown + away) ? [`position ${id} ends a tick before ${liquidationPrice}`] : []),
     ];
   }
