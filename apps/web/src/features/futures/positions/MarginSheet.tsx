@@ -65,7 +65,10 @@ function MarginForm({ position, market, onClose }: PositionFormProps) {
         placeholder="0"
         {...(wrong && { invalid: true, describedBy: complaint })}
       />
-      <MarginFacts {...{ position, market, change, amount, balance }} />
+      <MarginFacts
+        {...{ position, market, change, balance }}
+        amount={amount === '' || problem === undefined ? amount : undefined}
+      />
       {wrong && (
         <p id={complaint} role="alert" className="text-lab text-warn">
           {problemText(t, wrong)}
@@ -107,14 +110,15 @@ function MarginFacts({
   readonly position: FuturesPosition;
   readonly market: Market;
   readonly change: Change;
-  readonly amount: string;
+  /** Undefined for an amount that cannot be added or removed. */
+  readonly amount: string | undefined;
   readonly balance: FuturesBalance | undefined;
 }) {
   const t = useT();
   const page = useFuturesMarket(market).data;
-  const signed = amount === '' ? '0' : change === 'add' ? amount : `-${amount}`;
+  const signed = amount === '' ? '0' : change === 'add' ? amount : amount && `-${amount}`;
   const after =
-    page && balance
+    page && balance && signed !== undefined
       ? previewMarginChange(position, signed, { ...market, ...page }, balance.decimals)
       : undefined;
   const price = (value: string | null | undefined) =>
