@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settingsOfSocket } from '@meridian/server/config/connection-settings';
+import { settingsFromSocket } from '@meridian/server/config/connection-settings';
 import { connect, type Database } from '@meridian/server/database/database';
 import { findBinaries } from '@meridian/server/database/embedded/binaries';
 import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';
@@ -29,7 +29,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const binaries = await findBinaries(account);
   const cluster: Cluster = { folder: await prepareCluster(folder, account, binaries), account, binaries };
   const postmaster = await bringUpPostmaster(cluster, silent);
-  const settings = settingsOfSocket(postmaster.socketDir, SUPERUSER, 'postgres');
+  const settings = settingsFromSocket(postmaster.socketDir, SUPERUSER, 'postgres');
   const database = connect(
     {
       settings,

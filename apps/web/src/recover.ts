@@ -2,7 +2,7 @@
  * Reloads a page whose code is missing, once, and shows a failed start. A file of its own that is loaded when it is
  * needed: its address never changes, so a page of an older version finds it after a deploy.
  */
-import { bringNewest } from './app/bring-newest.ts';
+import { loadNewestVersion } from './app/load-newest-version.ts';
 import { MISSING_CODE, mayReload, RELOAD, reloadNote, START_FAILED } from './app/missing-code.ts';
 import { SESSION_KEYS } from './session/storage.ts';
 
@@ -15,7 +15,7 @@ const WORDS = {
 addEventListener(MISSING_CODE, (event) => {
   if (!navigator.onLine || !noteReload()) return;
   event.preventDefault();
-  void bringNewest();
+  void loadNewestVersion();
 });
 
 addEventListener(START_FAILED, () => {
@@ -25,7 +25,7 @@ addEventListener(START_FAILED, () => {
 
 addEventListener(RELOAD, (event) => {
   event.preventDefault();
-  void bringNewest();
+  void loadNewestVersion();
 });
 
 /** Whether the page may reload; false also where that cannot be stored, because the page would reload for ever. */
@@ -44,7 +44,7 @@ function showFailure([text, label]: readonly [string, string]): void {
   const message = Object.assign(document.createElement('p'), { textContent: text, role: 'alert' });
   const button = Object.assign(document.createElement('button'), {
     textContent: label,
-    onclick: () => void bringNewest(),
+    onclick: () => void loadNewestVersion(),
   });
   // The style sheet may be missing, too.
   button.style.cssText = 'padding:12px 24px;border-radius:12px;background:#5470ff;color:#fff;font-weight:600';

@@ -44,7 +44,7 @@ function isLiquidatedAt(mark: number, { positions, collateral, otherMaintenance 
   return ratioReached(needed, health, LIQUIDATION_RATIO_PPM);
 }
 
-describe('the liquidation prices of a cross wallet', () => {
+describe('the liquidation price of a cross wallet', () => {
   it.each(['long', 'short'] as const)('[MARGIN-9] of one %s is that of the position alone', (side) => {
     const one = position(side, 1_000, 600_000);
     const exposure = wallet([one], usdt(6_000));
@@ -70,20 +70,20 @@ describe('the liquidation prices of a cross wallet', () => {
     expect([isLiquidatedAt(above - 1, hedge), isLiquidatedAt(above, hedge)]).toEqual([false, true]);
   });
 
-  it('[MARGIN-9] is none if no mark can use up the wallet', () => {
+  it('[MARGIN-9] is 0 if no mark can use up the wallet', () => {
     expect(crossLiquidation(wallet([position('long', 1, 600_000)], usdt(60)))).toEqual({
       below: 0,
       above: 0,
     });
   });
 
-  it('[MARGIN-9] a wallet that every mark liquidates has its least bad mark on both sides', () => {
+  it('[MARGIN-9] liquidates the wallet even if every other mark does too', () => {
     const lost = wallet([position('long', 100, 700_000), position('short', 100, 600_000)], usdt(100));
     const { below, above } = crossLiquidation(lost);
     for (const mark of [1, below, above, 600_000, 2 ** 40]) expect(isLiquidatedAt(mark, lost)).toBe(true);
   });
 
-  it('[MARGIN-9] any wallet is liquidated at its prices and not one tick before', () => {
+  it('[MARGIN-9] is the first tick at which any wallet is liquidated', () => {
     const random = new SeededRandom(20_261_116);
     let checked = 0;
     for (let run = 0; run < 3_000; run++) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
-import { settingsOfSocket } from '@meridian/server/config/connection-settings';
+import { settingsFromSocket } from '@meridian/server/config/connection-settings';
 import { connect } from '@meridian/server/database/database';
 import { findBinaries } from '@meridian/server/database/embedded/binaries';
 import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';
@@ -49,7 +49,7 @@ export async function openClusterRun(
   const cluster: Cluster = { folder: await prepareCluster(folder, account, binaries), account, binaries };
   const postmaster = await bringUpPostmaster(cluster, silent);
   const path = socketFile(postmaster.socketDir);
-  const settings = settingsOfSocket(postmaster.socketDir, SUPERUSER, DATABASE);
+  const settings = settingsFromSocket(postmaster.socketDir, SUPERUSER, DATABASE);
   const admin = await openSession({ ...settings, database: ADMIN_DATABASE }, { name: 'chaos' });
   await admin.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
   await endSession(admin);

@@ -5,7 +5,7 @@ import { readResponse } from '@meridian/contract/client/read-envelope';
 import { NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { inputToWire } from '@meridian/contract/route';
 
-/** What the client needs from the console. */
+/** The functions that the console passes to the client. */
 export interface ClientPorts extends Pick<ExchangeDeps, 'fetch' | 'locale'> {
   readonly token: () => string | null;
   readonly failureText: () => string;

@@ -11,7 +11,7 @@ import {
   userSearch,
 } from './search-params.ts';
 
-describe('the address after sign-in', () => {
+describe('the path after sign-in', () => {
   it.each(['/users/123456789', '/audit?page=2&subject=case%207', '/'])('keeps %s', (to) => {
     expect(signInSearch({ to })).toEqual({ to });
   });
@@ -25,7 +25,7 @@ describe('the address after sign-in', () => {
 });
 
 describe('the filters of a page', () => {
-  it('start at the first page and the default list when the address has none', () => {
+  it('start at the first page and the default list when the URL has none', () => {
     expect(queueSearch({})).toEqual({ state: 'review', page: 1 });
     expect(proposalSearch({})).toEqual({ state: 'waiting', page: 1 });
     expect(articleSearch({})).toEqual({ kind: 'notice', page: 1 });
@@ -35,7 +35,7 @@ describe('the filters of a page', () => {
     expect(auditSearch({})).toEqual({ action: '', subject: '', page: 1 });
   });
 
-  it('take known values from the address', () => {
+  it('take known values from the URL', () => {
     expect(queueSearch({ state: 'approved', page: 3 })).toEqual({ state: 'approved', page: 3 });
     expect(marketSearch({ product: 'futures' })).toEqual({ product: 'futures' });
     expect(auditSearch({ action: 'user.view', subject: 'user 123456789', operatorId: '4' })).toEqual({

@@ -76,9 +76,7 @@ describe('bad input', () => {
         if (server.hasRoute({ method: route.method, url: route.path }))
           cells += await tryBadInput(server, route, { token: caller });
     expect(cells).toBeGreaterThan(5_000);
-    expect(await protectedFieldsOf(world, token), 'no user gained a right by their own request').toEqual(
-      before,
-    );
+    expect(await protectedFieldsOf(world, token), 'no request changed a protected field').toEqual(before);
     // If a session had ended, the remaining requests would all be refused for that reason.
     for (const [server, caller] of servers) {
       const url = server === demo.console ? '/operator/me' : '/user/userInfo';

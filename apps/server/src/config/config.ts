@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
-import { AddressProblem, settingsOfAddress } from './connection-settings.ts';
+import { settingsFromUrl, UnsupportedUrl } from './connection-settings.ts';
 import { type ConvertSpreads, DEFAULT_SPREADS, parseConvertSpreads } from './convert-spreads.ts';
-import { parseDatabaseAddress } from './database-address.ts';
+import { splitDatabaseUrl } from './database-url.ts';
 import { deploymentProblems, PUBLIC_DEMO_PASSWORD } from './deployment-rules.ts';
 import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
 
@@ -225,15 +225,15 @@ function parseDemoPassword(text: string): string {
   throw new Problem('must have 6 to 20 letters and digits, at least one of each');
 }
 
-const userOf = (url: string): string => settingsOfAddress(url).user;
+const userOf = (url: string): string => settingsFromUrl(url).user;
 
 function parseDatabaseUrl(text: string): string {
   // The text contains a password: no message repeats any part of it.
   let url: URL;
   try {
-    url = parseDatabaseAddress(text).url;
+    url = splitDatabaseUrl(text).url;
   } catch {
-    throw new Problem('must be an address such as postgres://user:password@host:5432/database');
+    throw new Problem('must be a URL such as postgres://user:password@host:5432/database');
   }
   if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:') {
     throw new Problem('must begin with postgres:// or postgresql://');
@@ -241,9 +241,9 @@ function parseDatabaseUrl(text: string): string {
   if (url.hostname === '') throw new Problem('must name a host');
   if (url.pathname.length < 2) throw new Problem('must name a database after the host');
   try {
-    settingsOfAddress(text);
+    settingsFromUrl(text);
   } catch (error) {
-    throw error instanceof AddressProblem ? new Problem(`cannot be followed: ${error.message}`) : error;
+    throw error instanceof UnsupportedUrl ? new Problem(`is not supported: ${error.message}`) : error;
   }
   return text;
 }

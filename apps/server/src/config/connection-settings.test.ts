@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AddressProblem, settingsOfAddress } from './connection-settings.ts';
+import { settingsFromUrl, UnsupportedUrl } from './connection-settings.ts';
 
-describe('the address of a database', () => {
+describe('a database URL', () => {
   it('gives host, port, user, password and database, decoded', () => {
-    expect(settingsOfAddress('postgres://me%40home:p%2Fw@db.example:6000/ex%20change')).toEqual({
+    expect(settingsFromUrl('postgres://me%40home:p%2Fw@db.example:6000/ex%20change')).toEqual({
       endpoints: [{ host: 'db.example', port: 6000 }],
       user: 'me@home',
       password: 'p/w',
@@ -13,7 +13,7 @@ describe('the address of a database', () => {
   });
 
   it('may name several hosts, with and without a port', () => {
-    const { endpoints } = settingsOfAddress('postgres://u:p@one:5433,[::1],three.example/d?sslmode=require');
+    const { endpoints } = settingsFromUrl('postgres://u:p@one:5433,[::1],three.example/d?sslmode=require');
     expect(endpoints).toEqual([
       { host: 'one', port: 5433 },
       { host: '::1', port: 5432 },
@@ -25,14 +25,14 @@ describe('the address of a database', () => {
     ['disable', false],
     ['require', { rejectUnauthorized: false }],
     ['verify-full', true],
-  ])('understands sslmode=%s', (mode, ssl) => {
-    expect(settingsOfAddress(`postgres://u:p@h/d?sslmode=${mode}`).ssl).toEqual(ssl);
+  ])('supports sslmode=%s', (mode, ssl) => {
+    expect(settingsFromUrl(`postgres://u:p@h/d?sslmode=${mode}`).ssl).toEqual(ssl);
   });
 
   it.each(['sslmode=prefer', 'sslmode=verify-ca', 'options=-c%20search_path%3Dx'])(
-    'refuses ?%s, which it would ignore',
+    'refuses ?%s, which would have no effect',
     (query) => {
-      expect(() => settingsOfAddress(`postgres://u:secret@h/d?${query}`)).toThrow(AddressProblem);
+      expect(() => settingsFromUrl(`postgres://u:secret@h/d?${query}`)).toThrow(UnsupportedUrl);
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from 'node:tls';
-import { parseDatabaseAddress } from './database-address.ts';
+import { splitDatabaseUrl } from './database-url.ts';
 
 /** Where PostgreSQL is, as plain data that can be passed to the snapshot thread. */
 export interface ConnectionSettings {
@@ -20,15 +20,16 @@ export interface Endpoint {
 const PORT = 5432;
 
 /** A PostgreSQL behind a socket in a folder, without a password. */
-export function settingsOfSocket(folder: string, user: string, database: string): ConnectionSettings {
+export function settingsFromSocket(folder: string, user: string, database: string): ConnectionSettings {
   return { endpoints: [{ host: folder, port: PORT }], user, password: '', database, ssl: false };
 }
 
-/** Parses `DATABASE_URL`. Throws an `AddressProblem` for anything unsupported. */
-export function settingsOfAddress(text: string): ConnectionSettings {
-  const { url, hosts } = parseDatabaseAddress(text);
+/** Parses `DATABASE_URL`. Throws `UnsupportedUrl` if a parameter is not supported. */
+export function settingsFromUrl(text: string): ConnectionSettings {
+  const { url, hosts } = splitDatabaseUrl(text);
   for (const name of url.searchParams.keys())
-    if (name !== 'sslmode') throw new AddressProblem(`${name} is not known; only sslmode may follow the ?`);
+    if (name !== 'sslmode')
+      throw new UnsupportedUrl(`unknown parameter ${name}; the only one allowed is sslmode`);
   return {
     endpoints: hosts.map(({ host, port }) => ({ host, port: port ?? PORT })),
     user: decodeURIComponent(url.username),
@@ -43,10 +44,10 @@ function tlsOf(mode: string): ConnectionSettings['ssl'] {
   if (mode === 'disable') return false;
   if (mode === 'require') return { rejectUnauthorized: false };
   if (mode === 'verify-full') return true;
-  throw new AddressProblem('sslmode must be disable, require or verify-full');
+  throw new UnsupportedUrl('sslmode must be disable, require or verify-full');
 }
 
-/** Describes a bad address without repeating it, because it contains a password. */
-export class AddressProblem extends Error {
-  override readonly name = 'AddressProblem';
+/** Says what is not supported without repeating the URL, because it contains a password. */
+export class UnsupportedUrl extends Error {
+  override readonly name = 'UnsupportedUrl';
 }

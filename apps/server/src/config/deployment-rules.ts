@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { type ConnectionSettings, settingsOfAddress } from './connection-settings.ts';
+import { type ConnectionSettings, settingsFromUrl } from './connection-settings.ts';
 
 /** The demo accounts' password, which the documentation publishes. */
 export const PUBLIC_DEMO_PASSWORD = 'Meridian2026';
@@ -56,7 +56,7 @@ function productionProblems(config: Config): string[] {
     ['DATABASE_URL', databaseUrl],
     ['MERIDIAN_OWNER_URL', ownerUrl],
   ] as const)
-    if (url !== undefined && isUnprovenRemote(settingsOfAddress(url)))
+    if (url !== undefined && isUnprovenRemote(settingsFromUrl(url)))
       problems.push(
         `${name} must end with ?sslmode=verify-full in production, unless the database is on this machine`,
       );

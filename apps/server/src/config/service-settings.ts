@@ -143,7 +143,7 @@ function parseVersion(text: string, refuse: (message: string) => Error): string 
 function parseSmtp(text: string, refuse: (message: string) => Error): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw refuse('must be an address such as smtps://user:password@mail.example:465');
+    throw refuse('must be a URL such as smtps://user:password@mail.example:465');
   }
   return text;
 }

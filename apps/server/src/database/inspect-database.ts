@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { settingsOfSocket } from '../config/connection-settings.ts';
+import { settingsFromSocket } from '../config/connection-settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { connect, type Database, NO_LIMIT } from './database.ts';
 import { locateCluster, SUPERUSER } from './embedded/cluster.ts';
@@ -26,6 +26,6 @@ export async function inspectDatabase(config: Installation, log: Logger): Promis
   const file = await readPostmasterFile(cluster);
   if (file === undefined || !isAlive(file.pid))
     return connect(await startEmbeddedDatabase(config.dataDir, log), log, NO_LIMIT);
-  const settings = settingsOfSocket(file.socketDir, SUPERUSER, DATABASE);
+  const settings = settingsFromSocket(file.socketDir, SUPERUSER, DATABASE);
   return connect({ settings, close: () => Promise.resolve() }, log, NO_LIMIT);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type ConnectionSettings, settingsOfAddress } from '../config/connection-settings.ts';
-import { parseDatabaseAddress } from '../config/database-address.ts';
+import { type ConnectionSettings, settingsFromUrl } from '../config/connection-settings.ts';
+import { splitDatabaseUrl } from '../config/database-url.ts';
 import { StartProblem } from '../start-problem.ts';
 import { endSession, openSession } from './open-session.ts';
 import type { Server } from './server.ts';
@@ -14,9 +14,9 @@ const TIMEOUT_MS = 30_000;
  * while.
  */
 export async function reachOutsideDatabase(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
-  const { host, pathname } = parseDatabaseAddress(url).url;
+  const { host, pathname } = splitDatabaseUrl(url).url;
   const where = `${host}${pathname}`;
-  const settings = settingsOfAddress(url);
+  const settings = settingsFromUrl(url);
   const giveUpAt = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {

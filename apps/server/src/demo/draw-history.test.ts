@@ -22,7 +22,7 @@ const day = (coin: string, price: number, volume: number): IndexBar[] =>
 const market = (id: number, base: string, quote: string): Market =>
   ({ id, product: 'spot', base, quote, priceAccuracy: 2, amountAccuracy: 4, contractSize: '1' }) as Market;
 
-describe('a drawn history', () => {
+describe('a generated history', () => {
   it.each([
     ['a large coin', market(101, 'BTC', 'USDT'), 67_000, 13],
     ['a small coin', market(110, 'CTT', 'USDT'), 1.4, 20],

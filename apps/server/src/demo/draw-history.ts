@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Market } from '../markets/markets-table.ts';
 import { INDEX_QUOTE, type IndexBar, type IndexPriceSource } from '../prices/index-price-source.ts';
 import { type Candle, type CandleStep, startOf } from '../projections/candles.ts';
-import { drawCandles, hasDrawnCandles } from '../projections/candles-table.ts';
+import { hasGeneratedCandles, insertGeneratedCandles } from '../projections/candles-table.ts';
 import { seededNoise } from './seeded-noise.ts';
 
 /** A stretch of history: bars of one length, oldest first. Prices in ticks, volume in lots or contracts. */
@@ -37,9 +37,9 @@ export async function drawHistory(
   seed: number,
   nowMs: number,
 ): Promise<void> {
-  if (markets.length === 0 || (await hasDrawnCandles(database.sql))) return;
+  if (markets.length === 0 || (await hasGeneratedCandles(database.sql))) return;
   const minutes = await prices.history(nowMs - DAY_MS);
-  for (const market of markets) await drawCandles(database.sql, historyOf(market, minutes, seed));
+  for (const market of markets) await insertGeneratedCandles(database.sql, historyOf(market, minutes, seed));
 }
 
 /** Pure: the same minutes and seed give the same history. */

@@ -33,7 +33,7 @@ export class OwnFuturesOrders {
     return facts;
   }
 
-  /** Those of these orders that are the account's own, open or finished. */
+  /** The ids among these that belong to orders of the account, open or finished. */
   async known(account: AccountId, ids: readonly number[]): Promise<ReadonlySet<number>> {
     await this.historyReady();
     return new Set((await readFuturesOrders(this.#sql, account, ids)).map(({ id }) => id));

@@ -110,7 +110,7 @@ export async function releaseKycCase(
   });
 }
 
-/** One picture with the viewer's name across it. The view is logged before the picture is returned. */
+/** One picture, watermarked with the viewer's email address and the time. The view is logged before the picture is returned. */
 export async function viewKycPicture(
   deps: AccountsDeps,
   pictures: Pictures,

@@ -13,7 +13,7 @@ export async function listOnEngine(
   const listed = await engine.read(listedIn);
   const commands = listingCommands(await loadCoins(database), await loadMarkets(database), listed);
   for (const command of commands) await mustAccept(engine, command);
-  if (commands.length > 0) log.info({ commands: commands.length }, 'listed in the engine');
+  if (commands.length > 0) log.info({ commands: commands.length }, 'coins and markets listed in the engine');
 }
 
 /** For commands of the server itself: a rejection means that a definition is wrong, and the exchange must not open. */

@@ -21,8 +21,8 @@ interface CandleQuery {
 }
 
 /**
- * The newest `size` candles that start before a moment, oldest first. The drawn and the traded part of a candle are
- * merged.
+ * The newest `size` candles that start before a moment, oldest first. A candle that is partly
+ * generated (the demo's history) and partly traded is merged.
  */
 export async function readCandles(
   sql: Sql,
@@ -60,17 +60,17 @@ export async function readMinutes(
   return rows.map((row) => ({ ...candleOf(row), source: row.source, market: row.market }));
 }
 
-export async function hasDrawnCandles(sql: Sql): Promise<boolean> {
+export async function hasGeneratedCandles(sql: Sql): Promise<boolean> {
   const rows = await sql`select 1 from candle_drawn limit 1`;
   return rows.length > 0;
 }
 
-const DRAWN_AT_ONCE = 5_000;
+const ROWS_PER_STATEMENT = 5_000;
 
-export async function drawCandles(sql: Sql, candles: readonly CandleStep[]): Promise<void> {
+export async function insertGeneratedCandles(sql: Sql, candles: readonly CandleStep[]): Promise<void> {
   await sql.begin(async (transaction) => {
-    for (let from = 0; from < candles.length; from += DRAWN_AT_ONCE) {
-      const rows = stepsAsJson(candles.slice(from, from + DRAWN_AT_ONCE));
+    for (let from = 0; from < candles.length; from += ROWS_PER_STATEMENT) {
+      const rows = stepsAsJson(candles.slice(from, from + ROWS_PER_STATEMENT));
       await transaction`
         insert into candle_drawn (source, market, period, start, open, high, low, close, volume, turnover)
         select * from jsonb_to_recordset(${rows}::jsonb)

@@ -49,9 +49,9 @@ export async function raiseVersion(sql: Sql): Promise<void> {
  * response was lost, cannot add the same rows twice. Returns undefined, and writes nothing, when the offset is
  * elsewhere.
  *
- * The write does not wait for the disk, which the journal needs: rows lost in a crash are written again. Whatever the
- * offset allows to be removed is deleted later in the same log, so it cannot be gone from disk before these rows are on
- * it. The result says how far that log went and how much of it is on disk.
+ * The commit does not wait for the disk, which would slow down the journal: rows lost in a crash are written again. The
+ * journal rows that the offset allows to be pruned are deleted later in the same write-ahead log, so they cannot be gone
+ * from disk before these rows are on it. Returns the end of that log and how much of it is on disk.
  */
 export async function writeRows(
   sql: Sql,
@@ -97,7 +97,7 @@ export async function clearProjections(sql: Sql): Promise<void> {
   });
 }
 
-/** The rows of new orders that are final; in slices, since they are many. */
+/** The rows of orders opened since the last write. There are many, so it yields to the event loop in between. */
 async function openedOrders({ spotOrders }: ProjectedRows): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const turn = new Turn();
@@ -168,7 +168,7 @@ function columnsOf(changed: ReadonlyMap<number, OrderChange>) {
 /** PostgreSQL's array format, for numbers and the engine's own words; the driver would quote every one of them. */
 const arrayOf = (values: readonly (number | bigint | string)[]): string => `{${values.join(',')}}`;
 
-// One JSON text for many rows; these are few.
+// These rows are few, so one JSON text holds them all; only the larger tables use COPY.
 function* writePositions(sql: SqlTag, rows: ProjectedRows): Statements {
   if (rows.positions.size > 0) {
     const positions = [...rows.positions.values()].map((position) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RebuildProgress } from './rebuild-progress.ts';
 
-it('a rebuild is announced, reported every two seconds and ended', () => {
+it('logs the start of a rebuild, its progress every two seconds, and its end', () => {
   const logged: string[] = [];
   let now = 0;
   const warn = (_: object, text: string) => void logged.push(text);

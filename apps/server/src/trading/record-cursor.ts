@@ -1,4 +1,4 @@
-/** Where a page of records ended: rows are ordered by time and, within a millisecond, by number, newest first. */
+/** Where a page of records ended: rows are ordered by time and, within a millisecond, by id, newest first. */
 export interface RecordCursor {
   readonly at: number;
   readonly id: number;
@@ -15,7 +15,7 @@ export const SCANNED_ROWS = 10_000;
 
 export const cursorText = ({ at, id }: RecordCursor): string => `${at}-${id}`;
 
-/** The contract has checked its form. */
+/** The route's schema has already checked the format. */
 export function parseCursor(text: string | undefined): RecordCursor | undefined {
   if (text === undefined) return undefined;
   const [at, id] = text.split('-').map(Number);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { aboutQuery } from '../api/content-queries.ts';
 import { APP_VERSION, isOutdated } from '../native/app-version.ts';
 import { getLocale } from '../session/locale/locale.ts';
-import { bringNewest } from './bring-newest.ts';
+import { loadNewestVersion } from './load-newest-version.ts';
 import { offerUpdate } from './prompts.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
@@ -19,7 +19,7 @@ export function watchVersion(client: QueryClient): void {
     const newest = about?.version.newest;
     if (newest === undefined || newest === offered || !isOutdated(newest, APP_VERSION)) return;
     offered = newest;
-    offerUpdate(bringNewest);
+    offerUpdate(loadNewestVersion);
   };
   void check();
   document.addEventListener('visibilitychange', () => void check());

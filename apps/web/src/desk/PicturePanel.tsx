@@ -44,7 +44,7 @@ export function PicturePanel({
   ...market
 }: Omit<CandlePanelProps, 'className'> & {
   readonly picture: Picture;
-  /** What the amounts of the book count, if not the base coin. */
+  /** The unit of the book's amounts, if not the base coin. */
   readonly unit?: string;
 }) {
   const isDesk = useLayout() === 'desk';

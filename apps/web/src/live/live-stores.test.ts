@@ -91,11 +91,11 @@ describe('ticker store', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
     const listener = vi.fn();
-    const leave = store.subscribeKind('futures', listener);
+    const unsubscribe = store.subscribeKind('futures', listener);
     store.push('futures', [tick(4, '1'), tick(7, '2')]);
     frame.pass();
     expect(listener).toHaveBeenCalledExactlyOnceWith(new Set([4, 7]));
-    leave();
+    unsubscribe();
     store.push('futures', [tick(4, '3')]);
     frame.pass();
     expect(listener).toHaveBeenCalledOnce();
@@ -104,7 +104,7 @@ describe('ticker store', () => {
   it('a listener may unsubscribe while it is called', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);
-    const leave = store.subscribe('spot', 1, () => leave());
+    const unsubscribe = store.subscribe('spot', 1, () => unsubscribe());
     const other = vi.fn();
     store.subscribe('spot', 1, other);
     store.push('spot', [tick(1, '1')]);

@@ -22,7 +22,7 @@ export interface TickerStore {
 }
 
 export function createTickerStore(nextFrame: (run: () => void) => unknown): TickerStore {
-  const books = { spot: createBook(), futures: createBook() };
+  const lists = { spot: createTickerList(), futures: createTickerList() };
   let queued = false;
 
   const enqueue = () => {
@@ -30,30 +30,30 @@ export function createTickerStore(nextFrame: (run: () => void) => unknown): Tick
     queued = true;
     nextFrame(() => {
       queued = false;
-      for (const book of Object.values(books)) book.notify();
+      for (const list of Object.values(lists)) list.notify();
     });
   };
 
   return {
-    get: (kind, id) => books[kind].get(id),
-    subscribe: (kind, id, listener) => books[kind].subscribe(id, listener),
-    subscribeKind: (kind, listener) => books[kind].subscribeAll(listener),
+    get: (kind, id) => lists[kind].get(id),
+    subscribe: (kind, id, listener) => lists[kind].subscribe(id, listener),
+    subscribeKind: (kind, listener) => lists[kind].subscribeAll(listener),
     push(kind, ticks) {
-      for (const tick of ticks) books[kind].put(tick, true);
+      for (const tick of ticks) lists[kind].put(tick, true);
       enqueue();
     },
     seed(kind, ticks) {
-      for (const tick of ticks) books[kind].put(tick, false);
+      for (const tick of ticks) lists[kind].put(tick, false);
       enqueue();
     },
     disconnected() {
-      for (const book of Object.values(books)) book.age();
+      for (const list of Object.values(lists)) list.markStale();
     },
   };
 }
 
 /** The tickers of one kind, the ids received from the socket since it connected, and the listeners. */
-function createBook() {
+function createTickerList() {
   const tickers = new Map<number, Ticker>();
   const live = new Set<number>();
   const listeners = new Map<number, Set<() => void>>();
@@ -71,7 +71,7 @@ function createBook() {
       tickers.set(id, { ...held, ...tick });
       changed.add(id);
     },
-    age: () => live.clear(),
+    markStale: () => live.clear(),
     subscribe(id: number, listener: () => void) {
       const set = listeners.get(id) ?? new Set();
       listeners.set(id, set.add(listener));

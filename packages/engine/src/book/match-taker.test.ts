@@ -11,7 +11,7 @@ const ANY = Number.MAX_SAFE_INTEGER;
 
 type Row = [
   command: [OrderKind, id: number, owner: number, Side, price: number, lots: number] | number,
-  says: string,
+  output: string,
 ];
 
 /** Each row is an order (or the id to cancel) and the book's full output for it. */
@@ -55,7 +55,7 @@ const SCENARIOS: Record<string, Row[]> = {
     [['post_only', 3, ANN, 'buy', 101, 5], 'rejected 3 would_cross'],
     [['post_only', 4, BEN, 'buy', 99, 5], 'rested 4 5'],
   ],
-  '[BOOK-14] a fill-or-kill order fills whole, over several makers and prices, or is refused and changes nothing':
+  '[BOOK-14] a fill-or-kill order fills completely, over several makers and prices, or is refused and changes nothing':
     [
       [['limit', 1, ANN, 'sell', 100, 5], 'rested 1 5'],
       [['limit', 2, BEN, 'sell', 100, 2], 'rested 2 2'],
@@ -68,7 +68,7 @@ const SCENARIOS: Record<string, Row[]> = {
       [3, 'cancelled 3 4 by_request'],
       [['fok', 9, CLEO, 'buy', ANY, 1], 'rejected 9 would_not_fill'],
     ],
-  '[BOOK-14] a fill-or-kill order counts nothing from the first order of its own account on': [
+  '[BOOK-14] a fill-or-kill order does not count orders behind the first one of its own account': [
     [['limit', 1, BEN, 'buy', 100, 2], 'rested 1 2'],
     [['limit', 2, ANN, 'buy', 99, 1], 'rested 2 1'],
     [['limit', 3, BEN, 'buy', 99, 9], 'rested 3 9'],
@@ -97,7 +97,7 @@ describe('matching in the book', () => {
   it.each(Object.entries(SCENARIOS))('%s', (_rule, rows) => {
     const log = new BookTranscript();
     const market = new PlainMarket(new OrderBook(), log);
-    for (const [command, says] of rows) {
+    for (const [command, output] of rows) {
       if (typeof command === 'number') {
         market.cancel(command);
       } else {
@@ -105,7 +105,7 @@ describe('matching in the book', () => {
         market.place({ kind, id, owner: accountId(owner), side, price, lots });
       }
       const lines = log.takeLines().map((line) => line.join(' '));
-      expect(lines.join(', '), JSON.stringify(command)).toBe(says);
+      expect(lines.join(', '), JSON.stringify(command)).toBe(output);
     }
   });
 });

@@ -72,7 +72,7 @@ export class Fingerprint implements Lanes {
     }
   }
 
-  /** A bigint as its 64 bits; of a wider one, the bits that mean "too wide"; its `big` must be mixed later. */
+  /** A bigint as its 64 bits. A wider one is mixed as the bits that mean "too wide" and must be passed to `big` later. */
   cell(value: bigint): void {
     this.#bigs[0] = fitsCell(value) ? value : SMALLEST_INT64;
     this.word(this.#words[0]!);
@@ -126,7 +126,7 @@ export class Fingerprint implements Lanes {
   }
 
   #wide(value: bigint): void {
-    // An odd count, so that no short form is the same, with the sign, which the words do not contain.
+    // The count is odd, so that it differs from every short form, and has the sign, which the words do not contain.
     let count = 1;
     for (let rest = value; rest !== 0n && rest !== -1n; rest >>= 64n) count += 2;
     this.word(value < 0n ? -count : count);

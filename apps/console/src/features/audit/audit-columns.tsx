@@ -9,7 +9,7 @@ import type { AuditFilter } from './audit-filter.ts';
 
 type Entry = DomainReplyOf<typeof audit>[number];
 
-/** The columns of the log. Pressing an operator or a subject narrows the filter. */
+/** The columns of the log. Clicking an operator or a subject narrows the filter. */
 export function useAuditColumns(onNarrow: (filter: Partial<AuditFilter>) => void): readonly Column<Entry>[] {
   const t = useT();
   return [

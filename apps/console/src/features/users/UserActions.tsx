@@ -9,8 +9,8 @@ import { PendingNote } from '../../components/PendingNote.tsx';
 import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
 import { useMay, useMayPropose } from '../../session/rights.ts';
-import { isSecurityChangeOpen, pendingGrant, suspensionAction } from './open-question.ts';
 import { type UserProfile, useUserChanged } from './user-actions.ts';
+import { isSecurityChangeNeeded, pendingGrant, suspensionAction } from './user-changes.ts';
 
 /** One operator can suspend immediately; lifting a suspension needs a second operator. */
 export function AccountActions({ user }: { readonly user: UserProfile }) {
@@ -76,7 +76,7 @@ export function SecurityActions({ user }: { readonly user: UserProfile }) {
   const propose = useProposeChange();
   const pendingEnd = user.pending.find(({ kind }) => kind === 'end_withdraw_lock');
   const pendingReset = user.pending.find(({ kind }) => kind === 'reset_second_factor');
-  const gone = openDialog !== undefined && !isSecurityChangeOpen(openDialog, user);
+  const gone = openDialog !== undefined && !isSecurityChangeNeeded(openDialog, user);
   if (!mayEndLock && !mayReset && openDialog === undefined) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

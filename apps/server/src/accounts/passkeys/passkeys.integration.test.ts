@@ -82,7 +82,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('signs each challenge only once', async () => {
+  it('is accepted only once for each challenge', async () => {
     const { passkey } = await withPasskey('replay@passkey.example');
     const signed = passkey.authenticate(await loginChallenge());
     expect((await logIn(signed)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     { id: 1, response: {} },
     { id: 'AAAA', response: { clientDataJSON: 'AAAA' } },
     { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: null },
-  ])('is not %j', async (response) => {
+  ])('is refused if the response is %j', async (response) => {
     expect(await logIn(response)).toMatchObject({ status: 422, reason: 'passkey_failed' });
     const user = await world.register(`nonsense${Math.random()}@passkey.example`.replace('0.', ''));
     expect(await keep(user, response)).toMatchObject({ status: 422, reason: 'passkey_failed' });
@@ -160,6 +160,14 @@ describe('a passkey', () => {
     expect((await remove(user)).status).toBe(200);
     expect((await logIn(passkey.authenticate(await loginChallenge()))).reason).toBe('passkey_failed');
     expect((await world.mailTo(user.email)).purpose).toBe('passkey_removed');
+  });
+
+  it('survives a password change', async () => {
+    const { user, passkey } = await withPasskey('owns@passkey.example');
+    const stepUp = { password: PASSWORD, code: await world.code('password', {}, user.token) };
+    const body = { newPassword: 'Falcon88y', stepUp };
+    expect((await world.call('POST', '/user/editPassword', body, user.token)).status).toBe(200);
+    expect((await logIn(passkey.authenticate(await loginChallenge()))).status).toBe(200);
   });
 });
 
@@ -209,14 +217,6 @@ describe('another session', () => {
     expect([mail.purpose, mail.text]).toEqual(['password_reset', expect.stringContaining('passkeys')]);
     const token = await byPassword(user.email, password);
     expect((await world.call('GET', '/user/passkeys', undefined, token)).data).toEqual([]);
-  });
-
-  it('is separate from the owner’s passkeys, which survive a password change', async () => {
-    const { user, passkey } = await withPasskey('owns@passkey.example');
-    const stepUp = { password: PASSWORD, code: await world.code('password', {}, user.token) };
-    const body = { newPassword: 'Falcon88y', stepUp };
-    expect((await world.call('POST', '/user/editPassword', body, user.token)).status).toBe(200);
-    expect((await logIn(passkey.authenticate(await loginChallenge()))).status).toBe(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { chown, copyFile, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { settingsOfSocket } from '../../config/connection-settings.ts';
+import { settingsFromSocket } from '../../config/connection-settings.ts';
 import { makeFolder, replaceFile, syncToDisk } from '../../files/durable-files.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { endSession, openSession } from '../open-session.ts';
@@ -51,7 +51,7 @@ async function backUpCluster(cluster: string, target: string): Promise<void> {
     throw new StartProblem(`Meridian is not running: its data folder can be copied as it is (cp -aL).`);
   }
   // PostgreSQL ends a backup with the session that began it.
-  const session = await openSession(settingsOfSocket(file.socketDir, SUPERUSER, 'postgres'), {
+  const session = await openSession(settingsFromSocket(file.socketDir, SUPERUSER, 'postgres'), {
     name: 'meridian backup',
   });
   try {

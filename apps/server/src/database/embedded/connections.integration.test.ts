@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { settingsOfSocket } from '../../config/connection-settings.ts';
+import { settingsFromSocket } from '../../config/connection-settings.ts';
 import { connect } from '../database.ts';
 import { hold, makeFolderWithCluster } from '../testing/database-holder.ts';
 import { SERVER_ROLE, SUPERUSER } from './cluster.ts';
@@ -21,7 +21,7 @@ describe('connections to the embedded database', { timeout: 180_000 }, () => {
     expect(await readFile(hba, 'utf8')).toBe('local all all peer map=meridian\n');
     const sessionAs = (user: string) =>
       connect(
-        { settings: settingsOfSocket(server.socketDir, user, DATABASE), close: () => Promise.resolve() },
+        { settings: settingsFromSocket(server.socketDir, user, DATABASE), close: () => Promise.resolve() },
         pino({ level: 'silent' }),
       );
     const owner = sessionAs(SUPERUSER);

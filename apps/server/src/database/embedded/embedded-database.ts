@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
-import { type ConnectionSettings, settingsOfSocket } from '../../config/connection-settings.ts';
+import { type ConnectionSettings, settingsFromSocket } from '../../config/connection-settings.ts';
 import { makeFolder } from '../../files/durable-files.ts';
 import { endSession, openSession } from '../open-session.ts';
 import type { Server } from '../server.ts';
@@ -42,7 +42,7 @@ export async function startEmbeddedDatabase(
   let postmaster = await bringUpPostmaster(cluster, log);
   // A PostgreSQL that was already running may have been started before the access rules were written.
   reloadSettings(postmaster);
-  const admin = settingsOfSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
+  const admin = settingsFromSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
   // If this start is refused, PostgreSQL keeps running for the server that uses it.
   const lock = await holdCluster(admin, dataDir, log);
   try {

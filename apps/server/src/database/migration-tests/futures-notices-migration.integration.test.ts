@@ -9,7 +9,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-it('the history of the version before stays as it was, and nothing of it waits for a mail', async () => {
+it('leaves the existing history unchanged and queues no mail for it', async () => {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const older = await migrationsBefore('0045');
@@ -23,7 +23,7 @@ it('the history of the version before stays as it was, and nothing of it waits f
     await host.stop();
     await projections.stop();
   };
-  // The program before wrote no notices; this one does not need the table while it writes none.
+  // The previous version wrote no notices. This one stands in for it and needs the table, which is dropped afterwards.
   await sql`create table futures_notice (seq bigint, account bigint, position bigint, kind text, market integer,
     price bigint, at bigint)`;
   await start();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { type ConnectionSettings, settingsOfSocket } from '../../config/connection-settings.ts';
+import { type ConnectionSettings, settingsFromSocket } from '../../config/connection-settings.ts';
 import { connect } from '../database.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { prepareCluster, SERVER_ROLE, SUPERUSER } from '../embedded/cluster.ts';
@@ -43,7 +43,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const postmaster = await bringUpPostmaster(cluster, log);
   const guard = guardAgainstLeftovers(postmaster, home);
 
-  const settings = settingsOfSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
+  const settings = settingsFromSocket(postmaster.socketDir, SUPERUSER, ADMIN_DATABASE);
   const admin = await openSession(settings, { name: 'tests' });
   await admin.query(`create database ${pg.escapeIdentifier(TEMPLATE)}`);
   const template = connect(

@@ -41,11 +41,11 @@ export class PostgresSnapshots implements Snapshots {
       if (!(await insertHead(this.#connection, facts)))
         throw new Error(`a snapshot at ${seq} already exists`);
       const seal = new SnapshotSeal(facts);
-      let place = 0;
+      let index = 0;
       for (const chunk of chunks) {
         failpoint('snapshot:chunk');
         seal.add(chunk);
-        await insertChunk(this.#connection, seq, place++, chunk);
+        await insertChunk(this.#connection, seq, index++, chunk);
         await sleep(PAUSE_MS);
       }
       const head = seal.finish();
@@ -60,9 +60,9 @@ export class PostgresSnapshots implements Snapshots {
     const count = await countChunks(this.#connection, seq);
     if (count !== head.chunks) throw new SnapshotCorrupt(seq, `${count} of ${head.chunks} chunks exist`);
     const chunks: Uint8Array[] = [];
-    for (let place = 0; place < head.chunks; place++) {
-      const chunk = await selectChunk(this.#connection, seq, place);
-      if (chunk === undefined) throw new SnapshotCorrupt(seq, `chunk ${place} is missing`);
+    for (let index = 0; index < head.chunks; index++) {
+      const chunk = await selectChunk(this.#connection, seq, index);
+      if (chunk === undefined) throw new SnapshotCorrupt(seq, `chunk ${index} is missing`);
       chunks.push(chunk);
     }
     verifyChunks(head, chunks);

@@ -17,7 +17,7 @@ import { contactOf, maskEmail } from '../../accounts/codes/contact.ts';
 import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import { isGuessable } from '../../accounts/sign-in/common-passwords.ts';
 import { takeProof } from '../../accounts/sign-in/puzzles.ts';
-import { parseDatabaseAddress } from '../../config/database-address.ts';
+import { splitDatabaseUrl } from '../../config/database-url.ts';
 import { sanitizeArticle } from '../../content/sanitize-article.ts';
 import { readGrant } from '../../pictures/upload-grants.ts';
 import { addressKey } from '../admission/rate-limit.ts';
@@ -111,7 +111,7 @@ const PARSERS: Record<string, { bytes: number; read: (text: string) => unknown }
     bytes: BODY_BYTES,
     read: (text) => [ticketTitleProblem(text), ticketContentProblem(text, 'en')],
   },
-  'a database address': { bytes: HEAD_BYTES, read: (text) => parseDatabaseAddress(`postgres://${text}`) },
+  'a database URL': { bytes: HEAD_BYTES, read: (text) => splitDatabaseUrl(`postgres://${text}`) },
 };
 
 function json(text: string): unknown {

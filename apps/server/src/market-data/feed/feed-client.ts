@@ -14,22 +14,22 @@ export interface Connection {
 const CONFLATE_BYTES = 64 * 1024;
 /** Clients ping every 30 seconds; after three missed pings the client is gone. */
 const SILENCE_LIMIT_MS = 90_000;
-const WHOLE_AGAIN_MS = 1_000;
+const SNAPSHOT_PAUSE_MS = 1_000;
 
-/** One client's state: the topics it follows, what it has received, and how well it keeps up. */
+/** One client's state: the topics it follows, the messages it has received, and whether it keeps up. */
 export class FeedClient {
   readonly connection: Connection;
   readonly topics = new Set<LiveTopic>();
   /** Followed topics that were not sent in full yet, with the time from which they may be. */
   readonly unseen = new Map<LiveTopic, number>();
-  /** The round up to which it has received everything of its topics. */
-  toldUpTo = 0;
+  /** The round up to which every update of its topics was sent to it. */
+  sentUpTo = 0;
   /** The same for all clients that follow the same topics in the same order. */
   topicsKey = '';
   #session: FeedSession | undefined;
   #stopWatching: (() => void) | undefined;
   /** When a topic was last sent in full, including topics no longer followed. */
-  readonly #wholeAtMs = new Map<string, number>();
+  readonly #snapshotSentAtMs = new Map<string, number>();
   #pairs = 0;
   #pingedAtMs: number;
   #slowSinceMs: number | undefined;
@@ -63,7 +63,7 @@ export class FeedClient {
    */
   follow(topic: LiveTopic, nowMs: number): void {
     if (!this.topics.has(topic)) this.#pairs++;
-    const dueMs = (this.#wholeAtMs.get(topic.name) ?? Number.NEGATIVE_INFINITY) + WHOLE_AGAIN_MS;
+    const dueMs = (this.#snapshotSentAtMs.get(topic.name) ?? Number.NEGATIVE_INFINITY) + SNAPSHOT_PAUSE_MS;
     this.followBroadcast(topic, Math.max(nowMs, dueMs));
   }
 
@@ -72,10 +72,11 @@ export class FeedClient {
     for (const [topic, dueMs] of this.unseen) {
       if (dueMs > nowMs) continue;
       this.unseen.delete(topic);
-      this.#wholeAtMs.set(topic.name, nowMs);
+      this.#snapshotSentAtMs.set(topic.name, nowMs);
     }
-    if (this.#wholeAtMs.size <= SOCKET_LIMITS.maxTopics) return;
-    for (const [name, at] of this.#wholeAtMs) if (nowMs - at >= WHOLE_AGAIN_MS) this.#wholeAtMs.delete(name);
+    if (this.#snapshotSentAtMs.size <= SOCKET_LIMITS.maxTopics) return;
+    for (const [name, at] of this.#snapshotSentAtMs)
+      if (nowMs - at >= SNAPSHOT_PAUSE_MS) this.#snapshotSentAtMs.delete(name);
   }
 
   unfollow(topic: LiveTopic): void {
@@ -122,7 +123,7 @@ export class FeedClient {
     return ++this.#framesInSecond <= SOCKET_LIMITS.maxFramesPerSecond;
   }
 
-  /** Why this client must be disconnected, if it must. */
+  /** The reason to disconnect this client; undefined if there is none. */
   verdict(nowMs: number): { code: number; reason: string } | undefined {
     if (nowMs - this.#pingedAtMs > SILENCE_LIMIT_MS) {
       return { code: SOCKET_CLOSE.policyViolation, reason: 'no ping for 90 s' };

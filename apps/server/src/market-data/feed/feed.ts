@@ -114,7 +114,7 @@ export class Feed {
       const verdict = client.verdict(now);
       if (verdict !== undefined) this.#drop(client, verdict.code, verdict.reason);
       else if (client.keepsUp) this.#deliver(client);
-      if (served % SERVED_AT_ONCE === 0 && performance.now() >= end) {
+      if (served % CLIENTS_PER_CLOCK_READ === 0 && performance.now() >= end) {
         setImmediate(() => this.#serveSome());
         return;
       }
@@ -193,7 +193,7 @@ export class Feed {
   #deliver(client: FeedClient): void {
     const now = this.#clock();
     const frame = this.#frameFor(client, now);
-    client.toldUpTo = this.#round;
+    client.sentUpTo = this.#round;
     if (client.unseen.size > 0) client.sent(now);
     if (frame === undefined) return;
     this.counts.frames++;
@@ -202,7 +202,7 @@ export class Feed {
   }
 
   #frameFor(client: FeedClient, nowMs: number): Buffer | undefined {
-    if (client.unseen.size > 0 || client.toldUpTo !== this.#round - 1) return frameOf(client, nowMs);
+    if (client.unseen.size > 0 || client.sentUpTo !== this.#round - 1) return frameOf(client, nowMs);
     const { topicsKey } = client;
     const known = this.#frames.get(topicsKey);
     if (known !== undefined || this.#frames.has(topicsKey)) return known;
@@ -245,16 +245,16 @@ const ECHOED_CHARACTERS = 64;
 /** Half a millisecond is about what placing an order takes. */
 const SLICE_MS = 0.5;
 /** Reading the clock after every client would cost a tenth of serving it. */
-const SERVED_AT_ONCE = 8;
+const CLIENTS_PER_CLOCK_READ = 8;
 
 /** All due messages of a client, in one frame; undefined when there are none. */
-function frameOf({ topics, unseen, toldUpTo }: FeedClient, nowMs: number): Buffer | undefined {
+function frameOf({ topics, unseen, sentUpTo }: FeedClient, nowMs: number): Buffer | undefined {
   const due: string[] = [];
   for (const topic of topics) {
-    const wholeFromMs = unseen.get(topic);
-    if (wholeFromMs !== undefined) {
-      if (wholeFromMs <= nowMs) due.push(topic.full);
-    } else if (topic.isNewSince(toldUpTo)) due.push(topic.followsOn(toldUpTo) ? topic.update : topic.full);
+    const snapshotDueMs = unseen.get(topic);
+    if (snapshotDueMs !== undefined) {
+      if (snapshotDueMs <= nowMs) due.push(topic.full);
+    } else if (topic.isNewSince(sentUpTo)) due.push(topic.followsOn(sentUpTo) ? topic.update : topic.full);
   }
   return due.length === 0 ? undefined : Buffer.from(joinMessages(due));
 }

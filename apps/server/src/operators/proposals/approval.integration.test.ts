@@ -39,7 +39,7 @@ describe('the fresh code of an approval', () => {
     expect(await stateOf(second)).toBe('waiting');
   });
 
-  it('of a sign-in does not approve, and tries are counted', async () => {
+  it('must not have been used to sign in, and tries are counted', async () => {
     const { uid } = await newUser();
     await two.bothIn();
     const id = await two.proposed(grant(uid));
@@ -66,7 +66,7 @@ describe('the fresh code of an approval', () => {
   });
 });
 
-describe('the approver as of the approval', () => {
+describe('the approver at the time of the approval', () => {
   const loses = async (change: Parameters<typeof changeOperator>[2], reason: string) => {
     const { uid } = await newUser();
     const risk = await operatorIn(world, `risk${++serial}`, ['risk']);
@@ -86,8 +86,8 @@ describe('the approver as of the approval', () => {
     expect(data.permissions.ieo).toBe(false);
   };
 
-  it('may have been disabled in the meantime', () => loses({ state: 'disabled' }, 'not_logged_in'));
-  it('may have lost the role in the meantime', () => loses({ roles: ['content'] }, 'no_permission'));
+  it('must not have been disabled in the meantime', () => loses({ state: 'disabled' }, 'not_logged_in'));
+  it('must still have the role', () => loses({ roles: ['content'] }, 'no_permission'));
 
   it('is locked without blocking the log, which refers to operators', async () => {
     await two.bothIn();

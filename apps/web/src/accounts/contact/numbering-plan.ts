@@ -11,15 +11,15 @@ export function useNumberingPlan(wanted: boolean): NumberingPlan {
   const [plan, setPlan] = useState<NumberingPlan>(() => loaded ?? UNKNOWN);
   useEffect(() => {
     if (!wanted || loaded !== undefined) return;
-    let here = true;
+    let mounted = true;
     loadPlan().then(
       (found) => {
-        if (here) setPlan(() => found);
+        if (mounted) setPlan(() => found);
       },
       () => {},
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [wanted]);
   return plan;

@@ -19,11 +19,17 @@ export function registerHeikinAshi(): void {
       { key: 'close', title: 'C' },
     ],
     calc: (bars) => heikinAshi(bars),
-    draw: drawCandles,
+    draw: insertGeneratedCandles,
   });
 }
 
-function drawCandles({ ctx, chart, indicator, xAxis, yAxis }: IndicatorDrawParams<Prices, unknown, unknown>) {
+function insertGeneratedCandles({
+  ctx,
+  chart,
+  indicator,
+  xAxis,
+  yAxis,
+}: IndicatorDrawParams<Prices, unknown, unknown>) {
   const { from, to } = chart.getVisibleRange();
   const { gapBar, halfGapBar } = chart.getBarSpace();
   const { upColor, downColor, noChangeColor } = chart.getStyles().candle.bar;

@@ -10,14 +10,14 @@ import { fitPanes, showIndicators } from './show-indicators.ts';
 /** Draws the type of candles and the indicators, as many as the height has room for, in the colors of the theme. */
 export function useIndicators(
   chart: Chart | null,
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   priceDecimals: number,
   { indicators, settings, type }: ChartView,
 ): void {
   const t = useT();
   const locale = useLocale();
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (chart === null || element === null) return;
     const legends = createLegends(locale);
     const volumeName = t('market_volume_short');
@@ -47,5 +47,5 @@ export function useIndicators(
       themed.disconnect();
       legends.clear();
     };
-  }, [chart, place, priceDecimals, indicators, settings, type, t, locale]);
+  }, [chart, container, priceDecimals, indicators, settings, type, t, locale]);
 }

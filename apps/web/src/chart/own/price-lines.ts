@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readToken } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
-import { spreadNames } from './spread-names.ts';
+import { spreadLabels } from './spread-labels.ts';
 
 /** A price that is not the last price, such as the mark, as a line across the chart. */
 export interface PriceLine {
@@ -64,7 +64,7 @@ function register(): void {
         }))
         .filter(({ y }) => y >= 0 && y <= bounding.height)
         .toSorted((a, b) => a.y - b.y);
-      const names = spreadNames(
+      const names = spreadLabels(
         lines.map(({ y }) => y),
         bounding.height,
         legendCorner(chart.getDom(CANDLES, 'main')).y,

@@ -41,24 +41,24 @@ export function IndicatorForm({
       }}
     >
       <p className="text-lab font-[660]">{t('chart_indicator_settings', { name })}</p>
-      {names.map((setting, place) => {
-        const label = names.filter((each) => each === setting).length > 1 ? ` ${place + 1}` : '';
-        const wrong = !isSettings(name, defaults.with(place, values[place] ?? Number.NaN));
+      {names.map((setting, index) => {
+        const label = names.filter((each) => each === setting).length > 1 ? ` ${index + 1}` : '';
+        const wrong = !isSettings(name, defaults.with(index, values[index] ?? Number.NaN));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the settings of an indicator never change places.
-          <label key={place} className="flex items-center justify-between gap-3 text-lab text-ink2">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the settings of an indicator are never reordered.
+          <label key={index} className="flex items-center justify-between gap-3 text-lab text-ink2">
             {t(`chart_setting_${setting}`) + label}
             <input
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}
-              value={texts[place]}
-              data-initial-focus={place === 0 || undefined}
+              value={texts[index]}
+              data-initial-focus={index === 0 || undefined}
               // biome-ignore lint/a11y/noAutofocus: the form replaces the list in which its button had the focus.
-              autoFocus={place === 0}
+              autoFocus={index === 0}
               aria-invalid={wrong}
               aria-describedby={wrong ? id : undefined}
-              onChange={({ target }) => setTexts(texts.with(place, target.value))}
+              onChange={({ target }) => setTexts(texts.with(index, target.value))}
               className={classNames(
                 'h-10 w-20 rounded-m border bg-s2 px-3 text-right text-body text-ink1',
                 wrong ? 'border-warn' : 'border-transparent',

@@ -42,7 +42,7 @@ describe('recent searches', () => {
     expect(createRecentSearches(keeper).store.getState().texts).toEqual([]);
   });
 
-  it.each(['not json', '{"a":1}', '[1, null, ""]'])('start empty from the unreadable %j', (stored) => {
+  it.each(['not json', '{"a":1}', '[1, null, ""]'])('start empty when the stored text is %j', (stored) => {
     const keeper = memoryKeeper();
     keeper.write('recentSearches', stored);
     expect(createRecentSearches(keeper).store.getState().texts).toEqual([]);

@@ -24,7 +24,7 @@ export function useRate(): Rate | undefined {
 
 /** Currencies whose smallest coin is 1. */
 const WITHOUT_MINOR_UNIT: ReadonlySet<string> = new Set(['JPY', 'KRW']);
-/** From this amount on, a currency without a minor unit has no decimals; smaller prices would lose digits. */
+/** With this many digits, a price in a currency without a minor unit is shown whole; a smaller one would lose digits. */
 const WHOLE_FROM_DIGITS = 3;
 const SMALL_VALUE_DIGITS = 4;
 const MAX_DECIMALS = 10;

@@ -96,7 +96,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
   );
 }
 
-/** Leads to the records of the pair. */
+/** Links to the records of the pair. */
 function RecordsLink({ market }: { readonly market: Market }) {
   const t = useT();
   return (

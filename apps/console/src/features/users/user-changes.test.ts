@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSecurityChangeOpen, pendingGrant, suspensionAction } from './open-question.ts';
 import type { UserProfile } from './user-actions.ts';
+import { isSecurityChangeNeeded, pendingGrant, suspensionAction } from './user-changes.ts';
 
 it('offers to suspend a user, and to lift a suspension', () => {
   expect(suspensionAction({ suspended: false })).toBe('suspend');
@@ -12,8 +12,8 @@ it.each([
   ['end_withdraw_lock', { withdrawLockedUntil: null, hasTotp: true }, false],
   ['reset_second_factor', { withdrawLockedUntil: null, hasTotp: true }, true],
   ['reset_second_factor', { withdrawLockedUntil: null, hasTotp: false }, false],
-] as const)('%s of %j is still open: %s', (change, user, expected) => {
-  expect(isSecurityChangeOpen(change, user)).toBe(expected);
+] as const)('%s of %j is still needed: %s', (change, user, expected) => {
+  expect(isSecurityChangeNeeded(change, user)).toBe(expected);
 });
 
 it('finds the pending grant of one permission only', () => {

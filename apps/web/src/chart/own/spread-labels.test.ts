@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spreadNames } from './spread-names.ts';
+import { spreadLabels } from './spread-labels.ts';
 
 const LEGEND_PX = 20;
 
@@ -8,6 +8,6 @@ it.each([
   ['at one price', [150, 150], [136, 150]],
   ['close together', [195, 200], [186, 200]],
   ['at the top edge, below the legend', [2, 3], [34, 48]],
-])('names of lines %s do not overprint each other', (_, lines, names) => {
-  expect(spreadNames(lines, 300, LEGEND_PX)).toEqual(names);
+])('labels of lines %s do not overlap', (_, lines, labels) => {
+  expect(spreadLabels(lines, 300, LEGEND_PX)).toEqual(labels);
 });

@@ -1,14 +1,14 @@
 import type { Permission } from '@meridian/contract/schemas/person';
 import type { UserProfile } from './user-actions.ts';
 
-/** The currently possible change of a suspension. */
+/** The change that applies to a user: suspend, or lift the suspension. */
 export const suspensionAction = ({ suspended }: Pick<UserProfile, 'suspended'>): 'suspend' | 'unsuspend' =>
   suspended ? 'unsuspend' : 'suspend';
 
 type SecurityChange = 'end_withdraw_lock' | 'reset_second_factor';
 
-/** Whether a dialog's question is still open: another operator may have done it while the dialog was open. */
-export const isSecurityChangeOpen = (
+/** Whether the change is still needed: another operator may have made it while the dialog was open. */
+export const isSecurityChangeNeeded = (
   change: SecurityChange,
   user: Pick<UserProfile, 'withdrawLockedUntil' | 'hasTotp'>,
 ): boolean => (change === 'end_withdraw_lock' ? user.withdrawLockedUntil !== null : user.hasTotp);

@@ -1,16 +1,16 @@
-export interface DatabaseAddress {
-  /** All parts of the address, with its first host alone. */
+export interface DatabaseUrl {
+  /** The URL with only its first host. */
   readonly url: URL;
   readonly hosts: readonly { readonly host: string; readonly port: number | undefined }[];
 }
 
 /**
- * Parses a PostgreSQL address. It may name several hosts (`host1:5432,host2:5432`, for a server with a replica to fall
- * back on), which a URL does not allow, so each host is parsed on its own.
+ * Parses a PostgreSQL URL. It may name several hosts (`host1:5432,host2:5432`, for a server with a replica to fall
+ * back on), which the URL class does not accept, so each host is parsed on its own.
  */
-export function parseDatabaseAddress(text: string): DatabaseAddress {
+export function splitDatabaseUrl(text: string): DatabaseUrl {
   const scheme = /^[a-z]+:\/\//.exec(text)?.[0];
-  if (scheme === undefined) throw new TypeError('not an address');
+  if (scheme === undefined) throw new TypeError('not a URL');
   const rest = text.slice(scheme.length);
   const end = rest.search(/[/?]/);
   const authority = end < 0 ? rest : rest.slice(0, end);

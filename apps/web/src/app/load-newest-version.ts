@@ -2,7 +2,7 @@
 const WAIT_MS = 10_000;
 
 /** Reloads the page. A plain reload would use the cached files, so the service worker updates them first. */
-export async function bringNewest(): Promise<void> {
+export async function loadNewestVersion(): Promise<void> {
   const workers = navigator.serviceWorker;
   const registration = await workers?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);
