@@ -90,7 +90,7 @@ describe('an opening order is refused for', () => {
     ]);
   });
 
-  it('a price off the tick, of 14 digits, or without one', async () => {
+  it('a price off the tick, with 14 digits, or missing', async () => {
     await refused([
       ['buyLimit', { ...ORDER, price: '60000.05' }, 422, 'price_too_precise'],
       ['buyLimit', { ...ORDER, price: '12345678901234' }, 422, 'price_not_a_number'],

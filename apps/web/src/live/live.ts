@@ -40,7 +40,7 @@ const signedInListeners = new Set<() => void>();
 const sequence = createTopicSequence();
 
 const socket = createSocketClient({
-  connect: () => new WebSocket(socketAddress()) as unknown as SocketLike,
+  connect: () => new WebSocket(socketUrl()) as unknown as SocketLike,
   token: () => session.get().token,
   random: Math.random,
   nowMs: () => performance.now(),
@@ -142,7 +142,7 @@ function receive(message: ServerMessage): void {
 }
 
 /** The id names this tab's connection in the server's log and grants nothing. */
-function socketAddress(): string {
+function socketUrl(): string {
   let id = sessionKeeper.read(SESSION_KEYS.webSocketKey);
   if (id === null || !/^[\w-]{1,64}$/.test(id)) {
     id = crypto.randomUUID();

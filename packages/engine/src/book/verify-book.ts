@@ -6,7 +6,7 @@ export function verifyBook(book: OrderBook): void {
   const orders = verifySide(book, 'buy') + verifySide(book, 'sell');
   expect('BOOK-7', orders === book.size, `book counts ${book.size} orders, queues hold ${orders}`);
   const [bid, ask] = [book.bestBid(), book.bestAsk()];
-  expect('BOOK-1', bid === 0 || ask === 0 || bid < ask, `book is crossed: ${bid} bid, ${ask} asked`);
+  expect('BOOK-1', bid === 0 || ask === 0 || bid < ask, `book is crossed: bid ${bid}, ask ${ask}`);
 }
 
 function verifySide(book: OrderBook, side: Side): number {
@@ -32,7 +32,11 @@ function verifySide(book: OrderBook, side: Side): number {
       orders++;
     }
     const sum = book.levelLots(level);
-    expect('BOOK-9', lots === sum && lots > 0, `${side} level ${price} says ${sum} lots, holds ${lots}`);
+    expect(
+      'BOOK-9',
+      lots === sum && lots > 0,
+      `${side} level ${price} has a sum of ${sum} lots but holds ${lots}`,
+    );
   }
   expect('BOOK-3', (better === 0) === (book.bestPrice(side) === 0), `best ${side} price without a level`);
   return orders;

@@ -33,7 +33,7 @@ describe('a notice to the owner of a position', () => {
       { kind: 'deleveraged', price: 540_270 },
     ],
     [
-      'a funding',
+      'a funding payment',
       { type: 'FundingPaid', ...owner, amount: -50n },
       { kind: 'funding', amount: -50n, price: 0 },
     ],
@@ -59,7 +59,7 @@ describe('a notice to the owner of a position', () => {
     expect(noticeOf({ ...liquidated, mode: 'cross', position: 0 })).toMatchObject({ market: 0, price: 0 });
   });
 
-  it('is not sent for what the owner ordered', () => {
+  it('is not sent for an action of the owner', () => {
     expect(noticeOf({ type: 'TriggerCancelled', ...owner, trigger: 1, why: 'user' })).toBeUndefined();
   });
 });

@@ -46,9 +46,9 @@ export function QueuePage({
 
   const waiting = overview?.kycWaiting ?? 0;
   const summary =
-    overview?.identityOldest == null
+    overview?.kycOldest == null
       ? t('kyc_queue_none_waiting')
-      : t('kyc_queue_waiting', { count: waiting, age: formatAge(overview.identityOldest, locale, now) });
+      : t('kyc_queue_waiting', { count: waiting, age: formatAge(overview.kycOldest, locale, now) });
   const columns = useQueueColumns(state, now);
   return (
     <Page

@@ -28,9 +28,9 @@ export function OverviewPage() {
               title={t('overview_kyc')}
               value={formatCount(data.kycWaiting, locale)}
               text={
-                data.identityOldest === null
+                data.kycOldest === null
                   ? t('overview_no_cases')
-                  : t('overview_oldest', { age: formatAge(data.identityOldest, locale, now) })
+                  : t('overview_oldest', { age: formatAge(data.kycOldest, locale, now) })
               }
               action={
                 mayReview && data.kycWaiting > 0 ? (

@@ -30,14 +30,14 @@ export const SESSION_LIFE = {
 } as const;
 
 /** How long a session is cached; changes arrive much sooner, as notifications. */
-const REMEMBERED_MS = 5_000;
-const REMEMBERED_SESSIONS = 50_000;
+const CACHE_MS = 5_000;
+const MAX_CACHED = 50_000;
 /** The maximum number of sessions read with one statement. */
-const READ_TOGETHER = 500;
+const MAX_BATCH = 500;
 /** Recording every use would cost a write per request. */
 const TOUCH_MS = 60_000;
 
-interface Remembered {
+interface CachedSession {
   readonly session: SessionOfUser;
   readonly caller: UserCaller;
   readonly readAtMs: number;
@@ -56,9 +56,9 @@ export class Sessions {
   readonly #clock: () => number;
   readonly #log: Logger;
   /** Cached by token: hashing the token again for each request would cost as much as the rest of the call. */
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #cache = new Map<string, CachedSession>();
   #wanted = new Set<string>();
-  #reading: Promise<ReadonlyMap<string, Remembered>> | undefined;
+  #reading: Promise<ReadonlyMap<string, CachedSession>> | undefined;
   readonly #watched = new Map<number, Map<string, Set<() => void>>>();
   readonly #onUserChange = new Set<(userId: string) => void>();
   /** Counts changes: a row that was read before a change and arrives after it is not cached. */
@@ -76,8 +76,8 @@ export class Sessions {
   async start(): Promise<void> {
     const received = (payload: string) => this.userChanged(Number(payload));
     // Notifications may have been missed while the connection was lost.
-    const again = () => this.#clearAll();
-    this.#listening = await listen(this.#database.sql.settings, USER_CHANGED, received, again);
+    const reconnected = () => this.#clearAll();
+    this.#listening = await listen(this.#database.sql.settings, USER_CHANGED, received, reconnected);
   }
 
   async stop(): Promise<void> {
@@ -115,8 +115,8 @@ export class Sessions {
   /** Synchronous for a cached session, which for a busy caller is all but one request every five seconds. */
   authenticate(token: string): UserCaller | undefined | Promise<UserCaller | undefined> {
     const now = this.#clock();
-    const known = this.#remembered.get(token);
-    if (known === undefined || now - known.readAtMs > REMEMBERED_MS || now < known.readAtMs)
+    const known = this.#cache.get(token);
+    if (known === undefined || now - known.readAtMs > CACHE_MS || now < known.readAtMs)
       return this.#read(token).then((read) => this.#use(read, now));
     return this.#use(known, now);
   }
@@ -161,23 +161,23 @@ export class Sessions {
   /** The user's row has changed: nothing cached about the user is valid any more. */
   userChanged(userId: number): void {
     this.#changes++;
-    for (const [token, { session }] of this.#remembered) {
-      if (session.userId === userId) this.#remembered.delete(token);
+    for (const [token, { session }] of this.#cache) {
+      if (session.userId === userId) this.#cache.delete(token);
     }
     if (this.#watched.has(userId)) void this.#closeEnded(userId);
     for (const listener of this.#onUserChange) listener(String(userId));
   }
 
-  #use(known: Remembered | undefined, now: number): UserCaller | undefined {
+  #use(known: CachedSession | undefined, now: number): UserCaller | undefined {
     if (known === undefined || !isAlive(known, now)) return undefined;
     known.used = true;
     if (now - known.touchedAtMs >= TOUCH_MS) this.#touch(known, now);
     return known.caller;
   }
 
-  async #read(token: string): Promise<Remembered | undefined> {
+  async #read(token: string): Promise<CachedSession | undefined> {
     this.#wanted.add(token);
-    this.#reading ??= this.#readTogether();
+    this.#reading ??= this.#readBatch();
     return (await this.#reading).get(token);
   }
 
@@ -185,46 +185,45 @@ export class Sessions {
    * Reads all sessions requested in this turn, and those in use that expire soon: one statement for hundreds of busy
    * callers instead of one each.
    */
-  async #readTogether(): Promise<ReadonlyMap<string, Remembered>> {
+  async #readBatch(): Promise<ReadonlyMap<string, CachedSession>> {
     await new Promise(setImmediate);
     this.#reading = undefined;
     const tokens = this.#wanted;
     this.#wanted = new Set();
     const now = this.#clock();
-    this.#addThoseDueSoon(tokens, now);
+    this.#addExpiringSoon(tokens, now);
     const changes = this.#changes;
     const byHash = new Map([...tokens].map((token) => [token, hashToken(token)]));
     const rows = await findSessions(this.#database, [...byHash.values()]);
     const found = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
-    const read = new Map<string, Remembered>();
+    const read = new Map<string, CachedSession>();
     for (const [token, hash] of byHash) {
-      this.#remembered.delete(token);
+      this.#cache.delete(token);
       const session = found.get(hash.toString('base64'));
       if (session === undefined) continue;
       const touchedAtMs = session.lastSeenAt.getTime();
       const known = { session, caller: callerOf(session), readAtMs: now, touchedAtMs, used: false };
       read.set(token, known);
-      if (changes === this.#changes) this.#remember(token, known);
+      if (changes === this.#changes) this.#addToCache(token, known);
     }
     return read;
   }
 
   /** The oldest come first, because a refreshed session moves to the end. */
-  #addThoseDueSoon(tokens: Set<string>, now: number): void {
-    for (const [token, { readAtMs, used }] of this.#remembered) {
-      if (now - readAtMs < REMEMBERED_MS / 2 || tokens.size >= READ_TOGETHER) return;
+  #addExpiringSoon(tokens: Set<string>, now: number): void {
+    for (const [token, { readAtMs, used }] of this.#cache) {
+      if (now - readAtMs < CACHE_MS / 2 || tokens.size >= MAX_BATCH) return;
       if (used) tokens.add(token);
-      else if (now - readAtMs > REMEMBERED_MS) this.#remembered.delete(token);
+      else if (now - readAtMs > CACHE_MS) this.#cache.delete(token);
     }
   }
 
-  #remember(token: string, known: Remembered): void {
-    if (this.#remembered.size >= REMEMBERED_SESSIONS)
-      this.#remembered.delete(this.#remembered.keys().next().value!);
-    this.#remembered.set(token, known);
+  #addToCache(token: string, known: CachedSession): void {
+    if (this.#cache.size >= MAX_CACHED) this.#cache.delete(this.#cache.keys().next().value!);
+    this.#cache.set(token, known);
   }
 
-  #touch(known: Remembered, now: number): void {
+  #touch(known: CachedSession, now: number): void {
     known.touchedAtMs = now;
     const touching = touchSession(this.#database, known.session.sessionId, new Date(now))
       .catch((error: unknown) => this.#log.warn({ err: error }, 'the use of a session was not recorded'))
@@ -240,7 +239,10 @@ export class Sessions {
       }
     } catch (error) {
       // The session may have ended in the meantime: a socket that reconnects is checked again.
-      this.#log.warn({ err: error }, 'could not check the sessions of a changed user; closing its sockets');
+      this.#log.warn(
+        { err: error },
+        'could not check the sessions of a changed user; closing the sockets of that user',
+      );
       for (const listeners of [...(this.#watched.get(userId)?.values() ?? [])]) {
         for (const end of [...listeners]) end();
       }
@@ -249,7 +251,7 @@ export class Sessions {
 
   #clearAll(): void {
     this.#changes++;
-    this.#remembered.clear();
+    this.#cache.clear();
     for (const userId of this.#watched.keys()) {
       void this.#closeEnded(userId);
       for (const listener of this.#onUserChange) listener(String(userId));
@@ -257,7 +259,7 @@ export class Sessions {
   }
 }
 
-function isAlive({ session, touchedAtMs }: Remembered, now: number): boolean {
+function isAlive({ session, touchedAtMs }: CachedSession, now: number): boolean {
   return now < session.expiresAt.getTime() && now - touchedAtMs < SESSION_LIFE.idleMs;
 }
 

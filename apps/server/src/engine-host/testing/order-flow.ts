@@ -78,9 +78,9 @@ export class OrderFlow {
   }
 
   #cancel(): CommandRequest {
-    const place = this.random.between(0, this.#open.length - 1);
-    const { account, order } = this.#open[place]!;
-    this.#open[place] = this.#open.at(-1)!;
+    const index = this.random.between(0, this.#open.length - 1);
+    const { account, order } = this.#open[index]!;
+    this.#open[index] = this.#open.at(-1)!;
     this.#open.pop();
     return { type: 'CancelSpotOrder', account, key: this.#key(), order };
   }

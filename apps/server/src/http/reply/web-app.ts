@@ -8,7 +8,7 @@ import { TRUSTED_TYPES } from './security-headers.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** The first segment of every path that is an API and never a screen. */
-const INTERFACE_SEGMENTS = new Set([
+const API_SEGMENTS = new Set([
   ...ROUTES.map((route) => route.path.split('/')[1]),
   ...['ws', 'dev', 'docs', 'healthz', 'readyz', 'metrics', 'assets', 'banners'],
 ]);
@@ -74,7 +74,7 @@ function cachingOf(file: string): string {
   return /\.(?:html|webmanifest|js)(?:\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The methods of a path. Only plain paths are checked: the router would read a pattern into others. */
+/** The methods of a path. Only plain paths are checked: the router would treat others as patterns. */
 function methodsOf(app: FastifyInstance, path: string): string[] {
   if (!/^[\w/-]+$/.test(path)) return [];
   return [...METHODS].filter((method) => app.hasRoute({ method: method as HTTPMethods, url: path }));
@@ -82,13 +82,13 @@ function methodsOf(app: FastifyInstance, path: string): string[] {
 
 const pathOf = (request: FastifyRequest): string => request.raw.url!.split(/[?;#]/, 1)[0]!;
 
-/** Paths that no link contains: a way up, a hidden name, an encoded slash. */
-const isCrooked = (path: string): boolean => /\/\/|\/\.|%2f|%2e|%5c|%00|\\/i.test(path);
+/** Paths that no link of the app has: a parent folder, a hidden file, an encoded slash. */
+const isSuspicious = (path: string): boolean => /\/\/|\/\.|%2f|%2e|%5c|%00|\\/i.test(path);
 
 /** A browser asking for a page, not for a missing image or a misspelled call. */
 function isScreen(request: FastifyRequest, path: string): boolean {
   if (request.method === 'POST' || !request.headers.accept?.includes('text/html')) return false;
   const segments = path.split('/');
-  if (INTERFACE_SEGMENTS.has(segments[1]) && segments.length > 2) return false;
-  return !isCrooked(path);
+  if (API_SEGMENTS.has(segments[1]) && segments.length > 2) return false;
+  return !isSuspicious(path);
 }

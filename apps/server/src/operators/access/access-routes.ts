@@ -117,7 +117,7 @@ function overviewRoutes(app: FastifyInstance, { database, clock }: OperatorDeps[
     ]);
     return {
       kycWaiting: queue.waiting,
-      identityOldest: queue.oldest?.toISOString() ?? null,
+      kycOldest: queue.oldest?.toISOString() ?? null,
       proposalsWaiting: proposals,
       users: counts.users,
       usersVerified: counts.verified,

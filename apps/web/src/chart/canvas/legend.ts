@@ -34,9 +34,9 @@ export function createLegends(locale: Locale): Legends {
         rows.set(indicator.id, legend);
       }
       const at = crosshair.dataIndex ?? -1;
-      for (const [place, figure] of titled(indicator).entries()) {
+      for (const [index, figure] of titled(indicator).entries()) {
         const value = indicator.result[at]?.[figure.key];
-        writeText(legend.values[place]!, valueText(indicator, value, locale));
+        writeText(legend.values[index]!, valueText(indicator, value, locale));
       }
       return NOTHING;
     },
@@ -56,11 +56,11 @@ function createRow(request: LegendRequest) {
   name.className = 'font-[620] text-ink1';
   name.textContent = indicator.shortName;
   row.append(name);
-  const values = titled(indicator).map((figure, place) => {
+  const values = titled(indicator).map((figure, index) => {
     const entry = document.createElement('span');
     entry.className = 'ml-1.5';
-    entry.style.color = colorOf(request, figure, place) ?? '';
-    const label = labelOf(indicator, figure, place);
+    entry.style.color = colorOf(request, figure, index) ?? '';
+    const label = labelOf(indicator, figure, index);
     const value = document.createElement('span');
     if (label !== '') entry.append(`${label} `);
     entry.append(value);
@@ -113,22 +113,22 @@ const titled = (indicator: Drawn<Values>): readonly IndicatorFigure<Values>[] =>
 export function labelOf(
   { name, calcParams }: Pick<Drawn<Values>, 'name' | 'calcParams'>,
   { title }: Pick<IndicatorFigure<Values>, 'title'>,
-  place: number,
+  index: number,
 ): string {
   const text = (title ?? '').replace(/:?\s*$/, '');
   if (text.toUpperCase() === name || text === 'VOLUME') return '';
-  return text.startsWith(name) && /^\d+$/.test(text.slice(name.length)) ? String(calcParams[place]) : text;
+  return text.startsWith(name) && /^\d+$/.test(text.slice(name.length)) ? String(calcParams[index]) : text;
 }
 
 /** Lines have their own color; bars and dots, whose color changes, have that of the name. */
 function colorOf(
   { chart, indicator }: LegendRequest,
   figure: IndicatorFigure<Values>,
-  place: number,
+  index: number,
 ): string | undefined {
   if (figure.type !== 'line') return undefined;
   const lines = indicator.styles?.lines ?? chart.getStyles().indicator.lines;
-  return lines[place % lines.length]?.color;
+  return lines[index % lines.length]?.color;
 }
 
 export function valueText(

@@ -46,6 +46,6 @@ it.each([
   expect(new Date(dayStart(zone, day)!).toISOString()).toBe(utc.replace('Z', '.000Z'));
 });
 
-it.each(['', '2026-13-01', '2026-02-30x', '16.11.2026'])('"%s" is no day', (text) => {
+it.each(['', '2026-13-01', '2026-02-30x', '16.11.2026'])('"%s" is not a day', (text) => {
   expect(dayStart('UTC', text)).toBeUndefined();
 });

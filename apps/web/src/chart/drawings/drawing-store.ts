@@ -3,9 +3,9 @@ import { acceptDrawing, type Drawing, MAX_DRAWINGS, type MarketDrawings, NO_DRAW
 
 /** Raised when the stored format changes; other versions are not read. */
 const VERSION = 1;
-/** A hundred drawings are about 15 kB. More than this cannot come from the app, and parsing it would take long. */
+/** A hundred drawings are about 15 kB. More than this cannot come from the app, and parsing it would take too long. */
 const MAX_STORED_LENGTH = 500_000;
-/** The markets drawn in last; drawings of others are dropped. */
+/** Only the most recently edited markets keep their drawings. */
 const MAX_MARKETS = 30;
 
 /** `damaged`: nothing could be read; `cut`: unreadable or excess parts were left out. */
@@ -30,7 +30,7 @@ export function createDrawingStore(keeper: Keeper<LocalKey>): DrawingStore {
       const markets = readMarkets(keeper);
       const others = markets === 'damaged' ? [] : [...markets].filter(([name]) => name !== market);
       const shown = { ...kept, drawings: kept.drawings.slice(0, MAX_DRAWINGS) };
-      // The market drawn in last is the last one.
+      // The most recently edited market goes last.
       const entries = isEmpty(shown) ? others : [...others, [market, shown] as const];
       const stored = { version: VERSION, markets: Object.fromEntries(entries.slice(-MAX_MARKETS)) };
       keeper.write(LOCAL_KEYS.chartDrawings, JSON.stringify(stored));

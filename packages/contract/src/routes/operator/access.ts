@@ -121,7 +121,7 @@ export const overview = defineRoute({
   reply: z.object({
     kycWaiting: z.int(),
     /** When the oldest waiting case was submitted. */
-    identityOldest: z.nullable(time),
+    kycOldest: z.nullable(time),
     /** The proposals the caller may decide; operators cannot decide their own. */
     proposalsWaiting: z.int(),
     users: z.int(),

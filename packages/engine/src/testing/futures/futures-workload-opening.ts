@@ -8,8 +8,8 @@ import { indexPrice, moveMargin } from './futures-workload-operators.ts';
 export function* futuresOpening(cast: FuturesCast): Generator<Command> {
   const at = cast.now;
   const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
-  for (const [place, code] of ['USDT', 'BTC', 'ETH', 'CTT'].entries())
-    yield { type: 'AddCoin', at, id: coinId(place + 1), code, scale: 8, ...open };
+  for (const [index, code] of ['USDT', 'BTC', 'ETH', 'CTT'].entries())
+    yield { type: 'AddCoin', at, id: coinId(index + 1), code, scale: 8, ...open };
   for (const market of WORKLOAD_MARKETS) yield { type: 'AddFuturesMarket', at, ...market, ...WORKLOAD_RULES };
   const insurance = cast.random.pick([0, 0, 20, 500, 20_000]);
   if (insurance > 0)
