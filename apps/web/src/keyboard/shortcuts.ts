@@ -40,8 +40,8 @@ export function createShortcuts() {
     register(group: ShortcutGroup): () => void {
       groups.push(group);
       return () => {
-        const place = groups.indexOf(group);
-        if (place >= 0) groups.splice(place, 1);
+        const index = groups.indexOf(group);
+        if (index >= 0) groups.splice(index, 1);
       };
     },
 

@@ -17,7 +17,7 @@ const MAY_TAKE_RISK = 1;
 const FEES_IN_TOKEN = 2;
 const HAS_REFERRER = 4;
 const PAYS_SECOND_REBATE = 8;
-/** [REFERRAL-3] 18 December 2021. */
+/** [REFERRAL-3] 18 December 2021, 00:00 UTC. */
 const SECOND_REBATE_SINCE = 1_639_785_600_000;
 
 /**

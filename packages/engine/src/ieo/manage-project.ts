@@ -13,7 +13,7 @@ export function listProject(state: ExchangeState, command: ListProject): Result 
   if (state.coins.get(command.coin) === undefined || state.coins.get(command.quote) === undefined)
     return rejected('unknown_coin');
   if (command.id < 1 || state.projects.get(command.id) !== undefined) return rejected('project_exists');
-  const sound =
+  const isValid =
     command.coin !== command.quote &&
     command.price > 0n &&
     command.total > 0n &&
@@ -21,7 +21,7 @@ export function listProject(state: ExchangeState, command: ListProject): Result 
     command.maxPerUser >= command.minPerUser &&
     command.endsAt > command.startsAt &&
     command.endsAt > state.now;
-  if (!sound) return rejected('bad_market_rules');
+  if (!isValid) return rejected('bad_market_rules');
   const treasury = state.ledger.house('treasury', command.coin);
   if (treasury.available < command.total) return rejected('treasury_short');
   const project = new Project();

@@ -9,7 +9,7 @@ const TIERS = [
   { atLeast: 500, percent: 20 },
 ] as const;
 const BASE_PERCENT = 10;
-/** [REFERRAL-3] The referrer's referrer, for accounts opened after 18 December 2021 (`Traders.paysSecondRebate`). */
+/** [REFERRAL-3] The referrer's referrer, for accounts opened since 18 December 2021 (`Traders.paysSecondRebate`). */
 const SECOND_LEVEL_PERCENT = 10;
 
 /**

@@ -85,7 +85,7 @@ export async function findUserByInvitation(
   return row?.id;
 }
 
-/** Every change of a user goes through here, which invalidates the caches of all processes. */
+/** Also invalidates what other processes have cached about the user. */
 export async function changeUser(
   { db }: Pick<Database, 'db'>,
   id: number,
@@ -168,7 +168,7 @@ export async function grantPermission(
   await changeUser({ db }, id, permission === 'ieo' ? { may_ieo: true } : { may_fiat: true });
 }
 
-export async function withdrawPermission(
+export async function removePermission(
   { db }: Pick<Database, 'db'>,
   id: number,
   permission: Permission,

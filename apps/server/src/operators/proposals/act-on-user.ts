@@ -6,8 +6,8 @@ import {
   changeUser,
   findUserByUid,
   lockUser,
+  removePermission,
   type User,
-  withdrawPermission,
 } from '../../accounts/profile/users-table.ts';
 import { endSessions } from '../../accounts/sessions/sessions-table.ts';
 import type { AuditEntry } from '../../audit/audit-chain.ts';
@@ -43,7 +43,7 @@ export async function revokePermission(
   const entry = { action: 'user.revoke_permission', details: { permission, reason } };
   await act(deps, caller, uid, entry, async (on, user, now) => {
     if (!(permission === 'ieo' ? user.may_ieo : user.may_fiat)) throw new Refusal('conflict');
-    await withdrawPermission(on, user.id, permission, now);
+    await removePermission(on, user.id, permission, now);
     await addEngineTask(on, user.id, { kind: 'permission', permission, granted: false }, now);
   });
 }

@@ -136,13 +136,13 @@ async function changeUserBy(
 /** A change without an effect must be refused, not reported as done. */
 async function refuseIfNoEffect(deps: OperatorDeps, on: On, change: UserChange, user: User): Promise<void> {
   const has = { ieo: user.may_ieo, fiat: user.may_fiat };
-  const vain = {
+  const hasNoEffect = {
     unsuspend_user: () => !user.suspended,
     grant_permission: () => change.kind === 'grant_permission' && has[change.permission],
     end_withdraw_lock: () => (user.withdraw_locked_until?.getTime() ?? 0) <= deps.people.clock(),
     reset_second_factor: async () => !(await hasSecondFactor(on, user.id)),
   };
-  if (await vain[change.kind]()) throw new Refusal('conflict');
+  if (await hasNoEffect[change.kind]()) throw new Refusal('conflict');
 }
 
 /** When the protection began that this change would undo. */

@@ -74,7 +74,7 @@ function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
         return () => void priceListeners.delete(listener);
       },
     },
-    onAsked: () => {},
+    onRequested: () => {},
     onDrawn: (interval, newest) => void reported.drawn.push([interval, newest]),
     redraw: () => void reported.redraws++,
     onFailure: () => void reported.failures++,

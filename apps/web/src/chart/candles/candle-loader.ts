@@ -15,7 +15,7 @@ export interface CandlePorts {
   readonly trades: () => readonly MarketTrade[];
   readonly lastPrice: LastPrice;
   /** Other candles were requested; the chart still shows the old ones. */
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
   /** Called with the newest candle after every update. */
   readonly onDrawn: (interval: ChartInterval, newest: Bar | undefined) => void;
   /** More than one page is missing: everything has to be loaded again. */
@@ -44,7 +44,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     if (type !== 'init' && type !== 'forward') return callback([], false);
     if (type === 'init') {
       latestRequest++;
-      ports.onAsked();
+      ports.onRequested();
     }
     const request = latestRequest;
     const interval = intervalOf(period);
@@ -100,7 +100,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
 }
 
 const endingAt = (bars: readonly Bar[], price: number | undefined): readonly Bar[] =>
-  bars.map((bar, place) => (place === bars.length - 1 ? closedAt(bar, price) : bar));
+  bars.map((bar, index) => (index === bars.length - 1 ? closedAt(bar, price) : bar));
 
 /** The bar type of klinecharts has an index signature, which `Bar` lacks. */
 const drawn = (bar: Bar): KLineData => ({ ...bar });

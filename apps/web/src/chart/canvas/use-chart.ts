@@ -79,7 +79,7 @@ function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
       read: () => latest.current.lastPrice.read(),
       subscribe: (listener) => latest.current.lastPrice.subscribe(listener),
     },
-    onAsked: () => latest.current.onBusy(true),
+    onRequested: () => latest.current.onBusy(true),
     onDrawn(of, bar) {
       latest.current.onBusy(false);
       latest.current.onDrawn(of, bar);

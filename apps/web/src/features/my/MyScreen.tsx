@@ -82,16 +82,16 @@ export function MyScreen() {
             />
           </ListGroup>
         </div>
-        {isLogin && <LeaveButton />}
+        {isLogin && <LogOutButton />}
       </div>
     </div>
   );
 }
 
-function LeaveButton() {
+function LogOutButton() {
   const t = useT();
   const [confirming, setConfirming] = useState(false);
-  const leave = () => {
+  const logOut = () => {
     setConfirming(false);
     // The request carries the token. Without a response the session may stay open on the server; here it ends at once,
     // so that no other call is refused in between and redirects to the login page as if the session had expired.
@@ -111,7 +111,7 @@ function LeaveButton() {
         closeLabel={t('close')}
         onClose={() => setConfirming(false)}
         confirmLabel={t('my_logout')}
-        onConfirm={leave}
+        onConfirm={logOut}
       />
     </>
   );
