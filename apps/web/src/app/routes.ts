@@ -67,7 +67,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     kyc: true,
     tabBar: true,
     statusBar: 'light',
-    load: comingSoon,
+    load: async () => (await import('../features/wallet/balances/BalancesScreen.tsx')).BalancesScreen,
   },
 
   {

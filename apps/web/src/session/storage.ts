@@ -30,6 +30,9 @@ export const LOCAL_KEYS = {
   orderType: 'orderType',
   /** Which orders need a confirmation, and whether a fill plays a sound. */
   tradingPreferences: 'tradingPreferences',
+  /** Whether balances are masked, and coins without a balance left out. */
+  hideBalances: 'hideBalances',
+  hideZeroBalances: 'hideZeroBalances',
   installDismissed: 'installDismissed',
   /** Until when a change of credentials that replaces the token may be in progress, in ms. */
   tokenChange: 'tokenChange',

@@ -24,6 +24,7 @@ import { setting } from './setting.ts';
 import { shell } from './shell.ts';
 import { trade } from './trade.ts';
 import { trading } from './trading.ts';
+import { wallet } from './wallet.ts';
 
 const accounts = { ...kyc, ...login, ...my, ...register, ...security, ...setting };
 const markets = {
@@ -39,6 +40,7 @@ const markets = {
   ...search,
   ...trade,
   ...trading,
+  ...wallet,
 };
 const frame = { ...about, ...confirmations, ...help, ...keyboard, ...notice, ...reasons, ...shell };
 

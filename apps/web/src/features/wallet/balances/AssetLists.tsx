@@ -1,0 +1,124 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { RecordCard } from '../../../records/futures/RecordCard.tsx';
+import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
+import { formatFloor } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { useFuturesAssets, useSpotAssets } from '../wallet-queries.ts';
+import { AssetTools, WalletHead } from './AssetTools.tsx';
+import { useFuturesColumns, useSpotColumns, valueText } from './asset-columns.tsx';
+import { Maskable } from './Maskable.tsx';
+import { shownAssets, shownFuturesAssets } from './shown-assets.ts';
+
+export interface AssetListProps {
+  readonly style: RecordStyle;
+  /** Whether amounts are masked. */
+  readonly hidden: boolean;
+  readonly hideZero: boolean;
+  readonly onHideZero: (hideZero: boolean) => void;
+}
+
+export function SpotAssetList({ style, hidden, hideZero, onHideZero }: AssetListProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const query = useSpotAssets();
+  const columns = useSpotColumns(hidden);
+  const toRecords = (coin: string) => ({ to: '/balanceRecord', search: { coin, wallet: 'spot' } }) as const;
+  return (
+    <section aria-label={t('wallet_spot')}>
+      <WalletHead wallet="spot" total={query.data?.totalValue} hidden={hidden} />
+      <AssetTools {...{ search, hideZero, onHideZero }} onSearch={setSearch} />
+      <RecordList
+        label={t('wallet_spot')}
+        {...{ style, query, columns }}
+        rows={query.data && shownAssets(query.data.assets, { search, hideZero })}
+        keyOf={({ coin }) => coin}
+        onOpen={({ coin }) => void navigate(toRecords(coin))}
+        actions={({ coin }) => (
+          <Link
+            {...toRecords(coin)}
+            aria-label={t('balances_records_of', { coin })}
+            className={buttonClass({ tone: 'outline', size: 's' })}
+          >
+            {t('screen_balance_record')}
+          </Link>
+        )}
+        card={(asset) => (
+          <Link {...toRecords(asset.coin)} className="block -outline-offset-2">
+            <SpotCard asset={asset} hidden={hidden} />
+          </Link>
+        )}
+        empty={
+          search.trim() !== '' ? (
+            <EmptyState title={t('balances_none_found')} text={t('balances_none_found_text')} />
+          ) : (
+            <EmptyState title={t('balances_none')} text={t('balances_none_text')} />
+          )
+        }
+      />
+    </section>
+  );
+}
+
+function SpotCard({ asset, hidden }: { readonly asset: Asset; readonly hidden: boolean }) {
+  const t = useT();
+  const { coin, available, frozen } = asset;
+  const amount = (figure: string) => formatFloor(figure, SHOWN_DECIMALS.balance);
+  return (
+    <div className="flex min-h-15 items-center gap-3 py-2" data-asset={coin}>
+      <CoinIcon coin={coin} />
+      <div className="grid min-w-0 flex-1 grid-cols-[auto_auto] justify-between gap-x-2 gap-y-0.5">
+        <b className="text-row font-[660]">{coin}</b>
+        <span className="text-right text-row font-[660]">
+          <Maskable hidden={hidden}>{valueText(asset)}</Maskable>
+        </span>
+        <span className="text-cap text-ink3">
+          {t('trade_available')}{' '}
+          <span data-available>
+            <Maskable hidden={hidden}>{amount(available)}</Maskable>
+          </span>
+        </span>
+        <span className="text-right text-cap text-ink3">
+          {t('balances_frozen')} <Maskable hidden={hidden}>{amount(frozen)}</Maskable>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export function FuturesAssetList({ style, hidden, hideZero, onHideZero }: AssetListProps) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const query = useFuturesAssets();
+  const columns = useFuturesColumns(hidden);
+  return (
+    <section aria-label={t('wallet_futures')}>
+      <WalletHead wallet="futures" total={query.data?.totalValue} hidden={hidden} />
+      <AssetTools {...{ search, hideZero, onHideZero }} onSearch={setSearch} />
+      <RecordList<FuturesAsset>
+        label={t('wallet_futures')}
+        {...{ style, query, columns }}
+        rows={query.data && shownFuturesAssets(query.data.assets, { search, hideZero })}
+        keyOf={({ coin }) => coin}
+        card={(asset) => (
+          <div data-asset={asset.coin}>
+            <RecordCard columns={columns} row={asset} />
+          </div>
+        )}
+        empty={
+          search.trim() !== '' ? (
+            <EmptyState title={t('balances_none_found')} text={t('balances_none_found_text')} />
+          ) : (
+            <EmptyState title={t('balances_none_futures')} text={t('balances_none_futures_text')} />
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
+import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
+import { Link } from '@tanstack/react-router';
+import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
+import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { Maskable } from './Maskable.tsx';
+
+/** The total of a wallet, and the ways to move and exchange what is in it. */
+export function WalletHead({
+  wallet,
+  total,
+  hidden,
+}: {
+  readonly wallet: 'spot' | 'futures';
+  readonly total: string | undefined;
+  readonly hidden: boolean;
+}) {
+  const t = useT();
+  const rate = useRate();
+  const local = total === undefined || rate === undefined ? undefined : formatLocal(total, rate);
+  const link = buttonClass({ tone: 'quiet', size: 's' });
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3 pb-1">
+      <div>
+        <p className="text-cap text-ink3">
+          {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
+        </p>
+        <p className="text-row font-[660]">
+          <Maskable hidden={hidden}>
+            <span data-wallet-total>
+              {total === undefined ? UNKNOWN : formatFloor(total, SHOWN_DECIMALS.total)}
+            </span>{' '}
+            <span className="text-cap font-[500] text-ink3">USDT{local !== undefined && ` ≈ ${local}`}</span>
+          </Maskable>
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Link to="/coinTransfer" search={{ to: wallet === 'spot' ? 'futures' : 'spot' }} className={link}>
+          {t('screen_coin_transfer')}
+        </Link>
+        {wallet === 'spot' && (
+          <Link to="/coinConvert" className={link}>
+            {t('screen_coin_convert')}
+          </Link>
+        )}
+        <Link
+          to="/balanceRecord"
+          search={{ wallet }}
+          className={buttonClass({ tone: 'quiet', size: 's', className: 'max-sm:hidden' })}
+        >
+          {t('screen_balance_record')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Narrows the list of coins. */
+export function AssetTools({
+  search,
+  onSearch,
+  hideZero,
+  onHideZero,
+}: {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly hideZero: boolean;
+  readonly onHideZero: (hideZero: boolean) => void;
+}) {
+  const t = useT();
+  return (
+    <div className="flex items-center gap-3 py-2">
+      <SearchField
+        label={t('balances_search')}
+        clearLabel={t('balances_search_clear')}
+        value={search}
+        onChange={onSearch}
+        maxLength={32}
+        className="min-w-0 flex-1 lg:max-w-80"
+      />
+      <Checkbox checked={hideZero} onChange={onHideZero} className="shrink-0">
+        {t('balances_hide_zero')}
+      </Checkbox>
+    </div>
+  );
+}

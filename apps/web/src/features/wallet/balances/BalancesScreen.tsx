@@ -1,0 +1,49 @@
+import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
+import { useState } from 'react';
+import { useLayout } from '../../../navigation/use-layout.ts';
+import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
+import { useT } from '../../../session/locale/locale.ts';
+import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
+import { useKept } from '../../../session/use-kept.ts';
+import { useLiveWallet } from '../wallet-queries.ts';
+import { FuturesAssetList, SpotAssetList } from './AssetLists.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { Total } from './Total.tsx';
+
+/** `/balances`: the value of all wallets, and the coins of the spot and futures wallets. */
+export function BalancesScreen() {
+  const t = useT();
+  useLiveWallet();
+  const [tab, setTab] = useState<'spot' | 'futures'>('spot');
+  const [hidden, setHidden] = useKept(localKeeper, LOCAL_KEYS.hideBalances, acceptBoolean, false);
+  const [hideZero, setHideZero] = useKept(localKeeper, LOCAL_KEYS.hideZeroBalances, acceptBoolean, false);
+  const style = useLayout() === 'desk' ? 'table' : 'cards';
+  const list = { style, hidden, hideZero, onHideZero: setHideZero } as const;
+  return (
+    <div className="mx-auto w-full max-w-[60rem] pb-8 lg:max-w-[76rem] lg:px-6 lg:pt-6">
+      <section className="brand relative isolate overflow-hidden pb-10 text-white sm:pb-8 lg:rounded-banner">
+        <MeridianGlobe className="absolute -top-10 -right-16 -z-1 size-64" />
+        <div className="grid gap-6 px-4 pt-[env(safe-area-inset-top)] sm:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:items-end sm:gap-8 lg:px-8">
+          <Total hidden={hidden} onHidden={setHidden} />
+          <Shortcuts />
+        </div>
+      </section>
+      <div className="relative -mt-5 rounded-t-[22px] bg-bg px-4 pt-2 lg:mt-4 lg:rounded-none lg:px-0">
+        <RecordTabs
+          label={t('balances_wallets')}
+          tabs={[
+            { id: 'spot', label: t('wallet_spot') },
+            { id: 'futures', label: t('wallet_futures') },
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'spot' ? <SpotAssetList {...list} /> : <FuturesAssetList {...list} />}
+        </RecordTabs>
+      </div>
+    </div>
+  );
+}
+
+const acceptBoolean = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;

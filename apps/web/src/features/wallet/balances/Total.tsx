@@ -1,0 +1,81 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { Link } from '@tanstack/react-router';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import History from 'lucide-react/icons/history';
+import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
+import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { useTotalValue } from '../wallet-queries.ts';
+import { Maskable } from './Maskable.tsx';
+
+/** The heading of the screen and the value of all wallets. */
+export function Total({
+  hidden,
+  onHidden,
+}: {
+  readonly hidden: boolean;
+  readonly onHidden: (hidden: boolean) => void;
+}) {
+  const t = useT();
+  const rate = useRate();
+  const value = useTotalValue().data?.totalValue;
+  const local = value === undefined || rate === undefined ? undefined : formatLocal(value, rate);
+  const label = t(hidden ? 'balances_show' : 'balances_hide');
+  const Icon = hidden ? EyeOff : Eye;
+  return (
+    <div className="min-w-0">
+      <header className="flex min-h-13 items-center justify-between lg:pt-5">
+        <h1 className="text-title font-[720] tracking-[-0.015em]">{t('screen_balances')}</h1>
+        <Link
+          to="/balanceRecord"
+          aria-label={t('screen_balance_record')}
+          title={t('screen_balance_record')}
+          className={iconButtonClass('-mr-2 text-white! hover:bg-white/15! sm:hidden')}
+        >
+          <History size={22} />
+        </Link>
+      </header>
+      <p className="flex items-center gap-1.5 text-lab text-white/86">
+        {t('balances_total')}
+        <button
+          type="button"
+          aria-label={label}
+          aria-pressed={hidden}
+          title={label}
+          onClick={() => onHidden(!hidden)}
+          className="hit grid size-7 place-items-center rounded-full hover:bg-white/15"
+        >
+          <Icon size={17} />
+        </button>
+      </p>
+      <p
+        data-total
+        className="mt-0.5 flex min-h-11 flex-wrap items-baseline text-[clamp(1.625rem,9vw,2.375rem)] leading-11 font-[740] tracking-[-0.02em]"
+      >
+        <Maskable hidden={hidden}>
+          <Figure text={value === undefined ? UNKNOWN : formatFloor(value, SHOWN_DECIMALS.total)} />
+        </Maskable>
+      </p>
+      <p className="min-h-5 text-lab text-white/86">
+        {local !== undefined && (
+          <Maskable hidden={hidden}>
+            <span data-local-total>≈ {local}</span>
+          </Maskable>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The decimals are smaller than the whole part. */
+function Figure({ text }: { readonly text: string }) {
+  const [whole, decimals] = text.split('.');
+  return (
+    <span>
+      {whole}
+      {decimals !== undefined && <span className="text-[0.62em] text-white/86">.{decimals}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { useMemo } from 'react';
+import { profitText, profitTone } from '../../../futures/profit-text.ts';
+import type { RecordColumn } from '../../../records/table/record-columns.ts';
+import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
+import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { Maskable } from './Maskable.tsx';
+
+const VALUE_DECIMALS = 2;
+
+/** In USDT. */
+export const valueText = ({ value }: Pick<Asset, 'value'>): string =>
+  value === null ? UNKNOWN : formatFloor(value, VALUE_DECIMALS);
+
+/** A column of amounts. */
+const amountColumn = <Row,>(
+  id: string,
+  title: string,
+  amount: (row: Row) => string,
+  hidden: boolean,
+): RecordColumn<Row> => ({
+  id,
+  title,
+  cell: (row) => <Maskable hidden={hidden}>{formatFloor(amount(row), SHOWN_DECIMALS.balance)}</Maskable>,
+  sortBy: amount,
+  align: 'end',
+});
+
+/** The spot wallet on a wide screen. */
+export function useSpotColumns(hidden: boolean): readonly RecordColumn<Asset>[] {
+  const t = useT();
+  const rate = useRate();
+  return useMemo(
+    () => [
+      {
+        id: 'coin',
+        title: t('records_coin'),
+        cell: ({ coin, name }) => <Coin code={coin} name={name} />,
+        sortBy: ({ coin }) => coin,
+      },
+      amountColumn<Asset>('available', t('trade_available'), ({ available }) => available, hidden),
+      amountColumn<Asset>('frozen', t('balances_frozen'), ({ frozen }) => frozen, hidden),
+      {
+        id: 'value',
+        title: t('records_value'),
+        cell: (asset) => {
+          const local =
+            asset.value === null || rate === undefined ? undefined : formatLocal(asset.value, rate);
+          return (
+            <Maskable hidden={hidden}>
+              {valueText(asset)} USDT
+              {local !== undefined && <span className="text-ink3"> ≈ {local}</span>}
+            </Maskable>
+          );
+        },
+        sortBy: ({ value }) => value ?? '',
+        align: 'end',
+      },
+    ],
+    [t, rate, hidden],
+  );
+}
+
+/** The futures wallet, as a table and as cards. */
+export function useFuturesColumns(hidden: boolean): readonly RecordColumn<FuturesAsset>[] {
+  const t = useT();
+  return useMemo(
+    () => [
+      { id: 'coin', title: t('records_coin'), cell: ({ coin }) => <Coin code={coin} /> },
+      amountColumn<FuturesAsset>('available', t('trade_available'), ({ available }) => available, hidden),
+      amountColumn<FuturesAsset>(
+        'margin',
+        t('futures_margin_used'),
+        ({ inPositions }) => inPositions,
+        hidden,
+      ),
+      {
+        id: 'profit',
+        title: t('futures_unrealised'),
+        cell: ({ unrealisedProfit }) => (
+          <Maskable hidden={hidden}>
+            <b className={`font-[640] ${profitTone(unrealisedProfit)}`}>{profitText(unrealisedProfit)}</b>
+          </Maskable>
+        ),
+        align: 'end',
+      },
+      amountColumn<FuturesAsset>('orders', t('records_in_orders'), ({ inOrders }) => inOrders, hidden),
+    ],
+    [t, hidden],
+  );
+}
+
+const Coin = ({ code, name }: { readonly code: string; readonly name?: string }) => (
+  <span className="flex items-center gap-2.5 font-[660]">
+    <CoinIcon coin={code} size={24} />
+    {code}
+    {name !== undefined && <span className="font-[450] text-ink3">{name}</span>}
+  </span>
+);

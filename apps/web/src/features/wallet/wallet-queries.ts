@@ -1,0 +1,71 @@
+import type { WalletBalance } from '@meridian/contract/domain/asset';
+import * as account from '@meridian/contract/routes/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../api/api.ts';
+import { useReloadFutures } from '../../futures/use-futures.ts';
+import { useAfterPush, useReloadOrders } from '../../markets/orders/use-reload-orders.ts';
+
+const SILENT = { silent: true, background: true } as const;
+/** How often the values follow the prices. */
+const VALUES_MS = 10_000;
+/** Several changes of balances within this time cause one reload. */
+const PUSH_PAUSE_MS = 300;
+
+/** The value of all wallets in USDT. */
+export const useTotalValue = () =>
+  useQuery({
+    queryKey: ['wallet', 'total'],
+    queryFn: ({ signal }) => call(account.myAccountCount, {}, { signal, ...SILENT }),
+    refetchInterval: VALUES_MS,
+    staleTime: 0,
+  });
+
+export const useSpotAssets = () =>
+  useQuery({
+    queryKey: ['wallet', 'spot'],
+    queryFn: ({ signal }) => call(account.myAccount, {}, { signal, ...SILENT }),
+    refetchInterval: VALUES_MS,
+    staleTime: 0,
+  });
+
+export const useFuturesAssets = () =>
+  useQuery({
+    queryKey: ['wallet', 'futures'],
+    queryFn: ({ signal }) => call(account.contractAssets, {}, { signal, ...SILENT }),
+    refetchInterval: VALUES_MS,
+    staleTime: 0,
+  });
+
+const BALANCES = { spot: account.tradBalance, futures: account.contractBalance } as const;
+
+/** What can be spent of one coin; undefined until it has loaded. */
+export function useAvailable(wallet: 'spot' | 'futures', coin: string): WalletBalance | undefined {
+  return useQuery({
+    queryKey: ['wallet', 'balance', wallet, coin],
+    queryFn: ({ signal }) => call(BALANCES[wallet], { query: { coin } }, { signal, ...SILENT }),
+    staleTime: 0,
+  }).data;
+}
+
+/** Reloads balances and records, here and on the trading screens, after money was moved. */
+export function useReloadWallet() {
+  const queries = useQueryClient();
+  const reloadOrders = useReloadOrders();
+  const reloadFutures = useReloadFutures();
+  return useCallback(
+    () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['wallet'] }),
+        queries.invalidateQueries({ queryKey: ['wallet records'] }),
+        reloadOrders(),
+        reloadFutures(),
+      ]),
+    [queries, reloadOrders, reloadFutures],
+  );
+}
+
+/** The server pushes changes of balances. */
+export function useLiveWallet(): void {
+  useAfterPush(useReloadWallet(), PUSH_PAUSE_MS);
+}
