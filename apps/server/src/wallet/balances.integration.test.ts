@@ -214,6 +214,21 @@ describe('records', () => {
     expect(await rows('state=sending')).toEqual([]);
   });
 
+  it('are limited to a period', async () => {
+    const times = async (query: string): Promise<number[]> =>
+      (await desk.vip.get(`/account/financeByTypeCoin?size=100&${query}`)).data.rows.map(
+        ({ wdate }: { wdate: string }) => Date.parse(wdate),
+      );
+    const all = await times('');
+    const middle = all[Math.floor(all.length / 2)]!;
+    const [newer, older] = [await times(`from=${middle}`), await times(`to=${middle}`)];
+    expect(newer.every((time) => time >= middle)).toBe(true);
+    expect(older.every((time) => time < middle)).toBe(true);
+    expect([...newer, ...older].slice(0, all.length)).toEqual(all);
+    expect(newer.length).toBeGreaterThan(0);
+    expect(await times(`from=${all[0]! + 1}`)).toEqual([]);
+  });
+
   it('of other users do not appear', async () => {
     expect((await rookie.get('/account/financeByTypeCoin')).data).toEqual({ rows: [], next: null });
   });

@@ -51,6 +51,9 @@ export interface LedgerFilter {
   readonly type?: RecordType | undefined;
   readonly coin?: number | undefined;
   readonly wallet?: 'spot' | 'futures' | 'fiat' | undefined;
+  /** From this moment on, and before that one. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly before?: LedgerPlace | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -84,12 +87,13 @@ export const readLedger = (
 ): Promise<{ readonly entries: readonly LedgerEntry[]; readonly next: LedgerPlace | undefined }> =>
   readInIndexOrder(sql, (transaction) => scanLedger(transaction, filter));
 
-async function scanLedger(sql: SqlTag, { account, type, coin, wallet, before, offset, limit }: LedgerFilter) {
+async function scanLedger(sql: SqlTag, filter: LedgerFilter) {
+  const { account, type, coin, wallet, from, to, before, offset, limit } = filter;
   const reasons = Object.entries(TYPES).flatMap(([why, of]) => (of === type ? [why] : []));
   const span = sql`account = ${account}
     ${before === undefined ? sql`` : sql`and (seq, line) < (${before.seq}, ${before.line})`}`;
-  const [oldest] = await sql<{ seq: bigint; line: number }[]>`
-    select seq, line from ledger_entry where ${span}
+  const [oldest] = await sql<{ seq: bigint; line: number; at: bigint }[]>`
+    select seq, line, at from ledger_entry where ${span}
     order by seq desc, line desc limit 1 offset ${SCANNED_ROWS - 1}`;
   const rows = await sql<LedgerRow[]>`
     select seq, line, wallet, coin, amount, why, at from ledger_entry
@@ -97,6 +101,8 @@ async function scanLedger(sql: SqlTag, { account, type, coin, wallet, before, of
       ${type === undefined ? sql`` : sql`and why = any(${reasons}::text[])`}
       ${coin === undefined ? sql`` : sql`and coin = ${coin}`}
       ${wallet === undefined ? sql`` : sql`and wallet = ${wallet}`}
+      ${from === undefined ? sql`` : sql`and at >= ${from}`}
+      ${to === undefined ? sql`` : sql`and at < ${to}`}
     order by seq desc, line desc limit ${limit} offset ${offset}`;
   const entries = rows.map((row) => ({
     ...row,
@@ -105,7 +111,9 @@ async function scanLedger(sql: SqlTag, { account, type, coin, wallet, before, of
     at: Number(row.at),
   }));
   const last = entries.at(-1);
-  // A full page continues after its last entry, a shorter one after the oldest row that was scanned for it.
-  const scannedTo = oldest && { seq: Number(oldest.seq), line: oldest.line };
+  // A full page continues after its last entry, a shorter one after the oldest row that was scanned for it, unless
+  // that row is older than the period.
+  const isBefore = from !== undefined && oldest !== undefined && Number(oldest.at) < from;
+  const scannedTo = isBefore ? undefined : oldest && { seq: Number(oldest.seq), line: oldest.line };
   return { entries, next: entries.length === limit && last !== undefined ? last : scannedTo };
 }

@@ -15,7 +15,7 @@ export function recordRoutes(
   { engine, directory, projections, sql }: WalletDeps,
 ): void {
   route(app, account.financeByTypeCoin, async ({ query, caller }) => {
-    const { type, wallet, state, page = 1, size = PAGE_SIZE } = query;
+    const { type, wallet, state, from, to, page = 1, size = PAGE_SIZE } = query;
     const owner = accountOf(caller);
     const coin = query.coin === undefined ? undefined : directory.coin(query.coin).id;
     // The ledger has only what is completed.
@@ -27,6 +27,8 @@ export function recordRoutes(
       type,
       coin,
       wallet,
+      from,
+      to,
       before: query.before === undefined ? undefined : placeOf(query.before),
       offset: (page - 1) * size,
       limit: size,

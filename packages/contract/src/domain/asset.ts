@@ -90,6 +90,9 @@ export interface WalletRecordFilter {
   readonly coin?: string | undefined;
   readonly wallet?: WalletName | undefined;
   readonly state?: WalletRecordState | undefined;
+  /** From this moment on, and before that one, in milliseconds since 1970. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   /** `next` of the page before. */
   readonly before?: string | undefined;
   /** Counts from 1, for lists that go back to an earlier page. */

@@ -13,7 +13,7 @@ import { currencyToWire, toRate } from '../mappers/content.ts';
 import { defineRoute } from '../route.ts';
 import { ownGet, publicGet } from '../route-shapes.ts';
 import { rate } from '../schemas/content.ts';
-import { coinCode, paging, recordCursor } from '../schemas/query.ts';
+import { coinCode, momentText, paging, recordCursor } from '../schemas/query.ts';
 import {
   assetsCount,
   coinConfig,
@@ -94,6 +94,9 @@ export const financeByTypeCoin = defineRoute({
     coin: z.optional(coinCode),
     wallet: z.optional(z.enum(WALLETS)),
     state: z.optional(recordState),
+    /** From this moment on, and before that one. */
+    from: z.optional(momentText),
+    to: z.optional(momentText),
     /** `next` of the page before. */
     before: z.optional(recordCursor),
     /** Counted from `before`, or from the newest; within the newest 10,000 changes. */
