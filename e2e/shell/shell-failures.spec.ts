@@ -25,13 +25,13 @@ test('a logout in another tab logs out here, and the page is remembered', async 
     localStorage.setItem('isLogin', 'true');
     localStorage.setItem('userInfo', '{"idcardstate":"approved"}');
   });
-  await page.goto('/balanceRecord');
-  await expect(page).toHaveURL(/\/balanceRecord$/);
+  await page.goto('/helpCenter');
+  await expect(page).toHaveURL(/\/helpCenter$/);
   const other = await context.newPage();
   await other.goto('/setting');
   await other.evaluate(() => localStorage.removeItem('isLogin'));
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('lastPage'))).toBe('/balanceRecord');
+  expect(await page.evaluate(() => sessionStorage.getItem('lastPage'))).toBe('/helpCenter');
 });
 
 test('the app offers to be installed once, after a while', async ({ page }) => {

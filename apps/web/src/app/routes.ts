@@ -216,10 +216,23 @@ export const SCREENS: readonly RoutedScreen[] = [
     load: comingSoon,
   },
   { path: '/coinWithdraw', title: 'screen_coin_withdraw', level: 3, login: true, load: comingSoon },
-  { path: '/coinTransfer', title: 'screen_coin_transfer', level: 3, login: true, load: comingSoon },
+  {
+    path: '/coinTransfer',
+    title: 'screen_coin_transfer',
+    level: 3,
+    login: true,
+    load: async () => (await import('../features/wallet/transfer/TransferScreen.tsx')).TransferScreen,
+  },
   { path: '/coinConvert', title: 'screen_coin_convert', level: 3, login: true, load: comingSoon },
   { path: '/coinAddress', title: 'screen_coin_address', level: 4, login: true, load: comingSoon },
-  { path: '/balanceRecord', title: 'screen_balance_record', level: 3, login: true, load: comingSoon },
+  {
+    path: '/balanceRecord',
+    title: 'screen_balance_record',
+    level: 3,
+    login: true,
+    load: async () =>
+      (await import('../features/wallet/records/WalletRecordsScreen.tsx')).WalletRecordsScreen,
+  },
   { path: '/fiat', title: 'screen_fiat', level: 3, login: true, load: comingSoon },
 
   {

@@ -6,17 +6,22 @@ import { firstProblem, isBlank, type Problem, problem } from './problem.ts';
 export interface AmountTerms {
   /** Decimals the coin has. */
   readonly decimals: number;
-  readonly available: string;
+  /** The balance is not checked while it is unknown. */
+  readonly available?: string | undefined;
   readonly min?: string;
 }
 
-function amountProblem(amount: string, { decimals, available, min }: AmountTerms): Problem | undefined {
+/** An amount to move or to exchange. */
+export function amountProblem(
+  amount: string,
+  { decimals, available, min }: AmountTerms,
+): Problem | undefined {
   if (isBlank(amount)) return problem('amount_required');
   const value = readExact(amount);
   if (value === undefined || value <= 0n) return problem('amount_not_a_number');
   if (parseDecimal(amount, decimals) === undefined) return problem('amount_too_precise', { decimals });
   if (min !== undefined && value < exact(min)) return problem('below_minimum', { min });
-  return value > exact(available) ? problem('insufficient_balance') : undefined;
+  return available !== undefined && value > exact(available) ? problem('insufficient_balance') : undefined;
 }
 
 export interface WithdrawInput {

@@ -13,7 +13,11 @@ export function AccountCard({ balance }: { readonly balance: FuturesBalance | un
     <section aria-label={t('futures_account')} className="border-t border-line pt-3">
       <div className="flex items-center justify-between">
         <h2 className="text-body font-[660]">{t('futures_account')}</h2>
-        <Link to="/coinTransfer" className="hit text-lab font-[620] text-accent">
+        <Link
+          to="/coinTransfer"
+          search={{ to: 'futures', coin: balance?.coin }}
+          className="hit text-lab font-[620] text-accent"
+        >
           {t('screen_coin_transfer')}
         </Link>
       </div>

@@ -27,7 +27,11 @@ export function AssetsTab({ account }: { readonly account: Desk['account'] }) {
         empty={null}
         card={() => null}
         actions={() => (
-          <Link to="/coinTransfer" className={buttonClass({ tone: 'outline', size: 's' })}>
+          <Link
+            to="/coinTransfer"
+            search={{ to: 'futures', coin: account.data?.balance.coin }}
+            className={buttonClass({ tone: 'outline', size: 's' })}
+          >
             {t('screen_coin_transfer')}
           </Link>
         )}

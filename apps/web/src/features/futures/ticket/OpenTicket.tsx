@@ -170,6 +170,7 @@ function Summary({ live: { preview, terms } }: { readonly live: LiveTicket }) {
           value: (
             <Link
               to="/coinTransfer"
+              search={{ to: 'futures', coin: market.quote }}
               data-available
               aria-label={t('futures_transfer', {
                 amount: balance === undefined ? UNKNOWN : formatFloor(balance.usable, SHOWN_DECIMALS.balance),

@@ -1,0 +1,98 @@
+import type { WalletName, WalletRecordKind, WalletRecordState } from '@meridian/contract/domain/asset';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { SearchChoice } from '@meridian/ui/controls/SearchChoice.tsx';
+import type { ReactNode } from 'react';
+import { Choice } from '../../../records/filters/Choice.tsx';
+import { RangeChoice } from '../../../records/filters/RangeChoice.tsx';
+import { useT } from '../../../session/locale/locale.ts';
+import { useSpotAssets } from '../wallet-queries.ts';
+import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
+
+const KINDS = [
+  'deposit',
+  'withdraw',
+  'transfer',
+  'member',
+  'convert',
+  'trade',
+  'fee',
+  'rebate',
+  'profit',
+  'funding',
+  'liquidation',
+  'cycle',
+  'ieo',
+  'adjustment',
+] as const satisfies readonly WalletRecordKind[];
+const STATES = ['waiting', 'settled', 'rejected'] as const satisfies readonly WalletRecordState[];
+const WALLETS = ['spot', 'futures', 'fiat'] as const satisfies readonly WalletName[];
+const ALL = 'all';
+
+/** Type, coin, wallet, status and period. */
+export function FilterRow({
+  filters,
+  onChange,
+  children,
+}: {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  /** At the right end. */
+  readonly children: ReactNode;
+}) {
+  const t = useT();
+  const coins = useSpotAssets().data?.assets.map(({ coin }) => coin) ?? [];
+  const coin = filters.coin ?? ALL;
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-3">
+      <Choice
+        label={t('wallet_kind')}
+        value={filters.kind ?? ''}
+        onChange={(kind) => onChange({ ...filters, kind: kind === '' ? undefined : kind })}
+        options={[
+          ['', t('wallet_any_kind')],
+          ...KINDS.map((kind) => [kind, t(`wallet_kind_${kind}`)] as const),
+        ]}
+      />
+      <SearchChoice
+        label={t('records_coin')}
+        placeholder={t('wallet_coin_search')}
+        openLabel={t('wallet_coin_open')}
+        emptyText={t('balances_none_found')}
+        items={[...new Set([ALL, ...coins, coin])]}
+        textOf={(item) => (item === ALL ? t('wallet_any_coin') : item)}
+        value={coin}
+        onChange={(item) => onChange({ ...filters, coin: item === ALL ? undefined : item })}
+      />
+      <Choice
+        label={t('wallet_wallet')}
+        value={filters.wallet ?? ''}
+        onChange={(wallet) => onChange({ ...filters, wallet: wallet === '' ? undefined : wallet })}
+        options={[
+          ['', t('wallet_any_wallet')],
+          ...WALLETS.map((wallet) => [wallet, t(`wallet_${wallet}`)] as const),
+        ]}
+      />
+      <Choice
+        label={t('records_state')}
+        value={filters.state ?? ''}
+        onChange={(state) => onChange({ ...filters, state: state === '' ? undefined : state })}
+        options={[
+          ['', t('records_any_state')],
+          ...STATES.map((state) => [state, t(`wallet_state_${state}`)] as const),
+        ]}
+      />
+      <RangeChoice
+        // The fields of dates are drawn again when the filters are cleared.
+        key={filters === NO_FILTERS ? 'cleared' : 'set'}
+        value={filters.range}
+        onChange={(range) => onChange({ ...filters, range })}
+      />
+      {isFiltered(filters) && (
+        <Button tone="text" size="s" className="h-10!" onClick={() => onChange(NO_FILTERS)}>
+          {t('records_clear')}
+        </Button>
+      )}
+      <span className="ml-auto">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
+import { useLayout } from '../../../navigation/use-layout.ts';
+import { ExportButton } from '../../../records/export/ExportButton.tsx';
+import { RecordCard } from '../../../records/futures/RecordCard.tsx';
+import { RecordList } from '../../../records/table/RecordList.tsx';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { useLiveWallet } from '../wallet-queries.ts';
+import { useWalletSearch } from '../wallet-search.ts';
+import { FilterRow } from './FilterRow.tsx';
+import { isFiltered, NO_FILTERS, type RecordScope, scopeOf } from './record-filters.ts';
+import { readRecords, recordColumns, recordCsv } from './wallet-records.tsx';
+
+const PAGE = 50;
+const EXPORT_PAGE = 100;
+
+/** `/balanceRecord`: what entered and left the wallets; an address may preset the coin and the wallet. */
+export function WalletRecordsScreen() {
+  const t = useT();
+  const { coin, wallet } = useWalletSearch();
+  useLiveWallet();
+  const [filters, setFilters] = useState(() => ({ ...NO_FILTERS, coin, wallet }));
+  const scope = useMemo(() => scopeOf(filters, Date.now()), [filters]);
+  return (
+    <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[76rem]">
+      <ScreenBar title={t('wallet_records')} />
+      <div className="px-4 lg:px-6">
+        {filters.coin !== undefined && <CoinLinks coin={filters.coin} />}
+        <FilterRow filters={filters} onChange={setFilters}>
+          <ExportButton
+            task={() => ({
+              fileName: `wallet-records-${new Date().toISOString().slice(0, 10)}.csv`,
+              columns: recordCsv(t),
+              timeOf: ({ at }) => at,
+              readPage: (before, signal) => readRecords(scope, { before, size: EXPORT_PAGE }, signal),
+            })}
+          />
+        </FilterRow>
+        <Records
+          scope={scope}
+          empty={
+            isFiltered(filters) ? (
+              <EmptyState title={t('records_none_matching')} text={t('records_none_matching_text')} />
+            ) : (
+              <EmptyState title={t('wallet_records_none')} text={t('wallet_records_none_text')} />
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with the coin whose records are shown. */
+function CoinLinks({ coin }: { readonly coin: string }) {
+  const t = useT();
+  const link = buttonClass({ tone: 'quiet', size: 's' });
+  return (
+    <div className="flex items-center gap-2 pt-2">
+      <CoinIcon coin={coin} size={28} />
+      <h2 className="flex-1 text-row font-[680]">{coin}</h2>
+      <Link to="/coinTransfer" search={{ coin }} className={link}>
+        {t('screen_coin_transfer')}
+      </Link>
+      <Link to="/coinConvert" search={{ coin }} className={link}>
+        {t('screen_coin_convert')}
+      </Link>
+    </div>
+  );
+}
+
+/** More are read as the list is scrolled. */
+function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty: ReactNode }) {
+  const t = useT();
+  const locale = useLocale();
+  const style = useLayout() === 'desk' ? 'table' : 'cards';
+  const query = useInfiniteQuery({
+    queryKey: ['wallet records', scope],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before, signal }) => readRecords(scope, { before, size: PAGE }, signal),
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+  });
+  const columns = useMemo(() => recordColumns(t, locale), [t, locale]);
+  return (
+    <section aria-label={t('wallet_records')}>
+      <RecordList
+        label={t('wallet_records')}
+        {...{ style, query, columns, empty }}
+        rows={query.data?.pages.flatMap(({ rows }) => rows)}
+        keyOf={({ id }) => id}
+        pages={{
+          hasNextPage: query.hasNextPage,
+          isFetchingNextPage: query.isFetchingNextPage,
+          fetchNextPage: query.fetchNextPage,
+          count: query.data?.pages.length ?? 0,
+        }}
+        card={(row) => <RecordCard columns={columns} row={row} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { WalletRecord } from '@meridian/contract/domain/asset';
+import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
+import * as account from '@meridian/contract/routes/account';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { call } from '../../../api/api.ts';
+import { profitTone } from '../../../futures/profit-text.ts';
+import type { CsvColumns } from '../../../records/export/csv.ts';
+import type { RecordColumn } from '../../../records/table/record-columns.ts';
+import { formatDate } from '../../../session/format/date-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
+import type { RecordScope } from './record-filters.ts';
+
+/** A page of what entered and left the wallets, newest first. */
+export const readRecords = (
+  scope: RecordScope,
+  { before, size }: { readonly before: string | undefined; readonly size: number },
+  signal: AbortSignal,
+) =>
+  call(
+    account.financeByTypeCoin,
+    { query: { ...scope, size, ...(before !== undefined && { before }) } },
+    { signal, silent: true, background: true },
+  );
+
+/** `+12.5`, or `−12.5` with a minus sign as wide as a plus. */
+export const signedAmount = (amount: string): string =>
+  amount.startsWith('-') ? `−${formatNumber(amount.slice(1))}` : `+${formatNumber(amount)}`;
+
+export const recordColumns = (t: Translate, locale: Locale): readonly RecordColumn<WalletRecord>[] => [
+  {
+    id: 'kind',
+    title: t('wallet_kind'),
+    cell: ({ kind, coin }) => (
+      <span className="inline-flex items-center gap-2 font-[660]">
+        <CoinIcon coin={coin} size={20} />
+        {t(`wallet_kind_${kind}`)}
+      </span>
+    ),
+    sortBy: ({ kind }) => t(`wallet_kind_${kind}`),
+  },
+  {
+    id: 'amount',
+    title: t('wallet_amount'),
+    cell: ({ amount, coin }) => (
+      <span className={profitTone(amount)}>
+        {signedAmount(amount)} {coin}
+      </span>
+    ),
+    sortBy: ({ amount }) => amount,
+    align: 'end',
+  },
+  {
+    id: 'wallet',
+    title: t('wallet_wallet'),
+    cell: ({ wallet }) => t(`wallet_${wallet}`),
+    sortBy: ({ wallet }) => wallet,
+    align: 'end',
+  },
+  { id: 'state', title: t('records_state'), cell: ({ state }) => t(`wallet_state_${state}`), align: 'end' },
+  {
+    id: 'time',
+    title: t('market_time'),
+    cell: ({ at }) => formatDate(at, 'row', locale),
+    sortBy: ({ at }) => at,
+    align: 'end',
+  },
+];
+
+export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
+  [t('wallet_record_number'), ({ id }) => id],
+  [t('records_column_time'), ({ at }) => at],
+  [t('wallet_kind'), ({ kind }) => t(`wallet_kind_${kind}`)],
+  [t('wallet_wallet'), ({ wallet }) => t(`wallet_${wallet}`)],
+  [t('wallet_amount'), ({ amount }) => amount],
+  [t('records_column_amount_coin'), ({ coin }) => coin],
+  [t('records_state'), ({ state }) => t(`wallet_state_${state}`)],
+];

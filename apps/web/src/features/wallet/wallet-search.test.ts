@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { readWalletSearch } from './wallet-search.ts';
+
+it('reads a coin and wallets from an address and ignores anything else', () => {
+  expect(readWalletSearch({ coin: 'USDT', to: 'futures', wallet: 'spot' })).toEqual({
+    coin: 'USDT',
+    to: 'futures',
+    wallet: 'spot',
+  });
+  const nothing = { coin: undefined, to: undefined, wallet: undefined };
+  expect(readWalletSearch({ coin: '<b>', to: 'cold', wallet: 3 })).toEqual(nothing);
+  expect(readWalletSearch({ coin: ['USDT'] })).toEqual(nothing);
+});
