@@ -4,6 +4,7 @@ export interface UnsettledCall {
   /** The user's id: another user of this browser must never send it. */
   readonly owner: string;
   readonly path: string;
+  /** Without passwords and codes. */
   readonly body: unknown;
   /** When the user first and last made the call, in milliseconds. */
   readonly begun: number;
@@ -34,7 +35,8 @@ export function createUnsettledCalls(keeper: CallKeeper, randomId: () => string,
   const save = (calls: readonly UnsettledCall[]): void =>
     keeper.write(JSON.stringify(calls.slice(-MAX_CALLS)));
   return {
-    begin(owner: string, path: string, body: unknown): UnsettledCall {
+    begin(owner: string, path: string, sent: unknown): UnsettledCall {
+      const body = withoutProof(sent);
       const signature = JSON.stringify(body);
       const calls = load();
       const same = calls.find(
@@ -56,6 +58,16 @@ export function createUnsettledCalls(keeper: CallKeeper, randomId: () => string,
     },
     of: (owner: string): readonly UnsettledCall[] => load().filter((call) => call.owner === owner),
   };
+}
+
+/**
+ * Passwords and codes must not reach local storage. They do not belong to the call's identity either: the same transfer
+ * with a newer code gets the same key, and is executed once.
+ */
+function withoutProof(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { stepUp: _, fundPassword: __, ...kept } = body as Readonly<Record<string, unknown>>;
+  return kept;
 }
 
 /** Local storage can contain anything: an incomplete entry counts as absent. */

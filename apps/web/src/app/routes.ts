@@ -223,7 +223,13 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     load: async () => (await import('../features/wallet/transfer/TransferScreen.tsx')).TransferScreen,
   },
-  { path: '/coinConvert', title: 'screen_coin_convert', level: 3, login: true, load: comingSoon },
+  {
+    path: '/coinConvert',
+    title: 'screen_coin_convert',
+    level: 3,
+    login: true,
+    load: async () => (await import('../features/wallet/convert/ConvertScreen.tsx')).ConvertScreen,
+  },
   { path: '/coinAddress', title: 'screen_coin_address', level: 4, login: true, load: comingSoon },
   {
     path: '/balanceRecord',

@@ -37,6 +37,13 @@ export const useFuturesAssets = () =>
     staleTime: 0,
   });
 
+/** All coins, and what may be done with each. */
+export const useWalletCoins = () =>
+  useQuery({
+    queryKey: ['wallet', 'coins'],
+    queryFn: ({ signal }) => call(account.coins, {}, { signal, ...SILENT }),
+  });
+
 const BALANCES = { spot: account.tradBalance, futures: account.contractBalance } as const;
 
 /** What can be spent of one coin; undefined until it has loaded. */

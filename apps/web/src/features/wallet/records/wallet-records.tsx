@@ -23,7 +23,7 @@ export const readRecords = (
   );
 
 /** `+12.5`, or `−12.5` with a minus sign as wide as a plus. */
-export const signedAmount = (amount: string): string =>
+const signedAmount = (amount: string): string =>
   amount.startsWith('-') ? `−${formatNumber(amount.slice(1))}` : `+${formatNumber(amount)}`;
 
 export const recordColumns = (t: Translate, locale: Locale): readonly RecordColumn<WalletRecord>[] => [

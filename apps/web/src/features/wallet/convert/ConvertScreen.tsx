@@ -1,0 +1,33 @@
+import type { WalletCoin } from '@meridian/contract/domain/asset';
+import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
+import { AwaitedForm } from '../../../accounts/form/AwaitedForm.tsx';
+import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
+import { useT } from '../../../session/locale/locale.ts';
+import { useLiveWallet, useWalletCoins } from '../wallet-queries.ts';
+import { useWalletSearch } from '../wallet-search.ts';
+import { ConvertForm } from './ConvertForm.tsx';
+
+/** `/coinConvert`: exchanges one coin for another at a rate that holds for seconds. */
+export function ConvertScreen() {
+  const t = useT();
+  const { coin } = useWalletSearch();
+  useLiveWallet();
+  const query = useWalletCoins();
+  return (
+    <div className="mx-auto w-full max-w-120 pb-10">
+      <ScreenBar title={t('screen_coin_convert')} />
+      <div className="px-4 pt-2">
+        {query.data === undefined ? (
+          <AwaitedForm query={query}>
+            <Skeletons blocks={['h-24 rounded-m', 'h-24 rounded-m', 'h-12 rounded-btn']} />
+          </AwaitedForm>
+        ) : (
+          <ConvertForm coins={convertible(query.data)} preset={coin} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const convertible = (coins: readonly WalletCoin[]): readonly string[] =>
+  coins.filter(({ canConvert }) => canConvert).map(({ coin }) => coin);
