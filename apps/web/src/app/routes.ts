@@ -13,6 +13,7 @@ export interface RoutedScreen extends Screen {
 }
 
 const comingSoon = async () => (await import('./ComingSoon.tsx')).ComingSoon;
+const walletScreens = () => import('../features/wallet/wallet-screens.ts');
 
 /** Every screen of the product. Any other path redirects to `/`. */
 export const SCREENS: readonly RoutedScreen[] = [
@@ -67,7 +68,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     kyc: true,
     tabBar: true,
     statusBar: 'light',
-    load: async () => (await import('../features/wallet/balances/BalancesScreen.tsx')).BalancesScreen,
+    load: async () => (await walletScreens()).BalancesScreen,
   },
 
   {
@@ -221,14 +222,14 @@ export const SCREENS: readonly RoutedScreen[] = [
     title: 'screen_coin_transfer',
     level: 3,
     login: true,
-    load: async () => (await import('../features/wallet/transfer/TransferScreen.tsx')).TransferScreen,
+    load: async () => (await walletScreens()).TransferScreen,
   },
   {
     path: '/coinConvert',
     title: 'screen_coin_convert',
     level: 3,
     login: true,
-    load: async () => (await import('../features/wallet/convert/ConvertScreen.tsx')).ConvertScreen,
+    load: async () => (await walletScreens()).ConvertScreen,
   },
   { path: '/coinAddress', title: 'screen_coin_address', level: 4, login: true, load: comingSoon },
   {
@@ -236,8 +237,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     title: 'screen_balance_record',
     level: 3,
     login: true,
-    load: async () =>
-      (await import('../features/wallet/records/WalletRecordsScreen.tsx')).WalletRecordsScreen,
+    load: async () => (await walletScreens()).WalletRecordsScreen,
   },
   { path: '/fiat', title: 'screen_fiat', level: 3, login: true, load: comingSoon },
 

@@ -1,5 +1,5 @@
 import type { WalletName } from '@meridian/contract/domain/asset';
-import { useSearch } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 
 const WALLETS: readonly WalletName[] = ['spot', 'futures', 'fiat'];
 
@@ -11,7 +11,9 @@ export interface WalletSearch {
 }
 
 export const useWalletSearch = (): WalletSearch =>
-  readWalletSearch(useSearch({ strict: false }) as Readonly<Record<string, unknown>>);
+  readWalletSearch(
+    useRouterState({ select: ({ location }) => location.search as Readonly<Record<string, unknown>> }),
+  );
 
 export const readWalletSearch = ({ coin, to, wallet }: Readonly<Record<string, unknown>>): WalletSearch => ({
   coin: typeof coin === 'string' && /^[A-Z0-9]{2,12}$/.test(coin) ? coin : undefined,

@@ -37,13 +37,13 @@ interface ShortcutProps {
 
 function Shortcut({ to, name, Icon, main = false, locked = false }: ShortcutProps) {
   const t = useT();
-  const place = 'group flex w-full flex-col items-center gap-1.5 rounded-m py-1 text-lab font-[600]';
+  const place = 'flex w-full flex-col items-center gap-1.5 rounded-m py-1 text-lab font-[600]';
   const content = (
     <>
       <span
         className={classNames(
-          'relative grid size-12 place-items-center rounded-full transition-colors duration-150',
-          main ? 'bg-white text-[#2334a6] group-hover:bg-white/90' : 'bg-white/18 group-hover:bg-white/28',
+          'relative grid size-12 place-items-center rounded-full',
+          main ? 'bg-white text-[#2334a6]' : 'bg-white/15',
         )}
       >
         <Icon size={22} />

@@ -1,0 +1,5 @@
+/** One module for all wallet screens: each further import by the router would make the first load of the app larger. */
+export { BalancesScreen } from './balances/BalancesScreen.tsx';
+export { ConvertScreen } from './convert/ConvertScreen.tsx';
+export { WalletRecordsScreen } from './records/WalletRecordsScreen.tsx';
+export { TransferScreen } from './transfer/TransferScreen.tsx';
