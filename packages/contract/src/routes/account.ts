@@ -9,10 +9,8 @@ import {
   toWalletRecords,
   walletRecordFilterToWire,
 } from '../mappers/assets.ts';
-import { currencyToWire, toRate } from '../mappers/content.ts';
 import { defineRoute } from '../route.ts';
-import { ownGet, publicGet } from '../route-shapes.ts';
-import { rate } from '../schemas/content.ts';
+import { ownGet } from '../route-shapes.ts';
 import { coinCode, momentText, paging, recordCursor } from '../schemas/query.ts';
 import {
   assetsCount,
@@ -27,14 +25,7 @@ import {
   walletRecords,
 } from '../schemas/wallet.ts';
 
-export const getExchangeRateByCoin = defineRoute({
-  ...publicGet('/account/getExchangeRateByCoin', 'What one USDT is worth in a local currency'),
-  query: z.object({ coin: coinCode }),
-  reply: rate,
-  toWireQuery: currencyToWire,
-  toDomain: toRate,
-  reasons: ['not_found'],
-});
+export { getExchangeRateByCoin } from './rates.ts';
 
 export const myAccountCount = defineRoute({
   ...ownGet('/account/myAccountCount', 'The value of all wallets of the caller in USDT'),

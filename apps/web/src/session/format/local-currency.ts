@@ -1,7 +1,7 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Rate } from '@meridian/contract/domain/content';
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { getExchangeRateByCoin } from '@meridian/contract/routes/account';
+import { getExchangeRateByCoin } from '@meridian/contract/routes/rates';
 import { type Query, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { retryFailed } from '../../api/retry-failed.ts';
