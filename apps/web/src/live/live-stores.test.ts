@@ -164,6 +164,15 @@ describe('pair feed', () => {
     expect(feed.get()).toMatchObject({ sell: [{ price: '3' }], buy: [{ price: '1' }] });
   });
 
+  it('keep their figures while an update repeats them', () => {
+    const perpetual = { markPrice: '100.0', indexPrice: '100.1', fundingRate: '0.0001', nextFundingAt: 5 };
+    const first = applyUpdate({ sell: [], buy: [], trades: [] }, { perpetual });
+    expect(applyUpdate(first, { perpetual: { ...perpetual } }).perpetual).toBe(perpetual);
+    expect(applyUpdate(first, {}).perpetual).toBe(perpetual);
+    const newer = { ...perpetual, markPrice: '100.2' };
+    expect(applyUpdate(first, { perpetual: newer }).perpetual).toBe(newer);
+  });
+
   it('prepends new trades, replaces all on a full update, and keeps no more than it shows', () => {
     const trade = (id: number) => ({ id, price: '1', quantity: '1', side: 'buy' as const, time: id });
     const first = applyUpdate({ sell: [], buy: [], trades: [] }, { trades: [trade(1)] });

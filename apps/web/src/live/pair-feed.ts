@@ -57,7 +57,7 @@ export function createPairFeed(nextFrame: (run: () => void) => unknown): PairFee
 /** The keys of an update replace those of the feed; trades are prepended, or replaced if the update is full. */
 export function applyUpdate(state: PairState, update: PairUpdate): PairState {
   const day = update.day ?? state.day;
-  const perpetual = update.perpetual ?? state.perpetual;
+  const perpetual = keepEqual(state.perpetual, update.perpetual);
   return {
     ...(day && { day }),
     ...(perpetual && { perpetual }),
@@ -65,6 +65,16 @@ export function applyUpdate(state: PairState, update: PairUpdate): PairState {
     buy: update.buy ?? state.buy,
     trades: mergeTrades(state.trades, update),
   };
+}
+
+/** The figures known before where the new ones are equal: most updates repeat them, and a screen need not be drawn again. */
+function keepEqual(
+  known: PerpetualFigures | undefined,
+  given: PerpetualFigures | undefined,
+): PerpetualFigures | undefined {
+  if (known === undefined || given === undefined) return given ?? known;
+  const keys = Object.keys(given) as (keyof PerpetualFigures)[];
+  return keys.every((key) => given[key] === known[key]) ? known : given;
 }
 
 function mergeTrades(held: readonly MarketTrade[], { full, trades }: PairUpdate): readonly MarketTrade[] {

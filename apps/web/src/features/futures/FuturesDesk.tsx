@@ -51,7 +51,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const [picking, setPicking] = useState(false);
   const [picture, setPicture] = useState<Picture>('chart');
   const layout = useLayout();
-  const desk = useFuturesDesk(market, markets);
+  const desk = useFuturesDesk(market);
   const { feed } = desk;
   const figures = useStripFigures(desk);
   const lines = useReferenceLines(desk.perpetual, desk.positions.data, market.id);

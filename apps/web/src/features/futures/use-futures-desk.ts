@@ -15,7 +15,7 @@ import { usePairFeed } from '../../live/use-pair.ts';
 export type Desk = ReturnType<typeof useFuturesDesk>;
 
 /** Everything a futures screen shows about a market and the user. */
-export function useFuturesDesk(market: Market, markets: readonly Market[]) {
+export function useFuturesDesk(market: Market) {
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'futures' });
   const page = useFuturesMarket(market);
@@ -25,22 +25,18 @@ export function useFuturesDesk(market: Market, markets: readonly Market[]) {
   const perpetual = usePerpetual(feed, page.data);
   const { markPrice } = perpetual;
   const live = useMemo(
-    () => positions.data?.map((position) => atNewestMark(position, market, markPrice, markets)),
-    [positions.data, market, markPrice, markets],
+    () => positions.data?.map((position) => atNewestMark(position, market, markPrice)),
+    [positions.data, market, markPrice],
   );
   const ownTrading = useOwnFutures(market, account.data?.openOrders);
   return { feed, page, account, orders, positions, perpetual, live, ownTrading };
 }
 
-/** The feed has the mark of the market on screen; those of others are as old as the list. */
-function atNewestMark(
-  position: FuturesPosition,
-  market: Market,
-  mark: string | undefined,
-  markets: readonly Market[],
-): FuturesPosition {
-  const own = position.marketId === market.id ? market : markets.find(({ id }) => id === position.marketId);
-  if (own === undefined) return position;
-  const newest = position.marketId === market.id ? (mark ?? position.markPrice) : position.markPrice;
-  return positionAt(position, newest, own.contractSize);
+/**
+ * The feed has the mark of the market on screen; those of others are as old as the list. Their objects stay the same,
+ * so that a tick does not draw their cards again.
+ */
+function atNewestMark(position: FuturesPosition, market: Market, mark: string | undefined): FuturesPosition {
+  if (position.marketId !== market.id || mark === undefined) return position;
+  return positionAt(position, mark, market.contractSize);
 }

@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
@@ -13,7 +13,7 @@ import type { PositionActions } from './position-actions.ts';
 import { RangeBar } from './RangeBar.tsx';
 
 /** A position on a phone: profit first, then its figures, how far it is from its exits, and what can be done. */
-export function PositionCard({
+export const PositionCard = memo(function PositionCard({
   position,
   actions,
 }: {
@@ -64,7 +64,7 @@ export function PositionCard({
       </div>
     </article>
   );
-}
+});
 
 function PositionFacts({
   position,

@@ -39,17 +39,21 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
   const columns = useMemo(() => positionColumns(t, ({ id }) => setMargin(id)), [t]);
   const shownMargin = positions?.find(({ id }) => id === margin);
   const shownPart = positions?.find(({ id }) => id === part);
-  const actions: PositionActions = {
-    stops: ({ id }) => {
-      choosePosition(id);
-      void navigate({ to: '/stopPl' });
-    },
-    part: ({ id }) => setPart(id),
-    close: (position) =>
-      position.unordered === '0' ? showError(t('futures_all_in_orders')) : setClosing(position),
-    margin: ({ id }) => setMargin(id),
-    extra: (position) => <SharePoster fieldsNow={() => fieldsOfPosition(position, t)} />,
-  };
+  // The same object in every render, so that a card is drawn again only when its position has changed.
+  const actions: PositionActions = useMemo(
+    () => ({
+      stops: ({ id }) => {
+        choosePosition(id);
+        void navigate({ to: '/stopPl' });
+      },
+      part: ({ id }) => setPart(id),
+      close: (position) =>
+        position.unordered === '0' ? showError(t('futures_all_in_orders')) : setClosing(position),
+      margin: ({ id }) => setMargin(id),
+      extra: (position) => <SharePoster fieldsNow={() => fieldsOfPosition(position, t)} />,
+    }),
+    [t, navigate],
+  );
   const close = async ({ id, unordered }: FuturesPosition) => {
     setClosing(undefined);
     await closePart({ positionId: id, quantity: unordered });
