@@ -131,6 +131,7 @@ function OrderColumn({
     <div className="grid gap-5">
       <OpenTicket
         terms={{ market, marginMode, leverage, page: desk.page.data, balance, positions }}
+        loading={desk.account.isLoading}
         feed={desk.feed}
         {...{ ticket, dispatch, access }}
         onMarginMode={(mode) => {

@@ -38,10 +38,12 @@ export interface OpenTicketProps {
   readonly onMarginMode: (mode: MarginMode) => void;
   readonly onLeverage: (leverage: number) => void;
   readonly access: TradeAccess;
+  /** The balance is still loading; if it cannot be loaded, orders can be placed: the server checks them. */
+  readonly loading: boolean;
 }
 
 /** The form that opens a position. What it shows besides the input is computed in the pure files next to it. */
-export function OpenTicket({ terms, feed, ticket, dispatch, access, ...change }: OpenTicketProps) {
+export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...change }: OpenTicketProps) {
   const t = useT();
   const live = useFuturesTicket(ticket, terms, feed);
   const [tried, setTried] = useState(false);
@@ -74,7 +76,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, ...change }:
         options={<TicketOptions {...{ ticket, live, edit }} />}
         fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
         summary={<Summary live={live} />}
-        action={<SubmitButton {...{ label, side, access, live }} busy={sending.busy} />}
+        action={<SubmitButton {...{ label, side, access, live, loading }} busy={sending.busy} />}
         notes={<Notes {...{ access, live }} checking={sending.checking} />}
         onSubmit={() => {
           if (access !== 'trade') return;
@@ -194,16 +196,18 @@ function SubmitButton({
   side,
   access,
   live,
+  loading,
   busy,
 }: {
   readonly label: string;
   readonly side: FuturesTicket['side'];
   readonly access: TradeAccess;
   readonly live: LiveTicket;
+  readonly loading: boolean;
   readonly busy: boolean;
 }) {
   if (access === 'guest' || access === 'verify') return <AccessAction access={access} />;
-  const closed = access === 'suspended' || live.terms.market.state !== 'trading';
+  const closed = loading || access === 'suspended' || live.terms.market.state !== 'trading';
   return (
     <Button type="submit" tone={side === 'long' ? 'up' : 'down'} full busy={busy} disabled={closed}>
       {label}
