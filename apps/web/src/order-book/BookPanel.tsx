@@ -4,7 +4,7 @@ import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
 import ChartNoAxesColumnIncreasing from 'lucide-react/icons/chart-no-axes-column-increasing';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { type Ref, useRef } from 'react';
+import { memo, type Ref, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useGroupedFeed } from '../live/use-pair.ts';
@@ -38,7 +38,14 @@ export interface BookPanelProps {
 }
 
 /** The book with its column heads, last price, spread, ratio strip, price steps and layout. */
-export function BookPanel({ kind, market, feed, own, onPick, ...props }: BookPanelProps) {
+export const BookPanel = memo(function BookPanel({
+  kind,
+  market,
+  feed,
+  own,
+  onPick,
+  ...props
+}: BookPanelProps) {
   const { unit = market.base, rows = ORDER_BOOK.spotRows } = props;
   const t = useT();
   const [chosen, setChosen] = useBookStep(market.symbol);
@@ -77,7 +84,7 @@ export function BookPanel({ kind, market, feed, own, onPick, ...props }: BookPan
       <BookControls {...{ steps, grouping, style, setStyle }} onStep={setChosen} />
     </section>
   );
-}
+});
 
 /** One line at every width: a narrow column has no room for the quote coin, nor for a total. */
 function ColumnHeads({ quote, unit }: { readonly quote: string; readonly unit: string }) {

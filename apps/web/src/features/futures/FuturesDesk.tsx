@@ -3,7 +3,7 @@ import type { PositionSide } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
+import { type Dispatch, memo, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { type Picture, PicturePanel, PictureSwitch } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
@@ -24,10 +24,10 @@ import { FuturesHead } from './FuturesHead.tsx';
 import { DeskPanel } from './panel/DeskPanel.tsx';
 import { OrdersPanel } from './panel/OrdersPanel.tsx';
 import { PositionsTab } from './panel/PositionsTab.tsx';
+import { stripFigures } from './strip-figures.tsx';
 import { OpenTicket } from './ticket/OpenTicket.tsx';
 import { emptyTicket, type FuturesTicket, type TicketAction, ticketReducer } from './ticket/ticket-state.ts';
-import { type Desk, useFuturesDesk } from './use-futures-desk.ts';
-import { useStripFigures } from './use-strip-figures.tsx';
+import { type Desk, useDeskPerpetual, useFuturesDesk } from './use-futures-desk.ts';
 
 /** How soon orders and positions are reloaded after a push. */
 const PUSH_PAUSE_MS = 150;
@@ -53,25 +53,31 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const layout = useLayout();
   const desk = useFuturesDesk(market);
   const { feed } = desk;
-  const figures = useStripFigures(desk);
-  const lines = useReferenceLines(desk.perpetual, desk.positions.data, market.id);
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   usePairTitle('futures', market);
   useEffect(preloadDialogs, []);
   useEffect(() => chooseFutures(market.id, ticket.side), [market.id, ticket.side]);
   const openOrders = desk.account.data?.openOrders;
   const own = useMemo(() => new Set(openOrders?.map(({ price }) => price)), [openOrders]);
+  // The same functions in every render: a key typed into the form draws only the form again.
+  const { side: chosenSide } = ticket;
+  const choose = useCallback(
+    (chosen: Market) => {
+      setPicking(false);
+      onChoose(chosen, chosenSide);
+    },
+    [onChoose, chosenSide],
+  );
+  const takePrice = useCallback((price: string) => dispatch({ do: 'take_price', price }), []);
+  const pick = useCallback(() => setPicking(true), []);
   const list = {
     kind: 'futures',
     markets,
     chosen: market.id,
-    onChoose: (chosen: Market) => {
-      setPicking(false);
-      onChoose(chosen, ticket.side);
-    },
+    onChoose: choose,
   } as const;
   const unit = t('trade_contracts');
-  const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={() => setPicking(true)} />;
+  const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={pick} />;
   const picker = <PairPicker {...list} open={picking} onClose={() => setPicking(false)} />;
   if (layout !== 'desk' && tab === 'positions')
     return <PositionsTab {...{ head, picker, desk, market, markets }} />;
@@ -80,20 +86,14 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       head={head}
       picker={picker}
       strip={
-        <MarketStrip kind="futures" {...{ market, feed, figures }}>
+        <MarketStrip kind="futures" {...{ market, feed }} figures={stripFigures(desk, t)}>
           <PictureSwitch value={picture} onChange={setPicture} />
         </MarketStrip>
       }
       rail={<PairList rail {...list} />}
-      chart={
-        <PicturePanel kind="futures" {...{ market, feed, picture, unit, lines }} own={desk.ownTrading} />
-      }
+      chart={<FuturesPicture {...{ market, desk, picture, unit }} />}
       book={(rows = ORDER_BOOK.futuresRows) => (
-        <BookPanel
-          kind="futures"
-          {...{ market, feed, own, unit, rows }}
-          onPick={(price) => dispatch({ do: 'take_price', price })}
-        />
+        <BookPanel kind="futures" {...{ market, feed, own, unit, rows }} onPick={takePrice} />
       )}
       form={<OrderColumn {...{ market, desk, ticket, dispatch }} hasAccount={layout === 'desk'} />}
       trades={(rows) => <LatestTrades feed={feed} rows={rows} />}
@@ -107,6 +107,23 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     />
   );
 }
+
+/** The chart with mark, index and positions as lines. */
+const FuturesPicture = memo(function FuturesPicture({
+  market,
+  desk,
+  picture,
+  unit,
+}: {
+  readonly market: Market;
+  readonly desk: Desk;
+  readonly picture: Picture;
+  readonly unit: string;
+}) {
+  const { feed, ownTrading, positions } = desk;
+  const lines = useReferenceLines(useDeskPerpetual(desk), positions.data, market.id);
+  return <PicturePanel kind="futures" {...{ market, feed, picture, unit, lines }} own={ownTrading} />;
+});
 
 /** The form with its margin mode and leverage, and on a desktop the wallet below it. */
 function OrderColumn({

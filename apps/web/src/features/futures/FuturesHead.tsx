@@ -2,17 +2,16 @@ import type { Market } from '@meridian/contract/domain/market';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { ReactNode } from 'react';
-import { FundingText } from '../../futures/FundingText.tsx';
+import { memo, type ReactNode } from 'react';
 import { PairHeader } from '../../markets/pair/PairHeader.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
-import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import type { FuturesTab } from './FuturesDesk.tsx';
+import { DeskFunding, DeskPrice } from './strip-figures.tsx';
 import type { Desk } from './use-futures-desk.ts';
 
 /** Pair, tabs, mark, index and funding at the top of a phone or tablet. */
-export function FuturesHead({
+export const FuturesHead = memo(function FuturesHead({
   market,
   desk,
   tab,
@@ -47,18 +46,20 @@ export function FuturesHead({
         onChange={onTab}
       >
         <dl className="flex justify-between gap-x-3 py-2">
-          <Figure name={t('futures_mark_price')}>{price(desk.perpetual.markPrice)}</Figure>
-          <Figure name={t('futures_index_price')}>{price(desk.perpetual.indexPrice)}</Figure>
+          <Figure name={t('futures_mark_price')}>
+            <DeskPrice desk={desk} which="markPrice" />
+          </Figure>
+          <Figure name={t('futures_index_price')}>
+            <DeskPrice desk={desk} which="indexPrice" />
+          </Figure>
           <Figure name={t('futures_funding_countdown')} align="text-right">
-            <FundingText figures={desk.perpetual} />
+            <DeskFunding desk={desk} />
           </Figure>
         </dl>
       </RecordTabs>
     </div>
   );
-}
-
-const price = (figure: string | undefined): string => (figure === undefined ? UNKNOWN : formatNumber(figure));
+});
 
 const Figure = ({
   name,

@@ -1,4 +1,5 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import type { PerpetualFigures } from '@meridian/contract/domain/live';
 import type { Market } from '@meridian/contract/domain/market';
 import { useMemo } from 'react';
 import { positionAt } from '../../futures/live-position.ts';
@@ -11,6 +12,7 @@ import {
 import { useOwnFutures } from '../../futures/use-own-futures.ts';
 import { usePerpetual } from '../../futures/use-perpetual.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
+import { useSameQuery } from '../../loading/use-same-query.ts';
 
 export type Desk = ReturnType<typeof useFuturesDesk>;
 
@@ -18,18 +20,29 @@ export type Desk = ReturnType<typeof useFuturesDesk>;
 export function useFuturesDesk(market: Market) {
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'futures' });
-  const page = useFuturesMarket(market);
-  const account = useFuturesAccount(market);
-  const orders = useOpenFuturesOrders();
-  const positions = usePositions((orders.data?.length ?? 0) > 0);
-  const perpetual = usePerpetual(feed, page.data);
-  const { markPrice } = perpetual;
-  const live = useMemo(
-    () => positions.data?.map((position) => atNewestMark(position, market, markPrice)),
-    [positions.data, market, markPrice],
-  );
+  const page = useSameQuery(useFuturesMarket(market));
+  const account = useSameQuery(useFuturesAccount(market));
+  const orders = useSameQuery(useOpenFuturesOrders());
+  const positions = useSameQuery(usePositions((orders.data?.length ?? 0) > 0));
   const ownTrading = useOwnFutures(market, account.data?.openOrders);
-  return { feed, page, account, orders, positions, perpetual, live, ownTrading };
+  return useMemo(
+    () => ({ feed, page, account, orders, positions, ownTrading }),
+    [feed, page, account, orders, positions, ownTrading],
+  );
+}
+
+/** Mark, index and funding. Only the parts of the screen that show them use it, since they change every moment. */
+export const useDeskPerpetual = ({ feed, page }: Pick<Desk, 'feed' | 'page'>): Partial<PerpetualFigures> =>
+  usePerpetual(feed, page.data);
+
+/** The positions at the newest mark; undefined until they are loaded. */
+export function useLivePositions(desk: Desk, market: Market): readonly FuturesPosition[] | undefined {
+  const { markPrice } = useDeskPerpetual(desk);
+  const { data } = desk.positions;
+  return useMemo(
+    () => data?.map((position) => atNewestMark(position, market, markPrice)),
+    [data, market, markPrice],
+  );
 }
 
 /**

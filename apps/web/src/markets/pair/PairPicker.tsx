@@ -1,7 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -44,7 +44,13 @@ export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'>
 }
 
 /** The list keeps its tab when a pair is chosen, even one of another quote coin that was found by the search. */
-export function PairList({ kind, markets, chosen, onChoose, rail = false }: PairListProps) {
+export const PairList = memo(function PairList({
+  kind,
+  markets,
+  chosen,
+  onChoose,
+  rail = false,
+}: PairListProps) {
   const t = useT();
   const id = useId();
   const favourites = useFavourites();
@@ -107,7 +113,7 @@ export function PairList({ kind, markets, chosen, onChoose, rail = false }: Pair
       </div>
     </div>
   );
-}
+});
 
 /** Each product keeps its own list. */
 const BOARD_KEYS = { spot: SESSION_KEYS.pairBoard, futures: SESSION_KEYS.futuresBoard } as const;

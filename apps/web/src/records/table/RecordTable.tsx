@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { nextSorting, type RecordColumn, type Sorting } from './record-columns.ts';
 import { sortRows } from './sort-rows.ts';
@@ -54,33 +54,7 @@ export function RecordTable<Row>({
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <tr
-              key={keyOf(row)}
-              className={classNames(
-                'h-10 border-t border-line',
-                onOpen !== undefined && 'cursor-pointer hover:bg-s2/50',
-              )}
-              {...(onOpen !== undefined && { onClick: () => onOpen(row) })}
-            >
-              {columns.map(({ id, cell, align, wide }) => (
-                <td
-                  key={id}
-                  className={classNames(
-                    'pr-4 whitespace-nowrap last:pr-0',
-                    align === 'end' && 'text-right',
-                    wide && 'hidden xl:table-cell',
-                  )}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-              {/* In a narrow panel the table scrolls sideways, and its buttons stay in sight. */}
-              {actions !== undefined && (
-                <td className="sticky right-0 bg-(--table-bg,var(--bg)) pl-2 text-right whitespace-nowrap">
-                  {actions(row)}
-                </td>
-              )}
-            </tr>
+            <TableRow key={keyOf(row)} {...{ row, columns, actions, onOpen }} />
           ))}
         </tbody>
       </table>
@@ -92,6 +66,45 @@ export function RecordTable<Row>({
     </>
   );
 }
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: RecordTableProps<Row>['columns'];
+  readonly actions: RecordTableProps<Row>['actions'] | undefined;
+  readonly onOpen: RecordTableProps<Row>['onOpen'] | undefined;
+}
+
+/** Drawn again only when its row has changed: the prices in a list of positions change every moment. */
+const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen }: TableRowProps<Row>) {
+  return (
+    <tr
+      className={classNames(
+        'h-10 border-t border-line',
+        onOpen !== undefined && 'cursor-pointer hover:bg-s2/50',
+      )}
+      {...(onOpen !== undefined && { onClick: () => onOpen(row) })}
+    >
+      {columns.map(({ id, cell, align, wide }) => (
+        <td
+          key={id}
+          className={classNames(
+            'pr-4 whitespace-nowrap last:pr-0',
+            align === 'end' && 'text-right',
+            wide && 'hidden xl:table-cell',
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+      {/* In a narrow panel the table scrolls sideways, and its buttons stay in sight. */}
+      {actions !== undefined && (
+        <td className="sticky right-0 bg-(--table-bg,var(--bg)) pl-2 text-right whitespace-nowrap">
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 const HEAD = 'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-4 font-[500] whitespace-nowrap last:pr-0';
 

@@ -9,7 +9,7 @@ export const fees = {
   fees_minimum: 'Minimum order',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },
   fees_discount_title: '{percent}% off with {coin}',
-  fees_discount_text: 'Fees paid in {coin} cost {percent}% less. Available when the wallet launches.',
+  fees_discount_text: 'Fees paid in {coin} will cost {percent}% less. Not available yet.',
   fees_limits: 'Limits',
   fees_open_orders: 'Open orders per account',
   fees_open_orders_value: '{spot} spot, {futures} futures',

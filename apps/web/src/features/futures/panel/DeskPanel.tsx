@@ -3,7 +3,7 @@ import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { ArmedStops } from '../../../records/futures/ArmedStops.tsx';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
@@ -11,7 +11,7 @@ import { useT } from '../../../session/locale/locale.ts';
 import { CancelAllOrders } from '../orders/CancelAllOrders.tsx';
 import { OpenOrders } from '../orders/OpenOrders.tsx';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
-import type { Desk } from '../use-futures-desk.ts';
+import { type Desk, useLivePositions } from '../use-futures-desk.ts';
 import { AssetsTab } from './AssetsTab.tsx';
 import { CloseManyButton } from './CloseManyButton.tsx';
 import { type History, HistoryTab } from './HistoryTab.tsx';
@@ -26,14 +26,14 @@ interface DeskPanelProps {
 }
 
 /** Positions, orders, history, stops and assets of the user below the chart of the desktop layout. */
-export function DeskPanel({ desk, market, markets }: DeskPanelProps) {
+export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: DeskPanelProps) {
   const t = useT();
   const [tab, setTab] = useState<TabId>('positions');
   const [hides, setHides] = useHiddenPairs();
   const shown = ({ marketId }: { readonly marketId: number }) => !hides || marketId === market.id;
   const orders = desk.orders.data?.filter(shown);
-  const positions = desk.live?.filter(shown);
-  const stops = desk.positions.data?.filter(shown).flatMap(({ triggers }) => triggers);
+  const positions = desk.positions.data?.filter(shown);
+  const stops = positions?.flatMap(({ triggers }) => triggers);
   const { base, quote } = market;
   const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
   const tabs = [
@@ -48,7 +48,7 @@ export function DeskPanel({ desk, market, markets }: DeskPanelProps) {
   const panel = (): ReactNode => {
     switch (tab) {
       case 'positions':
-        return <PositionsPanel query={desk.positions} {...{ positions, markets }} style="table" />;
+        return <LivePositions {...{ desk, market, markets, hides }} />;
       case 'open':
         return (
           <OpenOrders
@@ -96,7 +96,7 @@ export function DeskPanel({ desk, market, markets }: DeskPanelProps) {
           {tab === 'open' && (
             <CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />
           )}
-          {tab === 'positions' && <CloseManyButton positions={desk.live ?? []} coin={base} />}
+          {tab === 'positions' && <CloseManyButton positions={desk.positions.data ?? []} coin={base} />}
           <RecordsLink />
         </div>
       }
@@ -104,6 +104,20 @@ export function DeskPanel({ desk, market, markets }: DeskPanelProps) {
       {panel()}
     </RecordTabs>
   );
+});
+
+function LivePositions({
+  desk,
+  market,
+  markets,
+  hides,
+}: DeskPanelProps & {
+  /** Shows the positions of this market only. */
+  readonly hides: boolean;
+}) {
+  const live = useLivePositions(desk, market);
+  const positions = hides ? live?.filter(({ marketId }) => marketId === market.id) : live;
+  return <PositionsPanel query={desk.positions} {...{ positions, markets }} style="table" />;
 }
 
 function RecordsLink() {

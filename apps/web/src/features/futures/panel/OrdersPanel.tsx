@@ -1,6 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { memo } from 'react';
 import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { CancelAllOrders } from '../orders/CancelAllOrders.tsx';
@@ -9,7 +10,13 @@ import type { Desk } from '../use-futures-desk.ts';
 import { useHiddenPairs } from './use-hidden-pairs.ts';
 
 /** Open orders below the form on a phone or tablet. */
-export function OrdersPanel({ desk, market }: { readonly desk: Desk; readonly market: Market }) {
+export const OrdersPanel = memo(function OrdersPanel({
+  desk,
+  market,
+}: {
+  readonly desk: Desk;
+  readonly market: Market;
+}) {
   const t = useT();
   const [hides, setHides] = useHiddenPairs();
   const orders = desk.orders.data?.filter(({ marketId }) => !hides || marketId === market.id);
@@ -34,4 +41,4 @@ export function OrdersPanel({ desk, market }: { readonly desk: Desk; readonly ma
       />
     </RecordTabs>
   );
-}
+});

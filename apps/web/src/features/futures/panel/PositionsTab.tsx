@@ -5,7 +5,7 @@ import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
 import { totalProfit } from '../positions/total-profit.ts';
-import type { Desk } from '../use-futures-desk.ts';
+import { type Desk, useLivePositions } from '../use-futures-desk.ts';
 import { CloseManyButton } from './CloseManyButton.tsx';
 
 /** The positions on a phone or tablet, with their total. */
@@ -23,7 +23,7 @@ export function PositionsTab({
   readonly markets: readonly Market[];
 }) {
   const t = useT();
-  const positions = desk.live;
+  const positions = useLivePositions(desk, market);
   const total = totalProfit(positions ?? []);
   return (
     <div className="px-4 pb-6">

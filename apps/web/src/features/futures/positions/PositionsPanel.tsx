@@ -5,7 +5,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { choosePosition } from '../../../futures/futures-choice.ts';
 import { fieldsOfPosition } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
@@ -54,6 +54,10 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
     }),
     [t, navigate],
   );
+  const rowActions = useCallback(
+    (position: FuturesPosition) => <RowActions {...{ position, actions, busy }} />,
+    [actions, busy],
+  );
   const close = async ({ id, unordered }: FuturesPosition) => {
     setClosing(undefined);
     await closePart({ positionId: id, quantity: unordered });
@@ -73,7 +77,7 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
             <PositionCard position={position} actions={actions} />
           </div>
         )}
-        actions={(position) => <RowActions {...{ position, actions }} busy={busy} />}
+        actions={rowActions}
       />
       <ClosePartSheet
         position={shownPart}

@@ -1,0 +1,30 @@
+import type { Translate } from '@meridian/contract/messages/catalogue';
+import type { ReactNode } from 'react';
+import { FundingText } from '../../futures/FundingText.tsx';
+import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import { type Desk, useDeskPerpetual } from './use-futures-desk.ts';
+
+/** Funding, mark and index for the header of the desktop layout, the most important first. */
+export const stripFigures = (
+  desk: Desk,
+  t: Translate,
+): readonly (readonly [name: string, value: ReactNode])[] => [
+  [t('futures_funding_countdown'), <DeskFunding key="funding" desk={desk} />],
+  [t('futures_mark_price'), <DeskPrice key="mark" desk={desk} which="markPrice" />],
+  [t('futures_index_price'), <DeskPrice key="index" desk={desk} which="indexPrice" />],
+];
+
+export const DeskFunding = ({ desk }: { readonly desk: Desk }) => (
+  <FundingText figures={useDeskPerpetual(desk)} />
+);
+
+export function DeskPrice({
+  desk,
+  which,
+}: {
+  readonly desk: Desk;
+  readonly which: 'markPrice' | 'indexPrice';
+}) {
+  const price = useDeskPerpetual(desk)[which];
+  return price === undefined ? UNKNOWN : formatNumber(price);
+}
