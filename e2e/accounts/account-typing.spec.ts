@@ -90,6 +90,8 @@ test('Back after registering or logging in from the profile leads to the page be
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Profile' }).click();
+  // The home page has such a link, too.
+  await expect(page).toHaveURL(/\/my$/);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Sign up' }).last().click();
   const email = freshEmail();

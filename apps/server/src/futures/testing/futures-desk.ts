@@ -13,7 +13,7 @@ export interface FuturesDesk {
   readonly outbox: MemoryOutbox;
   readonly trader: SpotCaller;
   readonly vip: SpotCaller;
-  /** Sets the index price of BTC and waits until the mark has followed. */
+  /** Sets the index price of BTC and waits until the engine has it and the mark has followed. */
   moveMark(price: string): Promise<void>;
   /** Stops the server and starts another one with the same data, prices and clock. */
   restart(): Promise<FuturesDesk>;
@@ -39,6 +39,11 @@ async function deskOf(demo: TestApp, prices: ScriptedPrices, clock: ScriptedCloc
     await spotCaller(demo, 'vip@meridian.test'),
   ];
   const markPrice = async () => (await trader.get(`/contract/contract?${BTC_QUERY}`)).data.info.markPrice;
+  const indexObservedAt = () =>
+    demo.exchange.engine.read(({ coins, indexPrices }) => {
+      const btc = [...coins.rows.values()].find(({ code }) => code === 'BTC');
+      return (btc && indexPrices.get(btc.id)?.observedAt) ?? 0;
+    });
   return {
     demo,
     prices,
@@ -49,9 +54,11 @@ async function deskOf(demo: TestApp, prices: ScriptedPrices, clock: ScriptedCloc
     async moveMark(price) {
       prices.set('BTC', price);
       const wanted = Number(price);
+      const setAt = clock.now();
       for (let tries = 0; tries < 200; tries++) {
         const mark = Number(await markPrice());
-        if (Math.abs(mark - wanted) < wanted / 1_000) return;
+        // After a jump of the clock the mark may be right already while the index is still an old one.
+        if (Math.abs(mark - wanted) < wanted / 1_000 && (await indexObservedAt()) >= setAt) return;
         // The basis is sampled every second; jumping ahead lets old samples expire.
         clock.advance(1_000);
         await new Promise((resolve) => setTimeout(resolve, 50));
