@@ -185,7 +185,7 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'leverage ignores the orders already open',
     file: 'futures/orders/refuse-opening.ts',
-    find: 'sum += notional(order.price, order.remaining, market.tickUnits);',
+    find: 'ordered = plus(ordered, times(order.price, order.remaining));',
     put: 'sum += 0n;',
   },
   {
