@@ -57,7 +57,7 @@ async function play(round: LoadRound): Promise<LoadResult> {
   const request = REQUESTS[round.what];
   // Clients that poll connect when their first call is due: the server closes a connection that sends nothing.
   const connections = await Promise.all(
-    Array.from({ length: round.connections }, () =>
+    Array.from({ length: round.connections }, async () =>
       round.what === 'polls' ? undefined : KeepAliveConnection.open(round.port),
     ),
   );

@@ -95,6 +95,7 @@ test('records are limited by pair, status and dates', async ({ page, request }) 
   await openRecords(page, 'BTC');
   const pair = page.getByRole('combobox', { name: 'Pair' });
   await pair.fill('ada');
+  await expect(page.getByRole('option', { name: 'ADA/USDT' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(pair).toHaveValue('ADA/USDT');
   const history = page.getByRole('region', { name: 'Order history' });
