@@ -12,8 +12,7 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_minimum: '最小注文数量',
   fees_contracts: { other: '{count}枚' },
   fees_discount_title: '{coin}払いで{percent}%割引',
-  fees_discount_text:
-    '手数料を{coin}で支払うと{percent}%割引になります。現在準備中です。',
+  fees_discount_text: '手数料を{coin}で支払うと{percent}%割引になります。現在準備中です。',
   fees_limits: '制限',
   fees_open_orders: '1口座あたりの未約定注文',
   fees_open_orders_value: '現物{spot}件、先物{futures}件',
