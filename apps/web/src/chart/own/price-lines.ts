@@ -18,11 +18,11 @@ const TOKENS = { up: '--up-viz', down: '--down-viz', warning: '--warn' } as cons
 const LINES = 'price_lines';
 let registered = false;
 
-/** Keeps named price lines on the chart; the lines drawn before are replaced. */
+/** Keeps named price lines on the chart. */
 export function usePriceLines(chart: Chart | null, lines: readonly PriceLine[]): void {
+  const isShown = lines.length > 0;
   useEffect(() => {
-    const [first] = lines;
-    if (chart === null || first === undefined) return;
+    if (chart === null || !isShown) return;
     register();
     // One overlay draws all lines; the library needs a point to draw it at all.
     chart.createOverlay({
@@ -31,10 +31,14 @@ export function usePriceLines(chart: Chart | null, lines: readonly PriceLine[]):
       paneId: CANDLES,
       lock: true,
       zLevel: -1,
-      extendData: lines,
-      points: [{ value: Number(first.price) }],
+      points: [{ value: 0 }],
     });
     return () => void chart.removeOverlay({ id: LINES });
+  }, [chart, isShown]);
+  useEffect(() => {
+    const [first] = lines;
+    if (chart !== null && first !== undefined)
+      chart.overrideOverlay({ id: LINES, extendData: lines, points: [{ value: Number(first.price) }] });
   }, [chart, lines]);
 }
 
@@ -56,7 +60,7 @@ function register(): void {
     name: LINES,
     totalStep: 1,
     createPointFigures({ chart, overlay, bounding, yAxis }) {
-      const lines = overlay.extendData
+      const lines = (overlay.extendData ?? [])
         .map(({ name, price, tone }) => ({
           name,
           y: yAxis?.convertToPixel(Number(price)) ?? -1,

@@ -31,6 +31,7 @@ import { type Desk, useDeskPerpetual, useFuturesDesk } from './use-futures-desk.
 
 /** How soon orders and positions are reloaded after a push. */
 const PUSH_PAUSE_MS = 150;
+const LINES_PAUSE_MS = 1_000;
 
 /** What a phone shows: the form that opens positions, or the positions. */
 export type FuturesTab = 'open' | 'positions';
@@ -108,7 +109,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   );
 }
 
-/** The chart with mark, index and positions as lines. */
+/** The chart with mark, index and positions as lines. Moving a line draws the chart again. */
 const FuturesPicture = memo(function FuturesPicture({
   market,
   desk,
@@ -121,7 +122,7 @@ const FuturesPicture = memo(function FuturesPicture({
   readonly unit: string;
 }) {
   const { feed, ownTrading, positions } = desk;
-  const lines = useReferenceLines(useDeskPerpetual(desk), positions.data, market.id);
+  const lines = useReferenceLines(useDeskPerpetual(desk, LINES_PAUSE_MS), positions.data, market.id);
   return <PicturePanel kind="futures" {...{ market, feed, picture, unit, lines }} own={ownTrading} />;
 });
 

@@ -32,12 +32,17 @@ export function useFuturesDesk(market: Market) {
 }
 
 /** Mark, index and funding. Only the parts of the screen that show them use it, since they change every moment. */
-export const useDeskPerpetual = ({ feed, page }: Pick<Desk, 'feed' | 'page'>): Partial<PerpetualFigures> =>
-  usePerpetual(feed, page.data);
+export const useDeskPerpetual = (
+  { feed, page }: Pick<Desk, 'feed' | 'page'>,
+  pauseMs = 0,
+): Partial<PerpetualFigures> => usePerpetual(feed, page.data, pauseMs);
+
+/** Profits that change more often cannot be read. */
+const POSITIONS_PAUSE_MS = 500;
 
 /** The positions at the newest mark; undefined until they are loaded. */
 export function useLivePositions(desk: Desk, market: Market): readonly FuturesPosition[] | undefined {
-  const { markPrice } = useDeskPerpetual(desk);
+  const { markPrice } = useDeskPerpetual(desk, POSITIONS_PAUSE_MS);
   const { data } = desk.positions;
   return useMemo(
     () => data?.map((position) => atNewestMark(position, market, markPrice)),
