@@ -94,18 +94,30 @@ export class NoticeMails {
   async #mail(on: Pick<Database, 'db'>, notice: WaitingNotice): Promise<boolean> {
     const user = await findUser(on, Number(notice.account));
     if (user === undefined || (await wasMailedBefore(on, notice, HOUR_MS))) return false;
-    const { about, params } = this.#contentOf(notice);
+    const content = this.#contentOf(notice);
+    if (content === undefined) {
+      // One notice without a name must not hold up the others.
+      this.#deps.log.error({ market: notice.market }, 'a futures notice names an unknown market');
+      return false;
+    }
+    const { about, params } = content;
     await this.#deps.postbox.put(on, announcement(recipientOf(user), about, params));
     return true;
   }
 
-  #contentOf({ kind, market: id, price, at }: WaitingNotice): { about: Announcement; params: MailParams } {
+  /** Undefined for a market that is not listed. */
+  #contentOf({
+    kind,
+    market: id,
+    price,
+    at,
+  }: WaitingNotice): { about: Announcement; params: MailParams } | undefined {
     const time = readableTime(new Date(Number(at)));
     const market = this.#markets.get(id);
     // The whole cross wallet is warned or liquidated, so neither names a market.
     if (market === undefined && (kind === 'margin_warning' || kind === 'liquidated'))
       return { about: `${kind}_cross`, params: { time } };
-    if (market === undefined) throw new Error(`market ${id} is not listed`);
+    if (market === undefined) return undefined;
     const { base, quote, priceAccuracy } = market;
     return {
       about: kind,

@@ -130,6 +130,13 @@ describe('a notice', () => {
     expect((await mail()).slice(2)).toEqual(['stop_loss', 'margin_warning']);
   });
 
+  it('of a market that is not listed does not hold up the next ones', async () => {
+    const fired = { type: 'TriggerFired', which: 'stop_loss', trigger: 1, price: 1, mark: 1 } as const;
+    const unknown = { ...fired, account: accountId(owner), market: marketId(999), position: 8 };
+    await project(batch(1, [unknown, warning(9)]));
+    expect(await mail()).toEqual(['margin_warning']);
+  });
+
   it('to an account without a person is not mailed, and funding never is', async () => {
     const paid = { type: 'FundingPaid', account: accountId(owner), market: marketId(201) } as const;
     await project(batch(1, [warning(9, 12), { ...paid, position: 9, amount: -5n }]));
