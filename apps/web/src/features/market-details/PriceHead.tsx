@@ -10,6 +10,7 @@ import { Figure, FigureStrip } from '../../markets/pair/FigureStrip.tsx';
 import { useDayFigures } from '../../markets/use-day-figures.ts';
 import { useIsSideways } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { PerpetualHead } from './PerpetualHead.tsx';
 
 /** The large price, with the 24-hour figures next to it. */
 export function PriceHead({
@@ -27,7 +28,7 @@ export function PriceHead({
   const t = useT();
   const sideways = useIsSideways();
   const inStrip = useWideScreen() || sideways;
-  return (
+  const head = (
     <section className="flex items-start justify-between gap-3 px-4 pt-1 pb-2 max-[359px]:flex-wrap sideways:items-center sideways:py-0 lg:items-center lg:gap-6 lg:px-2">
       <div className="min-w-0 sideways:flex sideways:shrink-0 sideways:items-baseline sideways:gap-2 lg:shrink-0">
         <LivePrice
@@ -44,6 +45,7 @@ export function PriceHead({
       </div>
       {inStrip ? (
         <FigureStrip label={t('market_figures')}>
+          {kind === 'futures' && <PerpetualHead market={market} feed={feed} />}
           {facts.map(([name, value]) => (
             <Figure key={name} name={name}>
               {value}
@@ -61,5 +63,16 @@ export function PriceHead({
         </dl>
       )}
     </section>
+  );
+  if (inStrip || kind !== 'futures') return head;
+  return (
+    <>
+      {head}
+      <div className="flex px-4 pb-2">
+        <FigureStrip label={t('perpetual_facts')}>
+          <PerpetualHead market={market} feed={feed} />
+        </FigureStrip>
+      </div>
+    </>
   );
 }

@@ -120,7 +120,7 @@ export const futures: Futures = {
   stops_estimate: '予想損益 {amount}',
   stops_armed: '設定中の利確・損切',
   stops_edit: '変更',
-  perpetual_facts: '契約',
+  perpetual_facts: '契約情報',
   perpetual_last_funding: '前回の資金調達率',
   perpetual_interval: '資金調達の間隔',
   perpetual_hours: { other: '{count}時間' },
