@@ -51,7 +51,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           ref={list}
           role="tablist"
           aria-label={label}
-          className="relative flex flex-1 gap-5.5"
+          className="scrollbar-none relative flex min-w-0 flex-1 gap-5.5 overflow-x-auto overflow-y-hidden"
           onKeyDown={(event) => {
             const next = tabForKey(event, active, items.length);
             const item = items[next];
@@ -83,7 +83,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           <span
             ref={line}
             aria-hidden="true"
-            className="absolute -bottom-px left-0 h-[2.5px] rounded-full bg-ink1"
+            className="absolute bottom-0 left-0 h-[2.5px] rounded-full bg-ink1"
           />
         </div>
         {end}

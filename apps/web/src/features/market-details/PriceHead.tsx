@@ -68,7 +68,7 @@ export function PriceHead({
   return (
     <>
       {head}
-      <div className="flex px-4 pb-2">
+      <div className="flex min-w-0 px-4 pb-2">
         <FigureStrip label={t('perpetual_facts')}>
           <PerpetualHead market={market} feed={feed} />
         </FigureStrip>
