@@ -1,9 +1,7 @@
-import type { RECORD_TYPES } from '@meridian/contract/schemas/wallet';
+import type { WalletRecordKind } from '@meridian/contract/domain/asset';
 import type { Moved } from '@meridian/engine';
 import type { Sql, SqlTag } from '../database/database.ts';
 import { readInIndexOrder } from '../trading/index-order-table.ts';
-
-export type RecordType = (typeof RECORD_TYPES)[number];
 
 /** Which record each reason of a movement belongs to. Holds stay within a wallet and are no entries. */
 const TYPES = {
@@ -36,9 +34,9 @@ const TYPES = {
   ieo_hold: 'ieo',
   ieo_release: 'ieo',
   ieo_unlock: 'ieo',
-} as const satisfies Record<Moved['why'], RecordType>;
+} as const satisfies Record<Moved['why'], WalletRecordKind>;
 
-export const recordTypeOf = (why: Moved['why']): RecordType => TYPES[why];
+export const recordTypeOf = (why: Moved['why']): WalletRecordKind => TYPES[why];
 
 /** A place in the ledger of an account: the command and its line. */
 export interface LedgerPlace {
@@ -48,7 +46,7 @@ export interface LedgerPlace {
 
 export interface LedgerFilter {
   readonly account: number;
-  readonly type?: RecordType | undefined;
+  readonly type?: WalletRecordKind | undefined;
   readonly coin?: number | undefined;
   readonly wallet?: 'spot' | 'futures' | 'fiat' | undefined;
   /** From this moment on, and before that one. */

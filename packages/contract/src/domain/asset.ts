@@ -52,24 +52,27 @@ export interface WalletBalance {
   readonly available: string;
 }
 
-export type WalletName = 'spot' | 'futures' | 'fiat';
+export const WALLET_NAMES = ['spot', 'futures', 'fiat'] as const;
+export type WalletName = (typeof WALLET_NAMES)[number];
 
 /** `transfer` is between own wallets, `member` to or from another member; `profit` is a realized profit or loss. */
-export type WalletRecordKind =
-  | 'deposit'
-  | 'withdraw'
-  | 'transfer'
-  | 'member'
-  | 'convert'
-  | 'trade'
-  | 'fee'
-  | 'rebate'
-  | 'profit'
-  | 'funding'
-  | 'liquidation'
-  | 'cycle'
-  | 'ieo'
-  | 'adjustment';
+export const WALLET_RECORD_KINDS = [
+  'deposit',
+  'withdraw',
+  'transfer',
+  'member',
+  'convert',
+  'trade',
+  'fee',
+  'rebate',
+  'profit',
+  'funding',
+  'liquidation',
+  'cycle',
+  'ieo',
+  'adjustment',
+] as const;
+export type WalletRecordKind = (typeof WALLET_RECORD_KINDS)[number];
 
 export type WalletRecordState = 'waiting' | 'settled' | 'rejected';
 

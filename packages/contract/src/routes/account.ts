@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { WALLET_NAMES, WALLET_RECORD_KINDS } from '../domain/asset.ts';
 import {
   toFiatAssets,
   toFuturesAssets,
@@ -17,10 +18,8 @@ import {
   coinConfig,
   fiatAssets,
   futuresAssets,
-  RECORD_TYPES,
   recordState,
   spotAssets,
-  WALLETS,
   walletBalance,
   walletRecords,
 } from '../schemas/wallet.ts';
@@ -81,9 +80,9 @@ export const c2cBalance = defineRoute({
 export const financeByTypeCoin = defineRoute({
   ...ownGet('/account/financeByTypeCoin', 'What entered and left the caller’s wallets, newest first'),
   query: z.object({
-    type: z.optional(z.enum(RECORD_TYPES)),
+    type: z.optional(z.enum(WALLET_RECORD_KINDS)),
     coin: z.optional(coinCode),
-    wallet: z.optional(z.enum(WALLETS)),
+    wallet: z.optional(z.enum(WALLET_NAMES)),
     state: z.optional(recordState),
     /** From this moment on, and before that one. */
     from: z.optional(momentText),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { WALLET_NAMES, WALLET_RECORD_KINDS } from '../domain/asset.ts';
 import { decimal } from './decimal.ts';
 import { recordPage } from './query.ts';
 
@@ -68,33 +69,13 @@ export type CoinConfigWire = z.output<typeof coinConfig>;
 export const walletBalance = z.object({ coin: z.string(), decimals: z.int(), usable: decimal });
 export type WalletBalanceWire = z.output<typeof walletBalance>;
 
-export const WALLETS = ['spot', 'futures', 'fiat'] as const;
-
-/** `transfer` is between own wallets, `member` to or from another member; `profit` is a realized profit or loss. */
-export const RECORD_TYPES = [
-  'deposit',
-  'withdraw',
-  'transfer',
-  'member',
-  'convert',
-  'trade',
-  'fee',
-  'rebate',
-  'profit',
-  'funding',
-  'liquidation',
-  'cycle',
-  'ieo',
-  'adjustment',
-] as const;
-
 export const recordState = z.enum(['sending', 'completed', 'dismissed']);
 
 /** One change of a wallet. */
 export const walletRecord = z.object({
   id: z.string(),
-  type: z.enum(RECORD_TYPES),
-  wallet: z.enum(WALLETS),
+  type: z.enum(WALLET_RECORD_KINDS),
+  wallet: z.enum(WALLET_NAMES),
   coin: z.string(),
   /** Negative when the wallet paid. */
   number: decimal,

@@ -23,7 +23,7 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
     await host.stop();
     await projections.stop();
   };
-  // The previous version wrote no notices. This one stands in for it and needs the table, which is dropped afterwards.
+  // The projections of this version also write notices, so they need the table while they write the old history.
   await sql`create table futures_notice (seq bigint, account bigint, position bigint, kind text, market integer,
     price bigint, at bigint)`;
   await start();

@@ -9,7 +9,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useState } from 'react';
 import { useForm } from '../../../accounts/form/use-form.ts';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
-import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { AmountField } from '../AmountField.tsx';
 import { CoinField } from '../CoinField.tsx';
@@ -104,16 +104,11 @@ function Fields({ control, coins, pair, source, onPair, onAmount }: FieldsProps)
       <AmountField
         label={t('convert_from')}
         coin={pair.from}
-        decimals={source?.decimals ?? 8}
+        source={source}
         value={amount}
         onChange={onAmount}
-        onLeave={() => amount !== '' && control.touch('amount')}
-        max={source?.available}
+        onLeave={() => control.touch('amount')}
         problem={control.problem('amount')}
-        hint={t('transfer_available', {
-          amount: source === undefined ? UNKNOWN : formatNumber(source.available),
-          coin: pair.from,
-        })}
       />
       <IconButton
         label={t('convert_swap')}

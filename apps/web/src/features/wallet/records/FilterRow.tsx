@@ -1,4 +1,4 @@
-import type { WalletName, WalletRecordKind, WalletRecordState } from '@meridian/contract/domain/asset';
+import { WALLET_NAMES, WALLET_RECORD_KINDS, type WalletRecordState } from '@meridian/contract/domain/asset';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { SearchChoice } from '@meridian/ui/controls/SearchChoice.tsx';
 import type { ReactNode } from 'react';
@@ -8,24 +8,7 @@ import { useT } from '../../../session/locale/locale.ts';
 import { useSpotAssets } from '../wallet-queries.ts';
 import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
 
-const KINDS = [
-  'deposit',
-  'withdraw',
-  'transfer',
-  'member',
-  'convert',
-  'trade',
-  'fee',
-  'rebate',
-  'profit',
-  'funding',
-  'liquidation',
-  'cycle',
-  'ieo',
-  'adjustment',
-] as const satisfies readonly WalletRecordKind[];
 const STATES = ['waiting', 'settled', 'rejected'] as const satisfies readonly WalletRecordState[];
-const WALLETS = ['spot', 'futures', 'fiat'] as const satisfies readonly WalletName[];
 const ALL = 'all';
 
 /** Type, coin, wallet, status and period. */
@@ -50,7 +33,7 @@ export function FilterRow({
         onChange={(kind) => onChange({ ...filters, kind: kind === '' ? undefined : kind })}
         options={[
           ['', t('wallet_any_kind')],
-          ...KINDS.map((kind) => [kind, t(`wallet_kind_${kind}`)] as const),
+          ...WALLET_RECORD_KINDS.map((kind) => [kind, t(`wallet_kind_${kind}`)] as const),
         ]}
       />
       <SearchChoice
@@ -69,7 +52,7 @@ export function FilterRow({
         onChange={(wallet) => onChange({ ...filters, wallet: wallet === '' ? undefined : wallet })}
         options={[
           ['', t('wallet_any_wallet')],
-          ...WALLETS.map((wallet) => [wallet, t(`wallet_${wallet}`)] as const),
+          ...WALLET_NAMES.map((wallet) => [wallet, t(`wallet_${wallet}`)] as const),
         ]}
       />
       <Choice

@@ -13,13 +13,12 @@ import { StepUpSheet } from '../../../accounts/step-up/StepUpSheet.tsx';
 import { ask, call } from '../../../api/api.ts';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
-import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { AmountField } from '../AmountField.tsx';
 import { CoinField } from '../CoinField.tsx';
 import { useAvailable, useReloadWallet } from '../wallet-queries.ts';
 import { MEMBER_REFUSALS, type MemberDraft, type MemberField, memberProblems } from './member-transfer.ts';
-import { decimalsOf } from './own-transfer.ts';
 
 /** A transfer that waits for its confirmation. */
 interface Pending extends MemberDraft {
@@ -83,16 +82,11 @@ export function MemberTransfer({
         <AmountField
           label={t('transfer_amount')}
           coin={coin}
-          decimals={decimalsOf(source)}
+          source={source}
           value={control.values.amount}
           onChange={(amount) => control.set({ amount })}
-          onLeave={() => control.values.amount !== '' && control.touch('amount')}
-          max={source?.available}
+          onLeave={() => control.touch('amount')}
           problem={control.problem('amount')}
-          hint={t('transfer_available', {
-            amount: source === undefined ? UNKNOWN : formatNumber(source.available),
-            coin,
-          })}
         />
         <p className="text-cap text-ink3">{t('member_note')}</p>
       </Form>

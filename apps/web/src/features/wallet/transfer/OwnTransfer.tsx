@@ -17,7 +17,6 @@ import { useAvailable, useReloadWallet } from '../wallet-queries.ts';
 import {
   type Available,
   type Direction,
-  decimalsOf,
   sourceOf,
   TRANSFER_REFUSALS,
   type TransferDraft,
@@ -70,29 +69,24 @@ export function OwnTransfer({
       <AmountField
         label={t('transfer_amount')}
         coin={coin}
-        decimals={decimalsOf(source)}
+        source={source}
         value={amount}
         onChange={(next) => control.set({ amount: next })}
-        onLeave={() => amount !== '' && control.touch('amount')}
-        max={source?.available}
+        onLeave={() => control.touch('amount')}
         problem={control.problem('amount')}
-        hint={t('transfer_available', {
-          amount: source === undefined ? UNKNOWN : formatNumber(source.available),
-          coin,
-        })}
       />
       <p className="text-cap text-ink3">{t('transfer_note')}</p>
     </Form>
   );
 }
 
-/** Sends the transfer and shows the server's message. Without an answer its outcome stays unknown. */
+/** Sends the transfer and shows the server's message. Without a response its outcome stays unknown. */
 function useSending(onDone: () => void) {
   const toast = useToast();
   const reload = useReloadWallet();
   const [unconfirmed, setUnconfirmed] = useState(false);
   useEffect(() => {
-    // A transfer whose answer was lost when the page was closed.
+    // A transfer whose response was lost when the page was closed.
     void resume([contractTransfer]).then(reload);
   }, [reload]);
   const send = async (body: { direction: Direction; coin: string; amount: string }) => {

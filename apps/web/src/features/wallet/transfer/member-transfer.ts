@@ -2,7 +2,7 @@ import type { WalletBalance } from '@meridian/contract/domain/asset';
 import { isBlank, problem } from '@meridian/contract/rules/problem';
 import { amountProblem } from '@meridian/contract/rules/wallet';
 import type { Problems, RefusalFields } from '../../../accounts/form/form-problems.ts';
-import { decimalsOf } from './own-transfer.ts';
+import { decimalsOf } from '../balance-decimals.ts';
 
 export interface MemberDraft {
   readonly recipient: string;

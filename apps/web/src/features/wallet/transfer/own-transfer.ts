@@ -1,6 +1,7 @@
 import type { WalletBalance } from '@meridian/contract/domain/asset';
 import { amountProblem } from '@meridian/contract/rules/wallet';
 import type { Problems, RefusalFields } from '../../../accounts/form/form-problems.ts';
+import { decimalsOf } from '../balance-decimals.ts';
 
 /** `in`: from spot to futures; `out`: back to spot. */
 export type Direction = 'in' | 'out';
@@ -15,10 +16,6 @@ export type Available = Readonly<Record<'spot' | 'futures', WalletBalance | unde
 
 export const sourceOf = (direction: Direction): 'spot' | 'futures' =>
   direction === 'in' ? 'spot' : 'futures';
-
-/** The decimals that most coins have, until those of the chosen one are loaded. */
-const USUAL_DECIMALS = 8;
-export const decimalsOf = (balance: WalletBalance | undefined): number => balance?.decimals ?? USUAL_DECIMALS;
 
 export function transferProblems(
   { direction, amount }: TransferDraft,
