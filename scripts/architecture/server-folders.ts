@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   accounts: ['config', 'database', 'engine-host', 'http', 'notify', 'relay', 'secrets', 'throttle'],
   app: ['*'],
   audit: ['database', 'heads', 'secrets'],
+  chain: ['database', 'egress'],
   config: [],
   content: ['database', 'http'],
   database: ['config', 'files'],
@@ -73,6 +74,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   trading: ['content', 'database', 'engine-host', 'http', 'market-data', 'markets', 'projections'],
   wallet: [
     'accounts',
+    'chain',
     'config',
     'database',
     'engine-host',
