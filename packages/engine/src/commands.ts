@@ -93,6 +93,8 @@ export const COMMAND_TYPES = [
   'ChangeMargin',
   'AdjustBalanceOnce',
   'FundHouseOnce',
+  'HoldWithdrawal',
+  'BookNetworkCost',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

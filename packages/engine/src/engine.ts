@@ -16,8 +16,9 @@ import { addCycleOffer, changeCycleOffer, openCycleContract } from './cycle/open
 import type { EngineEvent } from './events.ts';
 import { adjustBalance, adjustBalanceOnce, fundHouse, fundHouseOnce } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
+import { bookNetworkCost } from './funds/network-cost.ts';
 import { transferBetweenWallets, transferToUser } from './funds/transfer.ts';
-import { releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
+import { holdWithdrawal, releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
 import type { FuturesCommand } from './futures/futures-commands.ts';
 import { addFuturesMarket, changeFuturesMarket } from './futures/manage-futures-market.ts';
 import { cancelFuturesMarketOrders, cancelFuturesOrder } from './futures/orders/cancel-futures-order.ts';
@@ -178,6 +179,10 @@ function decideOther(state: ExchangeState, command: OtherCommand): Result {
       return adjustBalanceOnce(state, command);
     case 'FundHouseOnce':
       return fundHouseOnce(state, command);
+    case 'HoldWithdrawal':
+      return holdWithdrawal(state, command);
+    case 'BookNetworkCost':
+      return bookNetworkCost(state, command);
     case 'SetCollar':
       return setCollar(state, command);
     case 'RaiseRules':

@@ -39,7 +39,8 @@ export type MoveReason =
   | 'ieo_release'
   | 'ieo_payment'
   | 'ieo_allocation'
-  | 'ieo_unlock';
+  | 'ieo_unlock'
+  | 'network_cost';
 
 /**
  * One movement of money from a wallet to a wallet of the same coin, or within one. Every change of every balance is one of

@@ -13,6 +13,7 @@ const RECORDINGS = [
   { rules: 2, snapshots: 4, types: 43 },
   { rules: 3, snapshots: 4, types: 43 },
   { rules: 4, snapshots: 4, types: 44 },
+  { rules: 5, snapshots: 5, types: 46 },
 ] as const;
 
 describe.each(RECORDINGS)('the journal recorded by the program of rule version $rules', (by) => {

@@ -15,14 +15,15 @@ import { Table } from './storage/table.ts';
 
 /**
  * Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay.
+ * 6: one more table: the references of open withdrawals. Version 5 does not have it and is still read.
  * 5: one more table: the references of adjustments and house funds. Version 4 does not have it and is still read.
  * 4: three more tables: the rules in force and the price guards. Version 3 has none of them and is still read.
  * 3: the hold of a spot order is derived, no longer stored; version 2 was never deployed and has no reader.
  * 2: another state hash (see ENGINE_VERSION); version 1 was never deployed and has no reader.
  */
-export const SNAPSHOT_VERSION = 5;
+export const SNAPSHOT_VERSION = 6;
 /** How many tables, counted from the first, each readable version has. */
-const TABLES_OF: Readonly<Record<number, number>> = { 3: 21, 4: 24, 5: 25 };
+const TABLES_OF: Readonly<Record<number, number>> = { 3: 21, 4: 24, 5: 25, 6: 26 };
 const MAGIC = 0x4d;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -99,6 +100,8 @@ function deriveIndexes(state: ExchangeState, orders: readonly SpotOrder[]): void
   for (const used of state.usedQuotes.rows.values()) state.usedQuoteKeys.add(used.quote);
   for (const deposit of state.deposits.rows.values()) state.depositKeys.add(deposit.deposit);
   for (const { reference } of state.bookedReferences.rows.values()) state.references.add(reference);
+  for (const { id, reference } of state.withdrawalReferences.rows.values())
+    state.withdrawalsByReference.set(reference, id);
 }
 
 function join(chunks: Iterable<Uint8Array>): Uint8Array {

@@ -11,7 +11,7 @@ import { CycleContract, CycleOffer } from './cycle/cycle-contract.ts';
 import type { CycleWatch } from './cycle/cycle-watch.ts';
 import { EventSink } from './events.ts';
 import { BookedReference } from './funds/booked-reference.ts';
-import { CreditedDeposit, Withdrawal } from './funds/withdrawal.ts';
+import { CreditedDeposit, Withdrawal, WithdrawalReference } from './funds/withdrawal.ts';
 import { FuturesMarket } from './futures/futures-market.ts';
 import { FuturesOrder } from './futures/orders/futures-order.ts';
 import { Position } from './futures/positions/position.ts';
@@ -73,6 +73,7 @@ const TAGS = {
   spotGuards: 23,
   futuresGuards: 24,
   bookedReferences: 25,
+  withdrawalReferences: 26,
 } as const;
 
 /** Everything the exchange knows about money. Only `apply` changes it. */
@@ -117,6 +118,11 @@ export class ExchangeState {
   readonly spotGuards = new Table(TAGS.spotGuards, rowCodec(PriceGuard), this.digest);
   readonly futuresGuards = new Table(TAGS.futuresGuards, rowCodec(PriceGuard), this.digest);
   readonly bookedReferences = new Table(TAGS.bookedReferences, rowCodec(BookedReference), this.digest);
+  readonly withdrawalReferences = new Table(
+    TAGS.withdrawalReferences,
+    rowCodec(WithdrawalReference),
+    this.digest,
+  );
 
   /** Every table, in the order snapshots are written and read. */
   readonly tables: readonly AnyTable[] = [
@@ -145,6 +151,7 @@ export class ExchangeState {
     this.spotGuards,
     this.futuresGuards,
     this.bookedReferences,
+    this.withdrawalReferences,
   ];
 
   /** Derived: the version of the rules in force [RULES-1]. */
@@ -158,8 +165,10 @@ export class ExchangeState {
   platformToken = NO_COIN_ID;
   /** Derived: keys of credited deposits. */
   readonly depositKeys = new Set<string>();
-  /** Derived: references of adjustments and house funds. */
+  /** Derived: references that were used, by bookings and withdrawals alike. */
   readonly references = new Set<string>();
+  /** Derived: open withdrawals by their reference. */
+  readonly withdrawalsByReference = new Map<string, number>();
   /** Derived: open cycle contracts by coin. */
   readonly cycleWatches = new Map<CoinId, CycleWatch>();
   /** Derived: the earliest date any locked coins become free. */

@@ -34,6 +34,8 @@ const TYPES = {
   ieo_hold: 'ieo',
   ieo_release: 'ieo',
   ieo_unlock: 'ieo',
+  // Only the house pays it.
+  network_cost: 'fee',
 } as const satisfies Record<Moved['why'], WalletRecordKind>;
 
 export const recordTypeOf = (why: Moved['why']): WalletRecordKind => TYPES[why];

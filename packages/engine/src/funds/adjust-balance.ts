@@ -4,7 +4,7 @@ import { path } from '../ledger/path.ts';
 import type { Wallet } from '../ledger/wallet.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
-import { BookedReference } from './booked-reference.ts';
+import { bookOnce } from './booked-reference.ts';
 import type { AdjustBalance, AdjustBalanceOnce, FundHouse, FundHouseOnce } from './funds-commands.ts';
 
 /** [FUNDS-5] A manual correction has a reason, its own ledger entry, and cannot take more than the wallet has. */
@@ -50,17 +50,3 @@ export const adjustBalanceOnce = (state: ExchangeState, command: AdjustBalanceOn
 
 export const fundHouseOnce = (state: ExchangeState, command: FundHouseOnce): Result =>
   bookOnce(state, command.reference, () => fundHouse(state, command));
-
-/** [FUNDS-7] Only an accepted command uses its reference up. */
-function bookOnce(state: ExchangeState, reference: string, book: () => Result): Result {
-  if (reference.trim() === '') return rejected('reference_required');
-  if (state.references.has(reference)) return rejected('duplicate_reference');
-  const result = book();
-  if (!result.ok) return result;
-  const booked = new BookedReference();
-  booked.id = state.bookedReferences.size + 1;
-  booked.reference = reference;
-  state.bookedReferences.add(booked);
-  state.references.add(reference);
-  return result;
-}

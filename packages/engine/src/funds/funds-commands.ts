@@ -22,6 +22,11 @@ export interface RequestWithdrawal extends ByAccount {
   readonly amount: Amount;
   readonly fee: Amount;
 }
+/** The same for a row of the outside: takes effect once for each reference, for ever. */
+export interface HoldWithdrawal extends Omit<RequestWithdrawal, 'type'> {
+  readonly type: 'HoldWithdrawal';
+  readonly reference: string;
+}
 export interface SettleWithdrawal extends Timed {
   readonly type: 'SettleWithdrawal';
   readonly withdrawal: number;
@@ -71,6 +76,14 @@ export interface FundHouseOnce extends Omit<FundHouse, 'type'> {
   readonly reference: string;
 }
 
+/** What a chain charged the house for a transaction. The reference names both, so it is booked once. */
+export interface BookNetworkCost extends Timed {
+  readonly type: 'BookNetworkCost';
+  readonly coin: CoinId;
+  readonly amount: Amount;
+  readonly reference: string;
+}
+
 export type FundsCommand =
   | CreditDeposit
   | RequestWithdrawal
@@ -81,7 +94,9 @@ export type FundsCommand =
   | AdjustBalance
   | FundHouse
   | AdjustBalanceOnce
-  | FundHouseOnce;
+  | FundHouseOnce
+  | HoldWithdrawal
+  | BookNetworkCost;
 
 const amount = bigAs<Amount>();
 
@@ -93,6 +108,7 @@ const adjustment = {
   amount: big,
   reason: text,
 };
+const withdrawal = { ...byAccount, coin: uintAs<CoinId>(), amount, fee: amount };
 const houseFunds = {
   ...timed,
   wallet: oneOf(FUNDED_HOUSE_WALLETS),
@@ -111,7 +127,7 @@ export const fundsCommandCodecs: {
     amount,
     deposit: text,
   }),
-  RequestWithdrawal: record({ ...byAccount, coin: uintAs<CoinId>(), amount, fee: amount }),
+  RequestWithdrawal: record(withdrawal),
   SettleWithdrawal: record({ ...timed, withdrawal: uint }),
   ReleaseWithdrawal: record({ ...timed, withdrawal: uint }),
   TransferToUser: record({ ...byAccount, to: uintAs<AccountId>(), coin: uintAs<CoinId>(), amount }),
@@ -126,4 +142,6 @@ export const fundsCommandCodecs: {
   FundHouse: record(houseFunds),
   AdjustBalanceOnce: record({ ...adjustment, reference: text }),
   FundHouseOnce: record({ ...houseFunds, reference: text }),
+  HoldWithdrawal: record({ ...withdrawal, reference: text }),
+  BookNetworkCost: record({ ...timed, coin: uintAs<CoinId>(), amount, reference: text }),
 };

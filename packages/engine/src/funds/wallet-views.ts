@@ -12,3 +12,21 @@ export function keepsResult(state: ExchangeState, account: AccountId, key: strin
   const stored = state.accounts.get(account)?.storedResults.get(key);
   return stored !== undefined && stored.at + RESULT_KEPT_MS > state.now + forMs;
 }
+
+/** The open withdrawal with this reference. */
+export const withdrawalByReference = (state: ExchangeState, reference: string): number | undefined =>
+  state.withdrawalsByReference.get(reference);
+
+/** Whether a booking or withdrawal used this reference, also if it has ended since [FUNDS-7, FUNDS-8]. */
+export const bookedBefore = (state: ExchangeState, reference: string): boolean =>
+  state.references.has(reference);
+
+/** Every open withdrawal with its reference, for the comparison with the requests outside. */
+export const openWithdrawals = (
+  state: ExchangeState,
+): { readonly id: number; readonly account: AccountId; readonly reference: string | undefined }[] =>
+  [...state.withdrawals.rows.values()].map(({ id, account }) => ({
+    id,
+    account,
+    reference: state.withdrawalReferences.get(id)?.reference,
+  }));

@@ -4,11 +4,17 @@ import { newRow } from '../codec/row-codec.ts';
 import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
-import type { ReleaseWithdrawal, RequestWithdrawal, SettleWithdrawal } from './funds-commands.ts';
-import { Withdrawal } from './withdrawal.ts';
+import { bookOnce } from './booked-reference.ts';
+import type {
+  HoldWithdrawal,
+  ReleaseWithdrawal,
+  RequestWithdrawal,
+  SettleWithdrawal,
+} from './funds-commands.ts';
+import { Withdrawal, WithdrawalReference } from './withdrawal.ts';
 
 /** [FUNDS-2] Freezes the amount and its fee until the withdrawal is either settled or released. */
-export function requestWithdrawal(state: ExchangeState, command: RequestWithdrawal): Result {
+export function requestWithdrawal(state: ExchangeState, command: Omit<RequestWithdrawal, 'type'>): Result {
   const account = state.accounts.get(command.account);
   if (account === undefined) return rejected('unknown_account');
   const coin = state.coins.get(command.coin);
@@ -30,6 +36,17 @@ export function requestWithdrawal(state: ExchangeState, command: RequestWithdraw
   state.out.emit({ type: 'WithdrawalHeld', withdrawal: id, ...terms });
   return accepted(id);
 }
+
+/** [FUNDS-8] The reference stays with the withdrawal while it is open, and is used up for ever. */
+export const holdWithdrawal = (state: ExchangeState, command: HoldWithdrawal): Result =>
+  bookOnce(state, command.reference, () => {
+    const result = requestWithdrawal(state, command);
+    if (!result.ok) return result;
+    const { reference } = command;
+    state.withdrawalReferences.add(newRow(WithdrawalReference, { id: state.lastIds.withdrawals, reference }));
+    state.withdrawalsByReference.set(reference, state.lastIds.withdrawals);
+    return result;
+  });
 
 export function settleWithdrawal(state: ExchangeState, command: SettleWithdrawal): Result {
   const withdrawal = state.withdrawals.get(command.withdrawal);
@@ -63,4 +80,8 @@ function end(state: ExchangeState, withdrawal: Withdrawal): void {
   const { account, coin, amount, fee } = withdrawal;
   state.ledger.rows.removeHold(state.ledger.spotRow(account, coin), exact(amount + fee));
   state.withdrawals.remove(withdrawal);
+  const named = state.withdrawalReferences.get(withdrawal.id);
+  if (named === undefined) return;
+  state.withdrawalsByReference.delete(named.reference);
+  state.withdrawalReferences.remove(named);
 }

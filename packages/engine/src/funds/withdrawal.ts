@@ -12,6 +12,12 @@ export class Withdrawal extends rowClass({
   fee: bigAs<Amount>(),
 }) {}
 
+/** The reference of an open withdrawal, under the id of the withdrawal: which request of the outside it belongs to. */
+export class WithdrawalReference extends rowClass({
+  id: uint,
+  reference: text,
+}) {}
+
 /** A credited deposit. Never deleted: a chain scan can report the same transaction again years later. */
 export class CreditedDeposit extends rowClass({
   id: uint,

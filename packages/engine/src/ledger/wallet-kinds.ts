@@ -17,13 +17,23 @@ export const WALLET_KINDS = [
   'chain',
   'fiat_rail',
   'adjustments',
+  'network_costs',
 ] as const;
 export type WalletKind = (typeof WALLET_KINDS)[number];
 export type UserWalletKind = 'spot' | 'futures' | 'fiat';
 export type HouseWalletKind = Exclude<WalletKind, UserWalletKind>;
 
-/** [LEDGER-4] The only wallets that may be negative: those that mirror coins held outside, and futures clearing. */
-const MAY_BE_NEGATIVE: ReadonlySet<WalletKind> = new Set(['chain', 'fiat_rail', 'adjustments', 'clearing']);
+/**
+ * [LEDGER-4] The only wallets that may be negative: those that mirror coins held outside, what chains have charged, and
+ * futures clearing.
+ */
+const MAY_BE_NEGATIVE: ReadonlySet<WalletKind> = new Set([
+  'chain',
+  'fiat_rail',
+  'adjustments',
+  'network_costs',
+  'clearing',
+]);
 
 export const mayBeNegative = (kind: WalletKind): boolean => MAY_BE_NEGATIVE.has(kind);
 

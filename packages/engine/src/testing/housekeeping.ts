@@ -65,6 +65,10 @@ function bookOnce(random: SeededRandom, at: number, account: AccountId): Command
   const amount = BigInt(random.between(-3, 5)) * UNIT;
   const terms = { at, coin: coinId(1), amount, reason: 'correction' };
   const reference = `r${random.between(0, 40)}`;
+  if (random.chance(0.2)) {
+    const coin = coinId(random.between(1, COINS.length));
+    return { type: 'BookNetworkCost', at, coin, amount: BigInt(random.between(0, 9)) as Amount, reference };
+  }
   if (random.chance(0.5))
     return { type: 'FundHouseOnce', ...terms, wallet: random.pick(['treasury', 'insurance']), reference };
   return {

@@ -27,13 +27,9 @@ export function withdrawCoins(cast: WorkloadCast): Command {
       withdrawal,
     };
   }
-  return {
-    type: 'RequestWithdrawal',
-    ...cast.caller(),
-    coin: cast.coin(),
-    amount: cast.some(50n),
-    fee: cast.some(1n),
-  };
+  const terms = { ...cast.caller(), coin: cast.coin(), amount: cast.some(50n), fee: cast.some(1n) };
+  if (cast.random.chance(0.5)) return { type: 'RequestWithdrawal', ...terms };
+  return { type: 'HoldWithdrawal', ...terms, reference: `w${cast.random.between(0, 400)}` };
 }
 
 export function transferCoins(cast: WorkloadCast): Command {
