@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import {
@@ -21,6 +23,7 @@ import { buildApp } from './build-app.ts';
 import { buildConsole } from './build-console.ts';
 import { openExchange } from './open-exchange.ts';
 import type { PriceSource } from './open-price-source.ts';
+import { openWallet } from './open-wallet.ts';
 import { People } from './people.ts';
 
 export interface RunningServer {
@@ -86,21 +89,19 @@ export async function startServer(
   await people.start();
   started.defer(() => people.stop());
   if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
+  const wallet = await openWallet({ engine: exchange.engine, database, log, clock });
+  started.defer(() => wallet.stop());
 
   const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox, clock });
   started.defer(() => app.close());
   const operators = await buildConsole({
     people,
-    markets: exchange.marketControl,
     heads,
-    consoleUrl: consoleAddress(config, consolePort),
     log,
     readiness,
-    proxies: config.proxies,
-    ...(config.mode === 'production' && {
-      onlyOrigin: config.services.consoleUrl,
-      internals: { registry, documentation: () => app.swagger() },
-    }),
+    markets: exchange.marketControl,
+    consoleUrl: consoleAddress(config, consolePort),
+    ...consoleOrigin(config, registry, app),
   });
   started.defer(() => operators.close());
   await exchange.begin();
@@ -122,6 +123,15 @@ export async function startServer(
     },
   };
 }
+
+/** Production serves the metrics and the documentation on the console's port alone. */
+const consoleOrigin = (config: Config, registry: Registry, app: FastifyInstance) => ({
+  proxies: config.proxies,
+  ...(config.mode === 'production' && {
+    onlyOrigin: config.services.consoleUrl,
+    internals: { registry, documentation: () => app.swagger() },
+  }),
+});
 
 /** The key must be the one that this database was encrypted with. */
 async function openKeyAndHeads(config: Config, database: Database, log: Logger) {

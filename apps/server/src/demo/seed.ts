@@ -6,6 +6,7 @@ import { introduceCoins } from '../content/coin-introductions-table.ts';
 import { introduceCompany } from '../content/company-table.ts';
 import type { Database } from '../database/database.ts';
 import { listMarkets } from '../markets/markets-table.ts';
+import { addNetworks } from '../wallet/networks/networks-table.ts';
 import { AREAS } from './areas.ts';
 import { BANNERS } from './banners.ts';
 import { COIN_INTRODUCTIONS } from './coin-introductions.ts';
@@ -13,6 +14,7 @@ import { COINS } from './coins.ts';
 import { COMPANY } from './company.ts';
 import { HELP_ARTICLES } from './help-articles.ts';
 import { MARKETS } from './markets.ts';
+import { NETWORKS } from './networks.ts';
 import { NOTICES } from './notices.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -29,6 +31,7 @@ export async function seed(config: Config, database: Database, nowMs: number): P
   await addAreas(database, AREAS);
   if (config.mode === 'production') return;
   await listMarkets(database, COINS, MARKETS);
+  await addNetworks(database, NETWORKS);
   await introduceCoins(database, COIN_INTRODUCTIONS);
   await introduceCompany(database, COMPANY);
   // Seeded only once: content that operators have removed must not reappear at the next start.

@@ -1,5 +1,6 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
 import { type MarketId, marketId } from '@meridian/engine/ids';
+import type { Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { TaskColumns } from '../relay/task-table.ts';
 import type { CoinDefinition, MarketDefinition } from './market-definition.ts';
@@ -20,6 +21,14 @@ interface CoinTable {
   readonly scale: number;
   readonly name_en: string;
   readonly name_ja: string;
+  /** The operators' decisions. The engine follows them with its own copy. */
+  readonly deposits_enabled: Generated<boolean>;
+  readonly withdrawals_enabled: Generated<boolean>;
+  readonly transfers_enabled: Generated<boolean>;
+  /** When, by which operator and why they were last changed; null when they never were. */
+  readonly changed_at: Generated<Date | null>;
+  readonly changed_by: Generated<number | null>;
+  readonly change_reason: Generated<string | null>;
 }
 
 interface MarketTable {

@@ -16,9 +16,9 @@ export interface RelayDeps<Task extends { readonly id: bigint }> {
   readonly database: Database;
   readonly table: TaskTable<Task>;
   /** The task's subject. Tasks of one subject are delivered in order. */
-  readonly subjectOf: (task: Task) => number;
+  readonly subjectOf: (task: Task) => number | string;
   /** May be called more than once for a task and must have the same effect each time. */
-  readonly deliver: (task: Task) => Promise<void>;
+  readonly deliver: (task: Task) => Promise<unknown>;
   /** For the log: `changes of accounts`. */
   readonly what: string;
   readonly log: Logger;
@@ -95,7 +95,7 @@ export class Relay<Task extends { readonly id: bigint }> {
   /** Returns how many were delivered. After a failed task the later tasks of its subject wait; other subjects continue. */
   async #deliverAll(tasks: readonly Task[]): Promise<number> {
     const { database, table, subjectOf, deliver, what, log, clock } = this.#deps;
-    const waiting = new Set<number>();
+    const waiting = new Set<number | string>();
     let done = 0;
     for (const task of tasks) {
       const subject = subjectOf(task);

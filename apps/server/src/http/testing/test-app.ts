@@ -7,6 +7,7 @@ import { type AppDeps, buildApp } from '../../app/build-app.ts';
 import { buildConsole } from '../../app/build-console.ts';
 import { type Exchange, openExchange } from '../../app/open-exchange.ts';
 import type { PriceSource } from '../../app/open-price-source.ts';
+import { openWallet, type Wallet } from '../../app/open-wallet.ts';
 import { People, type PeopleDeps } from '../../app/people.ts';
 import { PRODUCTION_ENVIRONMENT } from '../../app/testing/production-environment.ts';
 import { type Config, readConfig } from '../../config/config.ts';
@@ -24,6 +25,7 @@ export interface TestApp {
   readonly readiness: Readiness;
   readonly exchange: Exchange;
   readonly people: People;
+  readonly wallet: Wallet;
   /** The server on the console's port. */
   readonly console: FastifyInstance;
   readonly outbox: MemoryOutbox;
@@ -85,6 +87,8 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   });
   if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
+  const clock = deps.clock ?? Date.now;
+  const wallet = await openWallet({ engine: exchange.engine, database, log, clock });
   const limits = { perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const };
   const registry = createMetrics();
   const app = await buildApp({
@@ -118,6 +122,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   const stop = async () => {
     await operators.close();
     await app.close();
+    await wallet.stop();
     await people.stop();
     await exchange.stop();
   };
@@ -127,6 +132,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     readiness,
     exchange,
     people,
+    wallet,
     console: operators,
     outbox,
     async restart() {
