@@ -1,3 +1,4 @@
+import type { CoinNetwork } from './deposit.ts';
 import type { StepUp } from './user.ts';
 
 /** One coin of the spot or fiat wallet. */
@@ -43,6 +44,8 @@ export interface WalletCoin {
   /** To other members. */
   readonly canTransfer: boolean;
   readonly canConvert: boolean;
+  /** Where it can be deposited and withdrawn. */
+  readonly networks: readonly CoinNetwork[];
 }
 
 /** What can be spent of one coin in one wallet. */
@@ -86,6 +89,19 @@ export interface WalletRecord {
   readonly amount: string;
   readonly state: WalletRecordState;
   readonly at: string;
+  /** Of a deposit or withdrawal. */
+  readonly chain?: RecordOnChain | undefined;
+}
+
+/** The payment on a chain that a record belongs to. */
+export interface RecordOnChain {
+  readonly network?: string | undefined;
+  readonly address?: string | undefined;
+  readonly transaction?: string | undefined;
+  /** The transaction in a block explorer. */
+  readonly explorerUrl?: string | undefined;
+  /** The id of the deposit or withdrawal. */
+  readonly paymentId?: string | undefined;
 }
 
 export interface WalletRecordFilter {

@@ -1,5 +1,7 @@
+import type { DepositStep } from './deposit.ts';
 import type { MarketProduct, Pair, Ticker } from './market.ts';
 import type { OrderSide, OrderState } from './order.ts';
+import type { WithdrawalStep } from './withdrawal.ts';
 
 /** What a screen can follow: one market, or its book with prices grouped by 10, 100 or 1000 of their smallest steps. */
 export interface PairTopic extends Pair {
@@ -80,8 +82,16 @@ export type AccountChange =
       readonly orders: readonly OrderChange[];
       /** Absent when nothing happened to a position. */
       readonly notices?: readonly PositionNotice[] | undefined;
+      /** Absent when no deposit or withdrawal changed. */
+      readonly payments?: readonly PaymentChange[] | undefined;
     }
   | { readonly kind: 'resync' };
+
+/** A deposit or withdrawal went a step further. */
+export type PaymentChange = { readonly coin: string; readonly amount: string } & (
+  | { readonly kind: 'deposit'; readonly step: DepositStep }
+  | { readonly kind: 'withdrawal'; readonly step: WithdrawalStep }
+);
 
 /** Something happened to a position that its owner did not order at this moment. */
 export interface PositionNotice {

@@ -60,6 +60,7 @@ describe('wallets', () => {
         canWithdraw: false,
         canTransfer: true,
         canConvert: false,
+        networks: [],
       },
     ]);
   });
@@ -85,6 +86,32 @@ describe('records', () => {
       at: wdate,
     });
     expect(next).toBe('7-1');
+  });
+
+  it('of deposits and withdrawals name the payment on its chain', () => {
+    const row = { id: '7-1', type: 'deposit', wallet: 'spot', coin: 'BTC', number: '1' } as const;
+    const [record] = toWalletRecords({
+      rows: [
+        {
+          ...row,
+          state: 'completed',
+          wdate: '2026-11-16T09:00:00.000Z',
+          network: 'bitcoin',
+          address: 'bc1',
+          txid: 'ab',
+          link: 'https://explorer.test/ab',
+          payment: '9',
+        },
+      ],
+      next: null,
+    }).rows;
+    expect(record?.chain).toEqual({
+      network: 'bitcoin',
+      address: 'bc1',
+      transaction: 'ab',
+      explorerUrl: 'https://explorer.test/ab',
+      paymentId: '9',
+    });
   });
 
   it('are filtered by wire names', () => {

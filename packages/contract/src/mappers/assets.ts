@@ -3,6 +3,7 @@ import type {
   FuturesAssets,
   MemberTransferInput,
   MovedAmount,
+  RecordOnChain,
   WalletAssets,
   WalletBalance,
   WalletCoin,
@@ -23,6 +24,7 @@ import type {
   WalletBalanceWire,
   WalletRecordWire,
 } from '../schemas/wallet.ts';
+import { toCoinNetwork } from './deposits.ts';
 
 const toAssets = (rows: readonly AssetRowWire[]): Asset[] =>
   rows.map(({ coin, blockname, usable, disable, usdt }) => ({
@@ -57,7 +59,7 @@ export const toFuturesAssets = (reply: FuturesAssetsReply): FuturesAssets => ({
 export const toTotalValue = ({ usdt }: AssetsCountReply) => ({ totalValue: usdt });
 
 export const toWalletCoins = (coins: readonly CoinConfigWire[]): WalletCoin[] =>
-  coins.map(({ coin, blockname, decimals, isin, isout, transferstate, convertstate }) => ({
+  coins.map(({ coin, blockname, decimals, isin, isout, transferstate, convertstate, networks }) => ({
     coin,
     name: blockname,
     decimals,
@@ -65,6 +67,7 @@ export const toWalletCoins = (coins: readonly CoinConfigWire[]): WalletCoin[] =>
     canWithdraw: isout === 'enable',
     canTransfer: transferstate === 'enable',
     canConvert: convertstate === 'enable',
+    networks: (networks ?? []).map(toCoinNetwork),
   }));
 
 export const toWalletBalance = ({ coin, decimals, usable }: WalletBalanceWire): WalletBalance => ({
@@ -81,7 +84,7 @@ const RECORD_STATES = {
 const WIRE_STATES = { waiting: 'sending', settled: 'completed', rejected: 'dismissed' } as const;
 
 export const toWalletRecords = ({ rows, next }: RecordPage<WalletRecordWire>): RecordPage<WalletRecord> => ({
-  rows: rows.map(({ id, type, wallet, coin, number, state, wdate }) => ({
+  rows: rows.map(({ id, type, wallet, coin, number, state, wdate, ...chain }) => ({
     id,
     kind: type,
     wallet,
@@ -89,9 +92,21 @@ export const toWalletRecords = ({ rows, next }: RecordPage<WalletRecordWire>): R
     amount: number,
     state: RECORD_STATES[state],
     at: wdate,
+    chain: toRecordOnChain(chain),
   })),
   next,
 });
+
+function toRecordOnChain({
+  network,
+  address,
+  txid,
+  link,
+  payment,
+}: Partial<WalletRecordWire>): RecordOnChain | undefined {
+  if (network === undefined && payment === undefined) return undefined;
+  return { network, address, transaction: txid, explorerUrl: link, paymentId: payment };
+}
 
 export const walletRecordFilterToWire = ({ kind, state, ...filter }: WalletRecordFilter) => ({
   type: kind,

@@ -80,6 +80,26 @@ describe('a private message', () => {
     });
   });
 
+  it('says which deposits and withdrawals went a step further', () => {
+    const deposit = {
+      id: '9',
+      coin: 'BTC',
+      step: 'confirming',
+      confirmations: 1,
+      needed: 2,
+      number: '1',
+    } as const;
+    const withdrawal = { id: 4, coin: 'ETH', step: 'dismissed', cause: 'canceled', number: '2' } as const;
+    expect(
+      toAccountChange({ op: 'changed', seq: 5, deposit: [deposit], withdrawal: [withdrawal] }),
+    ).toMatchObject({
+      payments: [
+        { kind: 'deposit', coin: 'BTC', step: 'confirming', amount: '1' },
+        { kind: 'withdrawal', coin: 'ETH', step: 'canceled', amount: '2' },
+      ],
+    });
+  });
+
   it('can ask to load everything again', () => {
     expect(toAccountChange({ op: 'resync', seq: 3 })).toEqual({ kind: 'resync' });
   });

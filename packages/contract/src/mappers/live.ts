@@ -4,6 +4,7 @@ import type {
   MarketTrade,
   MarketUpdate,
   PairTopic,
+  PaymentChange,
   PerpetualFigures,
   PositionNotice,
   TickerUpdate,
@@ -17,10 +18,16 @@ import type {
   TopTick,
   TradeRow,
 } from '../socket/market-messages.ts';
-import type { FuturesNotice, PrivateMessage } from '../socket/private-messages.ts';
+import type {
+  DepositChange,
+  FuturesNotice,
+  PrivateMessage,
+  WithdrawalChange,
+} from '../socket/private-messages.ts';
 import { formatTopic, formatUnsubscription, type Topic } from '../socket/subscription.ts';
 import { pairToWire, toTicker } from './markets.ts';
 import { toOrderState } from './order-states.ts';
+import { toWithdrawalStep } from './withdrawal-steps.ts';
 
 /** The word for a product in topics and in addresses. */
 export const PRODUCT_WORDS = { spot: 'trad', futures: 'contract' } as const satisfies Record<
@@ -114,7 +121,29 @@ export const toAccountChange = (message: PrivateMessage): AccountChange =>
           state: toOrderState(state),
         })),
         notices: message.notices?.map(toPositionNotice),
+        payments: toPaymentChanges(message.deposit, message.withdrawal),
       };
+
+function toPaymentChanges(
+  deposits: readonly DepositChange[] | undefined,
+  withdrawals: readonly WithdrawalChange[] | undefined,
+): readonly PaymentChange[] | undefined {
+  if (deposits === undefined && withdrawals === undefined) return undefined;
+  return [
+    ...(deposits ?? NONE).map(({ coin, step, number }) => ({
+      kind: 'deposit' as const,
+      coin,
+      step,
+      amount: number,
+    })),
+    ...(withdrawals ?? NONE).map(({ coin, number, ...state }) => ({
+      kind: 'withdrawal' as const,
+      coin,
+      step: toWithdrawalStep(state),
+      amount: number,
+    })),
+  ];
+}
 
 const toPositionNotice = ({ kind, autoid, tradcoin, maincoin, ...rest }: FuturesNotice): PositionNotice => ({
   kind,

@@ -18,11 +18,11 @@ import {
   coinConfig,
   fiatAssets,
   futuresAssets,
-  recordState,
   spotAssets,
   walletBalance,
   walletRecords,
 } from '../schemas/wallet.ts';
+import { recordState } from '../schemas/wallet-words.ts';
 
 export { getExchangeRateByCoin } from './rates.ts';
 

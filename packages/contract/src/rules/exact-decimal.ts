@@ -1,4 +1,4 @@
-import { ceilDiv, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
+import { ceilDiv, floorDiv, formatTrimmed, parseDecimal, pow10 } from '@meridian/money';
 
 /** Rules compare decimals of different accuracies, so they read all of them at one scale wider than any coin's. */
 const SCALE = 30;
@@ -18,3 +18,7 @@ export const productExceeds = (a: bigint, b: bigint, c: bigint): boolean => a * 
 /** a × b with at most `decimals` decimals, rounded up, as text. */
 export const productText = (a: bigint, b: bigint, decimals: number): string =>
   formatTrimmed(ceilDiv(a * b, pow10(2 * SCALE - decimals)), decimals);
+
+/** A value with at most `decimals` decimals, rounded down, as text. */
+export const flooredText = (value: bigint, decimals: number): string =>
+  formatTrimmed(floorDiv(value, pow10(SCALE - decimals)), decimals);

@@ -24,20 +24,6 @@ export function amountProblem(
   return available !== undefined && value > exact(available) ? problem('insufficient_balance') : undefined;
 }
 
-export interface WithdrawInput {
-  readonly amount: string;
-  readonly address: string;
-  readonly loginPassword: string;
-}
-
-/** Amount, wallet address and login password are required. */
-export const withdrawProblem = (input: WithdrawInput, terms: AmountTerms): Problem | undefined =>
-  firstProblem(
-    () => amountProblem(input.amount, terms),
-    () => (isBlank(input.address) ? problem('address_required') : undefined),
-    () => (input.loginPassword === '' ? problem('login_password_required') : undefined),
-  );
-
 export interface MemberTransferInput {
   readonly counterpart: string;
   readonly amount: string;

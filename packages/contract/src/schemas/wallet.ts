@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { WALLET_NAMES, WALLET_RECORD_KINDS } from '../domain/asset.ts';
+import { coinNetwork, networkCode } from './chain.ts';
 import { decimal } from './decimal.ts';
 import { recordPage } from './query.ts';
+import { allowed, recordState } from './wallet-words.ts';
 
 /** The coins of the spot or fiat wallet: every listed coin, those without a balance too. */
 const assetRows = z.array(
@@ -48,8 +50,6 @@ export type FuturesAssetsReply = z.output<typeof futuresAssets>;
 export const assetsCount = z.object({ usdt: decimal });
 export type AssetsCountReply = z.output<typeof assetsCount>;
 
-const allowed = z.enum(['enable', 'disable']);
-
 export const coinConfig = z.object({
   coin: z.string(),
   /** The coin's full name in the caller's language. */
@@ -62,14 +62,14 @@ export const coinConfig = z.object({
   transferstate: allowed,
   /** Whether the house exchanges it for other coins. */
   convertstate: allowed,
+  /** Where it can be deposited and withdrawn. */
+  networks: z.optional(z.array(coinNetwork)),
 });
 export type CoinConfigWire = z.output<typeof coinConfig>;
 
 /** What the caller can spend of one coin in one wallet. */
 export const walletBalance = z.object({ coin: z.string(), decimals: z.int(), usable: decimal });
 export type WalletBalanceWire = z.output<typeof walletBalance>;
-
-export const recordState = z.enum(['sending', 'completed', 'dismissed']);
 
 /** One change of a wallet. */
 export const walletRecord = z.object({
@@ -81,6 +81,12 @@ export const walletRecord = z.object({
   number: decimal,
   state: recordState,
   wdate: z.string(),
+  /** Of deposits and withdrawals: the payment on its chain, and its id in `deposits` or `withdrawals`. */
+  network: z.optional(networkCode),
+  address: z.optional(z.string()),
+  txid: z.optional(z.string()),
+  link: z.optional(z.url()),
+  payment: z.optional(z.string()),
 });
 export type WalletRecordWire = z.output<typeof walletRecord>;
 

@@ -1,4 +1,6 @@
+import type { DepositStep } from '../domain/deposit.ts';
 import type { Reason } from '../reasons.ts';
+import type { WithdrawalWire } from '../schemas/chain.ts';
 
 /** The reply to a hello. After it the socket carries the user's own changes. */
 export type HelloReply =
@@ -27,6 +29,8 @@ export type PrivateMessage =
       readonly position?: readonly PositionChange[];
       readonly balance?: readonly BalanceChange[];
       readonly notices?: readonly FuturesNotice[];
+      readonly deposit?: readonly DepositChange[];
+      readonly withdrawal?: readonly WithdrawalChange[];
     }
   | { readonly op: 'resync'; readonly seq: number };
 
@@ -60,6 +64,24 @@ export interface BalanceChange {
   readonly coin: string;
   readonly usable: string;
   readonly disable: string;
+}
+
+/** A deposit was seen, has another confirmation, or is credited or refused. */
+export interface DepositChange {
+  readonly id: string;
+  readonly coin: string;
+  readonly step: DepositStep;
+  readonly confirmations: number;
+  readonly needed: number;
+  readonly number: string;
+}
+
+export interface WithdrawalChange {
+  readonly id: number;
+  readonly coin: string;
+  readonly step: WithdrawalWire['step'];
+  readonly cause: WithdrawalWire['cause'];
+  readonly number: string;
 }
 
 export type FuturesNoticeKind =

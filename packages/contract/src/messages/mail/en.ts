@@ -90,6 +90,30 @@ export const en = {
   deleveraged_text:
     'All or part of your {pair} futures position was closed at {price} at {time} by auto-deleveraging: the position of another trader was liquidated and neither the order book nor the insurance fund could absorb it. The profit of the closed part is in your futures wallet.',
 
+  deposit_seen_subject: '{product}: a deposit of {amount} {coin} is on its way',
+  deposit_seen_text:
+    'We have seen a deposit of {amount} {coin} on {network} at {time}. It is credited after {confirmations} confirmations. Transaction: {transaction}',
+  deposit_credited_subject: '{product}: {amount} {coin} was credited',
+  deposit_credited_text:
+    'Your deposit of {amount} {coin} on {network} was credited to your spot wallet at {time}. Transaction: {transaction}',
+  withdrawal_requested_subject: '{product}: withdrawal of {amount} {coin} requested',
+  withdrawal_requested_text:
+    'A withdrawal of {amount} {coin} to {address} on {network} was requested at {time}. The fee is {fee} {coin}. You can cancel it in the app until it is sent.',
+  withdrawal_sent_subject: '{product}: withdrawal of {amount} {coin} sent',
+  withdrawal_sent_text:
+    'Your withdrawal of {amount} {coin} to {address} on {network} was sent at {time}. Transaction: {transaction}',
+  withdrawal_completed_subject: '{product}: withdrawal of {amount} {coin} completed',
+  withdrawal_completed_text:
+    'Your withdrawal of {amount} {coin} to {address} on {network} was confirmed by the network at {time}. Transaction: {transaction}',
+  withdrawal_dismissed_subject: '{product}: withdrawal of {amount} {coin} not sent',
+  withdrawal_dismissed_text:
+    'Your withdrawal of {amount} {coin} to {address} on {network} was not sent: {reason} The amount and the fee are available in your spot wallet again.',
+  withdrawal_canceled_reason: 'You canceled it.',
+  withdrawal_failed_reason: 'The network refused the transaction.',
+  address_added_subject: '{product}: a withdrawal address was added',
+  address_added_text:
+    'The address {address} for {coin} on {network} was added to your address book as “{label}” at {time}. Withdrawals to it are reviewed by our team for the first {hours} hours.',
+
   operator_invited_subject: '{product} console: your invitation',
   operator_invited_text:
     'You were given access to the {product} console. Your roles: {roles}. Open {url} within 24 hours to choose a password and set up your authenticator app.',

@@ -88,6 +88,30 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   deleveraged_text:
     '他のお客様の強制決済を注文板と保険基金で処理しきれなかったため、{time}に {pair} 先物ポジションの全部または一部が自動デレバレッジにより {price} で決済されました。決済分の損益は先物ウォレットに反映されています。',
 
+  deposit_seen_subject: '【{product}】{amount} {coin} の入金を検知しました',
+  deposit_seen_text:
+    '{time}、{network}で {amount} {coin} の入金を検知しました。{confirmations}回の承認後に反映されます。トランザクション：{transaction}',
+  deposit_credited_subject: '【{product}】{amount} {coin} の入金が反映されました',
+  deposit_credited_text:
+    '{time}、{network}経由の {amount} {coin} の入金が現物ウォレットに反映されました。トランザクション：{transaction}',
+  withdrawal_requested_subject: '【{product}】{amount} {coin} の出金申請を受け付けました',
+  withdrawal_requested_text:
+    '{time}、{network}の {address} 宛てに {amount} {coin} の出金申請を受け付けました。手数料は {fee} {coin} です。送金前であればアプリから取り消せます。',
+  withdrawal_sent_subject: '【{product}】{amount} {coin} を送金しました',
+  withdrawal_sent_text:
+    '{time}、{network}の {address} 宛てに {amount} {coin} を送金しました。トランザクション：{transaction}',
+  withdrawal_completed_subject: '【{product}】{amount} {coin} の出金が完了しました',
+  withdrawal_completed_text:
+    '{time}、{network}の {address} 宛ての {amount} {coin} の出金がネットワークで承認されました。トランザクション：{transaction}',
+  withdrawal_dismissed_subject: '【{product}】{amount} {coin} の出金は行われませんでした',
+  withdrawal_dismissed_text:
+    '{network}の {address} 宛ての {amount} {coin} の出金は行われませんでした（理由：{reason}）。出金数量と手数料は現物ウォレットに戻りました。',
+  withdrawal_canceled_reason: 'お客様による取り消し',
+  withdrawal_failed_reason: 'ネットワークによる拒否',
+  address_added_subject: '【{product}】出金アドレスが追加されました',
+  address_added_text:
+    '{time}、{network}の {coin} 用アドレス {address} が「{label}」としてアドレス帳に追加されました。追加後{hours}時間は、このアドレスへの出金を担当者が確認します。',
+
   operator_invited_subject: '【{product}】管理コンソールへの招待',
   operator_invited_text:
     '{product}の管理コンソールの権限（{roles}）が付与されました。24時間以内に {url} を開き、パスワードと認証アプリを設定してください。',
