@@ -20,6 +20,7 @@ const ANYTHING = [
   'apps/server',
   'apps/web',
   'apps/console',
+  'apps/signer',
   'apps/simulator',
   'simulation',
   'scripts',
@@ -31,7 +32,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': ['packages/money'],
   'packages/contract': ['packages/money'],
   'packages/ui': ['packages/money'],
-  'apps/server': ['packages/money', 'packages/engine', 'packages/contract', 'apps/simulator'],
+  'apps/server': ['packages/money', 'packages/engine', 'packages/contract', 'apps/signer', 'apps/simulator'],
+  'apps/signer': [],
   'apps/simulator': ['packages/money', 'packages/engine'],
   'apps/web': [
     'packages/money',

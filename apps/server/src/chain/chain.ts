@@ -96,6 +96,8 @@ export interface Payment {
   readonly purpose: PaymentPurpose;
   readonly from: { readonly kind: 'hot' } | { readonly kind: 'deposit'; readonly index: number };
   readonly to: string;
+  /** Of a gas payment: the index of the deposit address it goes to, which the signer checks. */
+  readonly toIndex?: number;
   readonly memo?: string;
   readonly asset: string;
   readonly amount: bigint;
