@@ -149,6 +149,9 @@ export const REASON_STATUS = {
   cycle_below_minimum: 422,
   cycle_above_maximum: 422,
   cycle_limit: 422,
+  cycle_open_limit: 422,
+  cycle_daily_limit: 422,
+  cycle_paused: 403,
 
   // new coins
   unknown_project: 404,

@@ -95,6 +95,8 @@ export const COMMAND_TYPES = [
   'FundHouseOnce',
   'HoldWithdrawal',
   'BookNetworkCost',
+  'SetCycleTerms',
+  'SetCycleGuard',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

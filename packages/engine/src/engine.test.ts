@@ -41,6 +41,8 @@ describe('random histories', () => {
       'CycleOpened',
       'CycleEntered',
       'CycleSettled',
+      'CycleGuardChanged',
+      'RebatePaid',
       'Subscribed',
       'SubscriptionSettled',
       'CoinsUnlocked',

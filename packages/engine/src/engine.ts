@@ -12,7 +12,13 @@ import type { ClockCommand } from './clock/clock-commands.ts';
 import { setCollar } from './collar/keep-price-guards.ts';
 import type { Command, KeyedCommand } from './commands.ts';
 import { executeConvert } from './convert/convert.ts';
-import { addCycleOffer, changeCycleOffer, openCycleContract } from './cycle/open-cycle-contract.ts';
+import { setCycleGuard } from './cycle/cycle-guard.ts';
+import {
+  addCycleOffer,
+  changeCycleOffer,
+  openCycleContract,
+  setCycleTerms,
+} from './cycle/open-cycle-contract.ts';
 import type { EngineEvent } from './events.ts';
 import { adjustBalance, adjustBalanceOnce, fundHouse, fundHouseOnce } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
@@ -183,6 +189,10 @@ function decideOther(state: ExchangeState, command: OtherCommand): Result {
       return holdWithdrawal(state, command);
     case 'BookNetworkCost':
       return bookNetworkCost(state, command);
+    case 'SetCycleTerms':
+      return setCycleTerms(state, command);
+    case 'SetCycleGuard':
+      return setCycleGuard(state, command);
     case 'SetCollar':
       return setCollar(state, command);
     case 'RaiseRules':

@@ -91,7 +91,21 @@ export type MarketEvent =
       readonly observedAt: number;
     };
 
+/** A referrer's share of a fee. */
+interface RebatePaid {
+  readonly type: 'RebatePaid';
+  readonly payer: AccountId;
+  readonly referrer: AccountId;
+  readonly level: 1 | 2;
+  /** Of fee and rebate. */
+  readonly coin: CoinId;
+  readonly fee: Amount;
+  readonly amount: Amount;
+  readonly trade: number;
+}
+
 export type FundsEvent =
+  | RebatePaid
   | {
       readonly type: 'DepositCredited';
       readonly account: AccountId;

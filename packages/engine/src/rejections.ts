@@ -80,6 +80,10 @@ export const REJECTIONS = [
   // since rule version 5
   'reference_required',
   'duplicate_reference',
+  // since rule version 6
+  'cycle_open_limit',
+  'cycle_daily_limit',
+  'cycle_paused',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 

@@ -15,7 +15,8 @@ import { Table } from './storage/table.ts';
 
 /**
  * Raised by one whenever old bytes can no longer be read as they are; readers for older versions stay.
- * 6: one more table: the references of open withdrawals. Version 5 does not have it and is still read.
+ * 6: four more tables: the references of open withdrawals; terms, entry rules and guards of cycle contracts.
+ *    Version 5 has none of them and is still read.
  * 5: one more table: the references of adjustments and house funds. Version 4 does not have it and is still read.
  * 4: three more tables: the rules in force and the price guards. Version 3 has none of them and is still read.
  * 3: the hold of a spot order is derived, no longer stored; version 2 was never deployed and has no reader.
@@ -23,7 +24,7 @@ import { Table } from './storage/table.ts';
  */
 export const SNAPSHOT_VERSION = 6;
 /** How many tables, counted from the first, each readable version has. */
-const TABLES_OF: Readonly<Record<number, number>> = { 3: 21, 4: 24, 5: 25, 6: 26 };
+const TABLES_OF: Readonly<Record<number, number>> = { 3: 21, 4: 24, 5: 25, 6: 29 };
 const MAGIC = 0x4d;
 const CHUNK_BYTES = 256 * 1024;
 

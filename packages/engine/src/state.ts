@@ -7,7 +7,8 @@ import { Digest } from './codec/digest.ts';
 import { rowClass, rowCodec } from './codec/row-codec.ts';
 import { PriceGuard } from './collar/price-guard.ts';
 import { UsedQuote } from './convert/convert.ts';
-import { CycleContract, CycleOffer } from './cycle/cycle-contract.ts';
+import { CycleContract, CycleEntryRule, CycleOffer, CycleTerms } from './cycle/cycle-contract.ts';
+import { CycleGuard } from './cycle/cycle-guard.ts';
 import type { CycleWatch } from './cycle/cycle-watch.ts';
 import { EventSink } from './events.ts';
 import { BookedReference } from './funds/booked-reference.ts';
@@ -74,6 +75,9 @@ const TAGS = {
   futuresGuards: 24,
   bookedReferences: 25,
   withdrawalReferences: 26,
+  cycleTerms: 27,
+  cycleEntryRules: 28,
+  cycleGuards: 29,
 } as const;
 
 /** Everything the exchange knows about money. Only `apply` changes it. */
@@ -123,6 +127,9 @@ export class ExchangeState {
     rowCodec(WithdrawalReference),
     this.digest,
   );
+  readonly cycleTerms = new Table(TAGS.cycleTerms, rowCodec(CycleTerms), this.digest);
+  readonly cycleEntryRules = new Table(TAGS.cycleEntryRules, rowCodec(CycleEntryRule), this.digest);
+  readonly cycleGuards = new Table(TAGS.cycleGuards, rowCodec(CycleGuard), this.digest);
 
   /** Every table, in the order snapshots are written and read. */
   readonly tables: readonly AnyTable[] = [
@@ -152,6 +159,9 @@ export class ExchangeState {
     this.futuresGuards,
     this.bookedReferences,
     this.withdrawalReferences,
+    this.cycleTerms,
+    this.cycleEntryRules,
+    this.cycleGuards,
   ];
 
   /** Derived: the version of the rules in force [RULES-1]. */

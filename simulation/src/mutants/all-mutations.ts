@@ -1,5 +1,6 @@
 import { CHECK_MUTATIONS } from './check-mutations.ts';
 import { COLLAR_MUTATIONS } from './collar-mutations.ts';
+import { CYCLE_MUTATIONS } from './cycle-mutations.ts';
 import { FILL_OR_KILL_MUTATIONS } from './fill-or-kill-mutations.ts';
 import { FUNDS_MUTATIONS } from './funds-mutations.ts';
 import { FUTURES_MUTATIONS } from './futures-mutations.ts';
@@ -17,4 +18,5 @@ export const ALL_MUTATIONS: readonly Mutation[] = [
   ...MARGIN_MUTATIONS,
   ...NOTICE_MUTATIONS,
   ...FUNDS_MUTATIONS,
+  ...CYCLE_MUTATIONS,
 ];

@@ -92,4 +92,10 @@ export const FUNDS_MUTATIONS: readonly Mutation[] = [
     find: "if (amount <= 0n) return rejected('amount_required');",
     put: '',
   },
+  {
+    bug: 'a rebate names the trade before its own',
+    file: 'referral/pay-rebates.ts',
+    find: 'trade: state.lastIds.trades + 1,',
+    put: 'trade: state.lastIds.trades,',
+  },
 ];

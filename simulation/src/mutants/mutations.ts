@@ -161,8 +161,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a rebate is paid to the account that paid the fee',
     file: 'referral/pay-rebates.ts',
-    find: 'pay(state, first, coin,',
-    put: 'pay(state, traders.account(payer), coin,',
+    find: 'referrer: first, level: 1,',
+    put: 'referrer: traders.account(payer), level: 1,',
   },
   {
     bug: 'the rebate tier starts one unit early',
@@ -173,14 +173,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     bug: 'a stale price sets the token fee',
     file: 'markets/index-price.ts',
-    find: 'state.now - index.observedAt <= INDEX_STALE_MS',
-    put: 'state.now - index.observedAt <= INDEX_STALE_MS * 2',
+    find: 'state.now - index.observedAt <= oldestMs',
+    put: 'state.now - index.observedAt <= oldestMs * 2',
   },
   {
     bug: 'a cycle contract enters at a price seen before it was placed',
     file: 'cycle/settle-cycle.ts',
-    find: 'if (observedAt < contract.placedAt)',
-    put: 'if (observedAt < 0)',
+    find: 'for (let next = watch.awaiting.takeDue(observedAt); next; next = watch.awaiting.takeDue(observedAt))',
+    put: 'for (let next = watch.awaiting.takeDue(Infinity); next; next = watch.awaiting.takeDue(Infinity))',
   },
   {
     bug: 'a tie of a cycle contract is lost',

@@ -24,7 +24,26 @@ export interface OpenCycleContract extends ByAccount {
   readonly stake: Amount;
 }
 
-export type CycleCommand = AddCycleOffer | ChangeCycleOffer | OpenCycleContract;
+/** Terms for contracts opened from now on. */
+export interface SetCycleTerms extends Timed {
+  readonly type: 'SetCycleTerms';
+  readonly offer: number;
+  readonly delayMs: number;
+  readonly maxOpenStake: Amount;
+}
+/** What a user allows itself: stakes a day (0 is no limit), and no new contract before a time. */
+export interface SetCycleGuard extends ByAccount {
+  readonly type: 'SetCycleGuard';
+  readonly dailyLimit: Amount;
+  readonly pausedUntil: number;
+}
+
+export type CycleCommand =
+  | AddCycleOffer
+  | ChangeCycleOffer
+  | OpenCycleContract
+  | SetCycleTerms
+  | SetCycleGuard;
 
 export const cycleCommandCodecs: {
   readonly [Type in CycleCommand['type']]: Codec<Omit<Extract<CycleCommand, { type: Type }>, 'type'>>;
@@ -37,4 +56,6 @@ export const cycleCommandCodecs: {
     direction: oneOf(DIRECTIONS),
     stake: bigAs<Amount>(),
   }),
+  SetCycleTerms: record({ ...timed, offer: uint, delayMs: uint, maxOpenStake: bigAs<Amount>() }),
+  SetCycleGuard: record({ ...byAccount, dailyLimit: bigAs<Amount>(), pausedUntil: uint }),
 };

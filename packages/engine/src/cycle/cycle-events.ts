@@ -19,6 +19,9 @@ interface OpenedContract {
   readonly direction: Direction;
   readonly stake: Amount;
   readonly winnings: Amount;
+  readonly placedAt: number;
+  /** From when an index price can be the entry. */
+  readonly entryFrom: number;
 }
 interface CycleOpened extends OpenedContract {
   readonly type: 'CycleOpened';
@@ -30,11 +33,14 @@ interface CycleSettled extends OpenedContract {
   readonly paid: Amount;
   readonly entry: IndexTick | undefined;
   readonly exit: IndexTick | undefined;
+  /** When the period ended; 0 for a contract without an entry. */
+  readonly endsAt: number;
   readonly ruleVersion: number;
 }
 
 export type CycleEvent =
   | { readonly type: 'CycleOfferChanged'; readonly offer: number }
+  | { readonly type: 'CycleGuardChanged'; readonly account: AccountId }
   | CycleOpened
   | {
       readonly type: 'CycleEntered';

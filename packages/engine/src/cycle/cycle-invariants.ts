@@ -4,7 +4,7 @@ import type { ExchangeState } from '../state.ts';
 /** [CYCLE-8] The pool's reserve equals the payout if every open contract wins. */
 export function cycleInvariants(state: ExchangeState, expected: Expected): void {
   let watched = 0;
-  for (const watch of state.cycleWatches.values()) watched += watch.awaiting.length + watch.running.length;
+  for (const watch of state.cycleWatches.values()) watched += watch.awaiting.size + watch.running.size;
   compare('CYCLE-8', 'the number of open cycle contracts', watched, state.cycleContracts.size);
   if (state.cycleContracts.size === 0) return;
   const pool = state.ledger.house('cycle_pool', state.settlementCoin);

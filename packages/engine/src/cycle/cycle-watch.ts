@@ -1,25 +1,41 @@
 import { exact } from '@meridian/money';
 import type { CoinId } from '../ids.ts';
-import { INDEX_STALE_MS } from '../markets/index-price.ts';
 import type { ExchangeState } from '../state.ts';
 import type { CycleContract } from './cycle-contract.ts';
+import { DueQueues } from './due-queue.ts';
 
-/** The open contracts of one coin: those waiting for their entry price, and those running, by end and then id. */
+/** The open contracts of one coin: those waiting for their entry price, and those running, by end. */
 export class CycleWatch {
-  readonly awaiting: CycleContract[] = [];
-  readonly running: CycleContract[] = [];
+  /** By the time from which a price can be their entry. */
+  readonly awaiting = new DueQueues();
+  readonly running = new DueQueues();
 }
 
-/** Adds a contract to the derived lists; also called when a snapshot is loaded. */
+/** Adds a contract to what is derived of open contracts; also called when a snapshot is loaded. */
 export function watchContract(state: ExchangeState, contract: CycleContract): void {
   const offer = state.cycleOffers.mustGet(contract.offer);
-  offer.stakes[contract.direction] += contract.stake;
-  offer.winnings[contract.direction] += contract.winnings;
+  const { account, direction, stake, winnings } = contract;
+  offer.stakes[direction] += stake;
+  offer.winnings[direction] += winnings;
+  offer.stakesByAccount.set(account, (offer.stakesByAccount.get(account) ?? 0n) + stake);
   const pool = state.ledger.houseRow('cycle_pool', state.settlementCoin);
-  state.ledger.rows.addHold(pool, exact(contract.stake + contract.winnings));
+  state.ledger.rows.addHold(pool, exact(stake + winnings));
   const watch = watchOf(state, offer.coin);
-  if (contract.entryPrice === 0n) watch.awaiting.push(contract);
-  else insertRunning(watch, contract);
+  if (contract.entryPrice === 0n) watch.awaiting.add(entryFrom(state, contract), contract);
+  else watch.running.add(contract.endsAt, contract);
+}
+
+/** The opposite, except for the queues, which a contract has left by then. */
+export function unwatchContract(state: ExchangeState, contract: CycleContract): void {
+  const offer = state.cycleOffers.mustGet(contract.offer);
+  const { account, direction, stake, winnings } = contract;
+  offer.stakes[direction] -= stake;
+  offer.winnings[direction] -= winnings;
+  const left = offer.stakesByAccount.get(account)! - stake;
+  if (left === 0n) offer.stakesByAccount.delete(account);
+  else offer.stakesByAccount.set(account, left);
+  const pool = state.ledger.houseRow('cycle_pool', state.settlementCoin);
+  state.ledger.rows.removeHold(pool, exact(stake + winnings));
 }
 
 export function watchOf(state: ExchangeState, coin: CoinId): CycleWatch {
@@ -31,19 +47,6 @@ export function watchOf(state: ExchangeState, coin: CoinId): CycleWatch {
   return watch;
 }
 
-export function insertRunning(watch: CycleWatch, contract: CycleContract): void {
-  let low = 0;
-  let high = watch.running.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = watch.running[middle]!;
-    if (other.endsAt < contract.endsAt || (other.endsAt === contract.endsAt && other.id < contract.id))
-      low = middle + 1;
-    else high = middle;
-  }
-  watch.running.splice(low, 0, contract);
-}
-
-/** [CYCLE-6] After this time no index price can set the contract's entry or end. */
-export const entryDeadline = (contract: CycleContract): number => contract.placedAt + INDEX_STALE_MS;
-export const exitDeadline = (contract: CycleContract): number => contract.endsAt + INDEX_STALE_MS;
+/** [CYCLE-5] From when an index price can be the contract's entry. */
+export const entryFrom = (state: ExchangeState, contract: CycleContract): number =>
+  state.cycleEntryRules.get(contract.id)?.entryFrom ?? contract.placedAt;

@@ -2,19 +2,26 @@ import { type Amount, max, mulDivFloor } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { changeRow, copyFields, newRow } from '../codec/row-codec.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
+import type { AccountId } from '../ids.ts';
 import { path } from '../ledger/path.ts';
-import { freshIndex } from '../markets/index-price.ts';
+import { freshIndex, INDEX_STALE_MS } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
+import { CYCLE_RULES } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
-import type { AddCycleOffer, ChangeCycleOffer, OpenCycleContract } from './cycle-commands.ts';
+import type { AddCycleOffer, ChangeCycleOffer, OpenCycleContract, SetCycleTerms } from './cycle-commands.ts';
 import {
   CycleContract,
+  CycleEntryRule,
   CycleOffer,
   type CycleRules,
+  CycleTerms,
   cycleRuleFields,
   type Direction,
+  ENTRY_DELAY_MS,
+  OPENING_INDEX_MS,
 } from './cycle-contract.ts';
-import { watchContract } from './cycle-watch.ts';
+import { countStake, refuseGuarded } from './cycle-guard.ts';
+import { entryFrom, watchContract } from './cycle-watch.ts';
 
 export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
@@ -37,6 +44,21 @@ export function changeCycleOffer(state: ExchangeState, command: ChangeCycleOffer
   return accepted();
 }
 
+/** [CYCLE-5] [CYCLE-11] Open contracts keep the delay they were opened with. */
+export function setCycleTerms(state: ExchangeState, command: SetCycleTerms): Result {
+  const { offer, delayMs, maxOpenStake } = command;
+  if (state.cycleOffers.get(offer) === undefined) return rejected('unknown_period');
+  if (delayMs > MAX_DELAY_MS || maxOpenStake < 0n) return rejected('bad_market_rules');
+  const known = state.cycleTerms.get(offer);
+  if (known === undefined) state.cycleTerms.add(newRow(CycleTerms, { id: offer, delayMs, maxOpenStake }));
+  else changeRow(state.cycleTerms, known, TERM_FIELDS, command);
+  state.out.emit({ type: 'CycleOfferChanged', offer });
+  return accepted();
+}
+
+const MAX_DELAY_MS = 10_000;
+const { id: _, ...TERM_FIELDS } = CycleTerms.fields;
+
 /** [CYCLE-1] Takes the stake from the futures wallet at once and reserves the full payout of a win in the pool. */
 export function openCycleContract(state: ExchangeState, command: OpenCycleContract): Result {
   const account = state.accounts.get(command.account);
@@ -52,7 +74,12 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   if (command.stake > offer.maxStake)
     return rejected('cycle_above_maximum', { max: offer.maxStake.toString() });
   // [CYCLE-2] A stale price would let users bet on an outcome they already know.
-  if (freshIndex(state, offer.coin) === undefined) return rejected('stale_index');
+  if (freshIndex(state, offer.coin, openingAge(state)) === undefined) return rejected('stale_index');
+  const guarded = refuseGuarded(state, account.id, command.stake);
+  if (guarded !== undefined) return guarded;
+  const terms = state.cycleTerms.get(offer.id);
+  if (isOverOpenLimit(offer, terms, account.id, command.stake))
+    return rejected('cycle_open_limit', { max: terms!.maxOpenStake.toString() });
   const coin = state.settlementCoin;
   const wallet = state.ledger.user(account.id, 'futures', coin);
   if (usableFutures(state, account) < command.stake) return rejected('insufficient_balance');
@@ -65,15 +92,35 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
     return rejected('cycle_limit');
 
   const { direction, stake } = command;
-  const opened = { account: account.id, offer: offer.id, direction, stake, winnings };
+  const opened = { account: account.id, offer: offer.id, direction, stake, winnings, placedAt: state.now };
   const id = ++state.lastIds.cycles;
-  const contract = newRow(CycleContract, { ...opened, id, placedAt: state.now });
+  const contract = newRow(CycleContract, { ...opened, id });
   state.cycleContracts.add(contract);
+  if (state.rules >= CYCLE_RULES) {
+    const entryFrom = state.now + (terms?.delayMs ?? ENTRY_DELAY_MS);
+    state.cycleEntryRules.add(newRow(CycleEntryRule, { id, entryFrom }));
+  }
+  countStake(state, account.id, stake);
   watchContract(state, contract);
   state.ledger.move(wallet, pool, path.available.frozen, stake, 'cycle_stake');
   state.ledger.move(pool, pool, path.available.frozen, winnings, 'cycle_stake');
-  state.out.emit({ type: 'CycleOpened', contract: id, ...opened });
+  state.out.emit({ type: 'CycleOpened', contract: id, ...opened, entryFrom: entryFrom(state, contract) });
   return accepted(id);
+}
+
+/** [CYCLE-2] How old the index may be; under rules before version 6 as old as for everything else. */
+const openingAge = ({ rules }: ExchangeState): number =>
+  rules >= CYCLE_RULES ? OPENING_INDEX_MS : INDEX_STALE_MS;
+
+/** [CYCLE-11] */
+function isOverOpenLimit(
+  offer: CycleOffer,
+  terms: CycleTerms | undefined,
+  account: AccountId,
+  stake: bigint,
+): boolean {
+  if (terms === undefined || terms.maxOpenStake === 0n) return false;
+  return (offer.stakesByAccount.get(account) ?? 0n) + stake > terms.maxOpenStake;
 }
 
 /** [CYCLE-3] The maximum loss of the house including this contract, over both outcomes. */

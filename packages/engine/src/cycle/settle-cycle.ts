@@ -1,10 +1,11 @@
-import { type Amount, exact } from '@meridian/money';
+import type { Amount } from '@meridian/money';
 import type { CoinId } from '../ids.ts';
 import { path } from '../ledger/path.ts';
+import { INDEX_STALE_MS } from '../markets/index-price.ts';
 import type { ExchangeState } from '../state.ts';
-import { CYCLE_RULE_VERSION, type CycleContract } from './cycle-contract.ts';
+import { CYCLE_RULE_VERSIONS, type CycleContract } from './cycle-contract.ts';
 import type { CycleOutcome, IndexTick } from './cycle-events.ts';
-import { entryDeadline, exitDeadline, insertRunning, watchOf } from './cycle-watch.ts';
+import { type CycleWatch, unwatchContract, watchOf } from './cycle-watch.ts';
 
 /**
  * [CYCLE-4] A new index price sets the entry of every contract that waits for one and the end of every contract whose
@@ -14,41 +15,36 @@ export function cycleOnIndex(state: ExchangeState, coin: CoinId, price: bigint, 
   const watch = state.cycleWatches.get(coin);
   if (watch === undefined) return;
   const tick: IndexTick = { price, observedAt, seq: state.seq };
-  voidOverdue(state, coin);
-  while (watch.running.length > 0 && watch.running[0]!.endsAt <= observedAt) {
-    const contract = watch.running.shift()!;
-    settle(state, contract, observedAt <= exitDeadline(contract) ? tick : undefined);
-  }
-  const waiting = watch.awaiting.splice(0);
-  for (const contract of waiting) {
-    // [CYCLE-5] Only a price observed at or after the order was accepted counts, so an old price cannot be exploited.
-    if (observedAt < contract.placedAt) watch.awaiting.push(contract);
-    else enter(state, contract, tick);
-  }
+  voidOverdue(state, watch);
+  for (let next = watch.running.takeDue(observedAt); next; next = watch.running.takeDue(observedAt))
+    settle(state, next.contract, observedAt <= next.due + INDEX_STALE_MS ? tick : undefined);
+  // [CYCLE-5] An earlier price does not count, so that nobody can bet on what is known already.
+  for (let next = watch.awaiting.takeDue(observedAt); next; next = watch.awaiting.takeDue(observedAt))
+    enter(state, watch, next.contract, tick);
 }
 
 /** [CYCLE-6] A contract without an entry or end price within five seconds is void, and the stake is refunded. */
 export function voidOverdueCycles(state: ExchangeState): void {
   for (const coin of [...state.cycleWatches.keys()].sort((left, right) => left - right))
-    voidOverdue(state, coin);
+    voidOverdue(state, watchOf(state, coin));
 }
 
-function voidOverdue(state: ExchangeState, coin: CoinId): void {
-  const watch = watchOf(state, coin);
-  while (watch.awaiting.length > 0 && entryDeadline(watch.awaiting[0]!) < state.now)
-    settle(state, watch.awaiting.shift()!, undefined);
-  while (watch.running.length > 0 && exitDeadline(watch.running[0]!) < state.now)
-    settle(state, watch.running.shift()!, undefined);
+/** After the deadline no index price can set the contract's entry or end. */
+function voidOverdue(state: ExchangeState, watch: CycleWatch): void {
+  const overdue = state.now - INDEX_STALE_MS - 1;
+  for (const queues of [watch.awaiting, watch.running])
+    for (let next = queues.takeDue(overdue); next; next = queues.takeDue(overdue))
+      settle(state, next.contract, undefined);
 }
 
-function enter(state: ExchangeState, contract: CycleContract, tick: IndexTick): void {
+function enter(state: ExchangeState, watch: CycleWatch, contract: CycleContract, tick: IndexTick): void {
   const offer = state.cycleOffers.mustGet(contract.offer);
   contract.entryPrice = tick.price;
   contract.entryObservedAt = tick.observedAt;
   contract.entrySeq = tick.seq;
   contract.endsAt = tick.observedAt + offer.periodMs;
   state.cycleContracts.markChanged(contract);
-  insertRunning(watchOf(state, offer.coin), contract);
+  watch.running.add(contract.endsAt, contract);
   state.out.emit({
     type: 'CycleEntered',
     contract: contract.id,
@@ -61,7 +57,6 @@ function enter(state: ExchangeState, contract: CycleContract, tick: IndexTick): 
 /** [CYCLE-7] A win pays stake and winnings, a tie or a void contract the stake, and a loss nothing. */
 function settle(state: ExchangeState, contract: CycleContract, exit: IndexTick | undefined): void {
   const { ledger } = state;
-  const offer = state.cycleOffers.mustGet(contract.offer);
   const outcome = outcomeOf(contract, exit);
   const paid = (
     outcome === 'win' ? contract.stake + contract.winnings : outcome === 'loss' ? 0n : contract.stake
@@ -70,28 +65,31 @@ function settle(state: ExchangeState, contract: CycleContract, exit: IndexTick |
   const wallet = ledger.user(contract.account, 'futures', state.settlementCoin);
   ledger.move(pool, wallet, path.frozen.available, paid, outcome === 'win' ? 'cycle_payout' : 'cycle_refund');
   ledger.move(pool, pool, path.frozen.available, contract.stake + contract.winnings - paid, 'cycle_stake');
-  offer.stakes[contract.direction] -= contract.stake;
-  offer.winnings[contract.direction] -= contract.winnings;
-  ledger.rows.removeHold(pool.row, exact(contract.stake + contract.winnings));
+  unwatchContract(state, contract);
+  const rule = state.cycleEntryRules.get(contract.id);
+  if (rule !== undefined) state.cycleEntryRules.remove(rule);
   state.cycleContracts.remove(contract);
   const entry: IndexTick | undefined =
     contract.entryPrice === 0n
       ? undefined
       : { price: contract.entryPrice, observedAt: contract.entryObservedAt, seq: contract.entrySeq };
-  const { id, account, direction, stake, winnings } = contract;
+  const { id, account, offer, direction, stake, winnings, placedAt, endsAt } = contract;
   state.out.emit({
     type: 'CycleSettled',
     contract: id,
     account,
-    offer: offer.id,
+    offer,
     direction,
     outcome,
     stake,
     winnings,
+    placedAt,
+    entryFrom: rule?.entryFrom ?? placedAt,
+    endsAt,
     paid,
     entry,
     exit,
-    ruleVersion: CYCLE_RULE_VERSION,
+    ruleVersion: rule === undefined ? CYCLE_RULE_VERSIONS.undelayed : CYCLE_RULE_VERSIONS.delayed,
   });
 }
 

@@ -111,6 +111,16 @@ describe('rebates', () => {
     expect(desk.state.ledger.house('rebates', desk.coin('BTC')).total).toBe(0n);
   });
 
+  it('[REFERRAL-4] each rebate names payer, level, fee and trade', () => {
+    const desk = referralDesk('500');
+    const [trade] = desk.events('SpotTraded');
+    const common = { payer: desk.person('ada'), coin: desk.coin('BTC'), fee: 200_000n, trade: trade!.trade };
+    expect(desk.events('RebatePaid')).toEqual([
+      { type: 'RebatePaid', ...common, referrer: desk.person('rob'), level: 1, amount: 40_000n },
+      { type: 'RebatePaid', ...common, referrer: desk.person('sue'), level: 2, amount: 20_000n },
+    ]);
+  });
+
   it('[REFERRAL-3] accounts opened before 18 December 2021 have no second level', () => {
     const desk = new SpotDesk();
     desk.state.now = 0;

@@ -17,10 +17,14 @@ export class IndexPrice extends rowClass({
 }) {}
 
 /** The index price of a coin if it is fresh. The settlement coin is worth one by definition. */
-export function freshIndex(state: ExchangeState, coin: CoinId): bigint | undefined {
+export function freshIndex(
+  state: ExchangeState,
+  coin: CoinId,
+  oldestMs: number = INDEX_STALE_MS,
+): bigint | undefined {
   if (coin === state.settlementCoin) return ONE;
   const index = state.indexPrices.get(coin);
-  return index !== undefined && state.now - index.observedAt <= INDEX_STALE_MS ? index.price : undefined;
+  return index !== undefined && state.now - index.observedAt <= oldestMs ? index.price : undefined;
 }
 
 const ONE = 10n ** BigInt(INDEX_SCALE);

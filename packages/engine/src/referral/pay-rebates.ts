@@ -1,4 +1,4 @@
-import { type Exact, exact, pow10, shareFloor, times } from '@meridian/money';
+import { type Amount, big, type Exact, exact, pow10, shareFloor, times } from '@meridian/money';
 import type { AccountId, CoinId, TraderRow } from '../ids.ts';
 import { path } from '../ledger/path.ts';
 import type { ExchangeState } from '../state.ts';
@@ -19,10 +19,10 @@ const SECOND_LEVEL_PERCENT = 10;
 export function payRebates(state: ExchangeState, payer: TraderRow, coin: CoinId, fee: Exact): void {
   const { traders } = state;
   const first = traders.referrer(payer);
-  pay(state, first, coin, shareFloor(fee, directPercent(state, first), 100));
+  pay(state, { payer, referrer: first, level: 1, coin, fee }, directPercent(state, first));
   const second = traders.referrer(traders.rowOf(first));
   if (second === 0 || !traders.paysSecondRebate(payer)) return;
-  pay(state, second, coin, shareFloor(fee, SECOND_LEVEL_PERCENT, 100));
+  pay(state, { payer, referrer: second, level: 2, coin, fee }, SECOND_LEVEL_PERCENT);
 }
 
 /** Percent of a fee that the referrer's holding of the platform token earns. */
@@ -37,9 +37,30 @@ function directPercent(state: ExchangeState, referrer: AccountId): number {
   return BASE_PERCENT;
 }
 
-function pay(state: ExchangeState, referrer: AccountId, coin: CoinId, amount: Exact): void {
+interface Rebate {
+  readonly payer: TraderRow;
+  readonly referrer: AccountId;
+  readonly level: 1 | 2;
+  readonly coin: CoinId;
+  readonly fee: Exact;
+}
+
+function pay(state: ExchangeState, { payer, referrer, level, coin, fee }: Rebate, percent: number): void {
+  const amount = shareFloor(fee, percent, 100);
   const { ledger } = state;
   const rebates = ledger.houseRow('rebates', coin);
   ledger.moveRows(ledger.houseRow('fees', coin), rebates, path.available.available, amount, 'rebate');
   ledger.moveRows(rebates, ledger.spotRow(referrer, coin), path.available.available, amount, 'rebate');
+  if (amount === 0 || !state.out.emitting) return;
+  state.out.emit({
+    type: 'RebatePaid',
+    payer: state.traders.account(payer),
+    referrer,
+    level,
+    coin,
+    fee: big(fee) as Amount,
+    amount: big(amount) as Amount,
+    // Fees are paid before their trade gets its number.
+    trade: state.lastIds.trades + 1,
+  });
 }

@@ -15,10 +15,10 @@ export const COLLAR_RULES = 2;
 export const MARGIN_RULES = 4;
 /** [FUNDS-4] Money may always leave the fiat wallet. [FUNDS-7] Adjustments and house funds with a reference. */
 export const FUNDS_RULES = 5;
-/** [FUNDS-8] Withdrawals with a reference. [FUNDS-9] Network costs. */
-export const CHAIN_RULES = 6;
+/** [CYCLE-5] Cycle contracts enter after a delay. [FUNDS-8] Withdrawals with a reference. [FUNDS-9] Network costs. */
+export const CYCLE_RULES = 6;
 /** The newest rules this program supports. Raised by one with every rule change; the code keeps the older rules. */
-export const RULES_VERSION = CHAIN_RULES;
+export const RULES_VERSION = CYCLE_RULES;
 
 /**
  * [RULES-3] The journal was written under rules this program does not know; continuing would give different results.

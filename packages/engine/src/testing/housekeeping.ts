@@ -82,6 +82,11 @@ function bookOnce(random: SeededRandom, at: number, account: AccountId): Command
 
 function changeOffer(random: SeededRandom, state: ExchangeState): Command {
   const { id, minStake, maxStake, exposureCap } = random.pick(state.cycleOffers.sorted());
+  if (random.chance(0.3)) {
+    const maxOpenStake = (BigInt(random.between(0, 3)) * 200n * UNIT) as Amount;
+    const delayMs = random.pick([0, 500, 1_000, 1_000, 3_000]);
+    return { type: 'SetCycleTerms', at: state.now, offer: id, delayMs, maxOpenStake };
+  }
   const payoutPpm = random.between(700_000, 900_000);
   const rules = { minStake, maxStake, payoutPpm, exposureCap, open: random.chance(0.9) };
   return { type: 'ChangeCycleOffer', at: state.now, offer: id, ...rules };

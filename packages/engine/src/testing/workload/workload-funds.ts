@@ -76,6 +76,11 @@ export function convertCoins(cast: WorkloadCast): Command {
 }
 
 export function openCycle(cast: WorkloadCast): Command {
+  if (cast.random.chance(0.05)) {
+    const dailyLimit = cast.random.chance(0.5) ? cast.some(2_000n) : (0n as Amount);
+    const pausedUntil = cast.random.chance(0.1) ? cast.now + cast.random.between(0, 5_000) : 0;
+    return { type: 'SetCycleGuard', ...cast.caller(), dailyLimit, pausedUntil };
+  }
   const direction = cast.random.pick(['above', 'below'] as const);
   return {
     type: 'OpenCycleContract',

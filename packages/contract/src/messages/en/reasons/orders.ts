@@ -70,4 +70,7 @@ export const orders = {
   cycle_above_maximum: 'The number must not be higher than {max}',
   cycle_limit:
     'The limit for this market and period is reached. Please try a smaller amount or another period',
+  cycle_open_limit: 'You can have up to {max} at stake in this market and period',
+  cycle_daily_limit: 'This would exceed the daily limit of {max} that you have set',
+  cycle_paused: 'You have paused cycle contracts',
 } as const;

@@ -67,4 +67,7 @@ export const orders: Orders = {
   cycle_below_minimum: '{min} 以上で入力してください',
   cycle_above_maximum: '{max} 以下で入力してください',
   cycle_limit: 'この取引ペアと期間の受付上限に達しました。金額または期間を変更してください',
+  cycle_open_limit: 'この取引ペアと期間で同時に投じられる金額は {max} までです',
+  cycle_daily_limit: 'ご自身で設定した1日の上限 {max} を超えます',
+  cycle_paused: 'サイクル取引はご自身の設定により休止中です',
 };
