@@ -1,7 +1,9 @@
+import { simulateCycleForesight } from './cycle-foresight.ts';
 import { simulateEngine } from './engine-histories.ts';
 import { simulateFutures } from './futures-histories.ts';
 import { simulateLiquidationPrice } from './liquidation-price.ts';
 import { simulateMarket } from './market-run.ts';
+import { simulateReferralRing } from './referral-ring.ts';
 import { simulateTwin } from './twin.ts';
 
 /**
@@ -11,6 +13,8 @@ import { simulateTwin } from './twin.ts';
  *   npm run simulate -- twin --seed 1 --commands 1000000
  *   npm run simulate -- market --seed 1 --minutes 60
  *   npm run simulate -- liquidation-price --seed 1 --accounts 10000
+ *   npm run simulate -- cycle-foresight --seed 1 --contracts 100000
+ *   npm run simulate -- referral-ring --seed 1 --accounts 100
  */
 const [what = 'engine', ...args] = process.argv.slice(2);
 const simulations: Record<string, (args: readonly string[]) => number | Promise<number>> = {
@@ -19,6 +23,8 @@ const simulations: Record<string, (args: readonly string[]) => number | Promise<
   twin: simulateTwin,
   market: simulateMarket,
   'liquidation-price': simulateLiquidationPrice,
+  'cycle-foresight': simulateCycleForesight,
+  'referral-ring': simulateReferralRing,
 };
 const simulation = simulations[what];
 if (simulation === undefined) {

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { tradeInRing } from './referral-ring.ts';
+
+describe('accounts of one person that invite each other', () => {
+  it.each(['none', 'held', 'fees'] as const)(
+    '[REFERRAL-4] lose at least 60 %% of their fees, token %s',
+    (tokens) => {
+      const { trades, lost, fees } = tradeInRing(1, 12, tokens);
+      expect(trades).toBeGreaterThan(40);
+      expect(lost * 10n).toBeGreaterThanOrEqual(fees * 6n);
+      expect(lost).toBeLessThanOrEqual(fees);
+    },
+  );
+});
