@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   accounts: ['config', 'database', 'engine-host', 'http', 'notify', 'relay', 'secrets', 'throttle'],
   app: ['*'],
   audit: ['database', 'heads', 'secrets'],
-  chain: ['database', 'egress'],
+  chain: ['database', 'egress', 'files'],
   config: [],
   content: ['database', 'http'],
   database: ['config', 'files'],

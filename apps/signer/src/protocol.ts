@@ -50,8 +50,18 @@ export const requestSchema = z.discriminatedUnion('call', [
   /** The version if it has been signed; otherwise nothing is signed. */
   z.strictObject({ id: z.int(), call: z.literal('find'), payment: paymentSchema, version }),
   z.strictObject({ id: z.int(), call: z.literal('abandon'), network, paymentId }),
-  /** The lowest number that no signed transaction of this sender has used, on chains that number them. */
-  z.strictObject({ id: z.int(), call: z.literal('next'), network, sender: text }),
+  /**
+   * On chains that number the transactions of a sender: the lowest number that none has used, and what the payments
+   * that are not among the first `mined` ones will spend, without the payment `except`.
+   */
+  z.strictObject({
+    id: z.int(),
+    call: z.literal('next'),
+    network,
+    sender: text,
+    mined: z.int().min(0),
+    except: paymentId,
+  }),
 ]);
 export type SignerRequest = z.infer<typeof requestSchema>;
 
@@ -83,7 +93,12 @@ export const replySchema = z.discriminatedUnion('state', [
   z.strictObject({ id, state: z.literal('keys'), ed25519: z.string(), xpub: z.string() }),
   z.strictObject({ id, state: z.literal('signed'), signed: signedSchema }),
   z.strictObject({ id, state: z.literal('versions'), signed: z.array(signedSchema).max(MAX_VERSIONS) }),
-  z.strictObject({ id, state: z.literal('next'), next: z.int().min(0) }),
+  z.strictObject({
+    id,
+    state: z.literal('next'),
+    next: z.int().min(0),
+    spending: z.array(z.strictObject({ asset: z.string(), amount: units })),
+  }),
   z.strictObject({ id, state: z.literal('refused'), reason: z.enum(SIGNER_REFUSALS) }),
 ]);
 export type SignerReply = z.infer<typeof replySchema>;

@@ -16,5 +16,5 @@ export interface UnsignedTransaction {
   readonly number: number | undefined;
   /** The most it can cost. A replacement offers more. */
   readonly cost: bigint;
-  sign(): { readonly txid: string; readonly bytes: string };
+  sign(): Promise<{ readonly txid: string; readonly bytes: string }>;
 }

@@ -23,6 +23,7 @@ const common = {
 
 const networkSchema = z.discriminatedUnion('chain', [
   z.strictObject({ chain: z.literal('simulated'), ...common }),
+  z.strictObject({ chain: z.literal('evm'), chainId: z.int().min(1), ...common }),
 ]);
 export type NetworkRules = z.infer<typeof networkSchema>;
 

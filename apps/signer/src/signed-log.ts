@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SignedVersion } from './protocol.ts';
+import { SettingsProblem } from './settings.ts';
 
 export interface LogEntry extends SignedVersion {
   readonly network: string;
@@ -26,6 +27,7 @@ export class SignedLog {
 
   constructor(folder: string) {
     this.#db = new DatabaseSync(join(folder, 'signed.db'));
+    this.#lock(folder);
     // `full` syncs every commit; the default of the write-ahead log would lose the last ones in a power cut.
     this.#db.exec(`
       pragma journal_mode = wal;
@@ -52,6 +54,15 @@ export class SignedLog {
     `);
   }
 
+  /** A second process on the same folder could sign the same number twice. The lock ends with the process. */
+  #lock(folder: string): void {
+    try {
+      this.#db.exec('pragma locking_mode = exclusive; begin immediate; commit');
+    } catch {
+      throw new SettingsProblem(`Another signer uses the folder ${folder}.`);
+    }
+  }
+
   versions(network: string, payment: string): LogEntry[] {
     const rows = this.#db
       .prepare('select * from signed where network = ? and payment = ? order by version')
@@ -73,6 +84,17 @@ export class SignedLog {
       .prepare('select max(number) as highest from signed where network = ? and sender = ?')
       .get(network, sender) as { highest: number | null };
     return row.highest === null ? 0 : row.highest + 1;
+  }
+
+  /** The newest versions of the payments of a sender with this number or a higher one, without one of them. */
+  unmined(network: string, sender: string, from: number, except: string): LogEntry[] {
+    const rows = this.#db
+      .prepare(
+        `select *, max(version) from signed
+         where network = ? and sender = ? and number >= ? and payment <> ? group by payment`,
+      )
+      .all(network, sender, from, except);
+    return rows.map((row) => entryOf(row as unknown as LogRow));
   }
 
   /** What was signed for withdrawals since then. Replacements pay the same amount, so only first versions count. */

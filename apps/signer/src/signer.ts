@@ -23,22 +23,33 @@ type PaymentRequest = Pick<SignRequest, 'payment' | 'version'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Decides what is signed. Synchronous, so that no two requests see the same state of the log. */
+/** Decides what is signed. */
 export class Signer {
   readonly #deps: SignerDeps;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(deps: SignerDeps) {
     this.#deps = deps;
   }
 
-  answer(request: SignerRequest): SignerReply {
+  /** One request after another: two at a time could both find room under a cap, or take the same number. */
+  answer(request: SignerRequest): Promise<SignerReply> {
+    const reply = this.#turn.then(() => this.#answer(request));
+    this.#turn = reply.catch(() => {});
+    return reply;
+  }
+
+  async #answer(request: SignerRequest): Promise<SignerReply> {
     const { id } = request;
     const { keys, log } = this.#deps;
     switch (request.call) {
       case 'keys':
         return { id, state: 'keys', ...keys };
-      case 'next':
-        return { id, state: 'next', next: log.nextNumber(request.network, request.sender) };
+      case 'next': {
+        const { network, sender, mined, except } = request;
+        const next = log.nextNumber(network, sender);
+        return { id, state: 'next', next, spending: spendingOf(log.unmined(network, sender, mined, except)) };
+      }
       case 'abandon': {
         const { network, paymentId } = request;
         log.abandon(network, paymentId);
@@ -47,7 +58,7 @@ export class Signer {
       case 'find':
         return replyOf(id, this.#find(request) ?? 'not_signed');
       case 'sign':
-        return replyOf(id, this.#find(request) ?? this.#sign(request));
+        return replyOf(id, this.#find(request) ?? (await this.#sign(request)));
     }
   }
 
@@ -60,7 +71,7 @@ export class Signer {
     return found && versionOf(found);
   }
 
-  #sign({ payment, version, prepared }: SignRequest): SignedVersion | SignerRefusal {
+  async #sign({ payment, version, prepared }: SignRequest): Promise<SignedVersion | SignerRefusal> {
     const { networks, log } = this.#deps;
     const network = networks.get(payment.network);
     if (network === undefined) return 'unknown_network';
@@ -78,7 +89,7 @@ export class Signer {
     const numberProblem = this.#numberProblem(payment, transaction, before.at(-1));
     if (numberProblem !== undefined) return numberProblem;
 
-    const signed = { version, ...transaction.sign() };
+    const signed = { version, ...(await transaction.sign()) };
     log.add({
       ...signed,
       network: payment.network,
@@ -149,6 +160,17 @@ function mayPay({ purpose, from, to, toIndex }: ApprovedPayment, scheme: Scheme)
 function digestOf({ network, id, purpose, from, to, toIndex, memo, asset, amount }: ApprovedPayment): string {
   const fields = [network, id, purpose, from, to, toIndex ?? null, memo ?? null, asset, amount];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+/** By asset; a version that costs more than the others may be the one that is mined. */
+function spendingOf(entries: readonly LogEntry[]): { asset: string; amount: string }[] {
+  const sums = new Map<string, bigint>();
+  const add = (asset: string, amount: bigint) => sums.set(asset, (sums.get(asset) ?? 0n) + amount);
+  for (const { asset, amount, cost } of entries) {
+    add(asset, amount);
+    add('native', cost);
+  }
+  return [...sums].map(([asset, amount]) => ({ asset, amount: String(amount) }));
 }
 
 const replyOf = (id: number, result: SignedVersion | SignerRefusal): SignerReply =>

@@ -154,7 +154,7 @@ export interface Holding {
 
 /** No trustworthy answer: the node or the signer is unreachable, slow, or answered nonsense. Trying again may help. */
 export class ChainUnavailable extends Error {
-  override readonly name = 'ChainUnavailable';
+  override readonly name: string = 'ChainUnavailable';
   readonly network: string;
 
   constructor(network: string, problem: string, options?: ErrorOptions) {

@@ -5,14 +5,18 @@ import type {
   SignerReply,
   SignerRequest,
 } from '@meridian/signer/protocol';
-import type { Payment, SignedPayment, SigningResult } from './chain.ts';
+import { ChainUnavailable, type Payment, type SignedPayment, type SigningResult } from './chain.ts';
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 export type SignerCall = WithoutId<SignerRequest>;
 
 /** Thrown when the signer gave no answer. What it was asked to sign may have been signed. */
-export class SignerUnavailable extends Error {
+export class SignerUnavailable extends ChainUnavailable {
   override readonly name = 'SignerUnavailable';
+
+  constructor(problem: string) {
+    super('signer', problem);
+  }
 }
 
 /** The signer as the adapters use it. `send` is the way to it: a socket, or in tests the same code in this process. */
@@ -61,10 +65,15 @@ export class Signer {
     return reply.signed;
   }
 
-  async nextNumber(network: string, sender: string): Promise<number> {
-    const reply = await this.#send({ call: 'next', network, sender });
+  /**
+   * The number of the sender's next transaction, and what its payments will spend that are not among the first `mined`,
+   * without the payment `except`.
+   */
+  async next(network: string, sender: string, mined: number, except: string) {
+    const reply = await this.#send({ call: 'next', network, sender, mined, except });
     if (reply.state !== 'next') throw unexpected(reply);
-    return reply.next;
+    const spending = new Map(reply.spending.map(({ asset, amount }) => [asset, BigInt(amount)]));
+    return { number: reply.next, spending };
   }
 }
 

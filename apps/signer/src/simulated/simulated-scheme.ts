@@ -30,7 +30,7 @@ export function simulatedScheme(
         sender: simulatedAddress(network, publicKey, index),
         number: undefined,
         cost: offered.fee,
-        sign: () => signTransaction(text, key),
+        sign: () => Promise.resolve(signTransaction(text, key)),
       };
     },
   };

@@ -23,10 +23,10 @@ export function openLocalSigner(seed: string, networks: Readonly<Record<string, 
   const folder = mkdtempSync(join(tmpdir(), 'meridian-signer-'));
   const log = new SignedLog(folder);
   const keys = deriveKeys(createHash('sha512').update(seed).digest());
-  const signing = openSigner({ keys, settings: parseSettings({ networks }, 'of the test'), log });
+  const opening = openSigner({ keys, settings: parseSettings({ networks }, 'of the test'), log });
   return {
     keys,
-    signer: new Signer((call) => Promise.resolve(signing.answer(requestSchema.parse({ ...call, id: 1 })))),
+    signer: new Signer(async (call) => (await opening).answer(requestSchema.parse({ ...call, id: 1 }))),
     close() {
       log.close();
       rmSync(folder, { recursive: true });

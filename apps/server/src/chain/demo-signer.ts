@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { makeFolder, replaceFile } from '../files/durable-files.ts';
+import type { Signer } from './signer.ts';
+import { SignerClient } from './signer-client.ts';
+
+/** The rules of one network as the signer's settings file has them. */
+export interface DemoSignerNetwork {
+  readonly network: string;
+  /** The most that a transaction may cost, in units of the chain. */
+  readonly maxCost: bigint;
+  /** Per asset: the largest withdrawal, and the sum of a day. */
+  readonly assets: Readonly<Record<string, { readonly perPayment: bigint; readonly perDay: bigint }>>;
+}
+
+export interface DemoSigner {
+  readonly signer: Signer;
+  /** Of the process that runs now. */
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+const RESTART_MS = 500;
+
+/** Runs a signer for the demo, with a key of its own below the data folder. A signer that ends is started again. */
+export async function startDemoSigner(
+  dataDir: string,
+  networks: readonly DemoSignerNetwork[],
+  log: Logger,
+): Promise<DemoSigner> {
+  const folder = join(dataDir, 'signer');
+  await makeFolder(folder, 0o700);
+  await replaceFile(join(folder, 'settings.json'), settingsText(networks));
+  const client = new SignerClient(folder);
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  const running = (async () => {
+    while (!stopping) {
+      child = startProcess(folder, log);
+      const code = await new Promise((resolve) => child!.once('exit', resolve).once('error', resolve));
+      if (!stopping) log.warn({ code }, 'the signer ended and is started again');
+      if (!stopping) await sleep(RESTART_MS);
+    }
+  })();
+  return {
+    signer: client.signer,
+    get pid() {
+      return child?.pid;
+    },
+    async stop() {
+      stopping = true;
+      client.close();
+      child?.kill();
+      await running;
+    },
+  };
+}
+
+/** The signer ends when its input does, so that it never outlives a killed server. */
+function startProcess(folder: string, log: Logger): ChildProcess {
+  const main = fileURLToPath(import.meta.resolve('@meridian/signer/main'));
+  const child = spawn(process.execPath, [main, 'demo'], {
+    env: { SIGNER_DATA: folder },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  child.stdin!.on('error', () => {});
+  child.stderr!.on('data', (text: Buffer) => log.warn({ signer: text.toString().slice(0, 2_000) }, 'signer'));
+  return child;
+}
+
+function settingsText(networks: readonly DemoSignerNetwork[]): string {
+  const rules = networks.map(({ network, maxCost, assets }) => [
+    network,
+    { chain: 'simulated', purposes: ['withdrawal', 'sweep', 'gas'], maxCost, assets },
+  ]);
+  const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+  return JSON.stringify({ networks: Object.fromEntries(rules) }, text, 2);
+}
