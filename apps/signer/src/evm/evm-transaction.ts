@@ -1,6 +1,7 @@
 import {
   encodeFunctionData,
   erc20Abi,
+  getAddress,
   type Hex,
   isHex,
   keccak256,
@@ -72,6 +73,8 @@ export function readFields(text: string): EvmFields | undefined {
 export interface SignedFields extends EvmFields {
   readonly sender: string;
   readonly txid: string;
+  /** The contract it calls; undefined for a transfer of the coin. */
+  readonly contract: string | undefined;
 }
 
 /** Number, fee and sender of signed bytes. */
@@ -81,7 +84,9 @@ export async function readSigned(bytes: string): Promise<SignedFields | undefine
   try {
     const serializedTransaction = bytes as TransactionSerializedEIP1559;
     const sender = await recoverTransactionAddress({ serializedTransaction });
-    return { ...fields, sender, txid: keccak256(bytes as Hex) };
+    const { to, data } = parseTransaction(serializedTransaction);
+    const contract = data === undefined || to == null ? undefined : getAddress(to);
+    return { ...fields, sender, txid: keccak256(bytes as Hex), contract };
   } catch {
     return undefined;
   }

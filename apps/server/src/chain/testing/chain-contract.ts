@@ -175,6 +175,7 @@ export function chainContract(make: () => Promise<ChainUnderTest>): void {
         const asset = kind === 'coin' ? NATIVE : under.token;
         const payment = withdrawal({ asset, amount: 1_234n });
         const before = [await held(under.stranger, asset), await held(chain.hotAddress, NATIVE)] as const;
+        const most = await chain.costOf(payment);
         const signed = await sign(payment);
         expect(signed.version).toBe(1);
         expect(await chain.outcome([signed])).toEqual({ state: 'pending' });
@@ -194,7 +195,7 @@ export function chainContract(make: () => Promise<ChainUnderTest>): void {
         const spent = outcome.cost.amount + (kind === 'coin' ? 1_234n : 0n);
         expect(await held(chain.hotAddress, NATIVE)).toBe(before[1] - spent);
         expect(outcome.cost.amount).toBeGreaterThan(0n);
-        expect((await chain.costOf(payment)).amount).toBeGreaterThanOrEqual(outcome.cost.amount);
+        expect(most.amount).toBeGreaterThanOrEqual(outcome.cost.amount);
         await under.mine(2);
         expect(await chain.outcome([signed])).toMatchObject({ state: 'mined', confirmations: 3 });
       },
