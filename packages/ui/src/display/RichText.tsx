@@ -2,6 +2,7 @@ import { createElement, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import { inertHtml } from '../trusted-types.ts';
 import { type RichNode, richTree } from './rich-text-tree.ts';
+import './rich-text.css';
 
 export interface RichTextProps {
   /** HTML written by operators. The server has sanitized it, but it is not trusted here either. */
@@ -30,7 +31,10 @@ export function RichText({ html, onNavigate, className }: RichTextProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on the links inside.
     // biome-ignore lint/a11y/useKeyWithClickEvents: links fire a click event for the keyboard.
-    <div className={classNames(PROSE, className)} onClick={onClick}>
+    <div
+      className={classNames('rich-text running text-body leading-6 text-ink2', className)}
+      onClick={onClick}
+    >
       {draw(tree)}
     </div>
   );
@@ -51,13 +55,3 @@ function draw(nodes: readonly RichNode[]): ReactNode[] {
       : createElement(node.tag, attributes, draw(node.children));
   });
 }
-
-const PROSE = [
-  'running text-body leading-6 text-ink2 [&_*+*]:mt-3 [&_li+li]:mt-1 [&_br]:mt-0',
-  '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-[650] [&_strong]:text-ink1',
-  '[&_h3]:text-row [&_h3]:font-[680] [&_h3]:text-ink1 [&_h4]:font-[650] [&_h4]:text-ink1 [&_h5]:font-[650]',
-  '[&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-5 [&_hr]:border-line2',
-  '[&_blockquote]:border-l-2 [&_blockquote]:border-line2 [&_blockquote]:pl-3 [&_img]:max-w-full [&_img]:rounded-m',
-  '[&_pre]:overflow-x-auto [&_pre]:rounded-m [&_pre]:bg-s2 [&_pre]:p-3 [&_code]:text-lab',
-  '[&_table]:w-full [&_table]:text-lab [&_td]:border-b [&_td]:border-line [&_td]:py-2 [&_td]:pr-2 [&_th]:pr-2 [&_th]:text-left [&_th]:text-cap [&_th]:text-ink3',
-].join(' ');

@@ -1,0 +1,2 @@
+/** Style sheets that a component imports; the build turns them into files. */
+declare module '*.css';
