@@ -87,15 +87,21 @@ for (const [width, height] of [
     await openTrade(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     const [chartBox, formBox] = [await box(chart(page)), await box(form(page))];
+    // The tabs, with their names, are at the left.
     const tabBar = await box(page.getByRole('navigation', { name: 'Main' }));
+    expect(tabBar.right).toBeLessThanOrEqual(chartBox.x);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Assets')).toBeVisible();
     expect(chartBox.right).toBeLessThanOrEqual(formBox.x);
-    expect(chartBox.bottom).toBeLessThanOrEqual(tabBar.y);
-    // The submit button is in sight before the form is scrolled and after.
+    expect(chartBox.bottom).toBeLessThanOrEqual(height);
+    // Button, balance and fee are in sight before the form is scrolled and after, and the button covers none of them.
     const buy = page.getByRole('button', { name: 'Buy BTC' });
-    expect((await box(buy)).bottom).toBeLessThanOrEqual(tabBar.y);
-    await page.getByLabel('Spend (USDT)').fill('100');
-    await form(page).getByText('Slippage').scrollIntoViewIfNeeded();
-    expect((await box(buy)).bottom).toBeLessThanOrEqual(tabBar.y);
+    for (const typed of ['', '100']) {
+      await page.getByLabel('Spend (USDT)').fill(typed);
+      const { y, bottom } = await box(buy);
+      expect(bottom).toBeLessThanOrEqual(height);
+      for (const name of ['Available', 'Slippage', 'Fee'])
+        expect((await box(form(page).getByText(name, { exact: true }))).bottom).toBeLessThanOrEqual(y);
+    }
     // The other column does not move with it.
     expect((await box(chart(page))).y).toBe(chartBox.y);
     await orders(page).scrollIntoViewIfNeeded();

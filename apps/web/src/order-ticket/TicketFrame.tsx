@@ -32,14 +32,19 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
         props.onSubmit();
       }}
     >
-      <Segmented label={props.sideLabel} value={props.side} onChange={props.onSide} options={props.sides} />
-      <div className="flex min-w-0 items-center gap-2">{props.options}</div>
-      {props.fields}
-      {props.summary}
-      <div className="ticket-action">{props.action}</div>
-      {/* Always in the page, so that screen readers announce what appears in it. */}
-      <div role="status" className="empty:hidden">
-        {props.notes}
+      {/* In a low window the two halves are boxes: side by side, or one above the other. */}
+      <div className="ticket-inputs contents">
+        <Segmented label={props.sideLabel} value={props.side} onChange={props.onSide} options={props.sides} />
+        <div className="flex min-w-0 items-center gap-2">{props.options}</div>
+        {props.fields}
+      </div>
+      <div className="ticket-end contents">
+        {props.summary}
+        <div className="ticket-action">{props.action}</div>
+        {/* Always in the page, so that screen readers announce what appears in it. */}
+        <div role="status" className="empty:hidden">
+          {props.notes}
+        </div>
       </div>
     </form>
   );

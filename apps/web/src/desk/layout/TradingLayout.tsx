@@ -9,6 +9,8 @@ import { TabletLayout } from './TabletLayout.tsx';
 export interface TradingSlots {
   /** Pair, change, star; opens the pair picker. */
   readonly head: ReactNode;
+  /** In a low window the head is short enough for the width of the chart. */
+  readonly headFits?: boolean;
   readonly picker: ReactNode;
   /** The header of the desktop layout, with the day's figures. */
   readonly strip: ReactNode;

@@ -140,6 +140,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   return (
     <TradingLayout
       head={<PairHeader kind="spot" market={market} onPick={() => setPicking(true)} />}
+      headFits
       picker={picker}
       strip={
         <MarketStrip kind="spot" market={market} feed={feed}>
