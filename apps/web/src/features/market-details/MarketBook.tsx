@@ -8,12 +8,17 @@ import { choosePrice } from '../../markets/chosen-pair.ts';
 import { tradeLink } from '../../markets/trade-link.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
+import { useT } from '../../session/locale/locale.ts';
+import './book-beside.css';
 
 const PHONE_ROWS = 12;
 /** On a desktop the book is as high as its column; in rem. */
 const DESK_ROOM = { around: 10.5, row: 2 * 1.375, min: 5, max: 20 };
 
-/** The book. A tap on a price of a spot market opens the order form with it. */
+/**
+ * The book; below the chart of a phone its sides are next to each other, so that the best prices are in sight. A tap
+ * on a price of a spot market opens the order form with it.
+ */
 export function MarketBook(props: {
   readonly kind: MarketKind;
   readonly market: Market;
@@ -31,9 +36,31 @@ export function MarketBook(props: {
     choosePrice(market.id, price);
     void navigate(tradeLink(market));
   };
+  const pick = kind === 'spot' && { onPick: open };
+  if (!onDesk)
+    return (
+      <div ref={box} className={classNames('book-beside', className)}>
+        <div className="book-beside-box px-4 py-3 sideways:px-3 sideways:py-2">
+          <BesideHeads quote={market.quote} unit={panel.unit} />
+          <BookPanel {...panel} rows={PHONE_ROWS} {...pick} />
+        </div>
+      </div>
+    );
   return (
     <div ref={box} className={classNames('px-4 py-3', className)}>
-      <BookPanel {...panel} rows={onDesk ? rows : PHONE_ROWS} {...(kind === 'spot' && { onPick: open })} />
+      <BookPanel {...panel} rows={rows} {...pick} />
+    </div>
+  );
+}
+
+function BesideHeads({ quote, unit }: { readonly quote: string; readonly unit: string }) {
+  const t = useT();
+  const amount = t('trade_amount', { coin: unit });
+  return (
+    <div className="book-beside-heads text-mic whitespace-nowrap text-ink3">
+      <span>{amount}</span>
+      <span>{t('trade_price', { coin: quote })}</span>
+      <span>{amount}</span>
     </div>
   );
 }

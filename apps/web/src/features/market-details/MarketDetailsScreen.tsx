@@ -155,7 +155,7 @@ function Details({ kind, market }: DetailsProps) {
   const unit = kind === 'spot' ? base : t('trade_contracts');
   const shared = { kind, market, feed, unit };
   return (
-    <div className="sideways:grid sideways:h-[calc(100dvh-3.5rem-var(--offline-bar,0px))] sideways:min-h-56 sideways:grid-cols-[minmax(0,1fr)_clamp(14.5rem,33vw,19rem)] lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
+    <div className="sideways:grid sideways:h-[calc(100dvh-3.5rem-var(--offline-bar,0px))] sideways:min-h-56 sideways:grid-cols-[minmax(0,1fr)_clamp(15.5rem,38vw,20rem)] lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
       <div className="sideways:flex sideways:min-h-0 sideways:flex-col sideways:[--chart-min:0px] lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:px-2 lg:pt-3">
         <PriceHead kind={kind} market={market} feed={feed} />
         {kind === 'spot' ? (
@@ -227,7 +227,7 @@ function DetailTabs({
 
 const PHONE_TRADES = 30;
 
-const CHART_BOX = 'min-h-[440px] px-2 sideways:min-h-0 sideways:flex-1 lg:min-h-0 lg:flex-1';
+const CHART_BOX = 'min-h-[400px] px-2 sideways:min-h-0 sideways:flex-1 lg:min-h-0 lg:flex-1';
 
 function SpotChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
   const own = useOwnTrading(market);
