@@ -29,7 +29,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await positionCard(page, 'ETH/USDT Long 10X').getByRole('button', { name: 'TP / SL' }).click();
   await page.getByRole('textbox', { name: 'Take profit' }).fill('3050');
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2950');
-  await page.getByLabel('Quantity to close (Contracts)').fill('4');
+  await page.getByLabel('Amount to close (Cont)').fill('4');
   await expect(page.getByText('Est. P&L +20.0000 USDT')).toBeVisible();
   await expect(page.getByText('Est. P&L −20.0000 USDT')).toBeVisible();
   await page.getByRole('button', { name: 'Set TP / SL' }).click();
@@ -55,7 +55,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
 
   // A stop-loss of an order is armed as it fills and closes all of it.
   await page.goBack();
-  await showTab(page, 'Open');
+  await showTab(page, 'Trade');
   await chooseLeverage(page, 20);
   await chooseSide(page, 'Short');
   await choose(page, 'Order type', 'Limit');
@@ -118,7 +118,7 @@ test('part of a position is closed at market and by a limit, and many at once', 
   await quantity(sheet).fill('3');
   await sheet.getByRole('button', { name: 'Close long' }).click();
   await expect(sheet).toHaveCount(0);
-  await showTab(page, 'Open');
+  await showTab(page, 'Trade');
   const orders = page.getByRole('region', { name: 'Open orders' });
   await expect(orders).toContainText('Close long');
   await expect(orders).toContainText('0.6100');

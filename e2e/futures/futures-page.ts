@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ScriptedMarket } from '../fixtures/scripted-market.ts';
 
 export const form = (page: Page): Locator => page.locator('form').first();
-export const quantity = (within: Page | Locator): Locator => within.getByLabel('Quantity (Contracts)');
+export const quantity = (within: Page | Locator): Locator => within.getByLabel('Amount (Cont)');
 export const price = (within: Page | Locator): Locator => within.getByLabel('Price (USDT)');
 
 /** Opens `/futures` at a market, once its prices and the balance have arrived. */
@@ -16,8 +16,8 @@ export async function openFutures(page: Page, { id, coin }: ScriptedMarket): Pro
   await expect(form(page).locator('[data-available]')).toHaveText(/^[\d,]*[1-9]/);
 }
 
-export async function showTab(page: Page, name: 'Open' | 'Positions'): Promise<void> {
-  const tab = page.getByRole('tab', { name: name === 'Open' ? /^Open$/ : /^Positions/ });
+export async function showTab(page: Page, name: 'Trade' | 'Positions'): Promise<void> {
+  const tab = page.getByRole('tab', { name: name === 'Trade' ? /^Trade$/ : /^Positions/ });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }

@@ -155,7 +155,7 @@ test.describe('the notice ticker', () => {
 
   test('has an arrow to all notices', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'All notices' }).first().click();
+    await page.getByRole('link', { name: 'All announcements' }).first().click();
     await expect(page).toHaveURL(/\/notice$/);
   });
 });

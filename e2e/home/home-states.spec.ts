@@ -37,7 +37,7 @@ test.describe('the list of markets', () => {
     unreachable = false;
     await expect(rows(page).first()).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('region', { name: /^News from/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Market overview' })).toBeVisible();
   });
 

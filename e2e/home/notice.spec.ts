@@ -13,7 +13,7 @@ const notice = (id: number, reply = `<p>Body ${id}</p>`) => ({
 test('notices are listed and can be read', { tag: '@desktop' }, async ({ page, isMobile }) => {
   const pageErrors = watchPageErrors(page);
   await page.goto('/notice');
-  const items = page.getByRole('list', { name: 'All notices' }).getByRole('button');
+  const items = page.getByRole('list', { name: 'All announcements' }).getByRole('button');
   const second = items.nth(1);
   const title = await second.locator('span span').first().textContent();
   await second.click();
@@ -32,7 +32,7 @@ test('more notices load page by page until the end', async ({ page }) => {
     return route.fulfill({ json: { code: 200, msg: 'OK', data: all.slice((at - 1) * size, at * size) } });
   });
   await page.goto('/notice');
-  const items = page.getByRole('list', { name: 'All notices' }).getByRole('listitem');
+  const items = page.getByRole('list', { name: 'All announcements' }).getByRole('listitem');
   const more = page.getByRole('button', { name: 'Show more' });
   await expect(items).toHaveCount(20);
   await more.click();
@@ -45,11 +45,11 @@ test('more notices load page by page until the end', async ({ page }) => {
 test('a failed load and an empty list have different messages', async ({ page }) => {
   await stubResponse(page, '/home/articles', [], 503);
   await page.goto('/notice');
-  await expect(page.getByText('Notices could not be loaded')).toBeVisible();
+  await expect(page.getByText('Announcements could not be loaded')).toBeVisible();
   await page.unroute('**/home/articles*');
   await stubResponse(page, '/home/articles', []);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No notices yet')).toBeVisible();
+  await expect(page.getByText('No announcements yet')).toBeVisible();
 });
 
 test('a hostile body is shown as plain text', async ({ page }) => {

@@ -67,7 +67,7 @@ test('opens offline after a first visit', async ({ page, context }) => {
 
 const PAIR = JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' });
 const LOADED: Record<string, (page: Page) => Locator> = {
-  '/notice': (page) => page.getByRole('list', { name: 'All notices' }),
+  '/notice': (page) => page.getByRole('list', { name: 'All announcements' }),
   '/coinSearch': (page) => page.locator('[data-market^="spot-"]').first(),
   '/coinExchange': (page) => page.getByRole('region', { name: 'Order book' }),
   '/marketDetails/trad/101': (page) => page.getByRole('tab', { name: 'Order book' }),

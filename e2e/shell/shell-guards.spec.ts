@@ -85,7 +85,7 @@ test('the title of the trade screen has the pair and its price', async ({ page }
   await expect(page).toHaveTitle(/^[\d,.]+ BTC\/USDT · Meridian$/);
   await page.goBack();
   await page.goto('/notice');
-  await expect(page).toHaveTitle('Notices · Meridian');
+  await expect(page).toHaveTitle('Announcements · Meridian');
 });
 
 test('unreadable record data leads to the trade screen', async ({ page }) => {

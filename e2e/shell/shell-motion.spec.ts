@@ -59,7 +59,7 @@ test('reduced motion disables transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await record(page);
   await page.goto('/my');
-  await page.getByRole('main').getByRole('link', { name: 'Notices' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Announcements' }).click();
   await expect(page).toHaveURL(/\/notice$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/my$/);

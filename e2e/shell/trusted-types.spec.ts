@@ -20,7 +20,7 @@ test('the app works under trusted types, with an article, the chart and the serv
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
   await page.goto('/notice');
-  await page.getByRole('list', { name: 'All notices' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: 'All announcements' }).getByRole('button').first().click();
   await expect(page.locator('p').first()).not.toBeEmpty();
   await page.goto('/marketDetails/trad/101');
   await expect(page.locator('canvas').first()).toBeVisible();

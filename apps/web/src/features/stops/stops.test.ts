@@ -33,7 +33,7 @@ describe('stops that are refused', () => {
       'long',
       { takeProfit: '', stopLoss: '' },
       'Enter a take-profit or a stop-loss price',
-      '利確価格または損切価格を入力してください',
+      '利確価格または損切り価格を入力してください',
     ],
     [
       'long',
@@ -45,7 +45,7 @@ describe('stops that are refused', () => {
       'long',
       { takeProfit: '', stopLoss: '60000' },
       'The stop-loss price of a long must be below the mark price',
-      'ロングの損切価格はマーク価格より低く設定してください',
+      'ロングの損切り価格はマーク価格より低く設定してください',
     ],
     [
       'short',
@@ -57,13 +57,13 @@ describe('stops that are refused', () => {
       'short',
       { takeProfit: '', stopLoss: '60000' },
       'The stop-loss price of a short must be above the mark price',
-      'ショートの損切価格はマーク価格より高く設定してください',
+      'ショートの損切り価格はマーク価格より高く設定してください',
     ],
     [
       'long',
       { stopLoss: '57000' },
       'The stop-loss price is beyond the liquidation price',
-      '損切価格が強制決済価格を超えています',
+      '損切り価格が強制決済価格を超えています',
     ],
   ] as const)('of a %s with %j say “%s” or 「%s」', (side, change, english, japanese) => {
     const problem = stopProblem({ ...draft, ...change }, { ...samplePosition, side }, 1)!;

@@ -1,6 +1,6 @@
 /** Futures: the order form, positions and their stops. */
 export const futures = {
-  futures_tab_open: 'Open',
+  futures_tab_open: 'Trade',
   futures_positions: 'Positions',
   futures_records: 'Futures records',
   futures_no_markets: 'There are no futures markets',
@@ -26,8 +26,8 @@ export const futures = {
   futures_max_position: 'Max position at this leverage',
   futures_margin_for: { one: 'Margin for {count} contract', other: 'Margin for {count} contracts' },
   futures_maintenance_rate: 'Maintenance margin rate',
-  futures_quantity: 'Quantity ({unit})',
-  futures_unit: 'Contracts',
+  futures_quantity: 'Amount ({unit})',
+  futures_unit: 'Cont',
   futures_contract_count: { one: '{count} contract', other: '{count} contracts' },
   futures_stops: 'TP / SL',
   futures_stops_by: 'Enter take-profit and stop-loss as',
@@ -100,7 +100,7 @@ export const futures = {
   stops_no_position: 'This position is closed',
   stops_no_position_text: 'Take-profit and stop-loss can be set on open positions.',
   stops_to_futures: 'Go to futures',
-  stops_quantity: 'Quantity to close ({unit})',
+  stops_quantity: 'Amount to close ({unit})',
   stops_whole: 'Whole position',
   stops_hint:
     'When the mark price reaches one of the two, the position is closed at market and the other is canceled.',

@@ -1,10 +1,10 @@
 export const notice = {
-  notice_title: 'Notices',
-  notice_list: 'All notices',
+  notice_title: 'Announcements',
+  notice_list: 'All announcements',
   notice_more: 'Show more',
-  notice_end: 'No more notices',
-  notice_empty_title: 'No notices yet',
+  notice_end: 'No more announcements',
+  notice_empty_title: 'No announcements yet',
   notice_empty_text: 'We announce maintenance, listings and rule changes here.',
-  notice_error_title: 'Notices could not be loaded',
-  notice_choose: 'Select a notice to read it',
+  notice_error_title: 'Announcements could not be loaded',
+  notice_choose: 'Select an announcement to read it',
 } as const;

@@ -16,7 +16,7 @@ export const shell = {
   skip_to_content: 'Skip to content',
   nav_search: 'Search pairs',
   nav_language: 'Language',
-  nav_notices: 'Notices',
+  nav_notices: 'Announcements',
   nav_settings: 'Settings',
   nav_profile: 'Profile',
   nav_login: 'Log in',

@@ -23,7 +23,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   home_column_pair: '銘柄 / 24時間売買代金',
   home_column_name: '銘柄',
   home_column_price: '現在値',
-  home_column_change: '24時間変動',
+  home_column_change: '24時間変動率',
   home_column_volume: '24時間売買代金',
   home_column_local: '{currency}換算',
   home_sort_by: '{column}で並べ替え',

@@ -4,7 +4,7 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_back: '戻る',
   market_share: '共有',
   market_high: '24時間高値',
-  market_change: '24時間変動',
+  market_change: '24時間変動率',
   market_low: '24時間安値',
   market_volume: '24時間出来高',
   market_figures: '市場データ',

@@ -104,7 +104,7 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   screen_futures_record: '先物の注文履歴',
   screen_liquidation: '強制決済の説明',
   screen_cycle_record: 'サイクル取引の履歴',
-  screen_stop_pl: '利確・損切の設定',
+  screen_stop_pl: '利確・損切りの設定',
   screen_invite_friends: '友達を招待',
   screen_ieo: 'IEO',
   screen_fiat: '法定通貨',

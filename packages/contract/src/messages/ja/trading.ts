@@ -14,7 +14,7 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   order_confirmed: 'ご注文は受け付けられています',
   positions_closed: 'ポジションを決済しました',
   positions_partly_closed: '一部のポジションは決済できず、まだ残っています',
-  triggers_set: '利確・損切を設定しました',
+  triggers_set: '利確・損切りを設定しました',
   margin_changed: '証拠金を変更しました',
   transfer_done: '振替が完了しました',
   member_transfer_done: '送付しました',

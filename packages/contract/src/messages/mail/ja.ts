@@ -75,9 +75,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   take_profit_subject: '【{product}】{pair} 利確注文の発動',
   take_profit_text:
     '{time}、{pair} 先物ポジションの利確注文が発動しました（マーク価格 {price}）。約定内容は注文履歴でご確認いただけます。',
-  stop_loss_subject: '【{product}】{pair} 損切注文の発動',
+  stop_loss_subject: '【{product}】{pair} 損切り注文の発動',
   stop_loss_text:
-    '{time}、{pair} 先物ポジションの損切注文が発動しました（マーク価格 {price}）。約定内容は注文履歴でご確認いただけます。',
+    '{time}、{pair} 先物ポジションの損切り注文が発動しました（マーク価格 {price}）。約定内容は注文履歴でご確認いただけます。',
   liquidated_subject: '【{product}】{pair} ポジションの強制決済',
   liquidated_text:
     '証拠金が維持証拠金を下回ったため、{time}に {pair} 先物ポジションが強制決済されました（マーク価格 {price}）。経緯はアプリの先物取引履歴でご確認いただけます。',

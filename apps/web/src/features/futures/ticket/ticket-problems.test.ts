@@ -70,7 +70,7 @@ describe('a form that breaks a rule', () => {
       { stopLoss: '60000' },
       'stopLoss',
       'The stop-loss price of a long must be below the order price',
-      'ロングの損切価格は注文価格より低く設定してください',
+      'ロングの損切り価格は注文価格より低く設定してください',
     ],
     [
       { ...short, takeProfit: '60000' },
@@ -82,7 +82,7 @@ describe('a form that breaks a rule', () => {
       { ...short, stopLoss: '60000' },
       'stopLoss',
       'The stop-loss price of a short must be above the order price',
-      'ショートの損切価格は注文価格より高く設定してください',
+      'ショートの損切り価格は注文価格より高く設定してください',
     ],
     // The reference of a market order is the current price.
     [
