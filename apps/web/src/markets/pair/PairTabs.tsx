@@ -29,7 +29,7 @@ export function PairTabs({
     <div
       role="tablist"
       aria-label={t('trade_pick_pair')}
-      className="scrollbar-none mt-2 flex shrink-0 gap-4 overflow-x-auto border-b border-line"
+      className="scrollbar-none fade-ends mt-2 flex shrink-0 gap-4 overflow-x-auto border-b border-line"
     >
       {boards.map((name) => (
         <button

@@ -12,7 +12,7 @@ export function FilterBar({
   return (
     <div className="flex items-start gap-2 py-3">
       {/* The padding keeps the focus rings of the fields visible. */}
-      <div className="scrollbar-none -m-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto p-1 *:max-w-full *:shrink-0 has-[[type=date]]:flex-wrap">
+      <div className="scrollbar-none fade-ends -m-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto p-1 *:max-w-full *:shrink-0 has-[[type=date]]:flex-wrap">
         {children}
       </div>
       {end}

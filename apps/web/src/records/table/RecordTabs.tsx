@@ -48,7 +48,7 @@ export function RecordTabs<Id extends string>({
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="scrollbar-none flex min-w-0 gap-4.5 overflow-x-auto"
+          className="scrollbar-none fade-ends flex min-w-0 gap-4.5 overflow-x-auto max-[359px]:gap-3"
         >
           {tabs.map((tab) => (
             <button

@@ -64,7 +64,7 @@ export function StepperField({
       <button type="button" aria-label={decreaseLabel} disabled={fixed} className={button} {...less}>
         <Minus size={17} />
       </button>
-      <i aria-hidden="true" className="h-4.5 w-px bg-line2" />
+      <i aria-hidden="true" className="h-4.5 w-px bg-line2 max-[359px]:hidden" />
       <div className="min-w-0 flex-1 text-center">
         <label htmlFor={id} className={FIELD_LABEL}>
           {label}
@@ -76,7 +76,7 @@ export function StepperField({
           className={classNames(FIELD_VALUE, 'text-center')}
         />
       </div>
-      <i aria-hidden="true" className="h-4.5 w-px bg-line2" />
+      <i aria-hidden="true" className="h-4.5 w-px bg-line2 max-[359px]:hidden" />
       <button type="button" aria-label={increaseLabel} disabled={fixed} className={button} {...more}>
         <Plus size={17} />
       </button>
