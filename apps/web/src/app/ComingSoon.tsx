@@ -55,8 +55,7 @@ export function ComingSoon() {
   );
 }
 
-const BRAND_BAR =
-  'static! bg-transparent! backdrop-blur-none! [&_button]:text-white! [&_button]:hover:bg-white/15!';
+const BRAND_BAR = 'static! bg-transparent! [&_button]:text-white! [&_button]:hover:bg-white/15!';
 
 /** The finished screens; those that need an account redirect to the login page. */
 const READY = [

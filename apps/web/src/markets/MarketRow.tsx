@@ -3,7 +3,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { PILL, PILL_TONE } from '@meridian/ui/display/change-pill.ts';
 import { flashTick, tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
-import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
+import { paintCurve, Sparkline } from '@meridian/ui/display/Sparkline.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
@@ -70,7 +70,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             direction={direction(figures.changePercent)}
             width={80}
             height={26}
-            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] sm:max-lg:block xl:block"
+            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] tablet:block xl:block"
           />
         )}
         {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
@@ -147,10 +147,10 @@ const LIST =
 
 /**
  * On a wide screen the cells are in one line; a narrower one hides the curve and the local price. A tablet has the rows
- * of a phone with the curve between name and price.
+ * of a phone with the curve between name and price; in a low window the list has half the width, and no curve.
  */
 export const TABLE_COLUMNS =
-  "sm:max-lg:grid-cols-[34px_minmax(3rem,1fr)_6rem_8rem_4.75rem] sm:max-lg:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
+  "tablet:grid-cols-[34px_minmax(3rem,1fr)_6rem_8rem_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[3.75rem] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;
@@ -170,6 +170,7 @@ function paintRow(element: HTMLElement, { now, before, market, local }: RowTick)
     writeText(cell, local.turnover(now.turnover ?? market.turnover, market.quote)),
   );
   paint(element, 'change', (cell) => paintChange(cell, now));
+  paintCurve(element, direction(now.changePercent));
   const state = now.state ?? market.state;
   if (element.dataset.state !== state) element.dataset.state = state;
 }

@@ -20,6 +20,7 @@ export function Sparkline({ values, direction, width = 114, height = 30, classNa
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
+      data-curve=""
       className={classNames('block overflow-visible', TONES[direction], className)}
     >
       <defs>
@@ -40,6 +41,14 @@ export function Sparkline({ values, direction, width = 114, height = 30, classNa
       />
     </svg>
   );
+}
+
+/** Gives the curve inside an element the color of a change that a tick has written next to it. */
+export function paintCurve(element: Element, direction: SparklineProps['direction']): void {
+  const curve = element.querySelector('[data-curve]');
+  if (curve === null || curve.classList.contains(TONES[direction])) return;
+  curve.classList.remove(...Object.values(TONES));
+  curve.classList.add(TONES[direction]);
 }
 
 const TONES = { up: 'text-up-viz', down: 'text-down-viz', flat: 'text-ink3' } as const;

@@ -16,7 +16,7 @@ export function TopBar({ title, onBack, backLabel, actions, className }: TopBarP
   return (
     <header
       className={classNames(
-        'sticky top-(--sticky-top,0px) z-20 flex min-h-12 items-center gap-1 bg-bg/97 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl',
+        'sticky top-(--sticky-top,0px) z-20 flex min-h-12 items-center gap-1 bg-bg px-4 pt-[env(safe-area-inset-top)]',
         className,
       )}
     >

@@ -23,7 +23,7 @@ import { TABS } from './tabs.ts';
 export function TopNav({ current }: { readonly current: string | undefined }) {
   const t = useT();
   return (
-    <header className="sticky top-0 z-30 flex h-15 items-center gap-5 border-b xl:gap-7 border-line bg-(--bar) px-5 backdrop-blur-xl [view-transition-name:topnav]">
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-5 border-b xl:gap-7 border-line bg-(--bar) px-5 [view-transition-name:topnav]">
       <Link to="/" className="flex shrink-0 items-center gap-2 text-mid font-[720] tracking-[-0.015em]">
         <Logo size={24} />
         {PRODUCT_NAME}

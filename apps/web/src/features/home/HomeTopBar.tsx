@@ -14,7 +14,7 @@ export function HomeTopBar() {
   const chat = useCustomerService();
   const support = <Headset size={22} />;
   return (
-    <header className="sticky top-(--sticky-top,0px) z-20 bg-bg/97 pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:hidden">
+    <header className="sticky top-(--sticky-top,0px) z-20 bg-bg pt-[env(safe-area-inset-top)] lg:hidden">
       <div className="flex h-12 items-center gap-2 pr-1.5 pl-4">
         <Link
           to="/my"

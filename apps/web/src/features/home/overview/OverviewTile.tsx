@@ -1,6 +1,6 @@
 import type { Market, MarketTile } from '@meridian/contract/domain/market';
 import { flashTick, tickDirection, writeText } from '@meridian/ui/display/paint-tick.ts';
-import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
+import { paintCurve, Sparkline } from '@meridian/ui/display/Sparkline.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
@@ -35,6 +35,7 @@ export const OverviewTile = memo(function OverviewTile({
       writeText(changeCell, changeText(now.changePercent));
       const tone = TONE[direction(now.changePercent)];
       if (changeCell.className !== tone) changeCell.className = tone;
+      paintCurve(root, direction(now.changePercent));
     }
     if (localCell) writeText(localCell, localPrice(now.price, tile.quote));
   });
@@ -70,7 +71,7 @@ export const OverviewTile = memo(function OverviewTile({
       </span>
       <Sparkline
         values={lineValues(tile.recentPrices)}
-        direction={direction(tile.changePercent)}
+        direction={direction(changePercent)}
         className="absolute inset-x-2.5 bottom-2 h-6 w-[calc(100%-1.25rem)] lg:inset-x-4 lg:bottom-3 lg:h-9 lg:w-[calc(100%-2rem)]"
       />
     </Link>
