@@ -14,7 +14,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
       </div>
     );
   return (
-    <div className="mx-auto grid w-full max-w-[76rem] grid-cols-[14rem_minmax(0,1fr)] gap-8 px-6 pt-6 pb-10">
+    <div className="mx-auto grid w-full max-w-[76rem] 2xl:max-w-[96rem] grid-cols-[14rem_minmax(0,1fr)] gap-8 px-6 pt-6 pb-10">
       <AccountMenu />
       <div className="min-w-0">{children}</div>
     </div>

@@ -25,7 +25,7 @@ export function FeesScreen() {
     staleTime: STALE_MS,
   });
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[60rem]">
+    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[60rem] xl:max-w-[76rem] 2xl:max-w-[96rem]">
       <ScreenBar title={t('screen_fees')} />
       <div className="flex flex-col gap-4 px-4 pt-2">
         <p className="max-w-[65ch] text-body text-ink2">{t('fees_intro')}</p>

@@ -10,10 +10,14 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Bell from 'lucide-react/icons/bell';
 import Gift from 'lucide-react/icons/gift';
 import Headset from 'lucide-react/icons/headset';
+import History from 'lucide-react/icons/history';
 import Info from 'lucide-react/icons/info';
 import LogOut from 'lucide-react/icons/log-out';
+import Percent from 'lucide-react/icons/percent';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { ListGroup, ListRow } from '../../accounts/ListRow.tsx';
 import { useProfile } from '../../accounts/profile.ts';
@@ -32,7 +36,7 @@ export function MyScreen() {
   const isLogin = useSession((state) => state.isLogin);
   const { profile, query } = useProfile();
   return (
-    <div className="mx-auto w-full max-w-120 pb-10 lg:max-w-[60rem] lg:pt-6">
+    <div className="mx-auto w-full max-w-120 pb-10 lg:max-w-[60rem] lg:pt-6 xl:max-w-[76rem] 2xl:max-w-[96rem]">
       <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-4 lg:rounded-banner">
         <MeridianGlobe
           className={classNames(
@@ -45,7 +49,7 @@ export function MyScreen() {
           title={t('screen_my')}
           onBack={goBack}
           backLabel={t('back')}
-          className="static! bg-transparent! backdrop-blur-none! [&_button]:text-white! [&_button]:hover:bg-white/15!"
+          className="static! bg-transparent! [&_button]:text-white! [&_button]:hover:bg-white/15!"
         />
         {isLogin ? <Person profile={profile} failed={query.isError} /> : <Guest />}
       </section>
@@ -55,7 +59,7 @@ export function MyScreen() {
             <FormProblem text={t('my_suspended')} />
           </div>
         )}
-        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-6 lg:*:mt-0">
+        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:*:mt-0 xl:grid-cols-3">
           <ListGroup title={t('my_account')}>
             <ListRow icon={<ShieldCheck size={20} />} title={t('my_security')} to="/securityCenter" />
             <ListRow
@@ -71,9 +75,11 @@ export function MyScreen() {
               to="/inviteFriends"
             />
           </ListGroup>
+          {isLogin && <AssetRows />}
           <ListGroup title={t('my_more')}>
             <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
             <ListRow icon={<Bell size={20} />} title={t('my_notices')} to="/notice" />
+            <ListRow icon={<Percent size={20} />} title={t('screen_fees')} to="/fees" />
             <ListRow icon={<Headset size={20} />} title={t('nav_help')} to="/help" />
             <ListRow
               icon={<Info size={20} />}
@@ -85,6 +91,17 @@ export function MyScreen() {
         {isLogin && <LogOutButton />}
       </div>
     </div>
+  );
+}
+
+function AssetRows() {
+  const t = useT();
+  return (
+    <ListGroup title={t('my_assets')}>
+      <ListRow icon={<Wallet size={20} />} title={t('tab_assets')} to="/balances" />
+      <ListRow icon={<History size={20} />} title={t('wallet_records')} to="/balanceRecord" />
+      <ListRow icon={<ReceiptText size={20} />} title={t('futures_records')} to="/futuresRecord" />
+    </ListGroup>
   );
 }
 

@@ -40,11 +40,11 @@ export function SearchScreen() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
     <div
       ref={root}
-      className="mx-auto w-full max-w-[72rem] pb-6 lg:px-2 2xl:max-w-[96rem]"
+      className="mx-auto w-full max-w-[72rem] pb-6 lg:px-2 2xl:max-w-[96rem] min-[137.5rem]:max-w-[150rem]"
       onKeyDown={onKeyDown}
     >
       <h1 className="sr-only">{t('search_title')}</h1>
-      <header className="sticky top-(--sticky-top,0px) z-20 bg-bg/97 pt-[env(safe-area-inset-top)] backdrop-blur-xl lg:top-[calc(3.75rem+var(--sticky-top,0px))] lg:pt-4">
+      <header className="sticky top-(--sticky-top,0px) z-20 bg-bg pt-[env(safe-area-inset-top)] lg:top-[calc(3.75rem+var(--sticky-top,0px))] lg:pt-4">
         <search className="flex items-center gap-1 px-4 pt-2">
           <SearchField
             autoFocus

@@ -6,6 +6,7 @@ export const my: Readonly<Record<keyof typeof english, string>> = {
   my_uid: 'UID：{uid}',
   my_copy_uid: 'UIDをコピー',
   my_account: 'アカウント',
+  my_assets: '資産・履歴',
   my_more: 'その他',
   my_security: 'セキュリティ設定',
   my_kyc: '本人確認',

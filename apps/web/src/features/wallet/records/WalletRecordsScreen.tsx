@@ -27,7 +27,7 @@ export function WalletRecordsScreen() {
   const [filters, setFilters] = useState(() => ({ ...NO_FILTERS, coin, wallet }));
   const scope = useMemo(() => scopeOf(filters, Date.now()), [filters]);
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[76rem]">
+    <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[76rem] 2xl:max-w-[96rem]">
       <ScreenBar title={t('wallet_records')} />
       <div className="px-4 lg:px-6">
         {filters.coin !== undefined && <CoinLinks coin={filters.coin} />}
