@@ -2,6 +2,8 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { isWideScreen, useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { completeTexts } from '../../session/locale/locale.ts';
+import { kycState, useSession } from '../../session/session.ts';
 import { BannerCarousel } from './banner/BannerCarousel.tsx';
 import { loadFirstData } from './first-data.ts';
 import { GuestCard } from './GuestCard.tsx';
@@ -13,6 +15,14 @@ import { useKycPrompt } from './use-kyc-prompt.ts';
 import { useSettled } from './use-settled.ts';
 
 const Pull = lazyPart(async () => (await import('./refresh/PullToRefresh.tsx')).PullToRefresh);
+/** Reserves its height, so that nothing moves when it arrives. */
+const Balance = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('./balance/BalanceLine.tsx'), completeTexts()]);
+    return part.BalanceLine;
+  },
+  <div className="mb-2 h-16 lg:mb-0 lg:h-20" />,
+);
 const Aside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside);
 
 /** The data the page needs when it is the first of a visit. */
@@ -20,25 +30,37 @@ export async function loadFirst(client: QueryClient): Promise<void> {
   await Promise.all([loadFirstData(client), ...(isWideScreen() ? [Aside.preload(), Panel.preload()] : [])]);
 }
 
-/** One column on a phone; on a wide screen the news is next to the banner and the movers next to the list. */
+const COLUMNS =
+  'min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] min-[137.5rem]:grid-cols-[minmax(0,1fr)_40rem] lg:gap-4';
+
+/**
+ * One column on a phone; in a low window the markets are next to the rest; on a wide screen the news is next to the
+ * banner and the movers next to the list.
+ */
 export function HomeScreen() {
   useKycPrompt();
   const wide = useWideScreen();
   const settled = useSettled();
+  const trades = useSession((session) => session.isLogin && kycState(session) === 'approved');
   return (
     <div className="mx-auto w-full max-w-[78rem] pb-4 2xl:max-w-[112rem] min-[137.5rem]:max-w-[150rem] lg:px-6 lg:pt-5 lg:pb-12">
       <h1 className="sr-only">{PRODUCT_NAME}</h1>
       <HomeTopBar />
       {settled && isTouched() && <Pull.Part />}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] min-[137.5rem]:grid-cols-[minmax(0,1fr)_40rem] lg:gap-4">
-        <BannerCarousel />
-        <HomeNotices />
-      </div>
-      <GuestCard />
-      <OverviewTiles />
-      <div className="lg:mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] min-[137.5rem]:grid-cols-[minmax(0,1fr)_40rem] lg:items-start lg:gap-4">
-        <MarketTabs />
-        {wide && <Aside.Part />}
+      <div className="sideways:grid sideways:grid-cols-[18rem_minmax(0,1fr)] sideways:items-start">
+        <div className="scrollbar-none sideways:sticky sideways:top-12 sideways:max-h-[calc(100dvh-3rem)] sideways:overflow-y-auto">
+          {trades && !wide && <Balance.Part />}
+          <div className={COLUMNS}>
+            <BannerCarousel />
+            <HomeNotices />
+          </div>
+          <GuestCard />
+          <OverviewTiles />
+        </div>
+        <div className={`${COLUMNS} lg:mt-4 lg:items-start`}>
+          <MarketTabs />
+          {wide && <Aside.Part balance={trades && <Balance.Part />} />}
+        </div>
       </div>
     </div>
   );

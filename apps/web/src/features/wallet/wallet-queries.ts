@@ -5,21 +5,11 @@ import { useCallback } from 'react';
 import { call } from '../../api/api.ts';
 import { useReloadFutures } from '../../futures/use-futures.ts';
 import { useAfterPush, useReloadOrders } from '../../markets/orders/use-reload-orders.ts';
+import { VALUES_MS } from '../../wallet/total-value.ts';
 
 const SILENT = { silent: true, background: true } as const;
-/** How often the values follow the prices. */
-const VALUES_MS = 10_000;
 /** Several changes of balances within this time cause one reload. */
 const PUSH_PAUSE_MS = 300;
-
-/** The value of all wallets in USDT. */
-export const useTotalValue = () =>
-  useQuery({
-    queryKey: ['wallet', 'total'],
-    queryFn: ({ signal }) => call(account.myAccountCount, {}, { signal, ...SILENT }),
-    refetchInterval: VALUES_MS,
-    staleTime: 0,
-  });
 
 export const useSpotAssets = () =>
   useQuery({

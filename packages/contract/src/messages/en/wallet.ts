@@ -5,6 +5,8 @@ export const wallet = {
   wallet_fiat: 'Fiat',
 
   balances_total: 'Total balance (USDT)',
+  balances_overview: 'Total balance',
+  balances_records: 'Records',
   balances_hide: 'Hide balances',
   balances_show: 'Show balances',
   balances_hidden: 'Hidden',

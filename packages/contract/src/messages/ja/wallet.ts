@@ -7,6 +7,8 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   wallet_fiat: '法定通貨',
 
   balances_total: '総資産（USDT）',
+  balances_overview: '総資産',
+  balances_records: '履歴',
   balances_hide: '残高を隠す',
   balances_show: '残高を表示',
   balances_hidden: '非表示',

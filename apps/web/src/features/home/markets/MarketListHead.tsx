@@ -26,22 +26,22 @@ export function MarketListHead({
   return (
     <div
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)_auto_min(4.75rem,19.5vw)] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
+        "grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
         TABLE_COLUMNS,
         'pr-13 lg:h-10 lg:items-center lg:pr-14 lg:pl-6 lg:pt-0 lg:text-cap',
       )}
     >
-      <span className="flex min-w-0 [grid-area:name] sm:max-lg:[grid-column:icon-start/name-end] sm:max-lg:[grid-row:1] lg:hidden">
+      <span className="flex min-w-0 [grid-area:name] tablet:[grid-column:icon-start/name-end] tablet:[grid-row:1] lg:hidden">
         {column('volume', t('home_column_pair'), '')}
       </span>
       <span className="hidden lg:flex lg:[grid-column:icon-start/name-end]">
         {column('name', t('home_column_name'), '')}
       </span>
       <span className="flex justify-end [grid-area:price]">
-        {column('price', t('home_column_price'), '')}
+        {column('price', t('home_column_price'), NOWRAP)}
       </span>
       <span className="flex justify-end [grid-area:change]">
-        {column('change', t('home_column_change'), '')}
+        {column('change', t('home_column_change'), NOWRAP)}
       </span>
       <span className="hidden items-center justify-end [grid-area:local] xl:flex">
         {t('home_column_local', { currency })}
@@ -52,6 +52,8 @@ export function MarketListHead({
     </div>
   );
 }
+
+const NOWRAP = 'whitespace-nowrap';
 
 function SortButton({
   label,
@@ -73,12 +75,12 @@ function SortButton({
       aria-label={hint}
       aria-pressed={order !== undefined}
       className={classNames(
-        'flex h-10 min-w-0 items-center gap-[3px] hover:text-ink1',
+        'flex h-10 min-w-0 items-center gap-[3px] text-left hover:text-ink1',
         order !== undefined && 'font-[600] text-ink1',
         className,
       )}
     >
-      <span className="truncate">{label}</span>
+      <span className="leading-3">{label}</span>
       <svg
         className="shrink-0"
         width="7"

@@ -9,10 +9,10 @@ import { RecordCard } from '../../../records/futures/RecordCard.tsx';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import { formatFloor } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { Maskable } from '../../../wallet/Maskable.tsx';
 import { useFuturesAssets, useSpotAssets } from '../wallet-queries.ts';
 import { AssetTools, WalletHead } from './AssetTools.tsx';
 import { useFuturesColumns, useSpotColumns, valueText } from './asset-columns.tsx';
-import { Maskable } from './Maskable.tsx';
 import { shownAssets, shownFuturesAssets } from './shown-assets.ts';
 
 export interface AssetListProps {

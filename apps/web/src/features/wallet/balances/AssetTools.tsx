@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { Maskable } from './Maskable.tsx';
+import { Maskable } from '../../../wallet/Maskable.tsx';
 
 /** The total of a wallet, and the ways to move and exchange what is in it. */
 export function WalletHead({

@@ -5,6 +5,7 @@ import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
 import { useKept } from '../../../session/use-kept.ts';
+import { acceptBoolean, useHiddenBalances } from '../../../wallet/hidden-balances.ts';
 import { useLiveWallet } from '../wallet-queries.ts';
 import { FuturesAssetList, SpotAssetList } from './AssetLists.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -15,12 +16,12 @@ export function BalancesScreen() {
   const t = useT();
   useLiveWallet();
   const [tab, setTab] = useState<'spot' | 'futures'>('spot');
-  const [hidden, setHidden] = useKept(localKeeper, LOCAL_KEYS.hideBalances, acceptBoolean, false);
+  const [hidden, setHidden] = useHiddenBalances();
   const [hideZero, setHideZero] = useKept(localKeeper, LOCAL_KEYS.hideZeroBalances, acceptBoolean, false);
   const style = useLayout() === 'desk' ? 'table' : 'cards';
   const list = { style, hidden, hideZero, onHideZero: setHideZero } as const;
   return (
-    <div className="mx-auto w-full max-w-[60rem] pb-8 lg:max-w-[76rem] lg:px-6 lg:pt-6">
+    <div className="mx-auto w-full max-w-[60rem] pb-8 lg:max-w-[76rem] 2xl:max-w-[96rem] lg:px-6 lg:pt-6">
       <section className="brand relative isolate overflow-hidden pb-10 text-white sm:pb-8 lg:rounded-banner">
         <MeridianGlobe className="absolute -top-24 -right-14 -z-1 size-56" />
         <div className="grid gap-6 px-4 pt-[env(safe-area-inset-top)] sm:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:items-end sm:gap-8 lg:px-8">
@@ -44,6 +45,3 @@ export function BalancesScreen() {
     </div>
   );
 }
-
-const acceptBoolean = (value: unknown): boolean | undefined =>
-  typeof value === 'boolean' ? value : undefined;

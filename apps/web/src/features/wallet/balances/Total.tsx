@@ -7,8 +7,8 @@ import History from 'lucide-react/icons/history';
 import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { useTotalValue } from '../wallet-queries.ts';
-import { Maskable } from './Maskable.tsx';
+import { Maskable } from '../../../wallet/Maskable.tsx';
+import { useTotalValue } from '../../../wallet/total-value.ts';
 
 /** The heading of the screen and the value of all wallets. */
 export function Total({

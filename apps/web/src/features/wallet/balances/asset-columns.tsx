@@ -7,7 +7,7 @@ import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { Maskable } from './Maskable.tsx';
+import { Maskable } from '../../../wallet/Maskable.tsx';
 
 const VALUE_DECIMALS = 2;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../../session/locale/locale.ts';
+import { useT } from '../session/locale/locale.ts';
 
 /** As wide for every amount, so that its width tells nothing. */
 const MASK = '••••••';

@@ -1,0 +1,77 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import History from 'lucide-react/icons/history';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
+import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { useHiddenBalances } from '../../../wallet/hidden-balances.ts';
+import { Maskable } from '../../../wallet/Maskable.tsx';
+import { useTotalValue } from '../../../wallet/total-value.ts';
+
+/** The value of all wallets in the display currency, and the screens that move money. */
+export function BalanceLine() {
+  const t = useT();
+  const rate = useRate();
+  const [hidden, setHidden] = useHiddenBalances();
+  const value = useTotalValue().data?.totalValue;
+  const label = t(hidden ? 'balances_show' : 'balances_hide');
+  const Icon = hidden ? EyeOff : Eye;
+  const local = value !== undefined && rate !== undefined ? formatLocal(value, rate) : undefined;
+  const shown =
+    local ?? (value === undefined ? UNKNOWN : `${formatFloor(value, SHOWN_DECIMALS.localCurrency)} USDT`);
+  return (
+    <section aria-label={t('balances_overview')} className={BOX}>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1 text-cap text-ink3">
+          <span className="truncate">{t('balances_overview')}</span>
+          <button
+            type="button"
+            aria-label={label}
+            aria-pressed={hidden}
+            title={label}
+            onClick={() => setHidden(!hidden)}
+            className="hit grid size-6 shrink-0 place-items-center rounded-full text-ink2"
+          >
+            <Icon size={15} />
+          </button>
+        </p>
+        <Link to="/balances" className="hit block truncate text-mid font-[700] tracking-[-0.01em]">
+          <Maskable hidden={hidden}>{shown}</Maskable>
+        </Link>
+      </div>
+      <nav aria-label={t('balances_shortcuts')} className="flex shrink-0">
+        <Action to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
+        <Action to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
+        <Action to="/balanceRecord" name={t('balances_records')} Icon={History} />
+      </nav>
+    </section>
+  );
+}
+
+const BOX =
+  'mx-4 mb-2 flex h-16 items-center gap-2 rounded-card bg-s1 pr-1.5 pl-3.5 sideways:pr-0.5 lg:mx-0 lg:mb-0 lg:h-20 lg:rounded-banner lg:pr-3 lg:pl-5';
+
+function Action({
+  to,
+  name,
+  Icon,
+}: {
+  readonly to: string;
+  readonly name: string;
+  readonly Icon: LucideIcon;
+}) {
+  return (
+    <Link
+      to={to}
+      className="flex h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-m px-1 text-mic text-ink2 active:bg-s2 lg:hover:bg-s2"
+    >
+      <Icon size={19} className="text-ink1" />
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
+import { useKept } from '../session/use-kept.ts';
+
+/** Whether balances are masked; one switch for home and the balances screen. */
+export const useHiddenBalances = () => useKept(localKeeper, LOCAL_KEYS.hideBalances, acceptBoolean, false);
+
+export const acceptBoolean = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
