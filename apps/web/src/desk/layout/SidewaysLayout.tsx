@@ -21,12 +21,12 @@ export function SidewaysLayout({ headFits = false, ...slots }: TradingSlots) {
         {/* The headings of book and trades stay in sight below the chart: they show that the column scrolls. */}
         <div className="flex h-[calc(100%-1.75rem)] min-h-52 flex-col [--chart-min:0px]">{chart}</div>
         <div className="grid grid-cols-2 gap-4 pt-2">
-          <div>
+          <div className="flex flex-col">
             {/* The section of the book has this name already. */}
             <p aria-hidden="true" className={HEADING}>
               {t('trade_book')}
             </p>
-            {book(BOOK_ROWS)}
+            <div className="flex-1">{book(BOOK_ROWS)}</div>
           </div>
           <div className="min-w-0 [&_h2]:border-0 [&_h2]:pt-0 [&_h2]:text-cap [&_h2]:leading-4">
             {trades(TRADES)}

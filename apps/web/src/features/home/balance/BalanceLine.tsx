@@ -1,4 +1,5 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
@@ -47,7 +48,7 @@ export function BalanceLine() {
       <nav aria-label={t('balances_shortcuts')} className="flex shrink-0">
         <Action to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
         <Action to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
-        <Action to="/balanceRecord" name={t('balances_records')} Icon={History} />
+        <Action to="/balanceRecord" name={t('balances_records')} Icon={History} className="sideways:hidden" />
       </nav>
     </section>
   );
@@ -60,15 +61,20 @@ function Action({
   to,
   name,
   Icon,
+  className,
 }: {
   readonly to: string;
   readonly name: string;
   readonly Icon: LucideIcon;
+  readonly className?: string;
 }) {
   return (
     <Link
       to={to}
-      className="flex h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-m px-1 text-mic text-ink2 active:bg-s2 lg:hover:bg-s2"
+      className={classNames(
+        'flex h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-m px-1 text-mic text-ink2 active:bg-s2 lg:hover:bg-s2',
+        className,
+      )}
     >
       <Icon size={19} className="text-ink1" />
       {name}

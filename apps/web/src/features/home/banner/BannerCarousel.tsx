@@ -7,7 +7,7 @@ import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 
-const SIZE = 'h-[7.625rem] lg:h-(--banner)';
+const SIZE = 'h-(--phone-banner) lg:h-(--banner)';
 
 export function BannerCarousel() {
   const t = useT();
