@@ -21,7 +21,7 @@ const Balance = lazyPart(
     const [part] = await Promise.all([import('./balance/BalanceLine.tsx'), completeTexts()]);
     return part.BalanceLine;
   },
-  <div className="mb-2 h-16 lg:mb-0 lg:h-20" />,
+  <div className="mx-4 mb-2 h-16 rounded-card bg-s1 lg:mx-0 lg:mb-0 lg:h-20 lg:rounded-banner" />,
 );
 const Aside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside);
 

@@ -78,7 +78,7 @@ export function SearchStart({ wide = false, onPick, ...row }: SearchStartProps) 
           <MarketRowsSkeleton rows={ROWS} label={t('loading')} />
         </LoadState>
       ) : (
-        <div className={wide ? 'grid grid-cols-2 gap-x-6 lg:grid-cols-3' : ''}>
+        <div className={wide ? 'grid gap-x-6 md:grid-cols-2 lg:grid-cols-3' : ''}>
           <Ranking title={t('search_hot')} {...row} markets={hotMarkets(all, count, worthOf)} />
           {wide &&
             (['up', 'down'] as const).map((side) => (
