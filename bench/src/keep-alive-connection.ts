@@ -15,7 +15,8 @@ export class KeepAliveConnection {
     socket.setNoDelay(true);
     socket.setEncoding('latin1');
     socket.on('data', (data: unknown) => this.#read(data as string));
-    const broken = () => this.#response?.reject(new Error('the server closed a connection'));
+    const broken = (cause: unknown) =>
+      this.#response?.reject(new Error('the server closed a connection', { cause }));
     socket.on('close', broken);
     socket.on('error', broken);
   }

@@ -18,6 +18,7 @@ import { readConfig } from '@meridian/server/config/config';
 import { openDatabase } from '@meridian/server/database/database';
 import { seed } from '@meridian/server/demo/seed';
 import { REQUEST_LIMITS } from '@meridian/server/http/admission/request-limits';
+import { BACKLOG } from '@meridian/server/http/listening';
 import { createLogger } from '@meridian/server/http/logging';
 import { createMetrics } from '@meridian/server/http/metrics';
 import { MemoryOutbox } from '@meridian/server/notify/outbox';
@@ -107,7 +108,7 @@ const app = await buildApp({
 });
 started.defer(() => app.close());
 await exchange.begin();
-await app.listen({ host: '127.0.0.1', port: 0 });
+await app.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
 const userIds: number[] = [];
 const accounts = await openAccounts(settings);
 const ready: ServerReady = {

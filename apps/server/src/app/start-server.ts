@@ -13,7 +13,7 @@ import { seed } from '../demo/seed.ts';
 import { HeadKeeper } from '../heads/head-keeper.ts';
 import { Readiness } from '../http/admission/readiness.ts';
 import { openInterimServer, type WaitingFor } from '../http/interim-server.ts';
-import { addressOf, listenAt, type Place } from '../http/listening.ts';
+import { addressOf, BACKLOG, listenAt, type Place } from '../http/listening.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { MemoryOutbox } from '../notify/outbox.ts';
 import { openSealingKey } from '../secrets/sealing-key.ts';
@@ -106,7 +106,7 @@ export async function startServer(
   started.defer(() => operators.close());
   await exchange.begin();
   await interim.disposeAsync();
-  await listenAt(appPlace(config), () => app.listen({ host: config.host, port }));
+  await listenAt(appPlace(config), () => app.listen({ host: config.host, port, backlog: BACKLOG }));
   await listenAt(consolePlace(config), () =>
     operators.listen({ host: config.consoleHost, port: consolePort }),
   );

@@ -1,5 +1,11 @@
 import { StartProblem } from '../start-problem.ts';
 
+/**
+ * Connections that may wait to be accepted. Node's 511 are full when the clients of a restarted server connect within
+ * half a second of work; the system then answers their first request with a reset. Systems cap it, Linux at 4096.
+ */
+export const BACKLOG = 4_096;
+
 /** Where a server listens, and the settings that decide it. */
 export interface Place {
   readonly host: string;
