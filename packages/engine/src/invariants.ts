@@ -35,10 +35,12 @@ function checkMargin(state: ExchangeState, row: WalletRow): void {
   const { rows } = state.ledger;
   if (!rows.isFutures(row)) return;
   const account = rows.account(row);
-  let margin = 0n;
-  for (const position of state.accounts.mustGet(account).holdings?.positions.values() ?? [])
-    margin += position.margin;
-  compare('LEDGER-7', `margin of account ${account}`, rows.balance(row, 'margin'), margin);
+  const { holdings } = state.accounts.mustGet(account);
+  let margin: bigint = 0n;
+  if (holdings !== undefined) for (const position of holdings.positions.values()) margin += position.margin;
+  const found = rows.balance(row, 'margin');
+  // The label is built only when it is needed, because this runs after every command.
+  if (found !== margin) compare('LEDGER-7', `margin of account ${account}`, found, margin);
 }
 
 function checkNotCrossed({ id, book }: SpotMarket | FuturesMarket): void {

@@ -185,8 +185,20 @@ export const FUTURES_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'leverage ignores the orders already open',
     file: 'futures/orders/refuse-opening.ts',
-    find: 'ordered = plus(ordered, times(order.price, order.remaining));',
-    put: 'sum += 0n;',
+    find: 'return sum + big(account.holdings.ordered(market.id, command.side)) * market.tickUnits;',
+    put: 'return sum;',
+  },
+  {
+    bug: 'leverage still counts the filled contracts of an order',
+    file: 'futures/orders/fill-maker.ts',
+    find: 'order.owner.holdings!.countOrdered(order, -contracts);',
+    put: '',
+  },
+  {
+    bug: 'leverage still counts an order that has ended',
+    file: 'futures/orders/cancel-futures-order.ts',
+    find: 'holdings.countOrdered(order, -order.remaining);',
+    put: '',
   },
   {
     bug: 'everything in the futures wallet can be moved out',

@@ -1,9 +1,10 @@
+import { big } from '@meridian/money';
 import { compare, type Expected } from '../expected.ts';
 import { InvariantBroken } from '../invariant-broken.ts';
 import type { ExchangeState } from '../state.ts';
 import type { FuturesMarket } from './futures-market.ts';
 import { heldFor } from './orders/fill-maker.ts';
-import { bookSide } from './orders/futures-order.ts';
+import { bookSide, type FuturesOrder } from './orders/futures-order.ts';
 import { crossHealth, isLiquidatable, isolatedHealth, profitOf } from './positions/health.ts';
 import { restingCloses } from './positions/keep-position.ts';
 import type { Position } from './positions/position.ts';
@@ -98,6 +99,25 @@ function checkHoldings(state: ExchangeState): void {
   for (const order of state.futuresOrders.rows.values())
     if (order.owner.holdings?.orders.get(order.id) !== order)
       throw new InvariantBroken('FUT-18', `order ${order.id} is missing from its account`);
+  checkOrdered(state);
+}
+
+/** [FUT-9] The sums that are kept of each account's opening orders are those of its orders. */
+function checkOrdered(state: ExchangeState): void {
+  const sums = new Map<string, { readonly order: FuturesOrder; sum: bigint }>();
+  for (const order of state.futuresOrders.rows.values()) {
+    if (order.effect === 'close') continue;
+    const key = `${order.account} ${order.market} ${order.side}`;
+    const found = sums.getOrInsertComputed(key, () => ({ order, sum: 0n }));
+    found.sum += BigInt(order.price) * BigInt(order.remaining);
+  }
+  for (const [key, { order, sum }] of sums) {
+    const kept = order.owner.holdings!.ordered(order.market, order.side);
+    compare('FUT-9', `the notional of orders of ${key}`, big(kept), sum);
+  }
+  let count = 0;
+  for (const { holdings } of state.accounts.rows.values()) count += holdings?.orderedCount ?? 0;
+  compare('FUT-9', 'the number of notionals of orders', count, sums.size);
 }
 
 /**

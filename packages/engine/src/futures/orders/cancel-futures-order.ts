@@ -54,6 +54,7 @@ export function endOrder(
   state.futuresOrders.remove(order);
   const holdings = order.owner.holdings!;
   holdings.orders.delete(order.id);
+  holdings.countOrdered(order, -order.remaining);
   state.ledger.rows.removeHold(holdings.wallet.row, exact(order.held));
   if (order.effect === 'close') {
     const { closeOrders } = state.positions.mustGet(order.position);

@@ -25,6 +25,7 @@ export function fillMaker(
   contracts: Lots,
 ): SideFilled {
   order.remaining -= contracts;
+  order.owner.holdings!.countOrdered(order, -contracts);
   if (order.effect === 'close') return fillClosing(state, order, price, contracts);
   // [FUT-8] Charges the maker rate and releases the excess frozen at the taker rate.
   const needed = heldFor(market, order);

@@ -1,4 +1,4 @@
-import { big, type Exact, plus, times } from '@meridian/money';
+import { big } from '@meridian/money';
 import type { Account } from '../../accounts/account.ts';
 import { refuseNewRisk } from '../../accounts/gates.ts';
 import { futuresRange, refuseByReference } from '../../collar/price-range.ts';
@@ -122,10 +122,5 @@ export function notionalWith(
   if (account.holdings === undefined) return sum;
   for (const position of account.holdings.positions.values())
     if (position.on === market && position.side === command.side) sum += markValue(position);
-  // An account may have hundreds of orders: they are multiplied by the size of a tick once, together.
-  let ordered: Exact = 0;
-  for (const order of account.holdings.orders.values())
-    if (order.market === market.id && order.side === command.side && order.effect === 'open')
-      ordered = plus(ordered, times(order.price, order.remaining));
-  return sum + big(ordered) * market.tickUnits;
+  return sum + big(account.holdings.ordered(market.id, command.side)) * market.tickUnits;
 }

@@ -42,6 +42,7 @@ export function attachOrder(state: ExchangeState, order: FuturesOrder): void {
   order.owner = state.accounts.mustGet(order.account);
   const holdings = holdingsOf(order.owner, market);
   holdings.orders.set(order.id, order);
+  holdings.countOrdered(order, order.remaining);
   state.ledger.rows.addHold(holdings.wallet.row, exact(order.held));
   if (order.effect === 'close') state.positions.mustGet(order.position).closeOrders.push(order);
   market.book.rest(order.id, order.account, side, order.price, order.remaining);
