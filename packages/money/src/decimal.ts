@@ -1,22 +1,26 @@
+import { big } from './exact.ts';
 import { rescaleFloor } from './rounding.ts';
+import { pow10 } from './units.ts';
 
 const DECIMAL = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?$/;
 
 /**
- * Reads a plain decimal ("12", "-0.5", "3.10") as an integer at the given scale. Returns undefined for anything else,
- * including more decimals than the scale allows: a caller must refuse such a value, never round it. Signs other than
- * "-", exponents, separators and white space are not decimals.
+ * Reads a plain decimal ("12", "-0.5", "3.10") as an integer at the given scale. Returns undefined for anything else
+ * (other signs, exponents, separators, white space) and for more decimals than the scale allows, which a caller must
+ * refuse, never round.
  */
 export function parseDecimal(text: string, scale: number): bigint | undefined {
   const match = DECIMAL.exec(text);
   if (match === null) return undefined;
   const fraction = withoutFinalZeros(match[3] ?? '');
   if (fraction.length > scale) return undefined;
-  const digits = BigInt(match[2] + fraction.padEnd(scale, '0'));
-  return match[1] === '-' ? -digits : digits;
+  const digits = match[2] + fraction;
+  // A bigint from a text takes ten times as long.
+  const value = (digits.length < 16 ? big(+digits) : BigInt(digits)) * pow10(scale - fraction.length);
+  return match[1] === '-' ? -value : value;
 }
 
-/** The number of decimals in the text, not counting trailing zeros; undefined if it is not a plain decimal. */
+/** The number of decimals in the text without trailing zeros; undefined if it is not a plain decimal. */
 export function decimalsOf(text: string): number | undefined {
   const match = DECIMAL.exec(text);
   return match === null ? undefined : withoutFinalZeros(match[3] ?? '').length;

@@ -14,4 +14,3 @@ export function pow10(exponent: number): bigint {
 
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-export const abs = (a: bigint): bigint => (a < 0n ? -a : a);

@@ -55,7 +55,6 @@ function buildFigures(directory: MarketDirectory, marketId: number): Figures {
   };
 }
 
-export const iso = (at: number): string => new Date(at).toISOString();
 export const wireType = (side: 'long' | 'short'): 1 | 2 => (side === 'long' ? 1 : 2);
 export const wireMode = (mode: 'isolated' | 'cross'): 'lsolate' | 'cross' =>
   mode === 'isolated' ? 'lsolate' : 'cross';

@@ -1,7 +1,8 @@
 import type { FuturesEntrust } from '@meridian/contract/schemas/futures';
 import type { EngineEvent } from '@meridian/engine';
 import type { MarketDirectory } from '../markets/market-directory.ts';
-import { figuresOf, iso, wireMode, wireType } from './figures.ts';
+import { isoTime } from '../trading/iso-time.ts';
+import { figuresOf, wireMode, wireType } from './figures.ts';
 
 /** Everything about one futures order, in the engine's units. */
 export interface FuturesOrderFacts {
@@ -35,11 +36,13 @@ export function entrustOf(
   mark: number,
 ): FuturesEntrust {
   const figures = figuresOf(directory, order.market);
+  const { pair } = figures;
   const away = order.price === 0 || mark === 0 ? 0 : mark - order.price;
   return {
     id: order.id,
     autoid: order.market,
-    ...figures.pair,
+    tradcoin: pair.tradcoin,
+    maincoin: pair.maincoin,
     type: wireType(order.side),
     tdMode: wireMode(order.mode),
     lever: order.lever,
@@ -56,8 +59,8 @@ export function entrustOf(
     profitPrice: figures.priceOrNull(order.takeProfit),
     lossPrice: figures.priceOrNull(order.stopLoss),
     fess: figures.money(order.fees),
-    wdate: iso(order.placedAt),
-    closedate: order.closedAt === null ? null : iso(order.closedAt),
+    wdate: isoTime(order.placedAt),
+    closedate: order.closedAt === null ? null : isoTime(order.closedAt),
   };
 }
 

@@ -16,7 +16,7 @@ export interface FuturesOrderRequest {
   readonly key: string | undefined;
   readonly side: 'long' | 'short';
   /** Absent for a market order. */
-  readonly price?: string;
+  readonly price?: string | undefined;
   readonly number: string;
   readonly lever: string;
   readonly tdMode?: 'lsolate' | 'cross' | undefined;
@@ -58,7 +58,8 @@ export function futuresOrderCommand(request: FuturesOrderRequest, market: Market
     lever: leverOf(request.lever),
     style,
     timeInForce: style === 'market' ? 'ioc' : timeInForce,
-    price: style === 'market' ? 0 : ticksOf(price, market),
+    // The rules have already checked that it is a price.
+    price: style === 'market' ? 0 : safeTicks(price, market),
     contracts: Number(quantity),
     takeProfit: optionalTicks(request.profitPrice, market),
     stopLoss: optionalTicks(request.lossPrice, market),
@@ -73,6 +74,10 @@ function ticksOf(text: string, market: Market): number {
   const broken = priceFigureProblem(text, market.priceAccuracy);
   // Zero and negative prices are invalid in futures.
   refuseIf(broken?.reason === 'price_not_positive' ? { reason: 'price_not_a_number', params: {} } : broken);
+  return safeTicks(text, market);
+}
+
+function safeTicks(text: string, market: Market): number {
   const ticks = parseDecimal(text, market.priceAccuracy)!;
   if (ticks > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal('price_not_a_number');
   return Number(ticks);

@@ -66,13 +66,16 @@ function placingRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
   async function place(
     { body, caller, idempotencyKey: key, say }: LimitCall | MarketCall,
     side: 'long' | 'short',
-    style: 'limit' | 'market',
+    limit?: Pick<FuturesOrderRequest, 'price' | 'timeInForce'>,
   ) {
     const account = accountOf(caller);
-    const market = directory.futures(body.tradcoin, body.maincoin);
-    const { price, ...order } = body;
-    const request = { account, key, side, ...order, ...(style === 'limit' && { price: String(price) }) };
-    const command = futuresOrderCommand(request as FuturesOrderRequest, market);
+    const { tradcoin, maincoin, number, lever, tdMode, profitPrice, lossPrice } = body;
+    const market = directory.futures(tradcoin, maincoin);
+    const { price, timeInForce } = limit ?? {};
+    const command = futuresOrderCommand(
+      { account, key, side, price, number, lever, tdMode, profitPrice, lossPrice, timeInForce },
+      market,
+    );
     const executed = await submitOrRefuse(engine, command).catch((error: unknown) => {
       throw refusalOfSide(error, side, market);
     });
@@ -82,10 +85,10 @@ function placingRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
     return entrust;
   }
 
-  route(app, futuresOrders.buyLimit, (call) => place(call, 'long', 'limit'));
-  route(app, futuresOrders.sellLimit, (call) => place(call, 'short', 'limit'));
-  route(app, futuresOrders.buyMarket, (call) => place(call, 'long', 'market'));
-  route(app, futuresOrders.sellMarket, (call) => place(call, 'short', 'market'));
+  route(app, futuresOrders.buyLimit, (call) => place(call, 'long', call.body));
+  route(app, futuresOrders.sellLimit, (call) => place(call, 'short', call.body));
+  route(app, futuresOrders.buyMarket, (call) => place(call, 'long'));
+  route(app, futuresOrders.sellMarket, (call) => place(call, 'short'));
 }
 
 type Executed = Awaited<ReturnType<typeof submitOrRefuse>>;

@@ -8,8 +8,9 @@ import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { route } from '../http/register-route.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
 import { Refusal } from '../refusal.ts';
+import { isoTime } from '../trading/iso-time.ts';
 import { accountOf } from '../trading/own-orders.ts';
-import { type Figures, figuresOf, iso, wireMode, wireType } from './figures.ts';
+import { type Figures, figuresOf, wireMode, wireType } from './figures.ts';
 import { entrustOf } from './futures-entrust.ts';
 import { type FuturesFillRow, readFuturesFills, readFuturesTrades } from './futures-fills-table.ts';
 import { markOf } from './futures-order-routes.ts';
@@ -82,7 +83,7 @@ function tradeRoutes(app: FastifyInstance, { orders, directory, sql }: FuturesTr
     fee: money(fill.fee),
     feecoin: market.quote,
     role: fill.role,
-    wdate: iso(fill.at),
+    wdate: isoTime(fill.at),
   });
 
   route(app, futuresRecords.orderTrades, async ({ query, caller }) => {
@@ -136,7 +137,7 @@ function positionRecordRoutes(app: FastifyInstance, deps: FuturesTradingDeps): v
     await orders.historyReady();
     return (await readFundingPayments(sql, wanted)).map(({ seq, position, market, amount, at }) => {
       const { pair, money } = figuresOf(directory, market);
-      return { id: seq, autoid: position, ...pair, amount: money(amount), wdate: iso(at) };
+      return { id: seq, autoid: position, ...pair, amount: money(amount), wdate: isoTime(at) };
     });
   });
 }
@@ -178,8 +179,8 @@ function closedOf(row: ClosedPositionRow, directory: MarketDirectory) {
     fess: money(row.fees),
     funding: money(row.funding),
     cause: row.cause,
-    wdate: iso(row.openedAt),
-    closedate: iso(row.closedAt),
+    wdate: isoTime(row.openedAt),
+    closedate: isoTime(row.closedAt),
   };
 }
 

@@ -3,7 +3,8 @@ import type { EngineEvent } from '@meridian/engine';
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import { formatFloored } from '@meridian/money';
 import type { MarketDirectory } from '../markets/market-directory.ts';
-import { figuresOf, iso, wireMode } from './figures.ts';
+import { isoTime } from '../trading/iso-time.ts';
+import { figuresOf, wireMode } from './figures.ts';
 import type { LiquidationRow } from './futures-records-table.ts';
 
 export const liquidationOf = ({ id, mode, position, outcome, at }: LiquidationRow): LiquidationWire => ({
@@ -11,7 +12,7 @@ export const liquidationOf = ({ id, mode, position, outcome, at }: LiquidationRo
   tdMode: wireMode(mode),
   autoid: position === 0 ? null : position,
   outcome,
-  wdate: iso(at),
+  wdate: isoTime(at),
 });
 
 /** The engine's event as stored: amounts are strings, since a JSON number would round them. */

@@ -9,8 +9,9 @@ import {
 import type { AccountId } from '@meridian/engine/ids';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { MarketDirectory } from '../markets/market-directory.ts';
+import { isoTime } from '../trading/iso-time.ts';
 import type { AdlLights } from './adl-lights.ts';
-import { type Figures, figuresOf, iso, wireMode, wireType } from './figures.ts';
+import { type Figures, figuresOf, wireMode, wireType } from './figures.ts';
 
 type Position = NonNullable<ReturnType<ExchangeState['positions']['get']>>;
 
@@ -121,7 +122,7 @@ export function positionOf(facts: PositionFacts, directory: MarketDirectory): Fu
     marginRatio: formatTrimmed(BigInt(facts.marginRatioPpm), PPM_DECIMALS),
     adl: facts.lights,
     profitOrder: facts.triggers.map((trigger) => triggerOf(trigger, directory)),
-    wdate: iso(facts.openedAt),
+    wdate: isoTime(facts.openedAt),
   };
 }
 
@@ -143,8 +144,8 @@ export function triggerOf(trigger: TriggerFacts, directory: MarketDirectory): Fu
     number: trigger.contracts === 0 ? null : String(trigger.contracts),
     state: trigger.outcome === null ? 'armed' : TRIGGER_STATES[trigger.outcome],
     markPrice: trigger.mark === null ? null : figures.price(trigger.mark),
-    wdate: iso(trigger.setAt),
-    closedate: trigger.endedAt === null ? null : iso(trigger.endedAt),
+    wdate: isoTime(trigger.setAt),
+    closedate: trigger.endedAt === null ? null : isoTime(trigger.endedAt),
   };
 }
 

@@ -3,6 +3,7 @@ import type { EngineEvent } from '@meridian/engine';
 import { floorDiv, formatDecimal, formatTrimmed } from '@meridian/money';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
+import { isoTime } from './iso-time.ts';
 import type { TimeInForce } from './place-spot-order.ts';
 
 /** A spot order in the engine's whole numbers. */
@@ -24,13 +25,6 @@ export interface SpotOrderFacts {
   readonly closedAt: number | null;
   /** By coin number. */
   readonly fees: ReadonlyMap<number, bigint>;
-}
-
-/** Orders of one commit share their millisecond, and formatting it costs more than the rest of a response. */
-let latest = { at: 0, text: new Date(0).toISOString() };
-function isoTime(at: number): string {
-  if (at !== latest.at) latest = { at, text: new Date(at).toISOString() };
-  return latest.text;
 }
 
 const NO_FEES: ReadonlyMap<number, bigint> = new Map();

@@ -57,10 +57,11 @@ function contractsProblem(
   if (isBlank(quantity)) return problem('quantity_required');
   if (integerProblem(quantity) !== undefined) return problem('quantity_not_whole');
   const { minQuantity: min, maxQuantity: max } = market;
-  if (exact(quantity) < exact(min)) {
+  const contracts = exact(quantity);
+  if (contracts < exact(min)) {
     return side === 'long' ? problem('long_below_minimum', { min }) : problem('short_below_minimum', { min });
   }
-  if (exact(quantity) > exact(max)) {
+  if (contracts > exact(max)) {
     return side === 'long' ? problem('long_above_maximum', { max }) : problem('short_above_maximum', { max });
   }
   return undefined;

@@ -18,6 +18,7 @@ export function stopPricesProblem(
   reference: string,
   priceAccuracy: number,
 ): Problem | undefined {
+  if (isBlank(takeProfit) && isBlank(stopLoss)) return undefined;
   const broken =
     optionalPriceProblem(takeProfit, priceAccuracy) ?? optionalPriceProblem(stopLoss, priceAccuracy);
   if (broken !== undefined) return broken;
