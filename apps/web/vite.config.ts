@@ -10,7 +10,7 @@ import { installPlugin } from './build/install-plugin.ts';
 import { leanRoutes } from './build/lean-routes.ts';
 
 const server = process.env.MERIDIAN_SERVER ?? 'http://127.0.0.1:8080';
-const CALLS = ['home', 'trad', 'contract', 'account', 'user', 'member', 'ieo', 'cycle', 'dev'];
+const CALLS = ['home', 'trad', 'contract', 'account', 'user', 'member', 'ieo', 'cycle', 'dev', 'demo'];
 
 const OFTEN_OPENED = /\/(home|home-desk|texts-\w+|TradeScreen)-/;
 

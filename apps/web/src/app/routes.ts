@@ -214,9 +214,15 @@ export const SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     statusBar: 'light',
-    load: comingSoon,
+    load: async () => (await walletScreens()).DepositScreen,
   },
-  { path: '/coinWithdraw', title: 'screen_coin_withdraw', level: 3, login: true, load: comingSoon },
+  {
+    path: '/coinWithdraw',
+    title: 'screen_coin_withdraw',
+    level: 3,
+    login: true,
+    load: async () => (await walletScreens()).WithdrawScreen,
+  },
   {
     path: '/coinTransfer',
     title: 'screen_coin_transfer',
@@ -231,7 +237,13 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     load: async () => (await walletScreens()).ConvertScreen,
   },
-  { path: '/coinAddress', title: 'screen_coin_address', level: 4, login: true, load: comingSoon },
+  {
+    path: '/coinAddress',
+    title: 'screen_coin_address',
+    level: 4,
+    login: true,
+    load: async () => (await walletScreens()).AddressScreen,
+  },
   {
     path: '/balanceRecord',
     title: 'screen_balance_record',

@@ -7,7 +7,7 @@ import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { decimalsOf } from './balance-decimals.ts';
 
-/** An amount of a coin with its unit, and a button that fills in all that is available. */
+/** An amount of a coin with its unit, and a button that fills in the most that is possible. */
 export function AmountField({
   label,
   coin,
@@ -16,6 +16,7 @@ export function AmountField({
   onChange,
   onLeave,
   problem,
+  most = source?.available,
 }: {
   readonly label: string;
   readonly coin: string;
@@ -26,6 +27,8 @@ export function AmountField({
   /** Called when the field is left with something in it. */
   readonly onLeave: () => void;
   readonly problem: string | undefined;
+  /** What the button fills in, when it is less than all. */
+  readonly most?: string | undefined;
 }) {
   const t = useT();
   const available = source === undefined ? UNKNOWN : formatNumber(source.available);
@@ -49,8 +52,8 @@ export function AmountField({
           <span className="text-lab font-[600] text-ink2">{coin}</span>
           <button
             type="button"
-            disabled={source === undefined}
-            onClick={() => source !== undefined && onChange(source.available)}
+            disabled={most === undefined}
+            onClick={() => most !== undefined && onChange(most)}
             className="hit rounded-chip px-1 text-lab font-[640] text-accent disabled:text-ink3"
           >
             {t('transfer_max')}

@@ -1,9 +1,11 @@
 import type { AccountChange } from '@meridian/contract/domain/live';
 import { announceFills } from './announce-fills.ts';
 import { announceNotices } from './announce-notices.ts';
+import { announcePayments } from './announce-payments.ts';
 
-/** Notifies the user, on every screen, of fills of resting orders and of events of positions. */
+/** Notifies the user, on every screen, of fills of resting orders, events of positions, deposits and withdrawals. */
 export function announceChanges(change: AccountChange): void {
   announceFills(change);
   void announceNotices(change);
+  void announcePayments(change);
 }

@@ -14,6 +14,7 @@ import { marketDetails } from './market-details.ts';
 import { my } from './my.ts';
 import { notice } from './notice.ts';
 import { orderTicket } from './order-ticket.ts';
+import { payments } from './payments.ts';
 import { reasons } from './reasons.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
@@ -35,6 +36,7 @@ const markets = {
   ...home,
   ...marketDetails,
   ...orderTicket,
+  ...payments,
   ...records,
   ...search,
   ...trade,

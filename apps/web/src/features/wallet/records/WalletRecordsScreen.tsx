@@ -1,4 +1,5 @@
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import type { WalletRecord } from '@meridian/contract/domain/asset';
+import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,22 +10,25 @@ import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
 import { RecordCard } from '../../../records/futures/RecordCard.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
+import { formatNumber } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { PaymentSheet } from '../payments/PaymentSheet.tsx';
+import type { PaymentRef } from '../payments/payment-queries.ts';
 import { useLiveWallet } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { isFiltered, NO_FILTERS, type RecordScope, scopeOf } from './record-filters.ts';
-import { readRecords, recordColumns, recordCsv } from './wallet-records.tsx';
+import { paymentOf, readRecords, recordColumns, recordCsv } from './wallet-records.tsx';
 
 const PAGE = 50;
 const EXPORT_PAGE = 100;
 
-/** `/balanceRecord`: what entered and left the wallets; an address may preset the coin and the wallet. */
+/** `/balanceRecord`: what entered and left the wallets; an address may preset coin, wallet and type. */
 export function WalletRecordsScreen() {
   const t = useT();
-  const { coin, wallet } = useWalletSearch();
+  const { coin, wallet, kind } = useWalletSearch();
   useLiveWallet();
-  const [filters, setFilters] = useState(() => ({ ...NO_FILTERS, coin, wallet }));
+  const [filters, setFilters] = useState(() => ({ ...NO_FILTERS, coin, wallet, kind }));
   const scope = useMemo(() => scopeOf(filters, Date.now()), [filters]);
   return (
     <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[76rem] 2xl:max-w-[96rem]">
@@ -61,9 +65,15 @@ function CoinLinks({ coin }: { readonly coin: string }) {
   const t = useT();
   const link = buttonClass({ tone: 'quiet', size: 's' });
   return (
-    <div className="flex items-center gap-2 pt-2">
+    <div className="flex flex-wrap items-center gap-2 pt-2">
       <CoinIcon coin={coin} size={28} />
       <h2 className="flex-1 text-row font-[680]">{coin}</h2>
+      <Link to="/coinRecharge" search={{ coin }} className={link}>
+        {t('screen_coin_recharge')}
+      </Link>
+      <Link to="/coinWithdraw" search={{ coin }} className={link}>
+        {t('screen_coin_withdraw')}
+      </Link>
       <Link to="/coinTransfer" search={{ coin }} className={link}>
         {t('screen_coin_transfer')}
       </Link>
@@ -87,6 +97,7 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
     staleTime: 0,
   });
   const columns = useMemo(() => recordColumns(t, locale), [t, locale]);
+  const [opened, setOpened] = useState<PaymentRef>();
   return (
     <section aria-label={t('wallet_records')}>
       <RecordList
@@ -100,8 +111,36 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
           fetchNextPage: query.fetchNextPage,
           count: query.data?.pages.length ?? 0,
         }}
-        card={(row) => <RecordCard columns={columns} row={row} />}
+        actions={(row) => <DetailsButton row={row} onOpen={setOpened} />}
+        card={(row) => (
+          <RecordCard columns={columns} row={row} action={<DetailsButton row={row} onOpen={setOpened} />} />
+        )}
       />
+      <PaymentSheet payment={opened} onClose={() => setOpened(undefined)} />
     </section>
+  );
+}
+
+/** Opens the deposit or withdrawal of a record; other records have nothing more to show. */
+function DetailsButton({
+  row,
+  onOpen,
+}: {
+  readonly row: WalletRecord;
+  readonly onOpen: (payment: PaymentRef) => void;
+}) {
+  const t = useT();
+  const payment = paymentOf(row);
+  if (payment === undefined) return null;
+  const amount = formatNumber(row.amount.replace('-', ''));
+  return (
+    <Button
+      tone="outline"
+      size="s"
+      aria-label={t('payments_details', { amount, coin: row.coin, state: t(`wallet_state_${row.state}`) })}
+      onClick={() => onOpen(payment)}
+    >
+      {t('wallet_details')}
+    </Button>
   );
 }

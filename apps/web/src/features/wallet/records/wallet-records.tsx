@@ -2,12 +2,14 @@ import type { WalletRecord } from '@meridian/contract/domain/asset';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as account from '@meridian/contract/routes/account';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { call } from '../../../api/api.ts';
 import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
+import type { PaymentRef } from '../payments/payment-queries.ts';
 import type { RecordScope } from './record-filters.ts';
 
 /** A page of what entered and left the wallets, newest first. */
@@ -21,6 +23,16 @@ export const readRecords = (
     { query: { ...scope, size, ...(before !== undefined && { before }) } },
     { signal, silent: true, background: true },
   );
+
+/** The deposit or withdrawal that a record belongs to. */
+export function paymentOf({ kind, chain }: WalletRecord): PaymentRef | undefined {
+  const id = chain?.paymentId;
+  if (id === undefined) return undefined;
+  if (kind === 'deposit') return { kind, id };
+  return kind === 'withdraw' && /^[1-9]\d{0,9}$/.test(id)
+    ? { kind: 'withdrawal', id: Number(id) }
+    : undefined;
+}
 
 /** `+12.5`, or `−12.5` with a minus sign as wide as a plus. */
 const signedAmount = (amount: string): string =>
@@ -56,7 +68,12 @@ export const recordColumns = (t: Translate, locale: Locale): readonly RecordColu
     sortBy: ({ wallet }) => wallet,
     align: 'end',
   },
-  { id: 'state', title: t('records_state'), cell: ({ state }) => t(`wallet_state_${state}`), align: 'end' },
+  {
+    id: 'state',
+    title: t('records_state'),
+    cell: ({ state }) => <Tag tone={STATE_TONES[state]}>{t(`wallet_state_${state}`)}</Tag>,
+    align: 'end',
+  },
   {
     id: 'time',
     title: t('market_time'),
@@ -66,6 +83,8 @@ export const recordColumns = (t: Translate, locale: Locale): readonly RecordColu
   },
 ];
 
+const STATE_TONES = { waiting: 'accent', settled: 'neutral', rejected: 'warn' } as const;
+
 export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('wallet_record_number'), ({ id }) => id],
   [t('records_column_time'), ({ at }) => at],
@@ -74,4 +93,7 @@ export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('wallet_amount'), ({ amount }) => amount],
   [t('records_column_amount_coin'), ({ coin }) => coin],
   [t('records_state'), ({ state }) => t(`wallet_state_${state}`)],
+  [t('payments_network'), ({ chain }) => chain?.network ?? ''],
+  [t('payments_address'), ({ chain }) => chain?.address ?? ''],
+  [t('payments_transaction'), ({ chain }) => chain?.transaction ?? ''],
 ];

@@ -1,22 +1,18 @@
 import { NoResponse } from '@meridian/contract/client/request-error';
-import type { StepUp } from '@meridian/contract/domain/user';
 import * as transfers from '@meridian/contract/routes/transfers';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
-import { cleanCode } from '@meridian/ui/form/clean-code.ts';
 import { Form } from '@meridian/ui/form/Form.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { useState } from 'react';
-import { PasswordInput } from '../../../accounts/form/PasswordInput.tsx';
 import { useForm } from '../../../accounts/form/use-form.ts';
-import { useProfile } from '../../../accounts/profile.ts';
-import { StepUpSheet } from '../../../accounts/step-up/StepUpSheet.tsx';
 import { ask, call } from '../../../api/api.ts';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
-import { formatDate } from '../../../session/format/date-format.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
-import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import { AmountField } from '../AmountField.tsx';
 import { CoinField } from '../CoinField.tsx';
+import { type Proof, ProofSheet } from '../ProofSheet.tsx';
+import { useLock } from '../use-lock.ts';
 import { useAvailable, useReloadWallet } from '../wallet-queries.ts';
 import { MEMBER_REFUSALS, type MemberDraft, type MemberField, memberProblems } from './member-transfer.ts';
 
@@ -95,15 +91,6 @@ export function MemberTransfer({
   );
 }
 
-/** Why transfers to members are locked; undefined when they are not. */
-function useLock(): string | undefined {
-  const t = useT();
-  const locale = useLocale();
-  const until = useProfile().profile?.withdrawLockedUntil;
-  if (until === undefined || until === null || Date.parse(until) <= Date.now()) return undefined;
-  return t('security_locked', { until: formatDate(until, 'minute', locale) });
-}
-
 /** Shows who receives what, and asks for the password and the second factor. */
 function Confirmation({
   pending,
@@ -117,20 +104,15 @@ function Confirmation({
   const t = useT();
   const toast = useToast();
   const reload = useReloadWallet();
-  const { profile } = useProfile();
-  const [fundPassword, setFundPassword] = useState('');
-  if (profile === null) return null;
-  const send = async (stepUp: StepUp) => {
+  const send = async (proof: Proof) => {
     if (pending === undefined) return;
     const { name: _, ...transfer } = pending;
-    const proof = { stepUp, ...(profile.hasFundPassword === true && { fundPassword }) };
     try {
       toast((await ask(transfers.transfer, { body: { ...transfer, ...proof } }, { silent: true })).msg);
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error;
       toast(t('transfer_unconfirmed'));
     } finally {
-      setFundPassword('');
       void reload();
     }
     onClose();
@@ -138,16 +120,12 @@ function Confirmation({
   };
   const amount = pending === undefined ? '' : formatNumber(pending.amount);
   return (
-    <StepUpSheet
+    <ProofSheet
       open={pending !== undefined}
-      onClose={() => {
-        setFundPassword('');
-        onClose();
-      }}
+      onClose={onClose}
       title={t('member_confirm_title')}
       text={t('member_confirm_text')}
       purpose="transfer"
-      profile={profile}
       submitLabel={t('member_send', { amount, coin: pending?.coin ?? '' })}
       onProve={send}
     >
@@ -158,15 +136,6 @@ function Confirmation({
           { name: t('transfer_amount'), value: `${amount} ${pending?.coin ?? ''}` },
         ]}
       />
-      {profile.hasFundPassword === true && (
-        <PasswordInput
-          label={t('member_fund_password')}
-          value={fundPassword}
-          onChange={(event) => setFundPassword(cleanCode(event.target.value, fundPassword))}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      )}
-    </StepUpSheet>
+    </ProofSheet>
   );
 }
