@@ -24,6 +24,8 @@ export interface DemoSigner {
 }
 
 const RESTART_MS = 500;
+const READY_MS = 60_000;
+const POLL_MS = 50;
 
 /** Runs a signer for the demo, with a key of its own below the data folder. A signer that ends is started again. */
 export async function startDemoSigner(
@@ -45,6 +47,7 @@ export async function startDemoSigner(
       if (!stopping) await sleep(RESTART_MS);
     }
   })();
+  await untilReady(client.signer);
   return {
     signer: client.signer,
     get pid() {
@@ -57,6 +60,18 @@ export async function startDemoSigner(
       await running;
     },
   };
+}
+
+async function untilReady(signer: Signer): Promise<void> {
+  const end = performance.now() + READY_MS;
+  for (;;)
+    try {
+      await signer.keys();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await sleep(POLL_MS);
+    }
 }
 
 /** The signer ends when its input does, so that it never outlives a killed server. */
