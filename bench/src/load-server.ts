@@ -13,6 +13,7 @@ import { openAccount } from '@meridian/server/accounts/sign-in/register';
 import { publicAddress } from '@meridian/server/app/addresses';
 import { buildApp } from '@meridian/server/app/build-app';
 import { type Exchange, openExchange } from '@meridian/server/app/open-exchange';
+import { openWallet } from '@meridian/server/app/open-wallet';
 import { People } from '@meridian/server/app/people';
 import { readConfig } from '@meridian/server/config/config';
 import { openDatabase } from '@meridian/server/database/database';
@@ -88,6 +89,8 @@ const publicUrl = publicAddress(config);
 const people = await People.open({ config, database, log, engine, outbox, publicUrl });
 await people.start();
 started.defer(() => people.stop());
+const wallet = await openWallet({ config, exchange, people, database, log, clock: Date.now });
+started.defer(() => wallet.stop());
 const socketLimits = {
   connections: 100_000,
   connectionsPerAddress: 100_000,
@@ -102,6 +105,7 @@ const app = await buildApp({
   registry,
   exchange,
   people,
+  wallet,
   outbox,
   limits,
   socketLimits,

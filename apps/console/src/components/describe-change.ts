@@ -36,5 +36,7 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
       const { symbol = `#${change.market}`, product = 'spot' } = change;
       return t(`change_${change.kind}`, { symbol, product: t(`product_${product}`) });
     }
+    case 'approve_withdrawal':
+      return t('change_approve_withdrawal', { id: change.id, payment: change.payment ?? '' });
   }
 }

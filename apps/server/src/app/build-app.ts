@@ -24,18 +24,22 @@ import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
 import { feeRoutes } from '../trading/fee-routes.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
+import { addressRoutes } from '../wallet/addresses/address-routes.ts';
 import { walletRoutes } from '../wallet/wallet-routes.ts';
+import { withdrawalRoutes } from '../wallet/withdrawals/withdrawal-routes.ts';
 import { FEE_FIGURES } from './fee-figures.ts';
 import type { Exchange } from './open-exchange.ts';
+import type { Wallet } from './open-wallet.ts';
 import type { People } from './people.ts';
 
-/** What the application is built from. The first five come from outside; the others have defaults. */
+/** What the application is built from. The first six come from outside; the others have defaults. */
 export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
   readonly exchange: Exchange;
   readonly people: People;
+  readonly wallet: Wallet;
   readonly registry?: Registry;
   /** Main drains it before it closes the application; modules add their checks. */
   readonly readiness?: Readiness;
@@ -55,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const clock = deps.clock ?? Date.now;
   const readiness = deps.readiness ?? new Readiness();
   const registry = deps.registry ?? createMetrics();
-  const { exchange, people } = deps;
+  const { exchange, people, wallet } = deps;
   const isDemo = config.mode === 'demo';
   // Production refuses pages of other origins and requests for other hosts.
   const onlyOrigin = isDemo ? undefined : config.services.publicUrl;
@@ -107,6 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     accounts: people.accounts.deps,
     spreads: config.convertSpreads,
   });
+  addressRoutes(app, wallet.withdrawals);
+  withdrawalRoutes(app, wallet.withdrawals, wallet.withdrawalWorker);
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });

@@ -11,16 +11,20 @@ import { metricsRoute } from '../http/health-routes.ts';
 import { webApp } from '../http/reply/web-app.ts';
 import { accessRoutes } from '../operators/access/access-routes.ts';
 import { authenticateOperator } from '../operators/access/operator-sessions.ts';
+import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
 import { changeRoutes } from '../operators/proposals/change-routes.ts';
 import { reviewRoutes } from '../operators/users/review-routes.ts';
 import { userRoutes } from '../operators/users/user-routes.ts';
+import type { Wallet } from './open-wallet.ts';
 import type { People } from './people.ts';
 
 export interface ConsoleDeps {
   readonly people: People;
   readonly markets: MarketsInForce;
+  /** Without an engine there is none. */
+  readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker'> | undefined;
   /** The newest audit entry recorded outside the database; without it, only the anchors are checked. */
   readonly heads?: Pick<HeadKeeper, 'auditHead'> | undefined;
   /** Where operators reach the console, without a slash at the end. */
@@ -41,13 +45,14 @@ const CONSOLE_ROOT = join(import.meta.dirname, '../../../console/dist');
 
 /** The server on the console's port: the operators' calls and the console's pages, and nothing of the app. */
 export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> {
-  const { people, log, readiness } = deps;
+  const { people, log, readiness, wallet } = deps;
   const operator: OperatorDeps = {
     people: people.accounts.deps,
     pictures: people.pictures,
     anchors: people.anchors,
     auditHead: () => deps.heads?.auditHead ?? null,
     markets: deps.markets,
+    withdrawals: wallet && { deps: wallet.withdrawals, nudge: () => wallet.withdrawalWorker.nudge() },
     consoleUrl: deps.consoleUrl,
   };
   const app = createServer({
@@ -69,6 +74,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   userRoutes(app, operator);
   changeRoutes(app, operator);
   marketRoutes(app, operator);
+  if (operator.withdrawals !== undefined) withdrawalQueueRoutes(app, operator, operator.withdrawals);
   if (deps.internals !== undefined) {
     metricsRoute(app, deps.internals.registry);
     await documentationPage(app, deps.internals.documentation);

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { readConfig } from '../config/config.ts';
 import { spreadsText } from '../config/convert-spreads.ts';
+import { withdrawalLimitsText } from '../config/withdrawal-limits.ts';
 import { backUp } from '../database/embedded/backup.ts';
 import { locateCluster, SUPERUSER } from '../database/embedded/cluster.ts';
 import { DATABASE } from '../database/embedded/embedded-database.ts';
@@ -61,7 +62,9 @@ async function showHelp(): Promise<void> {
 }
 
 async function showSettings(): Promise<void> {
-  const { databaseUrl, ownerUrl, services, convertSpreads, ...rest } = readConfig(process.env);
+  const { databaseUrl, ownerUrl, services, convertSpreads, withdrawalLimits, ...rest } = readConfig(
+    process.env,
+  );
   const secret = (set: boolean) => (set ? '(set, not shown)' : '(not set)');
   const shown = { ...rest, ...('demoPassword' in rest ? { demoPassword: secret(true) } : {}) };
   const connected = Object.keys(services).join(', ') || '(none)';
@@ -70,6 +73,7 @@ async function showSettings(): Promise<void> {
     databaseUrl: secret(databaseUrl !== undefined),
     ownerUrl: secret(ownerUrl !== undefined),
     convertSpreads: spreadsText(convertSpreads),
+    withdrawalLimits: withdrawalLimitsText(withdrawalLimits),
     services: connected,
   };
   for (const [name, value] of Object.entries(lines)) {

@@ -8,6 +8,8 @@ import { fundDemoPeople } from '../demo/demo-people.ts';
 import { fieldsOf } from '../http/testing/bad-input.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
 import { photo, picture } from '../pictures/testing/picture-files.ts';
+import { addAddress } from '../wallet/addresses/address-book-table.ts';
+import { storeWithdrawal } from '../wallet/testing/stored-withdrawal.ts';
 import { DEMO_PASSWORD } from './testing/people-app.ts';
 
 /**
@@ -103,12 +105,24 @@ const hasTrigger = async (id: string | number): Promise<boolean> => {
     (trigger: { id: number; profitPrice: string }) => trigger.id === id && trigger.profitPrice === '90000.0',
   );
 };
-const insertLiquidation = async (): Promise<number> => {
+const ownerId = async (): Promise<number> => {
   const { sql } = demo.database;
   const [row] = await sql<{ id: bigint }[]>`select id from users where email = 'trader@meridian.test'`;
+  return Number(row!.id);
+};
+const withdraw = async (): Promise<number> =>
+  (await storeWithdrawal(demo.wallet.withdrawals, await ownerId())).id;
+const hasWithdrawal = async (id: string | number): Promise<boolean> =>
+  (await owner.get(`/account/withdrawals?id=${id}`)).data[0].state === 'sending';
+const saveAddress = async (): Promise<number> => {
+  const saved = { coin: 'USDT', network: 'ethereum', address: randomUUID(), memo: '', label: 'Mine' };
+  return (await addAddress(demo.database, await ownerId(), { ...saved, createdAt: new Date() }))!;
+};
+const insertLiquidation = async (): Promise<number> => {
+  const { sql } = demo.database;
   const explanation = { healthBefore: '0', maintenanceBefore: '0', toInsurance: '0', paths: [], steps: [] };
   await sql`insert into liquidation (id, account, mode, position, outcome, explanation, at)
-    values (777, ${Number(row!.id)}, 'isolated', 1, 'closed', ${JSON.stringify(explanation)}::jsonb, 0)`;
+    values (777, ${await ownerId()}, 'isolated', 1, 'closed', ${JSON.stringify(explanation)}::jsonb, 0)`;
   return 777;
 };
 
@@ -201,6 +215,25 @@ const CASES: Record<string, Case> = {
     madeUp: 999_999_998,
     ask: (id) => other.get(`/contract/liquidation?id=${id}`),
     isUnchanged: async (id) => (await owner.get(`/contract/liquidation?id=${id}`)).status === 200,
+  },
+  '/account/withdrawals': {
+    make: withdraw,
+    madeUp: 999_999_998,
+    ask: (id) => other.get(`/account/withdrawals?id=${id}`),
+    isUnchanged: hasWithdrawal,
+  },
+  '/account/cancelOut': {
+    make: withdraw,
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/account/cancelOut', { id }),
+    isUnchanged: hasWithdrawal,
+  },
+  '/account/removeToAddress': {
+    make: saveAddress,
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/account/removeToAddress', { id }),
+    isUnchanged: async (id) =>
+      (await owner.get('/account/toAddressList')).data.some((saved: { id: number }) => saved.id === id),
   },
   '/user/revokeSession': {
     make: async () => (await owner.get('/user/sessions')).data[0].id,

@@ -89,16 +89,18 @@ export async function startServer(
   await people.start();
   started.defer(() => people.stop());
   if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
-  const wallet = await openWallet({ engine: exchange.engine, database, log, clock });
+  const parts = { config, database, log, clock, exchange, people };
+  const wallet = await openWallet(parts);
   started.defer(() => wallet.stop());
 
-  const app = await buildApp({ config, database, log, readiness, registry, exchange, people, outbox, clock });
+  const app = await buildApp({ ...parts, wallet, readiness, registry, outbox });
   started.defer(() => app.close());
   const operators = await buildConsole({
     people,
     heads,
     log,
     readiness,
+    wallet,
     markets: exchange.marketControl,
     consoleUrl: consoleAddress(config, consolePort),
     ...consoleOrigin(config, registry, app),

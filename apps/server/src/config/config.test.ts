@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { DEFAULT_SPREADS } from './convert-spreads.ts';
 import { PRODUCTION, problemsOf } from './testing/problems-of.ts';
+import { DEFAULT_WITHDRAWAL_LIMITS } from './withdrawal-limits.ts';
 
 describe('readConfig', () => {
   it('works without settings', () => {
@@ -19,6 +20,7 @@ describe('readConfig', () => {
       ownerUrl: undefined,
       journalDays: undefined,
       convertSpreads: DEFAULT_SPREADS,
+      withdrawalLimits: DEFAULT_WITHDRAWAL_LIMITS,
       services: {},
       demoPassword: 'Meridian2026',
       seed: 1,
@@ -38,6 +40,7 @@ describe('readConfig', () => {
       MERIDIAN_OWNER_URL: 'postgres://owner:secret@db.example:5433/exchange',
       DATABASE_URL: 'postgres://meridian:secret@db.example:5433/exchange',
       MERIDIAN_CONVERT_SPREADS: 'BTC/USDT=0.001',
+      MERIDIAN_WITHDRAWAL_LIMITS: 'new-address-hours=48',
       MERIDIAN_MODE: 'demo',
       MERIDIAN_DEMO_PASSWORD: 'Another1',
       MERIDIAN_SEED: '4294967295',
@@ -56,6 +59,7 @@ describe('readConfig', () => {
       ownerUrl: 'postgres://owner:secret@db.example:5433/exchange',
       databaseUrl: 'postgres://meridian:secret@db.example:5433/exchange',
       convertSpreads: { byPair: new Map([['BTC/USDT', 1_000n]]), otherwise: 2_000n },
+      withdrawalLimits: { ...DEFAULT_WITHDRAWAL_LIMITS, newAddressHours: 48 },
       services: {},
       demoPassword: 'Another1',
       seed: 4294967295,
@@ -92,6 +96,7 @@ describe('readConfig', () => {
     ['MERIDIAN_JOURNAL_DAYS', '0'],
     ['MERIDIAN_JOURNAL_DAYS', '1.5'],
     ['MERIDIAN_CONVERT_SPREADS', 'BTC=0.1'],
+    ['MERIDIAN_WITHDRAWAL_LIMITS', 'user-day=lots'],
     ['MERIDIAN_SEED', '1.5'],
     ['MERIDIAN_SIMULATOR', 'no'],
     ['MERIDIAN_DEMO_PASSWORD', 'abc12'],

@@ -6,6 +6,11 @@ import { type ConvertSpreads, DEFAULT_SPREADS, parseConvertSpreads } from './con
 import { splitDatabaseUrl } from './database-url.ts';
 import { deploymentProblems, PUBLIC_DEMO_PASSWORD } from './deployment-rules.ts';
 import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
+import {
+  DEFAULT_WITHDRAWAL_LIMITS,
+  parseWithdrawalLimits,
+  type WithdrawalLimits,
+} from './withdrawal-limits.ts';
 
 /** Every setting of the server. Nothing else in the repository reads the environment of a running server. */
 export type Config = CommonSettings & (DemoSettings | ProductionSettings);
@@ -35,6 +40,7 @@ interface CommonSettings {
   readonly journalDays: number | undefined;
   /** What the house keeps of conversions between coins. */
   readonly convertSpreads: ConvertSpreads;
+  readonly withdrawalLimits: WithdrawalLimits;
   readonly services: ServiceSettings;
 }
 
@@ -76,6 +82,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_OWNER_URL',
   'MERIDIAN_JOURNAL_DAYS',
   'MERIDIAN_CONVERT_SPREADS',
+  'MERIDIAN_WITHDRAWAL_LIMITS',
   'MERIDIAN_MODE',
   'MERIDIAN_DEMO_PASSWORD',
   'MERIDIAN_SEED',
@@ -116,6 +123,7 @@ export function readConfig(env: Environment): Config {
     ownerUrl: read<string | undefined>('MERIDIAN_OWNER_URL', undefined, parseDatabaseUrl),
     journalDays: read<number | undefined>('MERIDIAN_JOURNAL_DAYS', undefined, parseDays),
     convertSpreads: read('MERIDIAN_CONVERT_SPREADS', DEFAULT_SPREADS, parseSpreads),
+    withdrawalLimits: read('MERIDIAN_WITHDRAWAL_LIMITS', DEFAULT_WITHDRAWAL_LIMITS, parseLimits),
     services: readServiceSettings(
       (name, parse) => read<ReturnType<typeof parse> | undefined>(name, undefined, parse),
       (problem) => problems.push(problem),
@@ -217,6 +225,12 @@ function parseSpreads(text: string): ConvertSpreads {
   const spreads = parseConvertSpreads(text);
   if (spreads !== undefined) return spreads;
   throw new Problem(`must list pairs and spreads up to 0.1 such as *=0.002,BTC/USDT=0.001, not "${text}"`);
+}
+
+function parseLimits(text: string): WithdrawalLimits {
+  const limits = parseWithdrawalLimits(text);
+  if (limits !== undefined) return limits;
+  throw new Problem(`must list limits in USDT such as user-day=100000,approval=10000, not "${text}"`);
 }
 
 /** The demo accounts log in through the ordinary form, so their password has to pass its rule. */

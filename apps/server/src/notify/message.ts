@@ -50,6 +50,10 @@ export function announcement(to: Recipient, about: Announcement, params: MailPar
   return write(to, about, subject, [translate(to.locale, `${about}_text` as MailId, params)], null);
 }
 
+/** Why a withdrawal was not sent, for the mail about it. */
+export const dismissalReason = (locale: Locale, cause: 'canceled' | 'failed'): string =>
+  translate(locale, `withdrawal_${cause}_reason`);
+
 /** What the market did, not a person: `If this was not you` would make no sense below it. */
 const CAUSED_BY_PRICES: ReadonlySet<string> = new Set<Announcement>([
   'margin_warning',

@@ -3,6 +3,7 @@ import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
 
 /** What the console depends on. */
 export interface OperatorDeps {
@@ -13,8 +14,17 @@ export interface OperatorDeps {
   /** The newest audit entry recorded outside the database. */
   readonly auditHead: () => Head | null;
   readonly markets: MarketsInForce;
+  /** Undefined without an engine. */
+  readonly withdrawals: WithdrawalDesk | undefined;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
+}
+
+/** What operators do with withdrawals. */
+export interface WithdrawalDesk {
+  readonly deps: WithdrawalDeps;
+  /** Wakes the sender after a decision. */
+  nudge(): void;
 }
 
 /** The markets' states in the engine, and the delivery of decisions to it. */

@@ -61,7 +61,7 @@ export class AssetValues {
     const rows = held.map(({ coin, available, frozen }) => {
       // Most coins of most wallets.
       if (available === 0n && frozen === 0n) return this.#emptyRow(coin, locale);
-      const value = this.#valueOf(coin, available + frozen);
+      const value = this.valueOf(coin, available + frozen);
       known += value ?? 0n;
       return {
         coin: coin.code,
@@ -92,12 +92,12 @@ export class AssetValues {
   /** The value of several amounts together; a coin without a price adds nothing. */
   totalOf(amounts: readonly (readonly [KnownCoin, bigint])[]): string {
     let total = 0n;
-    for (const [coin, amount] of amounts) total += this.#valueOf(coin, amount) ?? 0n;
+    for (const [coin, amount] of amounts) total += this.valueOf(coin, amount) ?? 0n;
     return formatDecimal(total, VALUE_SCALE);
   }
 
   /** Floored at VALUE_SCALE; undefined for a coin without a USDT market or a price. */
-  #valueOf({ id, code, scale }: KnownCoin, amount: bigint): bigint | undefined {
+  valueOf({ id, code, scale }: KnownCoin, amount: bigint): bigint | undefined {
     if (code === VALUE_COIN) return mulDivFloor(amount, pow10(VALUE_SCALE), pow10(scale));
     const market = this.#markets.get(id);
     const price = this.#priceOf(market);

@@ -3,16 +3,16 @@ import { keepsResult } from '@meridian/engine/funds/wallet-views';
 import { type AccountId, accountId } from '@meridian/engine/ids';
 import { formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
-import { confirmFundPassword } from '../accounts/credentials/change-credentials.ts';
 import { findRecipient, recipientName } from '../accounts/profile/find-recipient.ts';
-import { type StepUpProof, stepUp } from '../accounts/second-factor/step-up.ts';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { route } from '../http/register-route.ts';
 import type { KnownCoin } from '../markets/market-directory.ts';
 import { Refusal } from '../refusal.ts';
 import { takeQuota } from '../throttle/throttle-table.ts';
 import { accountOf } from '../trading/own-orders.ts';
+import { proveOwner } from './prove-owner.ts';
 import { amountOf } from './transfer-routes.ts';
+import { Turns } from './turns.ts';
 import type { WalletDeps } from './wallet-routes.ts';
 
 /** Sends money to other users. */
@@ -39,7 +39,7 @@ export function memberTransferRoutes(app: FastifyInstance, deps: WalletDeps): vo
       const amount = amountOf(body.number, coin);
       if (key === undefined || !(await isRepeated(deps, account, key))) {
         await refuseHopeless(deps, account, coin, amount);
-        await proveOwner(deps, account, body.stepUp, body.fundPassword);
+        await proveOwner(accounts, account, 'transfer', body);
       }
       const recipient = await findRecipient(accounts, body.account);
       if (recipient === undefined) throw new Refusal('unknown_account');
@@ -74,38 +74,4 @@ async function refuseHopeless(
   }));
   if (!enabled) throw new Refusal('transfer_disabled');
   if (available < amount) throw new Refusal('insufficient_balance');
-}
-
-/** Password and second factor, and the fund password if the user has set one. */
-async function proveOwner(
-  { accounts }: WalletDeps,
-  account: AccountId,
-  proof: StepUpProof,
-  fundPassword: string | undefined,
-): Promise<void> {
-  await stepUp(accounts, account, 'transfer', proof, async ({ fund_password_hash: hash }) => {
-    if (hash === null) return;
-    if (fundPassword === undefined) throw new Refusal('fund_password_rule');
-    await confirmFundPassword(accounts, account, fundPassword);
-  });
-}
-
-/** Runs calls of the same name one after another. */
-class Turns {
-  readonly #last = new Map<string, Promise<unknown>>();
-
-  async take<Result>(name: string | undefined, work: () => Promise<Result>): Promise<Result> {
-    if (name === undefined) return work();
-    const before = this.#last.get(name);
-    const turn = (async () => {
-      await before?.catch(() => {});
-      return work();
-    })();
-    this.#last.set(name, turn);
-    try {
-      return await turn;
-    } finally {
-      if (this.#last.get(name) === turn) this.#last.delete(name);
-    }
-  }
 }

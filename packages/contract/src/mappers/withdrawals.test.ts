@@ -28,7 +28,7 @@ const ROW: WithdrawalWire = {
   needed: 12,
   txid: null,
   link: null,
-  cancelable: true,
+  canCancel: true,
   cause: null,
   reason: null,
   wdate: at,

@@ -51,7 +51,7 @@ export const toWithdrawal = (row: WithdrawalWire): Withdrawal => ({
   fee: row.fee,
   total: row.total,
   transaction: row.txid,
-  canCancel: row.cancelable,
+  canCancel: row.canCancel,
   explanation: row.reason,
   closedAt: row.closedate,
 });

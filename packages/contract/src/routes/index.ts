@@ -15,6 +15,7 @@ import * as spotMarkets from './spot-markets.ts';
 import * as spotRecords from './spot-records.ts';
 import * as transfers from './transfers.ts';
 import * as user from './user.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** All routes. Registration, the authorization matrix and the documentation use this list. */
 export const ROUTES: readonly AnyRoute[] = [
@@ -30,6 +31,7 @@ export const ROUTES: readonly AnyRoute[] = [
   account,
   transfers,
   conversions,
+  withdrawals,
   member,
   user,
   security,
@@ -52,4 +54,5 @@ export {
   spotRecords,
   transfers,
   user,
+  withdrawals,
 };

@@ -106,7 +106,7 @@ export const withdrawals = defineRoute({
   query: z.object({ coin: z.optional(coinCode), id: z.optional(rowIdText) }),
   reply: z.array(withdrawalRow),
   toDomain: toWithdrawals,
-  reasons: ['unknown_coin'],
+  reasons: ['unknown_coin', 'not_found'],
 });
 
 export const toAddressList = defineRoute({

@@ -94,7 +94,7 @@ export const withdrawalRow = z.object({
   step: z.enum(WITHDRAWAL_STEPS),
   txid: z.nullable(z.string()),
   /** Whether `cancelOut` still works. */
-  cancelable: z.boolean(),
+  canCancel: z.boolean(),
   /** Why it was dismissed: by its owner, by an operator, or because the network refused it; null when it was not. */
   cause: z.nullable(z.enum(['canceled', 'rejected', 'failed'])),
   /** The operator's words. */

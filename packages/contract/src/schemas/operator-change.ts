@@ -51,6 +51,12 @@ export const operatorChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resume_market'), ...market }),
   z.object({ kind: z.literal('cancel_market_orders'), ...market }),
   z.object({ kind: z.literal('wind_up_market'), ...market }),
+  z.object({
+    kind: z.literal('approve_withdrawal'),
+    id: rowId,
+    /** The server adds what is paid, from whom and to where. */
+    payment: z.optional(z.string().check(z.maxLength(400))),
+  }),
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -72,6 +78,7 @@ export const CHANGE_ROLES = {
   resume_market: ['market', 'risk'],
   cancel_market_orders: ['market', 'risk'],
   wind_up_market: ['market', 'risk'],
+  approve_withdrawal: ['finance', 'risk'],
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 /**

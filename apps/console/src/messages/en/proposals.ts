@@ -52,6 +52,7 @@ export const proposals = {
   change_resume_market: 'Resume trading in {symbol} ({product})',
   change_cancel_market_orders: 'Cancel all open orders in {symbol} ({product})',
   change_wind_up_market: 'Wind up {symbol} ({product}) permanently',
+  change_approve_withdrawal: 'Approve withdrawal {id}: {payment}',
   show_article: 'Show article',
   publish_date: 'Publish date:',
   publish_on_approval: 'on approval',

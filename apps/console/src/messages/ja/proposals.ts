@@ -59,6 +59,7 @@ export const proposals = {
   article_changes: '公開中の文面との違い',
   article_current: '公開中：{time}',
   article_same: '文面に変更はありません。',
+  change_approve_withdrawal: '出金 {id} を承認：{payment}',
   show_article: '記事を表示',
   reset_factor_note: 'パスキーも削除され、ユーザーのセッションは終了し、出金は24時間制限されます。',
 } as const;

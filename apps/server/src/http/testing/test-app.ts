@@ -88,7 +88,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
   const clock = deps.clock ?? Date.now;
-  const wallet = await openWallet({ engine: exchange.engine, database, log, clock });
+  const wallet = await openWallet({ config, exchange, people, database, log, clock });
   const limits = { perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const };
   const registry = createMetrics();
   const app = await buildApp({
@@ -98,6 +98,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     registry,
     exchange,
     people,
+    wallet,
     log,
     webRoot: '/nonexistent',
     limits,
@@ -108,6 +109,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   const operators = await buildConsole({
     people,
     markets: exchange.marketControl,
+    wallet,
     consoleUrl: consoleAddress(config),
     log,
     readiness,

@@ -4,6 +4,7 @@ import type {
   OrderChange,
   PositionChange,
   PrivateMessage,
+  WithdrawalChange,
 } from '@meridian/contract';
 import type { FeedClient } from './feed-client.ts';
 
@@ -13,6 +14,7 @@ export interface PrivateChange {
   readonly position?: readonly PositionChange[];
   readonly balance?: readonly BalanceChange[];
   readonly notices?: readonly FuturesNotice[];
+  readonly withdrawal?: readonly WithdrawalChange[];
 }
 
 /** What one connection has received. */

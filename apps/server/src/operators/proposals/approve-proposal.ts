@@ -32,6 +32,7 @@ export async function approve(
   people.nudgeEngine();
   people.postbox.nudge();
   if ('market' in change) await deps.markets.settle();
+  if (change.kind === 'approve_withdrawal') deps.withdrawals?.nudge();
   return (await findProposal(people.database, id))!;
 }
 

@@ -19,6 +19,7 @@ import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { changeOperatorBy, prepareOperatorChange } from './act-on-operator.ts';
+import { approveTogether, prepareApproval } from './act-on-withdrawal.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 
 type On = Pick<Database, 'db'>;
@@ -55,6 +56,8 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
     case 'cancel_market_orders':
     case 'wind_up_market':
       return prepareMarketChange(database, change);
+    case 'approve_withdrawal':
+      return prepareApproval(deps, change);
   }
 }
 
@@ -86,6 +89,9 @@ export async function carryOut(
     case 'cancel_market_orders':
     case 'wind_up_market':
       await changeMarketBy(deps, on, change, agreement);
+      return undefined;
+    case 'approve_withdrawal':
+      await approveTogether(deps, on, change, agreement);
       return undefined;
   }
 }

@@ -124,6 +124,7 @@ const subjectOf = (change: OperatorChange): string => {
   if ('operatorId' in change) return `operator ${change.operatorId}`;
   if ('market' in change) return `market ${change.market}`;
   if (change.kind === 'add_operator') return 'operator new';
+  if (change.kind === 'approve_withdrawal') return `withdrawal ${change.id}`;
   const id = change.kind === 'remove_article' ? change.id : change.article.id;
   return `article ${id ?? 'new'}`;
 };

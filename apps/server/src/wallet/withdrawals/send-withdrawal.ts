@@ -1,0 +1,182 @@
+import type { Chain, Payment, PaymentOutcome } from '../../chain/chain.ts';
+import type { CoinNetwork } from '../networks/networks-table.ts';
+import { moveWithdrawal } from './move-withdrawal.ts';
+import { loadSigned, noteSent, type StoredPayment, storeSigned } from './signed-payments-table.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
+import { chainUnitsOf } from './withdrawal-rules.ts';
+import { setConfirmations, type Withdrawal } from './withdrawals-table.ts';
+
+/** A payment that is not in a block after this time is offered again with a higher fee. */
+export const BUMP_AFTER_MS = 3 * 60_000;
+/** A node may forget what it was sent. */
+const SEND_AGAIN_MS = 30_000;
+
+/** Where a withdrawal is paid. */
+export interface Place {
+  readonly chain: Chain;
+  readonly listed: CoinNetwork;
+}
+
+/** Claims an approved withdrawal for the signer. From here on it cannot be cancelled. */
+export async function beginSigning(deps: WithdrawalDeps, row: Withdrawal): Promise<Withdrawal | undefined> {
+  const begun = await moveWithdrawal(deps, row, 'begin_signing');
+  deps.passing?.('signing:begun');
+  return begun;
+}
+
+/** Has the first version signed and stores it. After a crash the signer returns the same bytes again. */
+export async function signFirst(
+  deps: WithdrawalDeps,
+  row: Withdrawal,
+  { chain, listed }: Place,
+): Promise<Withdrawal | undefined> {
+  const { accounts, log, passing } = deps;
+  const result = await chain.sign(paymentOf(row, listed), []);
+  switch (result.state) {
+    case 'signed': {
+      passing?.('signed:unstored');
+      const { signed } = result;
+      const at = new Date(accounts.clock());
+      const stored = await moveWithdrawal(deps, row, 'sign', {}, (on) =>
+        storeSigned(on, row.reference, row.network, signed, at),
+      );
+      passing?.('signed:stored');
+      return stored;
+    }
+    case 'funds_short':
+      log.warn(
+        { withdrawal: row.id, network: row.network, asset: result.asset, missing: String(result.missing) },
+        'the hot wallet is short of funds; the withdrawal waits',
+      );
+      await moveWithdrawal(deps, row, 'signing_deferred');
+      return undefined;
+    case 'refused':
+      log.warn({ withdrawal: row.id, reason: result.reason }, 'the signer refused a withdrawal');
+      await moveWithdrawal(deps, row, 'signing_refused', {
+        flags: [...row.flags.filter((flag) => flag !== 'signer_refused'), 'signer_refused'],
+        approved_at: null,
+        approved_by: null,
+      });
+      return undefined;
+    case 'settled':
+      throw new Error(`the chain has ended withdrawal ${row.id}, of which nothing was signed`);
+  }
+}
+
+/** Sends what is stored, counts confirmations, offers a higher fee when it takes too long. */
+export async function watch(
+  deps: WithdrawalDeps,
+  row: Withdrawal,
+  place: Place,
+): Promise<Withdrawal | undefined> {
+  const { database } = deps.accounts;
+  const signed = await loadSigned(database, row.reference);
+  const outcome = await place.chain.outcome(signed);
+  switch (outcome.state) {
+    case 'mined':
+      return noteMined(deps, row, place, outcome);
+    case 'impossible':
+      return moveWithdrawal(deps, row, 'fail', { cause: 'failed' });
+    case 'pending':
+      if (row.state === 'confirming')
+        return moveWithdrawal(deps, row, 'unmine', { txid: signed.at(-1)!.txid, confirmations: 0 });
+      return sendAgain(deps, row, place, signed);
+  }
+}
+
+async function noteMined(
+  deps: WithdrawalDeps,
+  row: Withdrawal,
+  { listed }: Place,
+  { txid, confirmations, succeeded, cost }: Extract<PaymentOutcome, { state: 'mined' }>,
+): Promise<Withdrawal | undefined> {
+  const { passing } = deps;
+  if (row.state !== 'confirming') {
+    const mined = await moveWithdrawal(deps, row, 'mine', { txid, confirmations });
+    passing?.('mined:stored');
+    return mined;
+  }
+  if (confirmations < listed.confirmations) {
+    if (confirmations !== row.confirmations)
+      await setConfirmations(deps.accounts.database, row.id, confirmations);
+    return undefined;
+  }
+  const proof = { txid, confirmations, cost: String(cost.amount), cost_asset: cost.asset };
+  const ended = succeeded
+    ? await moveWithdrawal(deps, row, 'confirm', proof)
+    : await moveWithdrawal(deps, row, 'fail', { ...proof, cause: 'failed' });
+  passing?.('confirmed:stored');
+  return ended;
+}
+
+async function sendAgain(
+  deps: WithdrawalDeps,
+  row: Withdrawal,
+  place: Place,
+  signed: readonly StoredPayment[],
+): Promise<Withdrawal | undefined> {
+  const { accounts, passing } = deps;
+  const now = accounts.clock();
+  const newest = signed.at(-1)!;
+  if (row.state === 'sent' && now - newest.signedAt.getTime() >= BUMP_AFTER_MS)
+    return bump(deps, row, place, signed);
+  if (newest.sentAt !== null && now - newest.sentAt.getTime() < SEND_AGAIN_MS)
+    return row.state === 'signed' ? noteFirstSend(deps, row, newest) : undefined;
+  const answer = await place.chain.broadcast(newest);
+  if (answer === 'refused') return undefined;
+  passing?.('sent:unstored');
+  await noteSent(accounts.database, row.reference, newest.version, new Date(now));
+  return row.state === 'signed' ? noteFirstSend(deps, row, newest) : undefined;
+}
+
+async function noteFirstSend(
+  deps: WithdrawalDeps,
+  row: Withdrawal,
+  { txid }: StoredPayment,
+): Promise<Withdrawal | undefined> {
+  const sent = await moveWithdrawal(deps, row, 'send', { txid, sent_at: new Date(deps.accounts.clock()) });
+  deps.passing?.('sent:stored');
+  return sent;
+}
+
+/** The next round sends the new version: only stored bytes are sent. */
+async function bump(
+  { accounts, log }: WithdrawalDeps,
+  row: Withdrawal,
+  { chain, listed }: Place,
+  signed: readonly StoredPayment[],
+): Promise<Withdrawal | undefined> {
+  const result = await chain.sign(paymentOf(row, listed), signed);
+  if (result.state === 'signed') {
+    await storeSigned(
+      accounts.database,
+      row.reference,
+      row.network,
+      result.signed,
+      new Date(accounts.clock()),
+    );
+    log.info(
+      { withdrawal: row.id, version: result.signed.version },
+      'a payment was offered with a higher fee',
+    );
+  } else if (result.state !== 'settled')
+    log.warn(
+      { withdrawal: row.id, result: result.state },
+      'a stuck payment could not be offered with a higher fee',
+    );
+  return undefined;
+}
+
+function paymentOf(row: Withdrawal, { asset, scale, chainDecimals }: CoinNetwork): Payment {
+  const amount = chainUnitsOf(row.amount, scale, chainDecimals);
+  if (amount === undefined) throw new Error(`the chain cannot pay withdrawal ${row.id} exactly`);
+  return {
+    id: row.reference,
+    purpose: 'withdrawal',
+    from: { kind: 'hot' },
+    to: row.address,
+    ...(row.memo !== null && { memo: row.memo }),
+    asset,
+    amount,
+  };
+}

@@ -1,0 +1,191 @@
+import { openWithdrawals } from '@meridian/engine/funds/wallet-views';
+import { ChainUnavailable } from '../../chain/chain.ts';
+import { EngineUnavailable } from '../../engine-host/exchange-port.ts';
+import {
+  type CoinNetwork,
+  loadCoinNetworks,
+  loadNetworks,
+  type Network,
+} from '../networks/networks-table.ts';
+import { decide } from './decide-withdrawal.ts';
+import { endWithdrawal } from './end-withdrawal.ts';
+import { holdMoney } from './hold-withdrawal.ts';
+import { beginSigning, type Place, signFirst, watch } from './send-withdrawal.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
+import { hasEnded } from './withdrawal-states.ts';
+import { holdQueue } from './withdrawal-totals-table.ts';
+import { loadOpen, statesByReference, type Withdrawal } from './withdrawals-table.ts';
+
+const EVERY_MS = 1_000;
+const BATCH = 1_000;
+/** The call that stored a request holds its money itself; after this time it has crashed or timed out. */
+const OWN_CALL_MS = 15_000;
+/** A withdrawal that could not be signed is tried again after this time. */
+const SIGN_AGAIN_MS = 30_000;
+const COMPARE_EVERY_MS = 60_000;
+
+/**
+ * Moves every withdrawal that has not ended forward, across crashes. One worker at a time works in the whole
+ * installation; two could do no harm, because every step checks the state of its row and every effect happens once.
+ */
+export class WithdrawalWorker {
+  readonly #deps: WithdrawalDeps;
+  readonly #waitUntil = new Map<number, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+  #comparedAt = 0;
+
+  constructor(deps: WithdrawalDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.nudge(), EVERY_MS);
+    this.nudge();
+  }
+
+  /** Call it after a change that the worker should act upon. */
+  nudge(): void {
+    if (this.#stopped) return;
+    if (this.#round !== undefined) {
+      this.#again = true;
+      return;
+    }
+    this.#round = this.#run().finally(() => {
+      this.#round = undefined;
+      if (!this.#again) return;
+      this.#again = false;
+      this.nudge();
+    });
+  }
+
+  /** Does what can be done now. */
+  async settle(): Promise<void> {
+    this.nudge();
+    while (this.#round !== undefined) await this.#round;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#round;
+  }
+
+  async #run(): Promise<void> {
+    const { accounts, log } = this.#deps;
+    try {
+      await accounts.database.db.transaction().execute(async (db) => {
+        if (!(await holdQueue({ db }))) return;
+        await this.#compareHolds();
+        await this.#advanceAll();
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'withdrawals could not be processed; retrying');
+    }
+  }
+
+  /** One slow network does not hold up the others. */
+  async #advanceAll(): Promise<void> {
+    const { database } = this.#deps.accounts;
+    const open = await loadOpen(database, BATCH);
+    if (open.length === 0) return;
+    const [networks, listed] = await Promise.all([loadNetworks(database), loadCoinNetworks(database)]);
+    const byNetwork = Map.groupBy(open, ({ network }) => network);
+    await Promise.all(
+      [...byNetwork].map(async ([id, rows]) => {
+        const network = networks.find((each) => each.id === id)!;
+        for (const row of rows) {
+          if (this.#stopped) return;
+          await this.#advance(
+            row,
+            network,
+            listed.find((each) => each.network === id && each.coin === row.coin)!,
+          );
+        }
+      }),
+    );
+  }
+
+  /** Makes as many steps as can be made now. A problem of one withdrawal does not hold up the others. */
+  async #advance(row: Withdrawal, network: Network, listed: CoinNetwork): Promise<void> {
+    const { log } = this.#deps;
+    try {
+      let next: Withdrawal | undefined = row;
+      while (next !== undefined && !hasEnded(next.state) && !this.#stopped)
+        next = await this.#step(next, network, listed);
+    } catch (error) {
+      const expected = error instanceof ChainUnavailable || error instanceof EngineUnavailable;
+      log[expected ? 'warn' : 'error'](
+        { err: error, withdrawal: row.id },
+        'a withdrawal could not be moved forward; retrying',
+      );
+    }
+  }
+
+  /** Undefined when there is nothing more to do for now. */
+  async #step(row: Withdrawal, network: Network, listed: CoinNetwork): Promise<Withdrawal | undefined> {
+    const deps = this.#deps;
+    const now = deps.accounts.clock();
+    switch (row.state) {
+      case 'requested': {
+        if (now - row.requestedAt.getTime() < OWN_CALL_MS) return undefined;
+        const held = await holdMoney(deps, row);
+        return held.state === row.state ? undefined : held;
+      }
+      case 'held':
+        return decide(deps, row);
+      case 'settling':
+      case 'dismissing':
+        return endWithdrawal(deps, row);
+    }
+    const chain = deps.chains.get(row.network);
+    if (chain === undefined) return undefined;
+    const place: Place = { chain, listed };
+    switch (row.state) {
+      case 'approved':
+        if (!maySend(network, listed) || (this.#waitUntil.get(row.id) ?? 0) > now) return undefined;
+        return beginSigning(deps, row);
+      case 'signing': {
+        this.#waitUntil.set(row.id, now + SIGN_AGAIN_MS);
+        const signed = await signFirst(deps, row, place);
+        if (signed !== undefined) this.#waitUntil.delete(row.id);
+        return signed;
+      }
+      case 'signed':
+        return maySend(network, listed) ? watch(deps, row, place) : undefined;
+      case 'sent':
+      case 'confirming':
+        return watch(deps, row, place);
+      default:
+        return undefined;
+    }
+  }
+
+  /**
+   * Rows are stored before their holds, so a hold without an open row belongs to nothing that will ever be paid: a call
+   * was told that nothing happened, or the row was lost with a restored backup.
+   */
+  async #compareHolds(): Promise<void> {
+    const { engine, accounts, log } = this.#deps;
+    const now = accounts.clock();
+    if (now - this.#comparedAt < COMPARE_EVERY_MS) return;
+    const holds = (await engine.read(openWithdrawals)).filter(({ reference }) => reference !== undefined);
+    const states = await statesByReference(
+      accounts.database,
+      holds.map(({ reference }) => reference!),
+    );
+    for (const { id, reference } of holds) {
+      const state = states.get(reference!);
+      if (state !== undefined && !hasEnded(state)) continue;
+      log.warn({ hold: id, reference, state }, 'a hold without an open withdrawal was released');
+      await engine.submit({ type: 'ReleaseWithdrawal', withdrawal: id });
+    }
+    this.#comparedAt = now;
+  }
+}
+
+/** Operators and the server itself can stop what leaves by a network. */
+const maySend = ({ withdrawalsEnabled, haltedReason }: Network, { isout }: CoinNetwork): boolean =>
+  withdrawalsEnabled && haltedReason === null && isout;
