@@ -92,9 +92,7 @@ async function againstSpot(): Promise<void> {
 }
 
 async function withPositions(): Promise<void> {
-  const alone: LoadResult[] = [];
-  await play(paced);
-  for (let round = 0; round < ROUNDS; round++) alone.push(await play(paced));
+  const { results: alone, busy: busyAlone } = await pacedRounds();
   const wanted: WantedPositions = { positions: Number(values.positions), perAccount: 4 };
   const { positions, bytesPerPosition } = await server.ask<Planted>(wanted, 'planted');
   printMeasure('open_positions', positions, 'positions');
@@ -103,15 +101,27 @@ async function withPositions(): Promise<void> {
   // The clients connect before the first measured round and poll until after the last one.
   const ms = paced.ms * (ROUNDS + 2);
   const polling = play({ what: 'polls', connections: CLIENTS, ms, rate }, pollers);
-  await play(paced);
-  const crowded: LoadResult[] = [];
-  for (let round = 0; round < ROUNDS; round++) crowded.push(await play(paced));
+  const { results: crowded, busy: busyCrowded } = await pacedRounds();
   const polls = await polling;
   printMeasure('polls', polls.perSecond, '/s');
   printMeasure('polls_p99', polls.p99, 'ms');
+  printMeasure('main_thread_alone', busyAlone, 's/s');
+  printMeasure('main_thread_with_positions_and_polls', busyCrowded, 's/s');
   printMeasure('orders_p50_alone', of(alone, 'p50'), 'ms');
   printMeasure('orders_p50_with_positions_and_polls', of(crowded, 'p50'), 'ms');
   printMeasure('orders_p99_alone', of(alone, 'p99'), 'ms');
   printMeasure('orders_p99_with_positions_and_polls', of(crowded, 'p99'), 'ms');
   printFigure('orders_p99_growth', of(crowded, 'p99') / of(alone, 'p99'), 'x', { atMost: 2 });
+}
+
+/** Orders at a steady pace, and how many seconds of each second the server's main thread worked meanwhile. */
+async function pacedRounds(): Promise<{ readonly results: LoadResult[]; readonly busy: number }> {
+  await play(paced);
+  const before = await report();
+  const begun = performance.now();
+  const results: LoadResult[] = [];
+  for (let round = 0; round < ROUNDS; round++) results.push(await play(paced));
+  const seconds = (performance.now() - begun) / 1000;
+  const { threadCpuSeconds } = await report();
+  return { results, busy: (threadCpuSeconds - before.threadCpuSeconds) / seconds };
 }

@@ -47,6 +47,7 @@ export async function plantPositions(
 ): Promise<Planted> {
   const markets = directory.futuresMarketsOf({ base: undefined, quote: USDT })!.map(({ id }) => id);
   const before = await countPositions(engine);
+  if (before >= positions) throw new Error(`the benchmark's orders opened ${before} positions; ask for more`);
   const count = Math.ceil((positions - before) / perAccount);
   const planted = Array.from({ length: Math.max(0, count - users.length) }, (_, place) =>
     accountId(FIRST_PLANTED + place),
