@@ -145,7 +145,7 @@ test('the book sums up to the row under the mouse, and the depth chart reads the
   await expect(book(page).getByText('Avg. price')).toBeVisible();
   await expect(page.locator('[data-side=buy] [data-summed]')).toHaveCount(4);
   await expect(book(page).getByText(/^Spread/)).toContainText(/[\d.]+ \([\d.]+%\)/);
-  await page.getByText('Depth', { exact: true }).locator('..').click();
+  await page.getByRole('button', { name: 'Depth chart' }).click();
   const depth = page.getByRole('img', { name: 'Order book depth' });
   await expect(depth).toBeVisible();
   const range = page.getByText(/around the mid price$/);

@@ -3,7 +3,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { Chart } from 'klinecharts';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
@@ -31,13 +31,16 @@ export interface CandlePanelProps {
   readonly own?: OwnTrading | undefined;
   /** Prices besides the last one, such as the mark. */
   readonly lines?: readonly PriceLine[];
+  /** At the right end of the toolbar. */
+  readonly end?: ReactNode;
   readonly className?: string;
 }
 
 const NO_LINES: readonly PriceLine[] = [];
 
 /** The chart with its toolbar. It fits any box; on a scrolling page it is as tall as its panes need. */
-export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, className }: CandlePanelProps) {
+export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePanelProps) {
+  const { lines = NO_LINES, className } = props;
   const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);
   const [chart, setChart] = useState<Chart | null>(null);
   const [behind, setBehind] = useState(false);
@@ -71,6 +74,8 @@ export function CandlePanel({ kind, market, feed, own, lines = NO_LINES, classNa
           else keepView({ ...view, interval });
         }}
         head={fullScreen.on && <ChartHead kind={kind} market={market} />}
+        // Full screen is for the candles.
+        end={!fullScreen.on && end}
       />
       {chart !== null && (drawing || mayHaveDrawings(drawings)) && (
         <Suspense fallback={null}>
@@ -125,7 +130,7 @@ function BackToNow({ onPress }: { readonly onPress: () => void }) {
 }
 
 /** The chart, or a message and a button if its code or its candles could not be loaded. */
-function ChartOrFailure({ children }: { readonly children: (onFailure: () => void) => React.ReactNode }) {
+function ChartOrFailure({ children }: { readonly children: (onFailure: () => void) => ReactNode }) {
   const t = useT();
   const locale = useLocale();
   const [failures, setFailures] = useState(0);

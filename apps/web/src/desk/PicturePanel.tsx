@@ -1,58 +1,73 @@
-import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import ChartArea from 'lucide-react/icons/chart-area';
+import { lazy, memo, type Ref, Suspense, useRef, useState } from 'react';
 import { CandlePanel, type CandlePanelProps } from '../chart/CandlePanel.tsx';
+import { TOOL } from '../chart/toolbar/ToolMenu.tsx';
 import { useLayout } from '../navigation/use-layout.ts';
 import { useT } from '../session/locale/locale.ts';
-
-/** The views of the largest panel of the desk. */
-export type Picture = 'chart' | 'depth';
-
-export function PictureSwitch({
-  value,
-  onChange,
-}: {
-  readonly value: Picture;
-  readonly onChange: (picture: Picture) => void;
-}) {
-  const t = useT();
-  return (
-    <div className="w-30 shrink-0 max-xl:[&_label]:text-cap xl:w-36">
-      <Segmented
-        label={t('desk_picture')}
-        value={value}
-        onChange={onChange}
-        options={[
-          { value: 'chart', label: t('desk_chart') },
-          { value: 'depth', label: t('market_depth') },
-        ]}
-      />
-    </div>
-  );
-}
 
 const DepthChart = lazy(async () => ({
   default: (await import('../order-book/depth/DepthChart.tsx')).DepthChart,
 }));
 
-/** The candles or, on a desktop, the depth chart, whose code is loaded when it is opened. */
-export function PicturePanel({
-  picture,
-  own,
-  lines,
-  unit,
-  ...market
-}: Omit<CandlePanelProps, 'className'> & {
-  readonly picture: Picture;
+export interface PicturePanelProps extends Omit<CandlePanelProps, 'className' | 'end'> {
   /** The unit of the book's amounts, if not the base coin. */
   readonly unit?: string;
-}) {
+}
+
+/**
+ * The largest panel of the desk: the candles or, on a desktop, the depth chart, whose code is loaded when it is opened.
+ * The button that switches is at the right end of both.
+ */
+export const PicturePanel = memo(function PicturePanel({ own, lines, unit, ...market }: PicturePanelProps) {
+  const [showsDepth, setShowsDepth] = useState(false);
   const isDesk = useLayout() === 'desk';
-  if (picture === 'chart' || !isDesk)
-    return <CandlePanel {...market} own={own} {...(lines && { lines })} className="flex-1" />;
+  const isSwitched = useRef(false);
+  const button = isDesk && (
+    <DepthButton
+      pressed={showsDepth}
+      onPress={() => {
+        isSwitched.current = true;
+        setShowsDepth(!showsDepth);
+      }}
+      // The other chart has a button of its own, which takes over the focus.
+      onShown={(element) => {
+        if (element === null || !isSwitched.current) return;
+        isSwitched.current = false;
+        element.focus({ preventScroll: true });
+      }}
+    />
+  );
+  if (!showsDepth || !isDesk)
+    return <CandlePanel {...market} own={own} {...(lines && { lines })} end={button} className="flex-1" />;
   return (
     <Suspense fallback={<Skeleton className="my-3 flex-1 rounded-m" />}>
-      <DepthChart {...market} {...(unit !== undefined && { unit })} className="flex-1 py-2" />
+      <DepthChart {...market} {...(unit !== undefined && { unit })} end={button} className="flex-1" />
     </Suspense>
+  );
+});
+
+function DepthButton({
+  pressed,
+  onPress,
+  onShown,
+}: {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly onShown: Ref<HTMLButtonElement>;
+}) {
+  const t = useT();
+  return (
+    <button
+      ref={onShown}
+      type="button"
+      aria-pressed={pressed}
+      aria-label={t('desk_depth_chart')}
+      title={t('desk_depth_chart')}
+      onClick={onPress}
+      className={TOOL}
+    >
+      <ChartArea size={18} aria-hidden="true" />
+    </button>
   );
 }

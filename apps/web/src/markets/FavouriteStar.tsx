@@ -2,10 +2,11 @@ import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import Star from 'lucide-react/icons/star';
+import { memo } from 'react';
 import { favourites, useIsFavourite } from '../session/favourites.ts';
 import { useT } from '../session/locale/locale.ts';
 
-export function FavouriteStar({
+export const FavouriteStar = memo(function FavouriteStar({
   market,
   className,
   tabIndex,
@@ -35,4 +36,4 @@ export function FavouriteStar({
       <Star size={19} className={marked ? 'fill-star text-star' : ''} />
     </button>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import { useIsWaiting } from '../live/use-pair.ts';
 import { formatDate } from '../session/format/date-format.ts';
@@ -65,7 +65,13 @@ export function TradeList({
 }
 
 /** The list with its heading, for a column of a trading screen. */
-export function LatestTrades({ feed, rows }: { readonly feed: PairFeed | undefined; readonly rows: number }) {
+export const LatestTrades = memo(function LatestTrades({
+  feed,
+  rows,
+}: {
+  readonly feed: PairFeed | undefined;
+  readonly rows: number;
+}) {
   const t = useT();
   return (
     <section aria-label={t('market_trades')}>
@@ -73,4 +79,4 @@ export function LatestTrades({ feed, rows }: { readonly feed: PairFeed | undefin
       <TradeList feed={feed} rows={rows} className="px-0! py-1!" />
     </section>
   );
-}
+});

@@ -1,7 +1,8 @@
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
+import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useT } from '../session/locale/locale.ts';
 import {
   type ConfirmedAction,
@@ -27,7 +28,14 @@ export interface ConfirmOrderProps {
 }
 
 /** The order that is about to be sent, for confirmation. */
-export function ConfirmOrder({ action, facts, warnings, onClose, onConfirm, ...dialog }: ConfirmOrderProps) {
+export const ConfirmOrder = memo(function ConfirmOrder({
+  action,
+  facts,
+  warnings,
+  onClose,
+  onConfirm,
+  ...dialog
+}: ConfirmOrderProps) {
   const t = useT();
   const asks = useTradingPreferences(({ confirm }) => confirm[action]);
   const [dontAskAgain, setDontAskAgain] = useState(false);
@@ -70,4 +78,4 @@ export function ConfirmOrder({ action, facts, warnings, onClose, onConfirm, ...d
       )}
     </ConfirmDialog>
   );
-}
+}, areClosed);

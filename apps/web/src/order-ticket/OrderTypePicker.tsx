@@ -1,7 +1,7 @@
 import type { OrderStyle } from '@meridian/contract/domain/order';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useLayout } from '../navigation/use-layout.ts';
 import { useT } from '../session/locale/locale.ts';
 import { OPTION_BUTTON } from './option-button.ts';
@@ -14,10 +14,10 @@ interface OrderTypePickerProps {
 }
 
 /** The order type: tabs where there is room for them, a small menu on a phone. */
-export function OrderTypePicker(props: OrderTypePickerProps) {
+export const OrderTypePicker = memo(function OrderTypePicker(props: OrderTypePickerProps) {
   const narrow = useLayout() === 'phone';
   return narrow ? <TypeMenu {...props} /> : <TypeTabs {...props} />;
-}
+});
 
 function TypeMenu({ style, onChoose }: OrderTypePickerProps) {
   const t = useT();

@@ -1,11 +1,12 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Slider } from '@meridian/ui/controls/Slider.tsx';
+import { memo } from 'react';
 import { useT } from '../session/locale/locale.ts';
 
 const CHIPS = [25, 50, 75, 100] as const;
 
 /** The share of the balance: a slider with marks every 20 %, and chips for the usual shares. */
-export function PercentPicker({
+export const PercentPicker = memo(function PercentPicker({
   label,
   value,
   onChange,
@@ -44,4 +45,4 @@ export function PercentPicker({
       </div>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Segmented, type SegmentedOption } from '@meridian/ui/controls/Segmented.tsx';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 
 /** The parts of an order form, in the order in which they are read. */
 export interface TicketFrameProps<Side extends string> {
@@ -22,6 +22,11 @@ export interface TicketFrameProps<Side extends string> {
 
 /** The frame of every order form. Rules, fields and figures belong to the product that is traded. */
 export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) {
+  const { sideLabel, side, sides, onSide } = props;
+  const sideTabs = useMemo(
+    () => <Segmented label={sideLabel} value={side} onChange={onSide} options={sides} />,
+    [sideLabel, side, sides, onSide],
+  );
   return (
     <form
       ref={props.ref}
@@ -34,7 +39,7 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
     >
       {/* In a low window the two halves are boxes: side by side, or one above the other. */}
       <div className="ticket-inputs contents">
-        <Segmented label={props.sideLabel} value={props.side} onChange={props.onSide} options={props.sides} />
+        {sideTabs}
         <div className="flex min-w-0 items-center gap-2">{props.options}</div>
         {props.fields}
       </div>

@@ -1,10 +1,11 @@
 import { TIMES_IN_FORCE, type TimeInForce } from '@meridian/contract/domain/order';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
+import { memo } from 'react';
 import { useT } from '../session/locale/locale.ts';
 import { OPTION_BUTTON } from './option-button.ts';
 
 /** What happens to the part of a limit order that is not filled at once. */
-export function TimeInForceMenu({
+export const TimeInForceMenu = memo(function TimeInForceMenu({
   value,
   onChoose,
 }: {
@@ -26,4 +27,4 @@ export function TimeInForceMenu({
       className={OPTION_BUTTON}
     />
   );
-}
+});

@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { COIN_GLYPHS, letterDisc } from './coin-glyphs.tsx';
 
 /** The icon of a coin. A coin without a drawing gets its first letter on a color derived from its name. */
-export function CoinIcon({
+export const CoinIcon = memo(function CoinIcon({
   coin,
   size = 34,
   className,
@@ -37,4 +38,4 @@ export function CoinIcon({
       )}
     </svg>
   );
-}
+});

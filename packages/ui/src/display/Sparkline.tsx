@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { sparklinePath } from './sparkline-path.ts';
 
@@ -11,7 +11,13 @@ export interface SparklineProps {
 }
 
 /** The price curve of a day, without axes. */
-export function Sparkline({ values, direction, width = 114, height = 30, className }: SparklineProps) {
+export const Sparkline = memo(function Sparkline({
+  values,
+  direction,
+  width = 114,
+  height = 30,
+  className,
+}: SparklineProps) {
   const id = useId();
   const path = sparklinePath(values, width, height);
   if (path === undefined) return null;
@@ -41,7 +47,7 @@ export function Sparkline({ values, direction, width = 114, height = 30, classNa
       />
     </svg>
   );
-}
+});
 
 /** Gives the curve inside an element the color of a change that a tick has written next to it. */
 export function paintCurve(element: Element, direction: SparklineProps['direction']): void {

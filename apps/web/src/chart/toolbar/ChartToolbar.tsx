@@ -21,6 +21,8 @@ export interface ChartToolbarProps extends ViewProps {
   readonly onJump: (time: number) => void;
   /** Pair and price, where the toolbar is all that the chart has above it. */
   readonly head: ReactNode;
+  /** After the last tool. */
+  readonly end: ReactNode;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ChartToolbarProps extends ViewProps {
  * menu.
  */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { shape, view, onView, drawing, onDrawing, fullScreen, onJump, head } = props;
+  const { shape, view, onView, drawing, onDrawing, fullScreen, onJump, head, end } = props;
   const t = useT();
   const fullScreenLabel = t(fullScreen.on ? 'chart_leave_full_screen' : 'chart_full_screen');
   const intervals = <IntervalBar view={view} onView={onView} compact={shape === 'compact'} />;
@@ -67,6 +69,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           <Maximize size={18} aria-hidden="true" />
         )}
       </button>
+      {end}
     </fieldset>
   );
   if (shape === 'stacked')

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type ToolbarShape = 'row' | 'stacked' | 'compact';
 
-/** Eight intervals, their menu and five tools need about this width in one row. */
+/** The tools and most intervals need about this width in one row; the other intervals are in their menu. */
 const ROW_PX = 540;
 /** Below this height a second row would take too much from the chart. */
 const LOW_PX = 300;

@@ -5,7 +5,7 @@ import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { type Dispatch, memo, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
-import { type Picture, PicturePanel, PictureSwitch } from '../../desk/PicturePanel.tsx';
+import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { chooseFutures, chooseMarginMode, chosenMarginMode } from '../../futures/futures-choice.ts';
 import { useReloadFutures } from '../../futures/use-futures.ts';
@@ -50,7 +50,6 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const t = useT();
   const [ticket, dispatch] = useReducer(ticketReducer, side, emptyTicket);
   const [picking, setPicking] = useState(false);
-  const [picture, setPicture] = useState<Picture>('chart');
   const layout = useLayout();
   const desk = useFuturesDesk(market);
   const { feed } = desk;
@@ -78,6 +77,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     onChoose: choose,
   } as const;
   const unit = t('trade_contracts');
+  const figures = useMemo(() => stripFigures(desk, t), [desk, t]);
   const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={pick} />;
   const picker = <PairPicker {...list} open={picking} onClose={() => setPicking(false)} />;
   if (layout !== 'desk' && tab === 'positions')
@@ -86,13 +86,9 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     <TradingLayout
       head={head}
       picker={picker}
-      strip={
-        <MarketStrip kind="futures" {...{ market, feed }} figures={stripFigures(desk, t)}>
-          <PictureSwitch value={picture} onChange={setPicture} />
-        </MarketStrip>
-      }
+      strip={<MarketStrip kind="futures" {...{ market, feed, figures }} />}
       rail={<PairList rail {...list} />}
-      chart={<FuturesPicture {...{ market, desk, picture, unit }} />}
+      chart={<FuturesPicture {...{ market, desk, unit }} />}
       book={(rows = ORDER_BOOK.futuresRows) => (
         <BookPanel kind="futures" {...{ market, feed, own, unit, rows }} onPick={takePrice} />
       )}
@@ -113,17 +109,15 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
 const FuturesPicture = memo(function FuturesPicture({
   market,
   desk,
-  picture,
   unit,
 }: {
   readonly market: Market;
   readonly desk: Desk;
-  readonly picture: Picture;
   readonly unit: string;
 }) {
   const { feed, ownTrading, positions } = desk;
   const lines = useReferenceLines(useDeskPerpetual(desk, LINES_PAUSE_MS), positions.data, market.id);
-  return <PicturePanel kind="futures" {...{ market, feed, picture, unit, lines }} own={ownTrading} />;
+  return <PicturePanel kind="futures" {...{ market, feed, unit, lines }} own={ownTrading} />;
 });
 
 /** The form with its margin mode and leverage, and on a desktop the wallet below it. */

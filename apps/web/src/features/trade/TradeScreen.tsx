@@ -4,10 +4,11 @@ import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
-import { type Picture, PicturePanel, PictureSwitch } from '../../desk/PicturePanel.tsx';
+import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
@@ -26,8 +27,9 @@ import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { BottomPanel } from './bottom-panel/BottomPanel.tsx';
 import { keepTicket, keptTicket } from './order-ticket/kept-ticket.ts';
-import { OrderTicket } from './order-ticket/OrderTicket.tsx';
-import { type Ticket, ticketReducer } from './order-ticket/ticket-state.ts';
+import { OrderTicket, type OrderTicketProps } from './order-ticket/OrderTicket.tsx';
+import type { Ticket } from './order-ticket/ticket-state.ts';
+import { createTicketStore, type TicketStore } from './order-ticket/ticket-store.ts';
 import { useTradeAccount } from './use-trade-account.ts';
 
 /** How soon orders are reloaded after a push: the user waits for a fill before the next order. */
@@ -53,6 +55,13 @@ export function TradeScreen() {
   const { pair = '' } = useParams({ strict: false }) as { pair?: string };
   const list = useMarketList('spot');
   const market = marketAt(list.data ?? [], pair);
+  const choose = useCallback(
+    (chosen: Market, { side }: Ticket) => {
+      choosePair(chosen.id, side);
+      void navigate({ ...tradeLink(chosen), ...WITHIN_SCREEN });
+    },
+    [navigate],
+  );
   if (list.data === undefined)
     return (
       <LoadState query={list} title={t('trade_failed')}>
@@ -66,10 +75,7 @@ export function TradeScreen() {
       market={market}
       begin={keptTicket(market.id, chosenPair(list.data).side, figuresOf('spot', market).price)}
       markets={list.data}
-      onChoose={(chosen, ticket) => {
-        choosePair(chosen.id, ticket.side);
-        void navigate({ ...tradeLink(chosen), ...WITHIN_SCREEN });
-      }}
+      onChoose={choose}
     />
   );
 }
@@ -101,9 +107,8 @@ interface TradeProps {
 }
 
 function Trade({ market, begin, markets, onChoose }: TradeProps) {
-  const [ticket, dispatch] = useKeptTicket(market, begin);
+  const [store] = useState(() => createTicketStore(begin));
   const [picking, setPicking] = useState(false);
-  const [picture, setPicture] = useState<Picture>('chart');
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'spot' });
   const account = useTradeAccount(market);
@@ -111,63 +116,43 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   useReloadOnPush(PUSH_PAUSE_MS);
   usePairTitle('spot', market);
   useEffect(preloadDialogs, []);
-  const own = useMemo(() => new Set(account.data?.openOrders.map(({ price }) => price)), [account.data]);
-  const ownTrading = useOwnTrading(market, account.data?.openOrders ?? null);
-  const form = (
-    <OrderTicket
-      market={market}
-      feed={feed}
-      ticket={ticket}
-      dispatch={dispatch}
-      balance={account.data?.available}
-      loading={account.isLoading}
-      access={access}
-    />
+  const openOrders = account.data?.openOrders;
+  const own = useMemo(() => new Set(openOrders?.map(({ price }) => price)), [openOrders]);
+  const ownTrading = useOwnTrading(market, openOrders ?? null);
+  // The same functions in every render, so that a part is drawn only when something it shows has changed.
+  const choose = useCallback(
+    (chosen: Market) => {
+      setPicking(false);
+      onChoose(chosen, store.getState());
+    },
+    [onChoose, store],
   );
-  const picker = (
-    <PairPicker
-      kind="spot"
-      open={picking}
-      onClose={() => setPicking(false)}
-      markets={markets}
-      chosen={market.id}
-      onChoose={(chosen) => {
-        setPicking(false);
-        onChoose(chosen, ticket);
-      }}
-    />
-  );
+  const pick = useCallback(() => setPicking(true), []);
+  const takePrice = useCallback((price: string) => store.dispatch({ do: 'take_price', price }), [store]);
+  const list = { kind: 'spot', markets, chosen: market.id, onChoose: choose } as const;
   return (
     <TradingLayout
-      head={<PairHeader kind="spot" market={market} onPick={() => setPicking(true)} />}
+      head={<PairHeader kind="spot" market={market} onPick={pick} />}
       headFits
-      picker={picker}
-      strip={
-        <MarketStrip kind="spot" market={market} feed={feed}>
-          <PictureSwitch value={picture} onChange={setPicture} />
-        </MarketStrip>
-      }
-      rail={
-        <PairList
-          kind="spot"
-          rail
-          markets={markets}
-          chosen={market.id}
-          onChoose={(chosen) => onChoose(chosen, ticket)}
-        />
-      }
-      chart={<PicturePanel kind="spot" market={market} feed={feed} own={ownTrading} picture={picture} />}
+      picker={<PairPicker {...list} open={picking} onClose={() => setPicking(false)} />}
+      strip={<MarketStrip kind="spot" market={market} feed={feed} />}
+      rail={<PairList rail {...list} />}
+      chart={<PicturePanel kind="spot" market={market} feed={feed} own={ownTrading} />}
       book={(rows) => (
         <BookPanel
           kind="spot"
-          market={market}
-          feed={feed}
-          own={own}
+          {...{ market, feed, own }}
           {...(rows !== undefined && { rows })}
-          onPick={(price) => dispatch({ do: 'take_price', price })}
+          onPick={takePrice}
         />
       )}
-      form={form}
+      form={
+        <KeptTicket
+          {...{ market, feed, store, access }}
+          balance={account.data?.available}
+          loading={account.isLoading}
+        />
+      }
       trades={(rows) => <LatestTrades feed={feed} rows={rows} />}
       orders={(style) =>
         access === 'guest' ? <GuestOrders /> : <BottomPanel market={market} style={style} />
@@ -176,15 +161,19 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   );
 }
 
-/** The form's state. The pair, the side and what is typed are stored with every change. */
-function useKeptTicket(market: Market, begin: Ticket) {
-  const [ticket, dispatch] = useReducer(ticketReducer, begin);
+/** The form. The pair, the side and what is typed are stored with every change. */
+const KeptTicket = memo(function KeptTicket({
+  store,
+  ...props
+}: Omit<OrderTicketProps, 'ticket' | 'dispatch'> & { readonly store: TicketStore }) {
+  const ticket = useStore(store);
+  const { id } = props.market;
   useEffect(() => {
-    choosePair(market.id, ticket.side);
-    keepTicket(market.id, ticket);
-  }, [market.id, ticket]);
-  return [ticket, dispatch] as const;
-}
+    choosePair(id, ticket.side);
+    keepTicket(id, ticket);
+  }, [id, ticket]);
+  return <OrderTicket {...props} ticket={ticket} dispatch={store.dispatch} />;
+});
 
 /** Placing an order must not wait for the code of its dialog. */
 function preloadDialogs(): void {

@@ -3,7 +3,7 @@ import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTicker } from '../../live/use-ticker.ts';
@@ -18,20 +18,17 @@ import { Figure, FigureStrip } from './FigureStrip.tsx';
 const NONE: readonly never[] = [];
 
 /** The header of the desktop layout: market, price and the day's figures. */
-export function MarketStrip({
+export const MarketStrip = memo(function MarketStrip({
   kind,
   market,
   feed,
   figures: more = NONE,
-  children,
 }: {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly feed: PairFeed | undefined;
   /** Figures of the product before those of the day. */
   readonly figures?: readonly (readonly [name: string, value: ReactNode])[];
-  /** At the right end, before the star. */
-  readonly children?: ReactNode;
 }) {
   const t = useT();
   const figures = useDayFigures(market, feed);
@@ -69,8 +66,7 @@ export function MarketStrip({
           </Figure>
         ))}
       </FigureStrip>
-      {children}
       <FavouriteStar market={market} />
     </header>
   );
-}
+});

@@ -5,7 +5,7 @@ import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTicker } from '../../live/use-ticker.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -14,7 +14,8 @@ import { HaltedTag } from '../HaltedTag.tsx';
 import { LivePrice } from '../LivePrice.tsx';
 import { detailsParams, keepCoinInfo } from '../open-market.ts';
 
-export function PairHeader({
+/** Pair, change, star and the link to the chart at the top of a phone or tablet. */
+export const PairHeader = memo(function PairHeader({
   kind,
   market,
   onPick,
@@ -78,7 +79,7 @@ export function PairHeader({
       {children}
     </header>
   );
-}
+});
 
 const TWO_LINES =
   'flex min-w-0 items-center gap-2 max-[30rem]:flex-col max-[30rem]:items-start max-[30rem]:gap-0';

@@ -1,5 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
+import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { memo, useId, useRef, useState } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
@@ -23,7 +24,7 @@ export interface PairPickerProps {
 }
 
 /** The pair picker: favorites and one list per quote coin. */
-export function PairPicker({ open, onClose, ...list }: PairPickerProps) {
+export const PairPicker = memo(function PairPicker({ open, onClose, ...list }: PairPickerProps) {
   const t = useT();
   return (
     <Sheet
@@ -36,7 +37,7 @@ export function PairPicker({ open, onClose, ...list }: PairPickerProps) {
       <PairList {...list} />
     </Sheet>
   );
-}
+}, areClosed);
 
 export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'> {
   /** In the narrow column of the desktop layout. */

@@ -4,7 +4,7 @@ import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type PointerEvent, useEffect, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useGroupedFeed, useIsWaiting } from '../../live/use-pair.ts';
@@ -34,6 +34,8 @@ interface DepthChartProps {
   readonly market: Market;
   readonly feed: PairFeed | undefined;
   readonly unit?: string;
+  /** At the right end of its buttons. */
+  readonly end?: ReactNode;
   readonly className?: string;
 }
 
@@ -41,7 +43,7 @@ interface DepthChartProps {
  * Both sides of the book, summed up from the middle. The server sends twenty levels of a side at each price step, so a
  * coarser step shows a wider range: zooming chooses the step.
  */
-export function DepthChart({ kind, market, feed, unit = market.base, className }: DepthChartProps) {
+export function DepthChart({ kind, market, feed, unit = market.base, end, className }: DepthChartProps) {
   const t = useT();
   const terms = { priceScale: market.priceDecimals, amountScale: market.quantityDecimals };
   const widest = groupings(terms, market.price).length - 1;
@@ -69,6 +71,7 @@ export function DepthChart({ kind, market, feed, unit = market.base, className }
         <IconButton label={t('desk_zoom_in')} disabled={zoom <= 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomIn size={18} />
         </IconButton>
+        {end}
       </div>
       <div
         className="relative min-h-52 flex-1 touch-pan-y overflow-hidden rounded-m bg-s1"

@@ -4,7 +4,7 @@ import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { CancelAll } from '../../../records/spot/CancelAll.tsx';
 import { OrderHistoryList, TradeHistoryList } from '../../../records/spot/HistoryLists.tsx';
 import { OpenOrderList } from '../../../records/spot/OpenOrderList.tsx';
@@ -21,7 +21,13 @@ import { AssetList } from './AssetList.tsx';
 type TabId = 'open' | 'orders' | 'trades' | 'assets';
 
 /** Orders, trades and assets of the user below the trading screen. */
-export function BottomPanel({ market, style }: { readonly market: Market; readonly style: RecordStyle }) {
+export const BottomPanel = memo(function BottomPanel({
+  market,
+  style,
+}: {
+  readonly market: Market;
+  readonly style: RecordStyle;
+}) {
   const t = useT();
   const [tab, setTab] = useState<TabId>('open');
   const [hides, setHides] = useKept(localKeeper, LOCAL_KEYS.hideOtherPairs, isBoolean, false);
@@ -94,7 +100,7 @@ export function BottomPanel({ market, style }: { readonly market: Market; readon
       {cancelling.dialog}
     </RecordTabs>
   );
-}
+});
 
 /** Links to the records of the pair. */
 function RecordsLink({ market }: { readonly market: Market }) {

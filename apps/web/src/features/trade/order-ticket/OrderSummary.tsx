@@ -1,7 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { Link } from '@tanstack/react-router';
 import CirclePlus from 'lucide-react/icons/circle-plus';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -46,14 +46,20 @@ export function OrderSummary({
 }
 
 /** The fee, which leads to the schedule of all fees. */
-const FeeLink = ({ children }: { readonly children: ReactNode }) => (
+const FeeLink = memo(({ children }: { readonly children: ReactNode }) => (
   <Link to="/fees" className="hit underline decoration-ink3 decoration-dotted underline-offset-2">
     {children}
   </Link>
-);
+));
 
 /** The available balance with a deposit link; a sentence if there is no balance yet. */
-function Available({ coin, amount }: { readonly coin: string; readonly amount: string | undefined }) {
+const Available = memo(function Available({
+  coin,
+  amount,
+}: {
+  readonly coin: string;
+  readonly amount: string | undefined;
+}) {
   const t = useT();
   if (amount === undefined) return `${UNKNOWN} ${coin}`;
   const empty = !/[1-9]/.test(amount);
@@ -73,4 +79,4 @@ function Available({ coin, amount }: { readonly coin: string; readonly amount: s
       </Link>
     </span>
   );
-}
+});

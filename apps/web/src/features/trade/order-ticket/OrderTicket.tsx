@@ -1,6 +1,8 @@
 import type { Market } from '@meridian/contract/domain/market';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { type Dispatch, useRef, useState } from 'react';
+import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
+import { type Dispatch, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
@@ -8,7 +10,7 @@ import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
 import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
-import { useSending } from '../../../order-ticket/use-sending.ts';
+import { type Sending, useSending } from '../../../order-ticket/use-sending.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { confirmationFacts, orderWarnings } from './order-facts.ts';
@@ -45,12 +47,17 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
   const { side, style } = ticket;
   const isShort = spot.problem?.reason === 'insufficient_balance';
   const isTooSmall = isBelowMinimum(ticket, spot.problem);
-  const edit = (action: TicketAction) => {
-    if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
-    dispatch(action);
-  };
+  const edit = useCallback(
+    (action: TicketAction) => {
+      if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
+      dispatch(action);
+    },
+    [dispatch],
+  );
+  const chooseSide = useCallback((value: Ticket['side']) => edit({ do: 'choose_side', side: value }), [edit]);
   const slide = (percent: number) => slideTo(ticket, market, balance ?? NO_BALANCE, spot.current, percent);
   const form = useRef<HTMLFormElement>(null);
+  const sides = useSides(t);
   useTicketShortcuts(() => form.current, edit, spot.current, slide);
   const label = t(side === 'buy' ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.base });
   return (
@@ -60,11 +67,8 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
         label={label}
         sideLabel={t('trade_side')}
         side={side}
-        sides={[
-          { value: 'buy', label: t('trade_buy'), tone: 'up' },
-          { value: 'sell', label: t('trade_sell'), tone: 'down' },
-        ]}
-        onSide={(value) => edit({ do: 'choose_side', side: value })}
+        sides={sides}
+        onSide={chooseSide}
         options={<TicketOptions {...{ market, ticket, spot, edit }} />}
         fields={
           <TicketFields
@@ -79,38 +83,67 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
         summary={<OrderSummary {...{ market, ticket, spot, balance }} />}
         action={
           <SubmitButton
-            {...{ label, side, access, spot, isShort }}
+            {...{ label, side, access, isShort }}
+            isOpen={spot.state === 'trading'}
             waits={isTooSmall || loading}
             busy={sending.busy}
           />
         }
-        notes={<TicketNotes {...{ access, spot }} checking={sending.checking} />}
+        notes={<TicketNotes access={access} isOpen={spot.state === 'trading'} checking={sending.checking} />}
         onSubmit={() => {
           if (access !== 'trade') return;
           setTried(spot.problem !== undefined);
           if (spot.problem === undefined) sending.send();
         }}
       />
-      <ConfirmOrder
+      <Confirmation
         open={sending.confirming && access === 'trade'}
-        action={style}
-        title={t(side === 'buy' ? 'trade_confirm_buy' : 'trade_confirm_sell')}
-        tone={side === 'buy' ? 'up' : 'down'}
-        confirmLabel={label}
-        facts={confirmationFacts(ticket, spot, market, t)}
-        warnings={orderWarnings(ticket, spot, t)}
-        onClose={sending.dismiss}
-        onConfirm={sending.confirm}
+        {...{ market, ticket, spot, label, sending }}
       />
     </>
   );
 }
 
+const useSides = (t: Translate) =>
+  useMemo(
+    () =>
+      [
+        { value: 'buy', label: t('trade_buy'), tone: 'up' },
+        { value: 'sell', label: t('trade_sell'), tone: 'down' },
+      ] as const,
+    [t],
+  );
+
 interface PartProps {
+  readonly market: Market;
   readonly ticket: Ticket;
   readonly spot: SpotTicket;
-  readonly access: TradeAccess;
 }
+
+const Confirmation = memo(function Confirmation({
+  open,
+  market,
+  ticket,
+  spot,
+  label,
+  sending,
+}: PartProps & { readonly open: boolean; readonly label: string; readonly sending: Sending }) {
+  const t = useT();
+  const buys = ticket.side === 'buy';
+  return (
+    <ConfirmOrder
+      open={open}
+      action={ticket.style}
+      title={t(buys ? 'trade_confirm_buy' : 'trade_confirm_sell')}
+      tone={buys ? 'up' : 'down'}
+      confirmLabel={label}
+      facts={confirmationFacts(ticket, spot, market, t)}
+      warnings={orderWarnings(ticket, spot, t)}
+      onClose={sending.dismiss}
+      onConfirm={sending.confirm}
+    />
+  );
+}, areClosed);
 
 /** The order type, and the option of the type. */
 function TicketOptions({
@@ -118,21 +151,23 @@ function TicketOptions({
   ticket,
   spot,
   edit,
-}: Pick<PartProps, 'ticket' | 'spot'> & {
-  readonly market: Market;
-  readonly edit: (action: TicketAction) => void;
-}) {
+}: PartProps & { readonly edit: (action: TicketAction) => void }) {
+  // The price of the moment in which the type is chosen.
+  const current = useRef(spot.current);
+  current.current = spot.current;
+  const chooseStyle = useCallback(
+    (style: Ticket['style']) => edit({ do: 'choose_style', style, price: current.current }),
+    [edit],
+  );
+  const chooseTime = useCallback(
+    (timeInForce: Ticket['timeInForce']) => edit({ do: 'choose_time_in_force', timeInForce }),
+    [edit],
+  );
   return (
     <>
-      <OrderTypePicker
-        style={ticket.style}
-        onChoose={(style) => edit({ do: 'choose_style', style, price: spot.current })}
-      />
+      <OrderTypePicker style={ticket.style} onChoose={chooseStyle} />
       {ticket.style === 'limit' ? (
-        <TimeInForceMenu
-          value={ticket.timeInForce}
-          onChoose={(timeInForce) => edit({ do: 'choose_time_in_force', timeInForce })}
-        />
+        <TimeInForceMenu value={ticket.timeInForce} onChoose={chooseTime} />
       ) : (
         <UnitMenu {...{ market, ticket, edit }} preview={spot.preview} />
       )}
@@ -140,17 +175,20 @@ function TicketOptions({
   );
 }
 
-function SubmitButton({
+const SubmitButton = memo(function SubmitButton({
   label,
   side,
   access,
-  spot,
+  isOpen,
   isShort,
   waits,
   busy,
-}: Pick<PartProps, 'access' | 'spot'> & {
+}: {
   readonly label: string;
   readonly side: Ticket['side'];
+  readonly access: TradeAccess;
+  /** The market accepts orders. */
+  readonly isOpen: boolean;
   /** The order needs more than the balance. */
   readonly isShort: boolean;
   /** The order is below the minimum of the market, or the balance is not loaded yet. */
@@ -159,31 +197,34 @@ function SubmitButton({
 }) {
   const t = useT();
   if (access === 'guest' || access === 'verify') return <AccessAction access={access} />;
-  const closed = access === 'suspended' || spot.state !== 'trading';
   return (
     <Button
       type="submit"
       tone={side === 'buy' ? 'up' : 'down'}
       full
       busy={busy}
-      disabled={closed || isShort || waits}
+      disabled={access === 'suspended' || !isOpen || isShort || waits}
     >
       {isShort ? t('ticket_short_balance') : label}
     </Button>
   );
-}
+});
 
-function TicketNotes({
+const TicketNotes = memo(function TicketNotes({
   access,
-  spot,
+  isOpen,
   checking,
-}: Pick<PartProps, 'access' | 'spot'> & { readonly checking: boolean }) {
+}: {
+  readonly access: TradeAccess;
+  readonly isOpen: boolean;
+  readonly checking: boolean;
+}) {
   const t = useT();
   return (
     <>
       {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
-      {spot.state !== 'trading' && <p className="text-cap text-warn">{t('trade_halted')}</p>}
+      {!isOpen && <p className="text-cap text-warn">{t('trade_halted')}</p>}
       {access === 'suspended' && <p className="text-cap text-warn">{t('account_suspended')}</p>}
     </>
   );
-}
+});

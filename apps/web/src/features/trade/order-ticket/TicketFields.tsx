@@ -2,7 +2,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
-import { type Dispatch, useId, useState } from 'react';
+import { type Dispatch, memo, useCallback, useId, useRef, useState } from 'react';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -37,14 +37,24 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
   const wrong = ambiguous?.field ?? (problem && fieldOf(problem, ticket));
   const rounded = roundedTotal(ticket, preview);
-  const change = (action: TicketAction) => {
-    setAmbiguous(undefined);
-    edit(action);
-  };
-  const describe = (field: ProblemField): FieldState => ({
-    placeholder: '0',
-    onAmbiguousPaste: (readings) => setAmbiguous({ field, readings }),
-    ...(wrong === field && { invalid: true, describedBy: problemId }),
+  const change = useCallback(
+    (action: TicketAction) => {
+      setAmbiguous(undefined);
+      edit(action);
+    },
+    [edit],
+  );
+  const latestSlide = useRef(slide);
+  latestSlide.current = slide;
+  const slideBy = useCallback(
+    (percent: number) => change({ do: 'slide', percent, quantity: latestSlide.current(percent) }),
+    [change],
+  );
+  /** The same values as long as nothing about the field changes: another field is not drawn again. */
+  const fieldProps = (field: ProblemField) => ({
+    change,
+    onAmbiguous: setAmbiguous,
+    describedBy: wrong === field ? problemId : undefined,
   });
   const message =
     ambiguous === undefined
@@ -52,22 +62,14 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
       : t('trade_ambiguous_number', { grouped: ambiguous.readings[0], decimal: ambiguous.readings[1] });
   return (
     <>
-      <PriceField {...{ market, ticket, current, change }} state={describe('price')} />
-      <NumberField {...{ market, ticket, preview, change }} state={describe('quantity')} />
-      {ticket.style === 'limit' && (
-        <DecimalField
-          label={t('ticket_total', { coin: market.quote })}
-          value={ticket.unit === 'quote' ? ticket.quantity : preview.total}
-          onChange={(quantity) => change({ do: 'type_quantity', unit: 'quote', quantity })}
-          // The total of whole lots is shown once the field is left: it is what the order costs.
-          onLeave={() => {
-            if (ticket.unit === 'quote' && preview.amount !== '')
-              change({ do: 'settle_total', quantity: preview.amount });
-          }}
-          decimals={unitDecimals('quote', market)}
-          {...describe('total')}
-        />
-      )}
+      <PriceField
+        market={market}
+        value={ticket.style === 'market' ? current : ticket.price}
+        isFixed={ticket.style === 'market'}
+        {...fieldProps('price')}
+      />
+      <NumberField {...{ market, ticket, preview }} {...fieldProps('quantity')} />
+      {ticket.style === 'limit' && <TotalField {...{ market, ticket, preview }} {...fieldProps('total')} />}
       {/* Reserves one line for the problem, so that a short one moves nothing; a longer one moves the slider down. */}
       <div className="pointer-events-none -mt-2 -mb-5 min-h-4.5 pb-0.5">
         {wrong === undefined && rounded !== undefined && (
@@ -89,46 +91,57 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
       <PercentPicker
         label={spends(ticket) ? t('trade_percent_spend', { coin: market.quote }) : t('trade_percent')}
         value={preview.percent}
-        onChange={(percent) => change({ do: 'slide', percent, quantity: slide(percent) })}
+        onChange={slideBy}
       />
     </>
   );
 }
 
-/** What a field shows besides its value. */
-interface FieldState {
-  readonly placeholder: string;
-  readonly onAmbiguousPaste: (readings: AmbiguousPaste['readings']) => void;
-  readonly invalid?: true;
-  readonly describedBy?: string;
+interface FieldProps {
+  readonly market: Market;
+  readonly change: Dispatch<TicketAction>;
+  readonly onAmbiguous: (paste: AmbiguousPaste) => void;
+  /** The id of its problem, if it has one. */
+  readonly describedBy: string | undefined;
 }
 
-interface FieldProps extends Pick<TicketFieldsProps, 'market' | 'ticket'> {
-  readonly change: Dispatch<TicketAction>;
-  readonly state: FieldState;
-}
+/** What every field of the form has besides label and value. */
+const stateOf = (field: ProblemField, { onAmbiguous, describedBy }: FieldProps) => ({
+  placeholder: '0',
+  onAmbiguousPaste: (readings: AmbiguousPaste['readings']) => onAmbiguous({ field, readings }),
+  ...(describedBy !== undefined && { invalid: true, describedBy }),
+});
 
 /** The limit; a market order shows the current price, which cannot be changed. */
-function PriceField({ market, ticket, current, change, state }: FieldProps & { readonly current: string }) {
+const PriceField = memo(function PriceField({
+  value,
+  isFixed,
+  ...props
+}: FieldProps & { readonly value: string; readonly isFixed: boolean }) {
+  const { market, change } = props;
   const t = useT();
   const label = t('trade_price', { coin: market.quote });
-  const shared = { label, decimals: market.priceDecimals, ...state };
+  const shared = { label, value, decimals: market.priceDecimals, ...stateOf('price', props) };
   const onChange = (price: string) => change({ do: 'type_price', price });
-  if (ticket.style === 'market')
-    return <DecimalField {...shared} value={current} onChange={onChange} readOnly />;
+  if (isFixed) return <DecimalField {...shared} onChange={onChange} readOnly />;
   return (
     <StepperField
       {...shared}
-      value={ticket.price}
       onChange={onChange}
       decreaseLabel={t('trade_price_lower')}
       increaseLabel={t('trade_price_raise')}
     />
   );
+});
+
+interface NumberProps extends FieldProps {
+  readonly ticket: Ticket;
+  readonly preview: Preview;
 }
 
 /** The amount; for a market order in the coin that was chosen. */
-function NumberField({ market, ticket, preview, change, state }: FieldProps & { readonly preview: Preview }) {
+const NumberField = memo(function NumberField({ ticket, preview, ...props }: NumberProps) {
+  const { market, change } = props;
   const t = useT();
   const unit: Unit = ticket.style === 'limit' ? 'base' : ticket.unit;
   const name = unit === 'base' ? 'trade_amount' : ticket.side === 'buy' ? 'trade_spend' : 'ticket_receive';
@@ -139,9 +152,29 @@ function NumberField({ market, ticket, preview, change, state }: FieldProps & { 
       onChange={(quantity) => change({ do: 'type_quantity', unit, quantity })}
       decimals={unitDecimals(unit, market)}
       {...(unit === 'quote' && { stepDecimals: MONEY_STEP })}
-      {...state}
+      {...stateOf('quantity', props)}
       decreaseLabel={t('trade_amount_lower')}
       increaseLabel={t('trade_amount_raise')}
     />
   );
-}
+});
+
+/** The total of a limit order. */
+const TotalField = memo(function TotalField({ ticket, preview, ...props }: NumberProps) {
+  const { market, change } = props;
+  const t = useT();
+  return (
+    <DecimalField
+      label={t('ticket_total', { coin: market.quote })}
+      value={ticket.unit === 'quote' ? ticket.quantity : preview.total}
+      onChange={(quantity) => change({ do: 'type_quantity', unit: 'quote', quantity })}
+      // The total of whole lots is shown once the field is left: it is what the order costs.
+      onLeave={() => {
+        if (ticket.unit === 'quote' && preview.amount !== '')
+          change({ do: 'settle_total', quantity: preview.amount });
+      }}
+      decimals={unitDecimals('quote', market)}
+      {...stateOf('total', props)}
+    />
+  );
+});

@@ -1,6 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { Problem } from '@meridian/contract/rules/problem';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useLiveMarket } from '../../../live/use-live-market.ts';
 import type { MarketEstimate } from '../../../order-ticket/book-walk.ts';
@@ -45,9 +45,17 @@ export function useSpotTicket(
     estimate,
     proceeds: useProceeds(ticket, market, feed),
     order,
-    preview: previewTicket(ticket, market, balance ?? NO_BALANCE, terms.price, estimate),
+    preview: useSamePreview(previewTicket(ticket, market, balance ?? NO_BALANCE, terms.price, estimate)),
     problem: ticketProblem(ticket, order, terms, balance),
   };
+}
+
+/** The same object while its figures are the same: a new price does not draw the fields of a limit order again. */
+function useSamePreview(preview: Preview): Preview {
+  const kept = useRef(preview);
+  const keys = Object.keys(preview) as (keyof Preview)[];
+  if (!keys.every((key) => kept.current[key] === preview[key])) kept.current = preview;
+  return kept.current;
 }
 
 const NOTHING = () => () => {};
