@@ -110,7 +110,7 @@ test('the total gives the amount, chips and a tapped price fill the form', async
   const slider = page.getByRole('slider', { name: 'Percentage of balance' });
   await expect(slider).toHaveValue('50');
   await expect(form(page).getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Max: use your whole balance' }).click();
+  await page.getByRole('button', { name: 'Max: use 100% of your balance' }).click();
   await expect(slider).toHaveValue('100');
   // The fee is taken from the coin received, so the whole balance can be spent.
   await form(page).locator('button[type=submit]').click();

@@ -14,7 +14,7 @@ import { formatNumber } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
-import { acceptBookStyle, type BookStyle, FIRST_BOOK_STYLES } from './book-style.ts';
+import { acceptBookStyle, type BookStyle, FIRST_BOOK_STYLE } from './book-style.ts';
 import { groupings, spreadOf } from './book-view.ts';
 import { type BookLayout, OrderBook } from './OrderBook.tsx';
 import { useBookStep } from './use-book-step.ts';
@@ -49,12 +49,7 @@ export const BookPanel = memo(function BookPanel({
   const { unit = market.base, rows = ORDER_BOOK.spotRows } = props;
   const t = useT();
   const [chosen, setChosen] = useBookStep(market.symbol);
-  const [style, setStyle] = useKept(
-    localKeeper,
-    LOCAL_KEYS.bookStyle,
-    acceptBookStyle,
-    FIRST_BOOK_STYLES[kind],
-  );
+  const [style, setStyle] = useKept(localKeeper, LOCAL_KEYS.bookStyle, acceptBookStyle, FIRST_BOOK_STYLE);
   const strip = useRef<HTMLDivElement>(null);
   const spread = useRef<HTMLSpanElement>(null);
   const terms = { priceScale: market.priceDecimals, amountScale: market.quantityDecimals };

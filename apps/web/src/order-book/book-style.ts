@@ -1,4 +1,3 @@
-import type { MarketKind } from '../live/ticker-store.ts';
 import type { BookBars } from './book-view.ts';
 import type { BookLayout } from './OrderBook.tsx';
 
@@ -8,11 +7,8 @@ export interface BookStyle {
   readonly bars: BookBars;
 }
 
-/** Spot starts with sums; the contracts of a perpetual are compared level by level. */
-export const FIRST_BOOK_STYLES: Readonly<Record<MarketKind, BookStyle>> = {
-  spot: { layout: 'both', bars: 'total' },
-  futures: { layout: 'both', bars: 'level' },
-};
+/** The bars of every product start with sums; a button shows each level alone, by the rule of the specification. */
+export const FIRST_BOOK_STYLE: BookStyle = { layout: 'both', bars: 'total' };
 
 export function acceptBookStyle(value: unknown): BookStyle | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -118,11 +118,23 @@ describe('bars', () => {
 
 describe('spread', () => {
   it('is the distance of the best prices and its share of their middle', () => {
-    expect(spreadOf(sell, buy, terms)).toEqual({ price: '0.4', percent: '0.0005' });
+    expect(spreadOf(sell, buy, terms)).toEqual({ price: '0.4', percent: '0.00059' });
     expect(spreadOf([{ price: '101.0', amount: '1' }], [{ price: '99.0', amount: '1' }], terms)).toEqual({
       price: '2.0',
       percent: '2.00',
     });
+  });
+  it.each([
+    ['100.0000', '100.0161', '0.016'],
+    ['100.0000', '100.0199', '0.02'],
+    ['100.0000', '100.1619', '0.16'],
+    ['100.0000', '101.2421', '1.23'],
+    ['100.0000', '100.0100', '0.01'],
+    ['65000.0000', '65000.0001', '0.00000015'],
+    ['100.0000', '100.0000', '0.00'],
+  ])('of %s and %s is %s %%, rounded', (bid, ask, percent) => {
+    const rows = (price: string) => [{ price, amount: '1' }];
+    expect(spreadOf(rows(ask), rows(bid), { ...terms, priceScale: 4 })?.percent).toBe(percent);
   });
   it('is unknown while a side is empty', () => {
     expect(spreadOf(sell, [], terms)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { BookLevel } from '@meridian/contract/domain/live';
 import { COARSER } from '@meridian/contract/socket';
-import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
+import { abs, ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
 
 /** One painted level. */
 export interface BookRow extends BookLevel {
@@ -193,8 +193,21 @@ export function spreadOf(
 ): { readonly price: string; readonly percent: string } | undefined {
   const [ask, bid] = [sell[0], buy[0]].map((row) => row && parseDecimal(row.price, priceScale));
   if (ask === undefined || bid === undefined || ask + bid === 0n) return undefined;
-  // Twice the distance over the sum of both prices is its share of the middle price; in ten-thousandths of a percent.
-  const share = ((ask - bid) * 2_000_000n) / (ask + bid);
-  const percent = share < 100n ? formatDecimal(share, 4) : formatDecimal(share / 100n, 2);
-  return { price: formatDecimal(ask - bid, priceScale), percent };
+  return { price: formatDecimal(ask - bid, priceScale), percent: percentOf(ask - bid, ask + bid) };
 }
+
+const PERCENT_SCALE = 8;
+
+/** Rounded to two decimals, or to two significant digits where that shows more: 1.23, 0.016, 0.0005. */
+function percentOf(distance: bigint, sum: bigint): string {
+  // Twice the distance over the sum of both prices is its share of the middle price.
+  const share = (decimals: number) => roundDiv(distance * 200n * pow10(decimals), sum);
+  let decimals = 2;
+  while (decimals < PERCENT_SCALE && abs(share(decimals)) < 10n) decimals++;
+  while (decimals > 2 && share(decimals) % 10n === 0n) decimals--;
+  return formatDecimal(share(decimals), decimals);
+}
+
+/** To the nearest whole number; halves go up. */
+const roundDiv = (dividend: bigint, divisor: bigint): bigint =>
+  floorDiv(dividend * 2n + divisor, divisor * 2n);

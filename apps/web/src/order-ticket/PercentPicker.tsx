@@ -1,11 +1,13 @@
+import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/constants';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Slider } from '@meridian/ui/controls/Slider.tsx';
 import { memo } from 'react';
 import { useT } from '../session/locale/locale.ts';
 
-const CHIPS = [25, 50, 75, 100] as const;
-
-/** The share of the balance: a slider with marks every 20 %, and chips for the usual shares. */
+/**
+ * The share of the balance, in every order form: a slider with marks every 20 % and chips for quarters, both as in the
+ * specification. The slider stops at the chips too.
+ */
 export const PercentPicker = memo(function PercentPicker({
   label,
   value,
@@ -22,11 +24,12 @@ export const PercentPicker = memo(function PercentPicker({
       <Slider label={label} value={value} onChange={onChange} />
       {/* Each target is 40 px high and as wide as a quarter of the form; the chips inside are smaller. */}
       <div className="-mx-0.5 -my-1 flex">
-        {CHIPS.map((percent) => (
+        {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
           <button
             key={percent}
             type="button"
             aria-label={percent === 100 ? t('ticket_use_max') : t('ticket_use_percent', { percent })}
+            aria-pressed={value === percent}
             onClick={() => onChange(percent)}
             className="group grid h-10 flex-1 basis-0 items-center px-0.5"
           >
@@ -38,7 +41,7 @@ export const PercentPicker = memo(function PercentPicker({
                   : 'bg-s2 text-ink2 group-hover:text-ink1 group-active:bg-s3',
               )}
             >
-              {percent === 100 ? t('ticket_max') : `${percent}%`}
+              {percent}%
             </span>
           </button>
         ))}

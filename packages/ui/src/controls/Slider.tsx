@@ -13,7 +13,7 @@ export interface SliderProps {
   readonly className?: string;
 }
 
-/** 0 to 100 % with six magnetic marks. A transparent native range input on top handles touch, keys and names. */
+/** 0 to 100 % with six marks; it snaps to them and to quarters. A transparent native range input on top handles touch, keys and names. */
 export function Slider({ label, value, onChange, onMark, disabled = false, className }: SliderProps) {
   const change = (percent: number) => {
     if (percent === value) return;

@@ -1,13 +1,12 @@
-import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/constants';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
-import { classNames } from '@meridian/ui/class-names.ts';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { useId } from 'react';
+import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
 import { formatAtMost, formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { StopFields } from './StopFields.tsx';
-import { contractsOf } from './ticket-preview.ts';
+import { contractsOf, shareOf } from './ticket-preview.ts';
 import { fieldOf } from './ticket-problems.ts';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import type { LiveTicket } from './use-futures-ticket.ts';
@@ -20,7 +19,7 @@ interface TicketFieldsProps {
   readonly edit: (action: TicketAction) => void;
 }
 
-/** Price, contracts, shortcuts and stops, with a line for their problem. */
+/** Price, contracts, share of the balance and stops, with a line for their problem. */
 export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps) {
   const t = useT();
   const problemId = useId();
@@ -45,9 +44,10 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         />
         <Worth live={live} />
       </div>
-      <Shares
-        ticket={ticket}
-        onTake={(percent) =>
+      <PercentPicker
+        label={t('trade_percent')}
+        value={shareOf(ticket, live.terms)}
+        onChange={(percent) =>
           edit({ do: 'take_share', percent, quantity: contractsOf(percent, ticket, live.terms) })
         }
       />
@@ -102,41 +102,5 @@ function Worth({ live }: { readonly live: LiveTicket }) {
   const value = isKnown ? formatFloor(preview.value, 2) : UNKNOWN;
   return (
     <p className="pt-1 text-center text-cap text-ink3">{`≈ ${baseAmount} ${base} · ${value} ${quote}`}</p>
-  );
-}
-
-function Shares({
-  ticket,
-  onTake,
-}: {
-  readonly ticket: FuturesTicket;
-  readonly onTake: (percent: number) => void;
-}) {
-  const t = useT();
-  return (
-    // Each target is 40 px high; the chips inside are smaller.
-    <div className="-mx-0.5 -my-1 flex">
-      {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
-        <button
-          key={percent}
-          type="button"
-          aria-label={t('ticket_use_percent', { percent })}
-          aria-pressed={ticket.percent === percent}
-          onClick={() => onTake(percent)}
-          className="group grid h-10 flex-1 basis-0 items-center px-0.5"
-        >
-          <span
-            className={classNames(
-              'rounded-chip py-1 text-cap font-[600] transition-colors duration-150',
-              ticket.percent === percent
-                ? 'bg-accent-tint text-accent'
-                : 'bg-s2 text-ink2 group-hover:text-ink1 group-active:bg-s3',
-            )}
-          >
-            {percent}%
-          </span>
-        </button>
-      ))}
-    </div>
   );
 }

@@ -125,6 +125,19 @@ export function contractsOf(percent: number, ticket: FuturesTicket, terms: Ticke
   );
 }
 
+/**
+ * The position of the slider: where it was moved to, as long as that gives the contracts of the form, and otherwise the
+ * whole percent nearest to them. Contracts beyond the balance are 100.
+ */
+export function shareOf(ticket: FuturesTicket, terms: TicketTerms): number {
+  const { percent, quantity } = ticket;
+  const contracts = Number(quantity);
+  if (!(contracts > 0)) return 0;
+  if (contractsOf(percent, ticket, terms) === quantity) return percent;
+  const max = Number(contractsOf(100, ticket, terms));
+  return max === 0 ? 0 : Math.min(100, Math.round((contracts * 100) / max));
+}
+
 const rulesOf = (market: Market, { makerFeeRate, tiers }: FuturesMarketPage): PreviewMarket => ({
   priceDecimals: market.priceDecimals,
   contractSize: market.contractSize,

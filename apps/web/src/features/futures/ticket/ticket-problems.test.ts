@@ -1,12 +1,11 @@
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { ja } from '@meridian/contract/messages/ja/index';
-import type { FuturesMarketTerms } from '@meridian/contract/rules/orders/futures-order';
 import { problemText } from '@meridian/contract/rules/problem';
 import { describe, expect, it } from 'vitest';
 import { type CheckedOrder, fieldOf, type ProblemField, ticketProblem } from './ticket-problems.ts';
 
-const market: FuturesMarketTerms = {
+const market: Parameters<typeof ticketProblem>[1] = {
   state: 'trading',
   price: '60000.0',
   priceDecimals: 1,
@@ -14,10 +13,13 @@ const market: FuturesMarketTerms = {
   maxQuantity: '1000',
   minPrice: '30000.0',
   maxPrice: '90000.0',
+  bestAsk: '60000.2',
+  bestBid: '59999.8',
 };
 const limit: CheckedOrder = {
   side: 'long',
   style: 'limit',
+  timeInForce: 'gtc',
   price: '60000',
   quantity: '5',
   takeProfit: '',
@@ -97,6 +99,20 @@ describe('a form that breaks a rule', () => {
     expect(fieldOf(problem, order)).toBe(field);
     expect(problemText(english, problem)).toBe(inEnglish);
     expect(problemText(japanese, problem)).toBe(inJapanese);
+  });
+
+  it.each([
+    ['long', '60000.2', true],
+    ['long', '60000.1', false],
+    ['short', '59999.8', true],
+    ['short', '59999.9', false],
+  ] as const)('that is a post-only %s at %s would cross: %s', (side, price, crosses) => {
+    const order: CheckedOrder = { ...limit, side, price, timeInForce: 'post_only' };
+    const found = ticketProblem(order, market, POSSIBLE);
+    expect(found?.reason).toBe(crosses ? 'would_cross' : undefined);
+    if (found !== undefined) expect(fieldOf(found, order)).toBe('price');
+    expect(ticketProblem({ ...order, timeInForce: 'ioc' }, market, POSSIBLE)).toBeUndefined();
+    expect(ticketProblem(order, { ...market, bestAsk: null, bestBid: null }, POSSIBLE)).toBeUndefined();
   });
 
   it.each([

@@ -14,7 +14,7 @@ export interface FuturesTicket {
   readonly price: string;
   /** Whole contracts. */
   readonly quantity: string;
-  /** The shortcut used last; 0 once a number was typed. */
+  /** The share of the balance chosen last; 0 once a number was typed. */
   readonly percent: number;
   readonly stopsBy: StopsBy;
   readonly takeProfit: string;
@@ -66,7 +66,7 @@ export function ticketReducer(ticket: FuturesTicket, action: TicketAction): Futu
       return { ...ticket, quantity: action.quantity, percent: 0 };
     case 'take_share':
       // Without a balance, a price or room for one contract the quantity stays.
-      return action.quantity === ''
+      return action.quantity === '' && action.percent > 0
         ? ticket
         : { ...ticket, quantity: action.quantity, percent: action.percent };
     case 'choose_stops_by':

@@ -2,6 +2,7 @@ import { quantityFigureProblem } from '@meridian/contract/rules/orders/order-fig
 import { type SpotMarketTerms, spotOrderProblem } from '@meridian/contract/rules/orders/spot-order';
 import { type Problem, problem } from '@meridian/contract/rules/problem';
 import { ceilDiv, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
+import { crossingProblem } from '../../../order-ticket/post-only.ts';
 import { type Balance, isConverted, type TicketOrder, unitDecimals } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
@@ -21,7 +22,7 @@ export function ticketProblem(
   const ofNumber = found === undefined || fieldOf(found, ticket) !== 'price';
   const converted = ofNumber && isConverted(ticket) ? typedProblem(ticket, order, market) : undefined;
   const first = converted ?? found;
-  if (first === undefined) return isCrossing(order, market) ? problem('would_cross') : undefined;
+  if (first === undefined) return crossingProblem(order.side, order, market);
   return ticket.unit === 'quote' ? inMoney(first, order, market) : first;
 }
 
@@ -78,16 +79,6 @@ export function steadyMinimum(minimum: string): string {
   if (value === undefined || value <= 0n) return minimum;
   const unit = 10n ** BigInt(Math.max(0, String(value).length - 2));
   return `${formatTrimmed(ceilDiv(value, unit) * unit, scale!)} ${coin}`;
-}
-
-/** Whether a post-only order would trade at once; the book may change before the exchange decides. */
-function isCrossing({ side, style, timeInForce, price }: TicketOrder, market: SpotMarketTerms): boolean {
-  const opposite = side === 'buy' ? market.bestAsk : market.bestBid;
-  if (style !== 'limit' || timeInForce !== 'post_only' || opposite === null) return false;
-  const scale = Math.max(decimalsOf(price) ?? 0, decimalsOf(opposite) ?? 0);
-  const [limit, best] = [parseDecimal(price, scale), parseDecimal(opposite, scale)];
-  if (limit === undefined || best === undefined) return false;
-  return side === 'buy' ? limit >= best : limit <= best;
 }
 
 const UNLIMITED = { quote: '9'.repeat(60), base: '9'.repeat(60) } as const;
