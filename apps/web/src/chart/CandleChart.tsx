@@ -56,7 +56,7 @@ export default function CandleChart({
   const newest = useRef<HTMLParagraphElement>(null);
   const newestId = useId();
   const describe = useDescription(market, view);
-  const [empty, setEmpty] = useState(true);
+  const [content, setContent] = useState<'unknown' | 'none' | 'candles'>('unknown');
   const chart = useChart(container, {
     view,
     trades: () => feed?.get().trades ?? [],
@@ -67,7 +67,7 @@ export default function CandleChart({
     held,
     onBusy: (busy) => container.current?.setAttribute('aria-busy', String(busy)),
     onDrawn(interval, bar) {
-      setEmpty(false);
+      setContent(bar === undefined ? 'none' : 'candles');
       if (newest.current !== null)
         writeText(newest.current, bar === undefined ? '' : describe(interval, bar));
     },
@@ -81,8 +81,13 @@ export default function CandleChart({
   return (
     <>
       {/* Without candles the library draws an axis from 0 to 10. */}
-      {empty && <Skeleton className="absolute inset-0 rounded-m" />}
-      <div className={classNames('absolute inset-0', empty && 'opacity-0')}>
+      {content === 'unknown' && <Skeleton className="absolute inset-0 rounded-m" />}
+      {content === 'none' && (
+        <p className="absolute inset-0 grid place-content-center text-lab text-ink3">
+          {t('market_no_trades')}
+        </p>
+      )}
+      <div className={classNames('absolute inset-0', content !== 'candles' && 'opacity-0')}>
         <div
           ref={container}
           role="img"

@@ -16,8 +16,8 @@ export function useReferenceLines(
   const own = useMemo(() => positionLines(positions ?? [], marketId, t), [positions, marketId, t]);
   return useMemo(
     () => [
-      ...(markPrice === undefined ? [] : [{ name: t('futures_mark_price'), price: markPrice }]),
-      ...(indexPrice === undefined ? [] : [{ name: t('futures_index_price'), price: indexPrice }]),
+      ...(markPrice === undefined ? [] : [{ name: t('futures_mark_short'), price: markPrice }]),
+      ...(indexPrice === undefined ? [] : [{ name: t('futures_index_short'), price: indexPrice }]),
       ...own,
     ],
     [markPrice, indexPrice, own, t],

@@ -238,6 +238,28 @@ describe('candle loader', () => {
     expect(reported.redraws).toBe(1);
   });
 
+  it('starts again after the first trade of a market without candles, once the server has its candle', async () => {
+    const { choose, requests, shown, trades, reported } = desk([]);
+    choose('1min');
+    await requests[0]!.respond([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requests).toHaveLength(1);
+    trades([trade(1, MINUTE, '12')]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(requests).toHaveLength(2);
+    await requests[1]!.respond([]);
+    expect(reported.redraws).toBe(0);
+    await vi.advanceTimersByTimeAsync(3_500);
+    await requests[2]!.respond([bar(MINUTE, 12)]);
+    expect(reported.redraws).toBe(1);
+    // The chart requests everything again.
+    choose('1min');
+    await requests[3]!.respond([bar(MINUTE, 12)]);
+    trades([trade(2, MINUTE * 2, '13'), trade(1, MINUTE, '12')]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(shown().map(({ close }) => close)).toEqual([12, 13]);
+  });
+
   it('draws nothing after it was stopped', async () => {
     const { choose, requests, shown, stop } = desk();
     choose('1min');

@@ -32,8 +32,8 @@ export interface LivePorts {
 }
 
 /**
- * Adds new trades to the newest candle, and reloads candles after a gap in the trades, until the returned function is
- * called.
+ * Adds new trades to the newest candle, and loads candles after a gap in the trades and after the first trade of a
+ * market, until the returned function is called.
  */
 export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
   let catchingUp = false;
@@ -42,7 +42,11 @@ export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
   /** Adds new trades; false if there are none to draw. */
   function grow(): boolean {
     const trades = ports.trades();
-    if (held.newest === undefined || trades.length === 0) return false;
+    if (trades.length === 0) return false;
+    if (held.newest === undefined) {
+      void loadFirst();
+      return false;
+    }
     if (!reachesBack(trades, held.lastTrade)) {
       void catchUp(held.newest.timestamp);
       return false;
@@ -63,18 +67,28 @@ export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
   }
 
   /** Loads the candles again when the feed has a gap, for example after a lost connection or a long sleep. */
-  async function catchUp(since: number): Promise<void> {
-    if (catchingUp || performance.now() - triedAt < CATCH_UP_AGAIN_MS) return;
-    catchingUp = true;
-    triedAt = performance.now();
-    try {
-      const { bars } = await ports.load(barsSince(since, ports.interval));
-      if (ports.isOutdated()) return;
+  const catchUp = (since: number): Promise<void> =>
+    loadAgain(barsSince(since, ports.interval), (bars) => {
       if (bars.length > 0 && bars[0]!.timestamp > since) return ports.redraw();
       for (const bar of bars.slice(0, -1)) if (bar.timestamp >= since) ports.draw(bar);
       held.newest = bars.at(-1);
       held.lastTrade = ports.trades()[0]?.id;
       drawNewest();
+    });
+
+  /** A market without candles has traded: the chart starts again once the server has the candle of the trade. */
+  const loadFirst = (): Promise<void> =>
+    loadAgain(1, (bars) => {
+      if (bars.length > 0) ports.redraw();
+    });
+
+  async function loadAgain(size: number, use: (bars: readonly Bar[]) => void): Promise<void> {
+    if (catchingUp || performance.now() - triedAt < CATCH_UP_AGAIN_MS) return;
+    catchingUp = true;
+    triedAt = performance.now();
+    try {
+      const { bars } = await ports.load(size);
+      if (!ports.isOutdated()) use(bars);
     } catch {
       // Keep the existing candles; the next attempt follows in a few seconds.
     } finally {

@@ -3,6 +3,7 @@ import { FAMILY, readToken } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
 import { type EdgeMark, edgeMarks, type FillMark, type OrderLine } from './own-marks.ts';
+import { priceText, TAG_PX, tagStyle } from './price-tags.ts';
 
 const ORDERS = 'own_orders';
 const FILLS = 'own_fills';
@@ -84,7 +85,7 @@ const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
           align: 'left',
           baseline: 'middle',
         },
-        styles: tag(color, onColorOf(side)),
+        styles: tagStyle(color, onColorOf(side)),
         ignoreEvent: true,
       },
     ];
@@ -104,7 +105,7 @@ const edgeFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => 
       align: 'right',
       baseline: 'middle',
     },
-    styles: tag(colorOf(side), onColorOf(side)),
+    styles: tagStyle(colorOf(side), onColorOf(side)),
     ignoreEvent: true,
   });
   // Below the legends where they reach that far to the right.
@@ -121,9 +122,6 @@ const edgeFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => 
 
 const EDGE_PX = 4;
 
-const priceText = (chart: Chart, price: number): string =>
-  chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
-
 const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => {
   const last = chart.getDataList().at(-1)?.close;
   // Tags that are drawn already; the one of the last price is never covered.
@@ -137,27 +135,12 @@ const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => {
       {
         type: 'text',
         attrs: { x: 0, y, text, align: 'left', baseline: 'middle' },
-        styles: tag(colorOf(side), onColorOf(side)),
+        styles: tagStyle(colorOf(side), onColorOf(side)),
         ignoreEvent: true,
       },
     ];
   });
 };
-
-/** The height of a tag on the price axis. */
-const TAG_PX = 17;
-
-const tag = (backgroundColor: string, color: string) => ({
-  color,
-  backgroundColor,
-  size: 10,
-  weight: '620',
-  borderRadius: 4,
-  paddingLeft: 4,
-  paddingRight: 4,
-  paddingTop: 3,
-  paddingBottom: 3,
-});
 
 /** Half the width of a triangle, and its distance from the price. */
 const HALF_PX = 5;

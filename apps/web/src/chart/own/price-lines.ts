@@ -1,19 +1,21 @@
-import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
+import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import { useEffect } from 'react';
 import { readToken } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
+import { priceText, spreadTags, tagStyle } from './price-tags.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 /** A price that is not the last price, such as the mark, as a line across the chart. */
 export interface PriceLine {
   readonly name: string;
   readonly price: string;
-  /** Gray without one. */
+  /** For a line of the user; a price of the market is gray. */
   readonly tone?: 'up' | 'down' | 'warning';
 }
 
 const TOKENS = { up: '--up-viz', down: '--down-viz', warning: '--warn' } as const;
+const ON_TOKENS = { up: '--on-up', down: '--on-down', warning: '--bg' } as const;
 
 const LINES = 'price_lines';
 let registered = false;
@@ -59,41 +61,90 @@ function register(): void {
   registerOverlay<readonly PriceLine[]>({
     name: LINES,
     totalStep: 1,
-    createPointFigures({ chart, overlay, bounding, yAxis }) {
-      const lines = (overlay.extendData ?? [])
-        .map(({ name, price, tone }) => ({
-          name,
-          y: yAxis?.convertToPixel(Number(price)) ?? -1,
-          color: readToken(tone === undefined ? '--ink3' : TOKENS[tone]),
-        }))
-        .filter(({ y }) => y >= 0 && y <= bounding.height)
-        .toSorted((a, b) => a.y - b.y);
+    createPointFigures(params) {
+      const { chart, bounding } = params;
+      const lines = visibleLines(params);
+      const named = lines.filter(({ isOwn }) => isOwn);
       const names = spreadLabels(
-        lines.map(({ y }) => y),
+        named.map(({ y }) => y),
         bounding.height,
         legendCorner(chart.getDom(CANDLES, 'main')).y,
       );
-      const backgroundColor = readToken('--bg');
-      return lines.flatMap(({ name, y, color }, at): OverlayFigure[] => [
-        {
-          type: 'line',
-          attrs: {
-            coordinates: [
-              { x: 0, y },
-              { x: bounding.width, y },
-            ],
-          },
-          styles: { style: 'dashed', dashedValue: [2, 4], color, size: 1 },
-          ignoreEvent: true,
-        },
-        {
-          type: 'text',
-          // At the left, where the newest candles and the last price are not.
-          attrs: { x: 4, y: names[at]!, text: name, align: 'left', baseline: 'bottom' },
-          styles: { ...NAME, color, backgroundColor },
-          ignoreEvent: true,
-        },
-      ]);
+      return [
+        ...lines.map(({ y, color }) => lineFigure(y, bounding.width, color)),
+        // At the left, where the newest candles and the last price are not.
+        ...named.map(({ name, color }, at) =>
+          nameFigure(name, { x: 4, y: names[at]!, align: 'left', baseline: 'bottom' }, color),
+        ),
+        // A price of the market is named beside its value on the axis: the newest candle ends before it.
+        ...lines.flatMap(({ name, isOwn, tagY, color }) =>
+          isOwn || tagY === undefined
+            ? []
+            : nameFigure(name, { x: bounding.width - 2, y: tagY, align: 'right', baseline: 'middle' }, color),
+        ),
+      ];
     },
+    createYAxisFigures: (params) =>
+      visibleLines(params).flatMap(({ price, tagY, color, onColor }): OverlayFigure[] =>
+        tagY === undefined
+          ? []
+          : [
+              {
+                type: 'text',
+                attrs: {
+                  x: 0,
+                  y: tagY,
+                  text: priceText(params.chart, price),
+                  align: 'left',
+                  baseline: 'middle',
+                },
+                styles: tagStyle(color, onColor),
+                ignoreEvent: true,
+              },
+            ],
+      ),
   });
 }
+
+type Params = Parameters<NonNullable<OverlayTemplate<readonly PriceLine[]>['createPointFigures']>>[0];
+
+/** The lines inside the chart, from the top, with the place of their values on the axis. */
+function visibleLines({ chart, overlay, bounding, yAxis }: Params) {
+  const last = chart.getDataList().at(-1)?.close;
+  const lines = (overlay.extendData ?? [])
+    .map(({ name, price, tone }) => ({
+      name,
+      price: Number(price),
+      isOwn: tone !== undefined,
+      y: yAxis?.convertToPixel(Number(price)) ?? -1,
+      color: readToken(tone === undefined ? '--ink3' : TOKENS[tone]),
+      onColor: readToken(tone === undefined ? '--bg' : ON_TOKENS[tone]),
+    }))
+    .filter(({ y }) => y >= 0 && y <= bounding.height)
+    .toSorted((a, b) => a.y - b.y);
+  const tags = spreadTags(
+    lines.map(({ y }) => y),
+    last === undefined ? undefined : yAxis?.convertToNicePixel(last),
+    bounding.height,
+  );
+  return lines.map((line, at) => ({ ...line, tagY: tags[at] }));
+}
+
+const lineFigure = (y: number, width: number, color: string): OverlayFigure => ({
+  type: 'line',
+  attrs: {
+    coordinates: [
+      { x: 0, y },
+      { x: width, y },
+    ],
+  },
+  styles: { style: 'dashed', dashedValue: [2, 4], color, size: 1 },
+  ignoreEvent: true,
+});
+
+const nameFigure = (text: string, place: object, color: string): OverlayFigure => ({
+  type: 'text',
+  attrs: { ...place, text },
+  styles: { ...NAME, color, backgroundColor: readToken('--bg') },
+  ignoreEvent: true,
+});
