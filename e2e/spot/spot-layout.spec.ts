@@ -49,6 +49,8 @@ for (const [width, height] of [
     const star = await box(page.locator('main header').getByRole('button', { name: /favorites$/ }));
     const figures = page.getByRole('region', { name: 'Market figures' });
     expect((await box(figures)).right).toBeLessThanOrEqual(star.x);
+    if (width >= 1366)
+      expect(await figures.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeLessThanOrEqual(0);
     // Those that do not fit are reached by scrolling.
     const last = figures.getByText('24h turnover');
     await last.scrollIntoViewIfNeeded();

@@ -10,8 +10,8 @@ export const stripFigures = (
   t: Translate,
 ): readonly (readonly [name: string, value: ReactNode])[] => [
   [t('futures_funding_countdown'), <DeskFunding key="funding" desk={desk} />],
-  [t('futures_mark_price'), <DeskPrice key="mark" desk={desk} which="markPrice" />],
-  [t('futures_index_price'), <DeskPrice key="index" desk={desk} which="indexPrice" />],
+  [t('futures_mark_short'), <DeskPrice key="mark" desk={desk} which="markPrice" />],
+  [t('futures_index_short'), <DeskPrice key="index" desk={desk} which="indexPrice" />],
 ];
 
 export const DeskFunding = ({ desk }: { readonly desk: Desk }) => (

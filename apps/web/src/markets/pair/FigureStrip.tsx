@@ -8,7 +8,16 @@ import { type HiddenEnds, hiddenEnds } from './hidden-ends.ts';
 const STEP = 0.7;
 
 /** Figures in one row. Those that do not fit are reached by scrolling sideways; a fade shows that there are more. */
-export function FigureStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function FigureStrip({
+  label,
+  dense = false,
+  children,
+}: {
+  readonly label: string;
+  /** Closer together in a window of up to 1536 px. */
+  readonly dense?: boolean;
+  readonly children: ReactNode;
+}) {
   const row = useRef<HTMLElement>(null);
   const hidden = useHiddenEnds(row);
   const scrolls = hidden.left || hidden.right;
@@ -34,7 +43,9 @@ export function FigureStrip({ label, children }: { readonly label: string; reado
                 : undefined,
         )}
       >
-        <dl className="flex h-8 w-max gap-x-4 text-lab 2xl:gap-x-6">{children}</dl>
+        <dl className={classNames('flex h-8 w-max', dense ? DENSE : 'gap-x-4 text-lab 2xl:gap-x-6')}>
+          {children}
+        </dl>
       </section>
       {hidden.left && <Arrow side="left" onPress={() => scroll(-1)} />}
       {hidden.right && <Arrow side="right" onPress={() => scroll(1)} />}
@@ -59,6 +70,8 @@ export function Figure({
     </div>
   );
 }
+
+const DENSE = 'gap-x-2 text-cap 2xl:gap-x-6 2xl:text-lab';
 
 const FADES = {
   left: '[mask-image:linear-gradient(to_right,transparent_1rem,#000_3rem)]',

@@ -1,4 +1,5 @@
 import type { Market } from '@meridian/contract/domain/market';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
@@ -35,9 +36,11 @@ export const MarketStrip = memo(function MarketStrip({
   const ticker = useTicker(kind, market.id);
   const changePercent = ticker?.changePercent ?? market.changePercent;
   const trend = direction(changePercent);
+  // The figures of a perpetual fit a window of 1366 px only if they are close together.
+  const dense = more.length > 0;
   const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
   return (
-    <header className="flex h-9 items-center gap-3 xl:gap-5">
+    <header className={classNames('flex h-9 items-center', dense ? 'gap-2 2xl:gap-5' : 'gap-3 xl:gap-5')}>
       <Link
         to="/marketDetails/$type/$id"
         params={detailsParams(kind, market.id)}
@@ -46,20 +49,23 @@ export const MarketStrip = memo(function MarketStrip({
         className="flex shrink-0 items-center gap-2.5"
       >
         {/* A narrow desktop needs the width for the figures. */}
-        <CoinIcon coin={market.base} size={30} className="max-xl:hidden" />
+        <CoinIcon coin={market.base} size={30} className={dense ? 'max-2xl:hidden' : 'max-xl:hidden'} />
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
         {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
         <HaltedTag kind={kind} market={market} />
       </Link>
-      <LivePrice
-        kind={kind}
-        market={market}
-        className="shrink-0 text-title leading-8 font-[720] tracking-[-0.02em] xl:min-w-24 xl:text-[1.5rem]"
-      />
-      <FigureStrip label={t('market_figures')}>
-        <Figure name={t('market_change')} tone={tone}>
+      <div className="shrink-0">
+        <LivePrice
+          kind={kind}
+          market={market}
+          className="block text-title leading-5 font-[720] tracking-[-0.02em]"
+        />
+        <p title={t('market_change')} className={classNames('text-cap leading-4 font-[600]', tone)}>
+          <span className="sr-only">{t('market_change')} </span>
           {changeText(changePercent)}
-        </Figure>
+        </p>
+      </div>
+      <FigureStrip label={t('market_figures')} dense={dense}>
         {[...more, ...figures].map(([name, value]) => (
           <Figure key={name} name={name}>
             {value}
