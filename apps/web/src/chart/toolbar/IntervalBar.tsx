@@ -42,7 +42,7 @@ export function IntervalBar({ view, onView, compact }: ViewProps & { readonly co
             aria-pressed={value === interval}
             onClick={() => onView({ ...view, interval: value })}
             className={classNames(
-              'min-h-9 shrink-0 rounded-chip px-2 text-lab whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10',
+              'min-h-9 shrink-0 rounded-chip px-1.5 text-lab 2xl:px-2 whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10',
               value === interval ? 'bg-s2 font-[660] text-ink1' : 'font-[550] text-ink2 hover:text-ink1',
               // Kept in the page: its width decides when there is room for it again.
               !shown.includes(value) && 'invisible absolute',
