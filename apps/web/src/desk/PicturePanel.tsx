@@ -33,8 +33,11 @@ export const PicturePanel = memo(function PicturePanel({ own, lines, unit, ...ma
       // The other chart has a button of its own, which takes over the focus.
       onShown={(element) => {
         if (element === null || !isSwitched.current) return;
-        isSwitched.current = false;
         element.focus({ preventScroll: true });
+        // Not at once: the toolbar is made again when its width is known, before the first frame.
+        requestAnimationFrame(() => {
+          isSwitched.current = false;
+        });
       }}
     />
   );
