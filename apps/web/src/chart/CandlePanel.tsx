@@ -31,7 +31,7 @@ export interface CandlePanelProps {
   readonly own?: OwnTrading | undefined;
   /** Prices besides the last one, such as the mark. */
   readonly lines?: readonly PriceLine[];
-  /** At the right end of the toolbar. */
+  /** At the right end of the first row of the toolbar. */
   readonly end?: ReactNode;
   readonly className?: string;
 }

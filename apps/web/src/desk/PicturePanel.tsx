@@ -1,6 +1,6 @@
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import ChartArea from 'lucide-react/icons/chart-area';
-import { lazy, memo, type Ref, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { CandlePanel, type CandlePanelProps } from '../chart/CandlePanel.tsx';
 import { TOOL } from '../chart/toolbar/ToolMenu.tsx';
 import { useLayout } from '../navigation/use-layout.ts';
@@ -17,58 +17,43 @@ export interface PicturePanelProps extends Omit<CandlePanelProps, 'className' | 
 
 /**
  * The largest panel of the desk: the candles or, on a desktop, the depth chart, whose code is loaded when it is opened.
- * The button that switches is at the right end of both.
+ * The button that switches is in the same place over both, so that it keeps the focus.
  */
 export const PicturePanel = memo(function PicturePanel({ own, lines, unit, ...market }: PicturePanelProps) {
   const [showsDepth, setShowsDepth] = useState(false);
-  const isDesk = useLayout() === 'desk';
-  const isSwitched = useRef(false);
-  const button = isDesk && (
-    <DepthButton
-      pressed={showsDepth}
-      onPress={() => {
-        isSwitched.current = true;
-        setShowsDepth(!showsDepth);
-      }}
-      // The other chart has a button of its own, which takes over the focus.
-      onShown={(element) => {
-        if (element === null || !isSwitched.current) return;
-        element.focus({ preventScroll: true });
-        // Not at once: the toolbar is made again when its width is known, before the first frame.
-        requestAnimationFrame(() => {
-          isSwitched.current = false;
-        });
-      }}
-    />
-  );
-  if (!showsDepth || !isDesk)
-    return <CandlePanel {...market} own={own} {...(lines && { lines })} end={button} className="flex-1" />;
+  const candles = { ...market, own, ...(lines && { lines }), className: 'flex-1' };
+  if (useLayout() !== 'desk') return <CandlePanel {...candles} />;
   return (
-    <Suspense fallback={<Skeleton className="my-3 flex-1 rounded-m" />}>
-      <DepthChart {...market} {...(unit !== undefined && { unit })} end={button} className="flex-1" />
-    </Suspense>
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      {showsDepth ? (
+        <Suspense fallback={<Skeleton className="mt-12 mb-3 flex-1 rounded-m" />}>
+          <DepthChart
+            {...market}
+            {...(unit !== undefined && { unit })}
+            end={<ButtonRoom />}
+            className="flex-1"
+          />
+        </Suspense>
+      ) : (
+        <CandlePanel {...candles} end={<ButtonRoom />} />
+      )}
+      <DepthButton pressed={showsDepth} onPress={() => setShowsDepth(!showsDepth)} />
+    </div>
   );
 });
 
-function DepthButton({
-  pressed,
-  onPress,
-  onShown,
-}: {
-  readonly pressed: boolean;
-  readonly onPress: () => void;
-  readonly onShown: Ref<HTMLButtonElement>;
-}) {
+const ButtonRoom = () => <span className="w-9.5 shrink-0" />;
+
+function DepthButton({ pressed, onPress }: { readonly pressed: boolean; readonly onPress: () => void }) {
   const t = useT();
   return (
     <button
-      ref={onShown}
       type="button"
       aria-pressed={pressed}
       aria-label={t('desk_depth_chart')}
       title={t('desk_depth_chart')}
       onClick={onPress}
-      className={TOOL}
+      className={`${TOOL} absolute top-1 right-0`}
     >
       <ChartArea size={18} aria-hidden="true" />
     </button>

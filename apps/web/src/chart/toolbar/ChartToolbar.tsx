@@ -21,7 +21,7 @@ export interface ChartToolbarProps extends ViewProps {
   readonly onJump: (time: number) => void;
   /** Pair and price, where the toolbar is all that the chart has above it. */
   readonly head: ReactNode;
-  /** After the last tool. */
+  /** At the right end of the first row. */
   readonly end: ReactNode;
 }
 
@@ -69,14 +69,16 @@ export function ChartToolbar(props: ChartToolbarProps) {
           <Maximize size={18} aria-hidden="true" />
         )}
       </button>
-      {end}
     </fieldset>
   );
   if (shape === 'stacked')
     return (
       <>
         <div className="flex min-w-0 shrink-0">{head}</div>
-        <div className="flex min-w-0 shrink-0">{intervals}</div>
+        <div className="flex min-w-0 shrink-0">
+          {intervals}
+          {end}
+        </div>
         {tools}
       </>
     );
@@ -85,6 +87,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       {head}
       {intervals}
       {tools}
+      {end}
     </div>
   );
 }

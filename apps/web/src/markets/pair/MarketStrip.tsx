@@ -54,7 +54,7 @@ export const MarketStrip = memo(function MarketStrip({
         {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
         <HaltedTag kind={kind} market={market} />
       </Link>
-      <div className="shrink-0">
+      <div className="shrink-0 pr-1.5">
         <LivePrice
           kind={kind}
           market={market}
