@@ -1,7 +1,7 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { BookLevel } from '@meridian/contract/domain/live';
 import { COARSER } from '@meridian/contract/socket';
-import { abs, ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
+import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
 
 /** One painted level. */
 export interface BookRow extends BookLevel {
@@ -203,7 +203,9 @@ function percentOf(distance: bigint, sum: bigint): string {
   // Twice the distance over the sum of both prices is its share of the middle price.
   const share = (decimals: number) => roundDiv(distance * 200n * pow10(decimals), sum);
   let decimals = 2;
-  while (decimals < PERCENT_SCALE && abs(share(decimals)) < 10n) decimals++;
+  // A crossed book, which lasts for a moment, has a negative spread.
+  const digits = (value: bigint) => (value < 0n ? -value : value);
+  while (decimals < PERCENT_SCALE && digits(share(decimals)) < 10n) decimals++;
   while (decimals > 2 && share(decimals) % 10n === 0n) decimals--;
   return formatDecimal(share(decimals), decimals);
 }
