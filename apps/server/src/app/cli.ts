@@ -11,6 +11,7 @@ import { replay, verify } from '../engine-host/audit/audit-commands.ts';
 import { openFirstOperator } from '../operators/access/operator-command.ts';
 import { StartProblem } from '../start-problem.ts';
 import { rebuild } from './rebuild-command.ts';
+import { verifyHolds } from './verify-holds.ts';
 import { verifyLogs } from './verify-logs.ts';
 
 interface Command {
@@ -28,10 +29,14 @@ const COMMANDS: Record<string, Command> = {
     run: (args) => replay(readConfig(process.env), args),
   },
   verify: {
-    summary: 'check journal, snapshots, projections and audit log, against each other and their heads',
+    summary:
+      'check journal, snapshots, projections, audit log and withdrawals, against each other and their heads',
     run: () => {
       const config = readConfig(process.env);
-      return verify(config, (database) => verifyLogs(config, database));
+      return verify(config, async function* (database, lastState) {
+        yield* verifyLogs(config, database);
+        yield await verifyHolds(database, await lastState());
+      });
     },
   },
   rebuild: {

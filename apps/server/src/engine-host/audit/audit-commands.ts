@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { ExchangeState } from '@meridian/engine';
 import pino from 'pino';
 import type { Database } from '../../database/database.ts';
 import { type Installation, inspectDatabase } from '../../database/inspect-database.ts';
@@ -8,12 +9,12 @@ import { JournalCorrupt } from '../journal/journal-row.ts';
 import { PostgresJournal } from '../journal/postgres-journal.ts';
 import { PostgresSnapshots } from '../snapshots/postgres-snapshots.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
-import { auditEngine, type Finding, replayTo } from './audit.ts';
+import { auditEngine, type Finding, replayTo, stateAt } from './audit.ts';
 import { auditProjections } from './audit-projections.ts';
 
 const log = pino({ level: 'silent' });
-/** Further checks of the same database. */
-type MoreChecks = (database: Database) => AsyncIterable<Finding>;
+/** Further checks of the same database, and of the state after the last command. */
+type MoreChecks = (database: Database, lastState: () => Promise<ExchangeState>) => AsyncIterable<Finding>;
 
 /** `meridian replay [--to SEQ]` */
 export async function replay(config: Installation, args: readonly string[]): Promise<void> {
@@ -42,7 +43,8 @@ export async function verify(config: Installation, moreChecks: MoreChecks): Prom
   await withEngineRecords(config, async (journal, snapshots, database) => {
     for await (const finding of auditEngine(journal, snapshots)) report(finding);
     for await (const finding of auditProjections(database.sql, journal, snapshots, log)) report(finding);
-    for await (const finding of moreChecks(database)) report(finding);
+    const lastState = async () => (await stateAt(journal, snapshots, log, Number.POSITIVE_INFINITY)).state;
+    for await (const finding of moreChecks(database, lastState)) report(finding);
   });
   if (problems > 0) throw new StartProblem(`${problems} checks failed.`);
 }

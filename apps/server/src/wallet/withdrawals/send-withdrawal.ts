@@ -1,3 +1,4 @@
+import { findUser } from '../../accounts/profile/users-table.ts';
 import type { Chain, Payment, PaymentOutcome } from '../../chain/chain.ts';
 import type { CoinNetwork } from '../networks/networks-table.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
@@ -17,8 +18,17 @@ export interface Place {
   readonly listed: CoinNetwork;
 }
 
-/** Claims an approved withdrawal for the signer. From here on it cannot be cancelled. */
+/**
+ * Claims an approved withdrawal for the signer. From here on it cannot be cancelled. It waits while its owner is
+ * suspended or locked, or the coin is stopped: any of these may have come after the request.
+ */
 export async function beginSigning(deps: WithdrawalDeps, row: Withdrawal): Promise<Withdrawal | undefined> {
+  const { database, clock } = deps.accounts;
+  const owner = await findUser(database, row.userId);
+  if (owner === undefined || owner.suspended || (owner.withdraw_locked_until?.getTime() ?? 0) > clock())
+    return undefined;
+  const { id: coin } = deps.directory.coin(row.coin);
+  if (!(await deps.engine.read((state) => state.coins.get(coin)?.withdrawEnabled === true))) return undefined;
   const begun = await moveWithdrawal(deps, row, 'begin_signing');
   deps.passing?.('signing:begun');
   return begun;

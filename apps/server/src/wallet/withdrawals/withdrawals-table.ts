@@ -211,7 +211,13 @@ export async function listOfUser(
   return rows.map(withdrawalOf);
 }
 
-/** Those that have not ended, oldest first. */
+/** All that have not ended. */
+export async function loadUnended({ db }: On): Promise<Withdrawal[]> {
+  const rows = await db.selectFrom('withdrawal').selectAll().where('ended_at', 'is', null).execute();
+  return rows.map(withdrawalOf);
+}
+
+/** Those that a worker can move forward, oldest first. */
 export async function loadOpen({ db }: On, limit: number): Promise<Withdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal')

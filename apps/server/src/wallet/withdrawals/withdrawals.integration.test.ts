@@ -130,6 +130,20 @@ describe('a withdrawal to a known address', () => {
 });
 
 describe('a withdrawal that operators look at', () => {
+  it('is not sent while its owner is suspended or locked', async () => {
+    const { data } = await desk.withdraw();
+    const inAnHour = new Date(desk.clock.now() + 3_600_000);
+    for (const stop of [{ suspended: true }, { suspended: false, withdraw_locked_until: inAnHour }]) {
+      await changeUser(desk.demo.database, desk.traderId, stop);
+      await desk.worker.settle();
+      expect(await stored(data.id)).toMatchObject({ state: 'approved' });
+    }
+    await changeUser(desk.demo.database, desk.traderId, { withdraw_locked_until: null });
+    await desk.worker.settle();
+    await desk.mine(3);
+    expect(await stored(data.id)).toMatchObject({ state: 'settled' });
+  });
+
   it('waits when its address is new, and can be cancelled', async () => {
     const before = await usable();
     const { data } = await desk.withdraw({ address: desk.unknown });
