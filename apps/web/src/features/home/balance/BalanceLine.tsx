@@ -2,6 +2,7 @@ import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -46,9 +47,20 @@ export function BalanceLine() {
         </Link>
       </div>
       <nav aria-label={t('balances_shortcuts')} className="flex shrink-0">
+        <Action to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
         <Action to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
-        <Action to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
-        <Action to="/balanceRecord" name={t('balances_records')} Icon={History} className="sideways:hidden" />
+        <Action
+          to="/coinConvert"
+          name={t('screen_coin_convert')}
+          Icon={RefreshCw}
+          className="sideways:hidden"
+        />
+        <Action
+          to="/balanceRecord"
+          name={t('balances_records')}
+          Icon={History}
+          className="max-[359px]:hidden sideways:hidden"
+        />
       </nav>
     </section>
   );
