@@ -9,6 +9,7 @@ import {
   previewMaxContracts,
   previewNotional,
   previewOpening,
+  previewRemovable,
   previewTier,
 } from './futures-preview.ts';
 import { ETH_PERP, FUTURES_RULES, FuturesDesk } from './testing/futures/futures-desk.ts';
@@ -176,6 +177,24 @@ describe('other previews', () => {
     expect(Number(changed('10'))).toBeLessThan(Number(changed('0')));
     expect(changed('600')).toBeNull();
     expect([changed('-60'), changed('x'), changed('0.000000001')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('[MARGIN-13] the margin that can be removed is the maximum that the engine names', () => {
+    const futures = desk();
+    futures.trade('ada', 'bob', 10, '60000');
+    futures.margin('ada', 'long', 'add', '400');
+    const marks = ['60000', '59000', '62000.1', '58123.4', '30000', '20000.7'];
+    for (const price of marks) {
+      futures.mark(price);
+      const [position] = positionsOf(futures, 'ada');
+      const mark = formatDecimal(BigInt(futures.market().mark), 1);
+      const refused = futures.margin('ada', 'long', 'remove', '1000');
+      expect(refused).toMatchObject({ reason: 'margin_needed' });
+      const { max } = (refused as unknown as { details: { max: string } }).details;
+      expect(previewRemovable(position!, mark, marketOf(futures), DECIMALS), price).toBe(money(BigInt(max)));
+    }
+    const [position] = positionsOf(futures, 'ada');
+    expect(previewRemovable(position!, '', marketOf(futures), DECIMALS)).toBe('0');
   });
 
   it('[FUT-9] the tier of everything on one side limits the leverage', () => {

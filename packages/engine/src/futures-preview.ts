@@ -1,39 +1,36 @@
 import { formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 import { crossLiquidation, shownLiquidation } from './cross-liquidation.ts';
 import {
-  contractTickUnits,
   initialMargin,
   liquidationPrice,
-  type MaintenanceTier,
   maxContracts,
-  notional,
   type PositionSide,
   tierOf,
   tradingFee,
 } from './formulas.ts';
+import { removableMargin } from './futures/positions/removable-margin.ts';
+import {
+  known,
+  money,
+  type Opened,
+  PPM_DECIMALS,
+  type PreviewFill,
+  type PreviewMarket,
+  type PreviewPosition,
+  type PreviewTier,
+  readFill,
+  readPosition,
+  readTicks,
+  type Terms,
+  termsOf,
+} from './preview-terms.ts';
+
+export type { PreviewMarket, PreviewPosition } from './preview-terms.ts';
 
 /**
  * What a futures order needs, and where it will be liquidated, computed from the decimals of a form and of replies by
  * the functions that decide it. Text that is not a number, and numbers that no order can have, give undefined.
  */
-
-export interface PreviewMarket {
-  readonly priceDecimals: number;
-  /** Base coin in one contract. */
-  readonly contractSize: string;
-  /** Taker and maker fee as fractions. */
-  readonly feeRate: string;
-  readonly makerFeeRate: string;
-  readonly tiers: readonly PreviewTier[];
-}
-
-export interface PreviewTier {
-  /** The tier applies up to this notional. */
-  readonly upTo: string;
-  readonly maintenanceRate: string;
-  readonly deduction: string;
-  readonly maxLeverage: number;
-}
 
 export interface PreviewBalance {
   /** Decimals of the settlement coin. */
@@ -42,21 +39,6 @@ export interface PreviewBalance {
   /** Of the cross wallet without the profit and maintenance of its positions in this market. */
   readonly otherHealth: string;
   readonly otherMaintenance: string;
-}
-
-/** An open position in the market. */
-export interface PreviewPosition {
-  readonly side: PositionSide;
-  readonly marginMode: 'isolated' | 'cross';
-  readonly leverage: number;
-  readonly quantity: string;
-  readonly cost: string;
-  readonly margin: string;
-}
-
-export interface PreviewFill {
-  readonly price: string;
-  readonly quantity: string;
 }
 
 export interface PreviewOrder {
@@ -141,6 +123,19 @@ export function previewMarginChange(
   return shown(liquidationPrice({ ...exposure, collateral: margin + change, otherMaintenance: 0n }), terms);
 }
 
+/** [MARGIN-13] The most that can be removed from the margin of an isolated position at a mark. */
+export function previewRemovable(
+  position: PreviewPosition,
+  mark: string,
+  market: PreviewMarket,
+  decimals: number,
+): string {
+  const terms = termsOf(market, decimals);
+  const { side, leverage } = position;
+  const held = { ...readPosition(position, terms), side, lever: leverage, mark: readTicks(mark, terms) ?? 0 };
+  return formatTrimmed(removableMargin(held, terms.tickUnits, terms.tiers), decimals);
+}
+
 /**
  * The tier of all positions and opening orders of one side together, which limits the leverage of the next order;
  * undefined above the last tier. `notionals` are values in the settlement coin.
@@ -159,44 +154,6 @@ export function previewTier<Tier extends PreviewTier>(
 export function previewNotional(fill: PreviewFill, market: PreviewMarket, decimals: number): string {
   const read = readFill(fill, termsOf(market, decimals));
   return read === undefined ? '' : formatTrimmed(read.value, decimals);
-}
-
-interface Terms {
-  /** Decimals of the settlement coin. */
-  readonly scale: number;
-  readonly priceDecimals: number;
-  readonly tickUnits: bigint;
-  readonly takerFeePpm: number;
-  readonly makerFeePpm: number;
-  readonly tiers: readonly MaintenanceTier[];
-}
-
-/** Rates are millionths, and amounts in millionths of minor units have as many decimals more. */
-const PPM_DECIMALS = 6;
-
-function termsOf(market: PreviewMarket, scale: number): Terms {
-  const unitScale = Math.max(0, scale - market.priceDecimals);
-  const unit = Number(known(market.contractSize, unitScale));
-  const rate = (text: string) => Number(known(text, PPM_DECIMALS));
-  return {
-    scale,
-    priceDecimals: market.priceDecimals,
-    tickUnits: contractTickUnits(unit, unitScale, market.priceDecimals, scale),
-    takerFeePpm: rate(market.feeRate),
-    makerFeePpm: rate(market.makerFeeRate),
-    tiers: market.tiers.map(({ upTo, maintenanceRate, deduction, maxLeverage }) => ({
-      upTo: money(upTo, scale),
-      maintenancePpm: rate(maintenanceRate),
-      maxLever: maxLeverage,
-      deductionPpm: known(deduction, scale + PPM_DECIMALS),
-    })),
-  };
-}
-
-interface Opened {
-  readonly contracts: number;
-  readonly cost: bigint;
-  readonly margin: bigint;
 }
 
 interface Before {
@@ -246,44 +203,10 @@ function liquidationAfter(
   );
 }
 
-const readPosition = ({ quantity, cost, margin }: PreviewPosition, { scale }: Terms): Opened => ({
-  contracts: Number(known(quantity, 0)),
-  cost: money(cost, scale),
-  margin: money(margin, scale),
-});
-
-function readFill({ price, quantity }: PreviewFill, terms: Terms) {
-  const ticks = readTicks(price, terms);
-  const contracts = readWhole(quantity, 0);
-  if (ticks === undefined || contracts === undefined) return undefined;
-  return { contracts, value: notional(ticks, contracts, terms.tickUnits) };
-}
-
 const areKnown = <Value>(values: readonly (Value | undefined)[]): values is readonly Value[] =>
   values.every((value) => value !== undefined);
-
-const readTicks = (price: string, { priceDecimals }: Terms): number | undefined =>
-  readWhole(price, priceDecimals);
-
-/** Above 0 and exact as a number; undefined otherwise. */
-function readWhole(text: string, scale: number): number | undefined {
-  const value = parseDecimal(text, scale);
-  return value === undefined || value <= 0n || value > HIGHEST ? undefined : Number(value);
-}
-
-const HIGHEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 const isLeverage = (leverage: number): boolean => Number.isSafeInteger(leverage) && leverage > 0;
 
 const shown = (ticks: number, { priceDecimals }: Terms): string | null =>
   ticks === 0 ? null : formatDecimal(BigInt(ticks), priceDecimals);
-
-/** An amount from a reply. It has the decimals of the coin, so nothing is truncated. */
-const money = (text: string, scale: number): bigint => known(text, scale);
-
-/** Parses a figure of a reply at a scale. More decimals mean a broken reply: an error, never a rounded preview. */
-function known(text: string, scale: number): bigint {
-  const value = parseDecimal(text, scale);
-  if (value === undefined) throw new RangeError(`${text} is not a decimal with at most ${scale} decimals`);
-  return value;
-}

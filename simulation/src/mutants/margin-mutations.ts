@@ -10,20 +10,20 @@ export const MARGIN_MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'margin that covers a loss can be taken',
-    file: 'futures/positions/change-margin.ts',
-    find: 'margin + min(0n, profitOf(position)) - needed',
+    file: 'futures/positions/removable-margin.ts',
+    find: 'margin + min(0n, profit) - needed',
     put: 'margin - needed',
   },
   {
     bug: 'a profit can be taken as margin',
-    file: 'futures/positions/change-margin.ts',
-    find: 'margin + min(0n, profitOf(position)) - needed',
-    put: 'margin + profitOf(position) - needed',
+    file: 'futures/positions/removable-margin.ts',
+    find: 'margin + min(0n, profit) - needed',
+    put: 'margin + profit - needed',
   },
   {
     bug: 'the margin left is measured by the entry alone',
-    file: 'futures/positions/change-margin.ts',
-    find: 'initialMargin(max(cost, markValue(position)), lever)',
+    file: 'futures/positions/removable-margin.ts',
+    find: 'initialMargin(max(cost, value), lever)',
     put: 'initialMargin(cost, lever)',
   },
   {

@@ -1,6 +1,5 @@
-import { type Amount, max, min } from '@meridian/money';
+import type { Amount } from '@meridian/money';
 import { refuseNewRisk } from '../../accounts/gates.ts';
-import { initialMargin, ratioReached, WARNING_RATIO_PPM } from '../../formulas.ts';
 import { path } from '../../ledger/path.ts';
 import { freshIndex } from '../../markets/index-price.ts';
 import { accepted, type Rejected, type Result, rejected } from '../../results.ts';
@@ -8,8 +7,8 @@ import type { ExchangeState } from '../../state.ts';
 import type { ChangeMargin } from '../futures-commands.ts';
 import { usableFutures } from '../orders/usable.ts';
 import { adjusted } from './draw-on-cross.ts';
-import { maintenanceOf, markValue, profitOf } from './health.ts';
 import type { Position } from './position.ts';
+import { removableMargin } from './removable-margin.ts';
 
 /** [MARGIN-13] Adds to or removes from the margin of an isolated position. */
 export function changeMargin(state: ExchangeState, command: ChangeMargin): Result {
@@ -39,19 +38,12 @@ function refuseRemoving(state: ExchangeState, position: Position, amount: bigint
   const refusal = refuseNewRisk(position.owner);
   if (refusal !== undefined) return refusal;
   if (freshIndex(state, position.on.base) === undefined) return rejected('stale_index');
-  const removable = removableMargin(position);
+  const { on } = position;
+  const removable = removableMargin(atMark(position), on.tickUnits, on.maintenanceTiers);
   return amount > removable ? rejected('margin_needed', { max: String(removable) }) : undefined;
 }
 
-/**
- * What can be removed: after the unrealized loss, the initial margin at the entry or at the mark, whichever is higher,
- * must remain, and the ratio must not reach the warning.
- */
-function removableMargin(position: Position): bigint {
-  const { cost, lever, margin, on } = position;
-  const needed = initialMargin(max(cost, markValue(position)), lever);
-  const removable = margin + min(0n, profitOf(position)) - needed;
-  if (removable <= 0n) return 0n;
-  const left = margin - removable + profitOf(position);
-  return on.mark === 0 || ratioReached(maintenanceOf(position), left, WARNING_RATIO_PPM) ? 0n : removable;
-}
+const atMark = ({ side, contracts, cost, margin, lever, on }: Position) => ({
+  ...{ side, contracts, cost, margin, lever },
+  mark: on.mark,
+});

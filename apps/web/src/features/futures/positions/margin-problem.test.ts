@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { marginProblem } from './margin-problem.ts';
 
-const balance = { usable: '100', decimals: 6 };
+const limits = { usable: '100', removable: '50', decimals: 6 };
 
 it.each([
   ['add', '100', undefined],
@@ -11,7 +11,12 @@ it.each([
   ['add', '-1', 'quantity_not_positive'],
   ['add', '1.0000001', 'amount_not_a_number'],
   ['remove', '50', undefined],
-  ['remove', '50.1', 'insufficient_balance'],
+  ['remove', '50.000001', 'margin_needed'],
 ] as const)('to %s %j has the problem %s', (change, amount, reason) => {
-  expect(marginProblem(change, amount, { margin: '50' }, balance)?.reason).toBe(reason);
+  expect(marginProblem(change, amount, limits)?.reason).toBe(reason);
+});
+
+it('names the maximum, and leaves an unknown one to the server', () => {
+  expect(marginProblem('remove', '51', limits)?.params).toEqual({ max: '50' });
+  expect(marginProblem('remove', '51', { ...limits, removable: undefined })).toBeUndefined();
 });
