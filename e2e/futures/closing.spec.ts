@@ -61,6 +61,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await choose(page, 'Order type', 'Limit');
   await price(page).fill('2945');
   await quantity(page).fill('5');
+  await page.getByRole('checkbox', { name: 'TP / SL' }).check();
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2990');
   expect(await placeOrder(page, 'Open short')).toMatch(/Stop loss\s*2,990/);
   await expectAnnounced(page, 'Order placed\\s*Short 5 contracts at 2,945\\.00 USDT');

@@ -164,6 +164,7 @@ test('a form that breaks a rule says so in English and in Japanese', async ({ pa
   await form(page).getByRole('button', { name: 'Open long' }).click();
   await expect(alert).toHaveText('Enter an amount');
   await quantity(page).fill('1');
+  await page.getByRole('checkbox', { name: 'TP / SL' }).check();
   await page.getByRole('textbox', { name: 'Take profit' }).fill('59000');
   await form(page).getByRole('button', { name: 'Open long' }).click();
   await expect(alert).toHaveText('The take-profit price of a long must be above the order price');

@@ -74,9 +74,9 @@ describe('an opening order is refused for', () => {
       ]),
     );
     const { msg } = await desk.vip.post('/contract/buyLimit', { ...ORDER, number: '0' });
-    expect(msg).toBe('The minimum quantity to buy is 1');
+    expect(msg).toBe('The minimum amount to buy is 1');
     const { msg: highest } = await desk.vip.post('/contract/sellLimit', { ...ORDER, number: '20001' });
-    expect(highest).toBe('The maximum quantity to sell is 20000');
+    expect(highest).toBe('The maximum amount to sell is 20000');
   });
 
   it('a leverage that the market or the tier does not allow', async () => {

@@ -28,6 +28,8 @@ export const LOCAL_KEYS = {
   hideOtherPairs: 'hideOtherPairs',
   /** Order type and time in force chosen last. */
   orderType: 'orderType',
+  /** Whether the futures form shows take-profit and stop-loss. */
+  futuresStops: 'futuresStops',
   /** Which orders need a confirmation, and whether a fill plays a sound. */
   tradingPreferences: 'tradingPreferences',
   /** Whether balances are masked, and coins without a balance left out. */

@@ -3,6 +3,7 @@ import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../accounts/copy-text.ts';
 import { shell } from '../../native/native.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
@@ -70,10 +71,15 @@ function Poster({ fields }: { readonly fields: PosterFields }) {
         className="mx-auto max-w-full rounded-banner"
         style={{ height: 'auto', width: 'auto', maxHeight: '58dvh' }}
       />
-      <Button full busy={busy} onClick={() => void save()}>
-        <Download size={19} aria-hidden="true" />
-        {t('poster_save')}
-      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button full tone="quiet" onClick={() => void copyText(inviteUrl)}>
+          {t('poster_copy_link')}
+        </Button>
+        <Button full busy={busy} onClick={() => void save()}>
+          <Download size={19} aria-hidden="true" />
+          {t('poster_save')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { MarginTier } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
@@ -14,6 +15,7 @@ import { LoadState } from '../../../loading/LoadState.tsx';
 import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatNumber, multiplyFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { LeverageSlider } from './LeverageSlider.tsx';
 import { tierFor } from './leverage-tier.ts';
 
 interface LeverageSheetProps {
@@ -65,7 +67,7 @@ export function LeverageSheet(props: LeverageSheetProps) {
         </LoadState>
       ) : (
         <div className="grid gap-4 pb-4">
-          <LeverageChoice leverages={list.data} value={draft} onChange={setDraft} />
+          <LeverageChoice leverages={list.data} value={draft} onChange={setDraft} tiers={tiers} />
           <TierFacts market={market} tiers={tiers} leverage={draft} order={factsAt(draft)} />
           <p className="flex items-start gap-2 rounded-m bg-warn-tint px-3 py-2.5 text-lab text-warn">
             <TriangleAlert size={17} aria-hidden="true" className="mt-px shrink-0" />
@@ -81,13 +83,16 @@ function LeverageChoice({
   leverages,
   value,
   onChange,
+  tiers,
 }: {
   readonly leverages: readonly number[];
   readonly value: number;
   readonly onChange: (leverage: number) => void;
+  readonly tiers: LeverageSheetProps['tiers'];
 }) {
   const t = useT();
   const name = useId();
+  const tier = tierText(tiers, value, t);
   const at = leverages.indexOf(value);
   const move = (by: 1 | -1) => onChange(leverages[at + by] ?? value);
   return (
@@ -108,6 +113,13 @@ function LeverageChoice({
           <Plus size={20} />
         </IconButton>
       </div>
+      <LeverageSlider
+        label={t('futures_leverage')}
+        leverages={leverages}
+        value={value}
+        valueText={tier === undefined ? `${value}X` : `${value}X, ${tier}`}
+        onChange={onChange}
+      />
       <fieldset
         className="grid gap-2"
         style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(4rem, 1fr))' }}
@@ -136,6 +148,12 @@ function LeverageChoice({
   );
 }
 
+/** Names the tier that allows a leverage; undefined until the tiers are loaded. */
+function tierText(tiers: LeverageSheetProps['tiers'], leverage: number, t: Translate): string | undefined {
+  const found = tiers && tierFor(tiers, leverage);
+  return found && t('futures_tier_value', { number: found.number, leverage: found.tier.maxLeverage });
+}
+
 /** The tier that allows the leverage, the largest position it allows, and what the order would cost. */
 function TierFacts({
   market,
@@ -151,10 +169,7 @@ function TierFacts({
       facts={[
         {
           name: t('futures_tier'),
-          value:
-            found === undefined
-              ? UNKNOWN
-              : t('futures_tier_value', { number: found.number, leverage: found.tier.maxLeverage }),
+          value: tierText(tiers, leverage, t) ?? UNKNOWN,
         },
         {
           name: t('futures_max_position'),

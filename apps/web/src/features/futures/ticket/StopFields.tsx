@@ -1,13 +1,19 @@
+import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
+import { useKept } from '../../../session/use-kept.ts';
 import type { FuturesTicket, StopsBy, TicketAction } from './ticket-state.ts';
 
 const WAYS: readonly StopsBy[] = ['price', 'return'];
 const PERCENT_DECIMALS = 2;
 
-/** Take-profit and stop-loss of an order, as prices or as a return on its margin. */
+/**
+ * Take-profit and stop-loss of an order, as prices or as a return on its margin. The fields appear on demand: always
+ * open, they would push the submit button out of a small window.
+ */
 export function StopFields({
   ticket,
   prices,
@@ -27,6 +33,7 @@ export function StopFields({
 }) {
   const t = useT();
   const { stopsBy } = ticket;
+  const [isOn, setIsOn] = useKept(localKeeper, LOCAL_KEYS.futuresStops, acceptBoolean, false);
   const field = (stop: 'takeProfit' | 'stopLoss') => (
     <DecimalField
       label={
@@ -42,25 +49,37 @@ export function StopFields({
     />
   );
   return (
-    <div className="grid gap-1">
+    <div className="-my-1 grid">
       <div className="flex items-center justify-between gap-2">
-        <span className="text-cap text-ink3">{t('futures_stops')}</span>
-        <MenuButton
-          label={t('futures_stops_by')}
-          value={stopsBy}
-          choices={WAYS.map((value) => ({
-            value,
-            label: t(`futures_stops_by_${value}`),
-            hint: t(`futures_stops_by_${value}_hint`),
-          }))}
-          onChoose={(value) => edit({ do: 'choose_stops_by', stopsBy: value })}
-          className="hit h-7 rounded-chip text-cap font-[600] text-ink2"
-        />
+        <Checkbox
+          checked={isOn}
+          onChange={(on) => {
+            setIsOn(on);
+            if (!on) edit({ do: 'clear_stops' });
+          }}
+        >
+          {t('futures_stops')}
+        </Checkbox>
+        {isOn && (
+          <MenuButton
+            label={t('futures_stops_by')}
+            value={stopsBy}
+            choices={WAYS.map((value) => ({
+              value,
+              label: t(`futures_stops_by_${value}`),
+              hint: t(`futures_stops_by_${value}_hint`),
+            }))}
+            onChoose={(value) => edit({ do: 'choose_stops_by', stopsBy: value })}
+            className="hit h-7 rounded-chip text-cap font-[600] text-ink2"
+          />
+        )}
       </div>
-      <div className="flex gap-2">
-        {field('takeProfit')}
-        {field('stopLoss')}
-      </div>
+      {isOn && (
+        <div className="flex gap-2 pb-1">
+          {field('takeProfit')}
+          {field('stopLoss')}
+        </div>
+      )}
       {stopsBy === 'return' && (ticket.takeProfit !== '' || ticket.stopLoss !== '') && (
         <p className="flex justify-between gap-2 px-1 text-cap text-ink2">
           <span>{shown(ticket.takeProfit, prices.takeProfit)}</span>
@@ -70,6 +89,9 @@ export function StopFields({
     </div>
   );
 }
+
+const acceptBoolean = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
 
 const shown = (typed: string, price: string): string =>
   typed === '' ? '' : price === '' ? UNKNOWN : formatNumber(price);

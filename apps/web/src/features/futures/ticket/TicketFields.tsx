@@ -34,7 +34,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
       <PriceField {...{ ticket, live, edit }} state={state('price')} />
       <div>
         <StepperField
-          label={t('futures_quantity', { unit: t('futures_unit') })}
+          label={t('futures_quantity', { unit: t('trade_contracts') })}
           value={ticket.quantity}
           onChange={(quantity) => edit({ do: 'type_quantity', quantity })}
           decimals={0}

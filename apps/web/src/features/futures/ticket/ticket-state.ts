@@ -32,6 +32,8 @@ export type TicketAction =
   | { readonly do: 'take_share'; readonly percent: number; readonly quantity: string }
   | { readonly do: 'choose_stops_by'; readonly stopsBy: StopsBy }
   | { readonly do: 'type_stop'; readonly stop: 'takeProfit' | 'stopLoss'; readonly value: string }
+  /** The stops were switched off: an order must not carry stops that the form does not show. */
+  | { readonly do: 'clear_stops' }
   /** Leverage or margin mode changed: a share of the balance is another number of contracts. */
   | { readonly do: 'change_terms' }
   | { readonly do: 'placed' };
@@ -73,6 +75,8 @@ export function ticketReducer(ticket: FuturesTicket, action: TicketAction): Futu
       return { ...ticket, stopsBy: action.stopsBy, takeProfit: '', stopLoss: '' };
     case 'type_stop':
       return { ...ticket, [action.stop]: action.value };
+    case 'clear_stops':
+      return { ...ticket, takeProfit: '', stopLoss: '' };
     case 'change_terms':
       return { ...ticket, percent: 0 };
     case 'placed':
