@@ -18,7 +18,7 @@ import { zoneName } from './canvas/time-zone.ts';
 import { type ChartEvents, useChart } from './canvas/use-chart.ts';
 import { useIndicators } from './canvas/use-indicators.ts';
 import type { OwnTrading } from './own/own-marks.ts';
-import { type PriceLine, usePriceLines } from './own/price-lines.ts';
+import { type PriceLineSource, usePriceLines } from './own/price-lines.ts';
 import { useOwnMarks } from './own/use-own-marks.ts';
 import type { ChartView } from './view/chart-view.ts';
 
@@ -28,7 +28,7 @@ export interface CandleChartProps {
   readonly view: ChartView;
   readonly feed: PairFeed | undefined;
   readonly own: OwnTrading | undefined;
-  readonly lines: readonly PriceLine[];
+  readonly lines: PriceLineSource;
   /** The chart handles all drags: the user is drawing, or the chart fills the screen. */
   readonly held: boolean;
   readonly onFailure: () => void;

@@ -12,7 +12,7 @@ import { useKept } from '../session/use-kept.ts';
 import { intervalReaching } from './candles/load-back.ts';
 import { mayHaveDrawings } from './drawings/may-have-drawings.ts';
 import type { OwnTrading } from './own/own-marks.ts';
-import type { PriceLine } from './own/price-lines.ts';
+import { NO_LINES, type PriceLineSource } from './own/price-lines.ts';
 import { ChartHead } from './toolbar/ChartHead.tsx';
 import { ChartToolbar } from './toolbar/ChartToolbar.tsx';
 import { useFullScreen } from './toolbar/use-full-screen.ts';
@@ -30,13 +30,11 @@ export interface CandlePanelProps {
   /** The user's orders and fills in this market. */
   readonly own?: OwnTrading | undefined;
   /** Prices besides the last one, such as the mark. */
-  readonly lines?: readonly PriceLine[];
+  readonly lines?: PriceLineSource;
   /** At the right end of the first row of the toolbar. */
   readonly end?: ReactNode;
   readonly className?: string;
 }
-
-const NO_LINES: readonly PriceLine[] = [];
 
 /** The chart with its toolbar. It fits any box; on a scrolling page it is as tall as its panes need. */
 export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePanelProps) {

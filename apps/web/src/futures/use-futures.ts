@@ -1,12 +1,17 @@
 import type { Market } from '@meridian/contract/domain/market';
 import * as futuresMarkets from '@meridian/contract/routes/futures-markets';
 import * as futuresOrders from '@meridian/contract/routes/futures-orders';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NotifyOnChangeProps, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/api.ts';
 import { useSession } from '../session/session.ts';
 import { pollFutures } from './poll-futures.ts';
 
+/**
+ * A screen is drawn again when the data or the failure changes, not whenever a reload starts or ends: positions and
+ * orders are reloaded every three seconds.
+ */
+const SHOWN: NotifyOnChangeProps = ['data', 'error', 'isPaused', 'isLoading'];
 const SILENT = { silent: true, background: true } as const;
 /** The terms of a market change rarely; prices and funding come over the socket. */
 const MARKET_MS = 60_000;
@@ -18,6 +23,7 @@ export function useFuturesMarket({ id, base, quote }: Market) {
     queryFn: ({ signal }) => call(futuresMarkets.market, { query: { base, quote } }, { signal, ...SILENT }),
     refetchInterval: MARKET_MS,
     staleTime: 0,
+    notifyOnChangeProps: SHOWN,
   });
 }
 
@@ -42,6 +48,7 @@ export function useFuturesAccount({ id, base, quote }: Market) {
     enabled: isLogin,
     refetchInterval: ({ state }) => pollFutures(state.data?.openOrders),
     staleTime: 0,
+    notifyOnChangeProps: SHOWN,
   });
 }
 
@@ -54,6 +61,7 @@ export function useOpenFuturesOrders() {
     enabled: isLogin,
     refetchInterval: ({ state }) => pollFutures(state.data),
     staleTime: 0,
+    notifyOnChangeProps: SHOWN,
   });
 }
 
@@ -66,6 +74,7 @@ export function usePositions(hasOrders = false) {
     enabled: isLogin,
     refetchInterval: ({ state }) => pollFutures(state.data, hasOrders),
     staleTime: 0,
+    notifyOnChangeProps: SHOWN,
   });
 }
 

@@ -28,6 +28,7 @@ export function useOwnFutures(
         { signal, silent: true, background: true },
       ),
     enabled: isLogin,
+    notifyOnChangeProps: ['data'],
   });
   return useMemo(
     () => (isLogin ? ownTrading(orders ?? [], trades.data ?? []) : undefined),

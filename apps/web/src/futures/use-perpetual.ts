@@ -2,6 +2,7 @@ import type { FuturesMarketPage } from '@meridian/contract/domain/futures';
 import type { PerpetualFigures } from '@meridian/contract/domain/live';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
+import { withPause } from '../live/with-pause.ts';
 
 const NOTHING = () => () => {};
 
@@ -16,34 +17,26 @@ export function usePerpetual(
 ): Partial<PerpetualFigures> {
   const subscribe = useMemo(() => subscribeWithPause(feed, pauseMs), [feed, pauseMs]);
   const pushed = useSyncExternalStore(subscribe, () => feed?.get().perpetual);
-  return {
-    ...(page?.indexPrice != null && { indexPrice: page.indexPrice }),
-    ...(page && {
-      markPrice: page.markPrice,
-      fundingRate: page.fundingRate,
-      nextFundingAt: page.nextFundingAt,
-    }),
-    ...(pushed && known(pushed)),
-  };
+  return perpetualOf(pushed, page);
 }
 
-function subscribeWithPause(feed: PairFeed | undefined, pauseMs: number): PairFeed['subscribe'] {
-  if (feed === undefined) return NOTHING;
-  if (pauseMs === 0) return feed.subscribe;
-  return (listener) => {
-    let due: ReturnType<typeof setTimeout> | undefined;
-    const stop = feed.subscribe(() => {
-      due ??= setTimeout(() => {
-        due = undefined;
-        listener();
-      }, pauseMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(due);
-    };
-  };
-}
+/** Pushed figures, where they are known; otherwise those of the loaded market. */
+export const perpetualOf = (
+  pushed: PerpetualFigures | undefined,
+  page: FuturesMarketPage | undefined,
+): Partial<PerpetualFigures> => ({
+  ...(page?.indexPrice != null && { indexPrice: page.indexPrice }),
+  ...(page && {
+    markPrice: page.markPrice,
+    fundingRate: page.fundingRate,
+    nextFundingAt: page.nextFundingAt,
+  }),
+  ...(pushed && known(pushed)),
+});
+
+/** Subscribes to the feed, if there is one, with a pause between calls. */
+export const subscribeWithPause = (feed: PairFeed | undefined, pauseMs: number): PairFeed['subscribe'] =>
+  feed === undefined ? NOTHING : pauseMs === 0 ? feed.subscribe : withPause(feed.subscribe, pauseMs);
 
 /** Null figures are not measured yet; the loaded market may have them. */
 const known = (figures: PerpetualFigures): Partial<PerpetualFigures> =>

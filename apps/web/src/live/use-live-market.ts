@@ -2,8 +2,8 @@ import type { Market } from '@meridian/contract/domain/market';
 import { useTicker } from './use-ticker.ts';
 
 /** The terms of a market with its newest prices. */
-export function useLiveMarket(kind: 'spot' | 'futures', market: Market): Market {
-  const ticker = useTicker(kind, market.id);
+export function useLiveMarket(kind: 'spot' | 'futures', market: Market, pauseMs = 0): Market {
+  const ticker = useTicker(kind, market.id, pauseMs);
   return {
     ...market,
     price: ticker?.price ?? market.price,

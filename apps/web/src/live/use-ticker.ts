@@ -2,11 +2,28 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExterna
 import { useStore } from 'zustand';
 import { connection, tickers } from './live.ts';
 import type { MarketKind, Ticker } from './ticker-store.ts';
+import { withPause } from './with-pause.ts';
 
-/** The newest figures of one market. The component renders again when they change, so keep it as small as a row. */
-export function useTicker(kind: MarketKind, id: number): Ticker | undefined {
-  const subscribe = useCallback((listener: () => void) => tickers.subscribe(kind, id, listener), [kind, id]);
+/**
+ * The newest figures of one market. The component renders again when they change, so keep it as small as a row; a larger
+ * one follows with a pause.
+ */
+export function useTicker(kind: MarketKind, id: number, pauseMs = 0): Ticker | undefined {
+  const subscribe = useMemo(() => {
+    const follow = (listener: () => void) => tickers.subscribe(kind, id, listener);
+    return pauseMs === 0 ? follow : withPause(follow, pauseMs);
+  }, [kind, id, pauseMs]);
   return useSyncExternalStore(subscribe, () => tickers.get(kind, id));
+}
+
+/** One figure of a market: the component renders again only when this figure changes. */
+export function useTickerPart<Part extends string | number | boolean | undefined>(
+  kind: MarketKind,
+  id: number,
+  read: (ticker: Ticker | undefined) => Part,
+): Part {
+  const subscribe = useCallback((listener: () => void) => tickers.subscribe(kind, id, listener), [kind, id]);
+  return useSyncExternalStore(subscribe, () => read(tickers.get(kind, id)));
 }
 
 /** The same for `LiveText`: one live number, such as the price at the top of a screen. */

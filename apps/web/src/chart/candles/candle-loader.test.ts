@@ -147,6 +147,7 @@ describe('candle loader', () => {
     await requests[0]!.respond([bar(0, 10), bar(MINUTE, 11)]);
     expect(shown().at(-1)).toMatchObject({ open: 11, high: 13, low: 11, close: 13 });
     price(9);
+    await vi.advanceTimersByTimeAsync(250);
     expect(shown().at(-1)).toMatchObject({ open: 11, high: 11, low: 9, close: 9 });
     trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
     await vi.advanceTimersByTimeAsync(600);

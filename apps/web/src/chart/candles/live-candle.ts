@@ -4,6 +4,11 @@ import type { ChartInterval } from './intervals.ts';
 
 /** Repainting more often costs battery without a visible difference. */
 const LIVE_MS = 500;
+/**
+ * A new price is drawn this much later. It also separates drawing from the frame in which the price was written into the
+ * page: the chart measures its panes, and the browser would have to lay out the page twice.
+ */
+const PRICE_MS = 250;
 /** The pause before another attempt to load missing candles. */
 const CATCH_UP_AGAIN_MS = 3_000;
 
@@ -96,12 +101,18 @@ export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
     }
   }
 
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const drawPrice = () => {
+    due = undefined;
+    if (!ports.isOutdated() && !grow()) drawNewest();
+  };
   const timer = setInterval(grow, LIVE_MS);
   const stopPrices = ports.lastPrice.subscribe(() => {
-    if (!ports.isOutdated() && !grow()) drawNewest();
+    due ??= setTimeout(drawPrice, PRICE_MS);
   });
   return () => {
     clearInterval(timer);
+    clearTimeout(due);
     stopPrices();
   };
 }

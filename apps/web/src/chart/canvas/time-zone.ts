@@ -18,8 +18,16 @@ export const CHART_ZONES = [
 export type ChartZone = (typeof CHART_ZONES)[number];
 
 /** The name that `Intl` and the chart library know. */
-export const zoneName = (zone: ChartZone): string =>
-  zone === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
+export const zoneName = (zone: ChartZone): string => (zone === 'local' ? deviceZone() : zone);
+
+let device: { readonly offset: number; readonly name: string } | undefined;
+
+/** `Intl` is slow and every drawn candle asks, so it is asked again only when the clock of the device has changed. */
+function deviceZone(): string {
+  const offset = new Date().getTimezoneOffset();
+  if (device?.offset !== offset) device = { offset, name: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return device.name;
+}
 
 /** The clock of a zone: `getUTC…` of the result is the local date and time. */
 export const zonedDate = (zone: ChartZone, time: number): Date => new Date(time + offsetMs(zone, time));

@@ -14,34 +14,72 @@ export interface PriceLine {
   readonly tone?: 'up' | 'down' | 'warning';
 }
 
+/** Lines that move: the chart follows them by itself, so that the components around it need not be drawn again. */
+export interface PriceLineSource {
+  readonly read: () => readonly PriceLine[];
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export const NO_LINES: PriceLineSource = { read: () => [], subscribe: () => () => {} };
+
 const TOKENS = { up: '--up-viz', down: '--down-viz', warning: '--warn' } as const;
 const ON_TOKENS = { up: '--on-up', down: '--on-down', warning: '--bg' } as const;
 
 const LINES = 'price_lines';
 let registered = false;
 
-/** Keeps named price lines on the chart. */
-export function usePriceLines(chart: Chart | null, lines: readonly PriceLine[]): void {
-  const isShown = lines.length > 0;
+/** Keeps named price lines on the chart. A line that moves draws the overlay again, and only if it moves by a pixel. */
+export function usePriceLines(chart: Chart | null, source: PriceLineSource): void {
   useEffect(() => {
-    if (chart === null || !isShown) return;
-    register();
-    // One overlay draws all lines; the library needs a point to draw it at all.
-    chart.createOverlay({
-      name: LINES,
-      id: LINES,
-      paneId: CANDLES,
-      lock: true,
-      zLevel: -1,
-      points: [{ value: 0 }],
-    });
-    return () => void chart.removeOverlay({ id: LINES });
-  }, [chart, isShown]);
-  useEffect(() => {
-    const [first] = lines;
-    if (chart !== null && first !== undefined)
-      chart.overrideOverlay({ id: LINES, extendData: lines, points: [{ value: Number(first.price) }] });
-  }, [chart, lines]);
+    if (chart === null) return;
+    let drawn: readonly PriceLine[] = [];
+    const draw = () => {
+      const lines = source.read();
+      if (lines.length === 0) {
+        if (drawn.length > 0) chart.removeOverlay({ id: LINES });
+      } else if (drawn.length === 0) show(chart, lines);
+      else if (isMoved(chart, drawn, lines)) chart.overrideOverlay({ id: LINES, ...dataOf(lines) });
+      else return;
+      drawn = lines;
+    };
+    draw();
+    const stop = source.subscribe(draw);
+    return () => {
+      stop();
+      chart.removeOverlay({ id: LINES });
+    };
+  }, [chart, source]);
+}
+
+function show(chart: Chart, lines: readonly PriceLine[]): void {
+  register();
+  // One overlay draws all lines; the library needs a point to draw it at all.
+  chart.createOverlay({
+    name: LINES,
+    id: LINES,
+    paneId: CANDLES,
+    lock: true,
+    zLevel: -1,
+    ...dataOf(lines),
+  });
+}
+
+const dataOf = (lines: readonly PriceLine[]) => ({
+  extendData: lines,
+  points: [{ value: Number(lines[0]!.price) }],
+});
+
+function isMoved(chart: Chart, before: readonly PriceLine[], now: readonly PriceLine[]): boolean {
+  if (before.length !== now.length) return true;
+  const row = ({ price }: PriceLine) => {
+    const point = chart.convertToPixel({ value: Number(price) }, { paneId: CANDLES });
+    return Math.round((point as { readonly y?: number }).y ?? 0);
+  };
+  return now.some((line, at) => {
+    const other = before[at]!;
+    if (line.name !== other.name || line.tone !== other.tone) return true;
+    return line.price !== other.price && row(line) !== row(other);
+  });
 }
 
 /** A name has a background, or candles and other lines would make it unreadable. */

@@ -1,12 +1,17 @@
 import type { FuturesBalance } from '@meridian/contract/domain/futures';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { profitText, profitTone } from '../../futures/profit-text.ts';
 import { TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatFloor, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 /** The futures wallet, below the form of the desktop layout. */
-export function AccountCard({ balance }: { readonly balance: FuturesBalance | undefined }) {
+export const AccountCard = memo(function AccountCard({
+  balance,
+}: {
+  readonly balance: FuturesBalance | undefined;
+}) {
   const t = useT();
   const money = (amount: string | undefined) => (amount === undefined ? UNKNOWN : formatFloor(amount, 4));
   return (
@@ -43,4 +48,4 @@ export function AccountCard({ balance }: { readonly balance: FuturesBalance | un
       />
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ORDER_BOOK } from '@meridian/contract/constants';
-import type { PositionSide } from '@meridian/contract/domain/futures';
+import type { MarginMode, PositionSide } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
@@ -27,11 +27,10 @@ import { PositionsTab } from './panel/PositionsTab.tsx';
 import { stripFigures } from './strip-figures.tsx';
 import { OpenTicket } from './ticket/OpenTicket.tsx';
 import { emptyTicket, type FuturesTicket, type TicketAction, ticketReducer } from './ticket/ticket-state.ts';
-import { type Desk, useDeskPerpetual, useFuturesDesk } from './use-futures-desk.ts';
+import { type Desk, useFuturesDesk } from './use-futures-desk.ts';
 
 /** How soon orders and positions are reloaded after a push. */
 const PUSH_PAUSE_MS = 150;
-const LINES_PAUSE_MS = 1_000;
 
 /** What a phone shows: the form that opens positions, or the positions. */
 export type FuturesTab = 'open' | 'positions';
@@ -105,7 +104,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   );
 }
 
-/** The chart with mark, index and positions as lines. Moving a line draws the chart again. */
+/** The chart with mark, index and positions as lines. */
 const FuturesPicture = memo(function FuturesPicture({
   market,
   desk,
@@ -115,13 +114,13 @@ const FuturesPicture = memo(function FuturesPicture({
   readonly desk: Desk;
   readonly unit: string;
 }) {
-  const { feed, ownTrading, positions } = desk;
-  const lines = useReferenceLines(useDeskPerpetual(desk, LINES_PAUSE_MS), positions.data, market.id);
+  const { feed, page, ownTrading, positions } = desk;
+  const lines = useReferenceLines(feed, page.data, positions.data, market.id);
   return <PicturePanel kind="futures" {...{ market, feed, unit, lines }} own={ownTrading} />;
 });
 
 /** The form with its margin mode and leverage, and on a desktop the wallet below it. */
-function OrderColumn({
+const OrderColumn = memo(function OrderColumn({
   market,
   desk,
   ticket,
@@ -146,20 +145,26 @@ function OrderColumn({
         loading={desk.account.isLoading}
         feed={desk.feed}
         {...{ ticket, dispatch, access }}
-        onMarginMode={(mode) => {
-          chooseMarginMode(mode);
-          setMarginMode(mode);
-          dispatch({ do: 'change_terms' });
-        }}
-        onLeverage={(chosen) => {
-          setLeverage(chosen);
-          dispatch({ do: 'change_terms' });
-        }}
+        onMarginMode={useCallback(
+          (mode: MarginMode) => {
+            chooseMarginMode(mode);
+            setMarginMode(mode);
+            dispatch({ do: 'change_terms' });
+          },
+          [dispatch],
+        )}
+        onLeverage={useCallback(
+          (chosen: number) => {
+            setLeverage(chosen);
+            dispatch({ do: 'change_terms' });
+          },
+          [dispatch],
+        )}
       />
       {hasAccount && <AccountCard balance={balance} />}
     </div>
   );
-}
+});
 
 const NO_POSITIONS: readonly never[] = [];
 

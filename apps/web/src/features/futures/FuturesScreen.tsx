@@ -1,3 +1,5 @@
+import type { PositionSide } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link } from '@tanstack/react-router';
@@ -42,7 +44,9 @@ export function FuturesScreen() {
       markets={list.data}
       tab={tab}
       onTab={setTab}
-      onChoose={(chosen, side) => chooseFutures(chosen.id, side)}
+      onChoose={choose}
     />
   );
 }
+
+const choose = (market: Market, side: PositionSide): void => chooseFutures(market.id, side);

@@ -18,7 +18,6 @@ import {
   useReloadFutures,
 } from '../../futures/use-futures.ts';
 import { useOwnFutures } from '../../futures/use-own-futures.ts';
-import { usePerpetual } from '../../futures/use-perpetual.ts';
 import { useReferenceLines } from '../../futures/use-reference-lines.ts';
 import { MAX_TRADES, type PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
@@ -237,9 +236,8 @@ function SpotChart({ market, feed }: { readonly market: Market; readonly feed: P
 
 /** Candles with the mark and the index as lines, and the user's orders, trades and positions. */
 function PerpetualChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
-  const figures = usePerpetual(feed, useFuturesMarket(market).data);
   const own = useOwnFutures(market, useFuturesAccount(market).data?.openOrders);
-  const lines = useReferenceLines(figures, usePositions().data, market.id);
+  const lines = useReferenceLines(feed, useFuturesMarket(market).data, usePositions().data, market.id);
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   return <CandlePanel kind="futures" {...{ market, feed, own, lines }} className={CHART_BOX} />;
 }

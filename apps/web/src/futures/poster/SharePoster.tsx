@@ -7,7 +7,7 @@ import type { PosterFields } from './poster-fields.ts';
 const PosterSheet = lazy(async () => ({ default: (await import('./PosterSheet.tsx')).PosterSheet }));
 
 /** A button that opens the poster of a position; its code is loaded with the first one. */
-export function SharePoster({ fieldsNow }: { readonly fieldsNow: () => PosterFields }) {
+export function SharePoster({ fieldsNow }: { readonly fieldsNow: () => PosterFields | undefined }) {
   const t = useT();
   const [fields, setFields] = useState<PosterFields>();
   const [wasOpen, setWasOpen] = useState(false);

@@ -4,7 +4,7 @@ import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
-import { useTicker } from '../../live/use-ticker.ts';
+import { useTicker, useTickerPart } from '../../live/use-ticker.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { HaltedTag, useIsHalted } from '../HaltedTag.tsx';
@@ -24,11 +24,10 @@ interface PairRowProps {
 
 export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, onFocus }: PairRowProps) {
   const tabIndex = tabStop ? 0 : -1;
-  const ticker = useTicker(kind, market.id);
   const halted = useIsHalted(kind, market);
-  const changePercent = ticker?.changePercent ?? market.changePercent;
-  const trend = direction(changePercent);
-  const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink3';
+  const trend = useTickerPart(kind, market.id, (ticker) =>
+    direction(ticker?.changePercent ?? market.changePercent),
+  );
   return (
     <li className={classNames('flex items-center', rail && 'flex-row-reverse')} onFocus={onFocus}>
       <button
@@ -62,11 +61,24 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, o
           )}
         </span>
         <span className="text-right @max-[10.3rem]:flex @max-[10.3rem]:items-baseline @max-[10.3rem]:justify-between">
-          <span className="block text-lab font-[620]">{formatNumber(ticker?.price ?? market.price)}</span>
-          <span className={classNames('text-cap', tone)}>{changeText(changePercent)}</span>
+          <Figures kind={kind} market={market} />
         </span>
       </button>
       <FavouriteStar market={market} tabIndex={tabIndex} {...(rail && { className: '-ml-2! w-8!' })} />
     </li>
+  );
+}
+
+/** Price and change; the rest of the row is not drawn again with every tick. */
+function Figures({ kind, market }: Pick<PairRowProps, 'kind' | 'market'>) {
+  const ticker = useTicker(kind, market.id);
+  const changePercent = ticker?.changePercent ?? market.changePercent;
+  const trend = direction(changePercent);
+  const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink3';
+  return (
+    <>
+      <span className="block text-lab font-[620]">{formatNumber(ticker?.price ?? market.price)}</span>
+      <span className={classNames('text-cap', tone)}>{changeText(changePercent)}</span>
+    </>
   );
 }

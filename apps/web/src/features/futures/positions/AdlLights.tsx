@@ -1,10 +1,11 @@
 import { classNames } from '@meridian/ui/class-names.ts';
+import { memo } from 'react';
 import { useT } from '../../../session/locale/locale.ts';
 
 const LIGHTS = [1, 2, 3, 4, 5];
 
 /** The place of a position in the deleveraging queue: with five lights it is among the first. */
-export function AdlLights({ lights }: { readonly lights: number }) {
+export const AdlLights = memo(function AdlLights({ lights }: { readonly lights: number }) {
   const t = useT();
   const label = t('futures_adl_lights', { count: lights });
   return (
@@ -25,4 +26,4 @@ export function AdlLights({ lights }: { readonly lights: number }) {
       ))}
     </span>
   );
-}
+});

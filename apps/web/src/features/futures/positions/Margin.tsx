@@ -8,7 +8,7 @@ export function Margin({
   onMargin,
 }: {
   readonly position: FuturesPosition;
-  readonly onMargin: (position: FuturesPosition) => void;
+  readonly onMargin: (id: number) => void;
 }) {
   const t = useT();
   const amount = formatFloor(position.margin, 4);
@@ -17,7 +17,7 @@ export function Margin({
     <button
       type="button"
       aria-label={t('futures_change_margin_of', { amount })}
-      onClick={() => onMargin(position)}
+      onClick={() => onMargin(position.id)}
       className="hit font-[600] underline decoration-ink3 decoration-dotted underline-offset-2"
     >
       {amount}

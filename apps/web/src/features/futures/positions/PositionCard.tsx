@@ -2,6 +2,7 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { memo, type ReactNode } from 'react';
+import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
 import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
@@ -32,7 +33,7 @@ export const PositionCard = memo(function PositionCard({
         <TermsTags terms={position} />
         <span className="ml-auto inline-flex items-center gap-2">
           <AdlLights lights={position.deleveragingLights} />
-          {actions.extra?.(position)}
+          <SharePoster fieldsNow={() => actions.poster(position.id)} />
         </span>
       </header>
       <div className="mt-2 flex justify-between gap-3">
@@ -56,7 +57,7 @@ export const PositionCard = memo(function PositionCard({
             tone="quiet"
             size="m"
             style={{ paddingInline: 8, fontSize: 13 }}
-            onClick={() => actions[action](position)}
+            onClick={() => actions[action](position.id)}
           >
             {t(`futures_action_${action}`)}
           </Button>

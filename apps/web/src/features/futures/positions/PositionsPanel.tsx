@@ -5,7 +5,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { choosePosition } from '../../../futures/futures-choice.ts';
 import { fieldsOfPosition } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
@@ -36,26 +36,34 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
   const [part, setPart] = useState<number>();
   const { closePart, busy } = useClosePosition();
   const [margin, setMargin] = useState<number>();
-  const columns = useMemo(() => positionColumns(t, ({ id }) => setMargin(id)), [t]);
+  const columns = useMemo(() => positionColumns(t, setMargin), [t]);
   const shownMargin = positions?.find(({ id }) => id === margin);
   const shownPart = positions?.find(({ id }) => id === part);
+  const latest = useRef(positions);
+  latest.current = positions;
   // The same object in every render, so that a card is drawn again only when its position has changed.
-  const actions: PositionActions = useMemo(
-    () => ({
-      stops: ({ id }) => {
+  const actions: PositionActions = useMemo(() => {
+    const find = (id: number) => latest.current?.find((position) => position.id === id);
+    return {
+      stops: (id) => {
         choosePosition(id);
         void navigate({ to: '/stopPl' });
       },
-      part: ({ id }) => setPart(id),
-      close: (position) =>
-        position.unordered === '0' ? showError(t('futures_all_in_orders')) : setClosing(position),
-      margin: ({ id }) => setMargin(id),
-      extra: (position) => <SharePoster fieldsNow={() => fieldsOfPosition(position, t)} />,
-    }),
-    [t, navigate],
-  );
+      part: setPart,
+      close: (id) => {
+        const position = find(id);
+        if (position?.unordered === '0') showError(t('futures_all_in_orders'));
+        else setClosing(position);
+      },
+      margin: setMargin,
+      poster: (id) => {
+        const position = find(id);
+        return position && fieldsOfPosition(position, t);
+      },
+    };
+  }, [t, navigate]);
   const rowActions = useCallback(
-    (position: FuturesPosition) => <RowActions {...{ position, actions, busy }} />,
+    ({ id }: FuturesPosition) => <RowActions {...{ id, actions, busy }} />,
     [actions, busy],
   );
   const close = async ({ id, unordered }: FuturesPosition) => {
@@ -106,12 +114,13 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
 const closeTitle = ({ side, base, quote, leverage }: FuturesPosition, t: Translate): string =>
   `${t(`futures_close_${side}`)} ${base}/${quote} ${leverage}X`;
 
-function RowActions({
-  position,
+/** Drawn once: a new mark changes the figures of a row and not its buttons. */
+const RowActions = memo(function RowActions({
+  id,
   actions,
   busy,
 }: {
-  readonly position: FuturesPosition;
+  readonly id: number;
   readonly actions: PositionActions;
   readonly busy: boolean;
 }) {
@@ -119,17 +128,11 @@ function RowActions({
   return (
     <span className="inline-flex items-center gap-1">
       {(['stops', 'part', 'close'] as const).map((action) => (
-        <Button
-          key={action}
-          tone="outline"
-          size="s"
-          disabled={busy}
-          onClick={() => actions[action](position)}
-        >
+        <Button key={action} tone="outline" size="s" disabled={busy} onClick={() => actions[action](id)}>
           {t(`futures_row_${action}`)}
         </Button>
       ))}
-      {actions.extra?.(position)}
+      <SharePoster fieldsNow={() => actions.poster(id)} />
     </span>
   );
-}
+});

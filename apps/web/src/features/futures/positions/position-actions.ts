@@ -1,13 +1,11 @@
-import type { FuturesPosition } from '@meridian/contract/domain/futures';
-import type { ReactNode } from 'react';
+import type { PosterFields } from '../../../futures/poster/poster-fields.ts';
 
-/** The actions on a position. */
+/** What can be done with a position, by its number: its figures change every moment, and buttons need not follow them. */
 export interface PositionActions {
-  readonly stops: (position: FuturesPosition) => void;
-  readonly part: (position: FuturesPosition) => void;
-  readonly close: (position: FuturesPosition) => void;
-  /** Changes the margin of an isolated position. */
-  readonly margin: (position: FuturesPosition) => void;
-  /** Buttons next to the lights. */
-  readonly extra?: ((position: FuturesPosition) => ReactNode) | undefined;
+  readonly stops: (id: number) => void;
+  readonly part: (id: number) => void;
+  readonly close: (id: number) => void;
+  readonly margin: (id: number) => void;
+  /** What its poster shows now; undefined if it is closed. */
+  readonly poster: (id: number) => PosterFields | undefined;
 }

@@ -11,7 +11,7 @@ import { RangeBar } from './RangeBar.tsx';
 /** A position on a desktop. The mark is below the entry, ratio and return below their amounts, so that the buttons fit next to the range. */
 export const positionColumns = (
   t: Translate,
-  onMargin: (position: FuturesPosition) => void,
+  onMargin: (id: number) => void,
 ): readonly RecordColumn<FuturesPosition>[] => [
   {
     id: 'pair',

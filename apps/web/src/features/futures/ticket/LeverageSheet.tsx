@@ -9,7 +9,7 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import { useLeverages } from '../../../futures/use-futures.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
 import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
@@ -31,7 +31,7 @@ interface LeverageSheetProps {
 }
 
 /** The leverage of the next order. The list is loaded when the sheet is first opened. */
-export function LeverageSheet(props: LeverageSheetProps) {
+export const LeverageSheet = memo(function LeverageSheet(props: LeverageSheetProps) {
   const { open, onClose, market, tiers, leverage, onChoose, factsAt } = props;
   const t = useT();
   const [wasOpen, setWasOpen] = useState(open);
@@ -77,7 +77,7 @@ export function LeverageSheet(props: LeverageSheetProps) {
       )}
     </Sheet>
   );
-}
+});
 
 function LeverageChoice({
   leverages,

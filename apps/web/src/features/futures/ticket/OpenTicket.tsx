@@ -3,7 +3,7 @@ import type { MarginMode } from '@meridian/contract/domain/futures';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Link } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
@@ -51,10 +51,18 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   const placing = usePlaceFutures(terms.market, () => dispatch({ do: 'placed' }));
   const sending = useSending(live.order, () => orderWarnings(live, t), placing);
   const { side } = ticket;
-  const edit = (action: TicketAction) => {
-    if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
-    dispatch(action);
-  };
+  // The same functions in every render: a new price draws only what it changes.
+  const edit = useCallback(
+    (action: TicketAction) => {
+      if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
+      dispatch(action);
+    },
+    [dispatch],
+  );
+  const latest = useRef(live);
+  latest.current = live;
+  const openLeverage = useCallback(() => setChoosing(true), []);
+  const closeLeverage = useCallback(() => setChoosing(false), []);
   const label = t(side === 'long' ? 'futures_open_long' : 'futures_open_short');
   return (
     <div className="flex flex-col gap-2.5">
@@ -62,7 +70,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
         marginMode={terms.marginMode}
         onMarginMode={change.onMarginMode}
         leverage={terms.leverage}
-        onLeverage={() => setChoosing(true)}
+        onLeverage={openLeverage}
       />
       <TicketFrame
         label={label}
@@ -73,7 +81,9 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
           { value: 'short', label: t('futures_short'), tone: 'down' },
         ]}
         onSide={(value) => edit({ do: 'choose_side', side: value })}
-        options={<TicketOptions {...{ ticket, live, edit }} />}
+        options={
+          <TicketOptions {...{ latest, edit }} style={ticket.style} timeInForce={ticket.timeInForce} />
+        }
         fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
         summary={<Summary live={live} />}
         action={<SubmitButton {...{ label, side, access, live, loading }} busy={sending.busy} />}
@@ -86,12 +96,12 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
       />
       <LeverageSheet
         open={choosing}
-        onClose={() => setChoosing(false)}
+        onClose={closeLeverage}
         market={terms.market}
         tiers={terms.page?.tiers}
         leverage={terms.leverage}
         onChoose={change.onLeverage}
-        factsAt={(leverage) => (choosing ? leverageFacts(ticket, live.terms, leverage, t) : [])}
+        factsAt={choosing ? (leverage) => leverageFacts(ticket, live.terms, leverage, t) : NO_FACTS}
       />
       <Confirmation {...{ live, label, sending }} open={sending.confirming && access === 'trade'} />
     </div>
@@ -134,30 +144,34 @@ function Confirmation({
 }
 
 /** The order type, and for a limit order what happens to the part that is not filled at once. */
-function TicketOptions({
-  ticket,
-  live,
+const TicketOptions = memo(function TicketOptions({
+  style,
+  timeInForce,
+  latest,
   edit,
-}: {
-  readonly ticket: FuturesTicket;
-  readonly live: LiveTicket;
+}: Pick<FuturesTicket, 'style' | 'timeInForce'> & {
+  readonly latest: RefObject<LiveTicket>;
   readonly edit: (action: TicketAction) => void;
 }) {
   return (
     <>
       <OrderTypePicker
-        style={ticket.style}
-        onChoose={(style) => edit({ do: 'choose_style', style, price: live.terms.market.price })}
+        style={style}
+        onChoose={(chosen) =>
+          edit({ do: 'choose_style', style: chosen, price: latest.current.terms.market.price })
+        }
       />
-      {ticket.style === 'limit' && (
+      {style === 'limit' && (
         <TimeInForceMenu
-          value={ticket.timeInForce}
-          onChoose={(timeInForce) => edit({ do: 'choose_time_in_force', timeInForce })}
+          value={timeInForce}
+          onChoose={(chosen) => edit({ do: 'choose_time_in_force', timeInForce: chosen })}
         />
       )}
     </>
   );
-}
+});
+
+const NO_FACTS = () => [];
 
 function Summary({ live: { preview, terms } }: { readonly live: LiveTicket }) {
   const t = useT();

@@ -1,6 +1,7 @@
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
+import { memo } from 'react';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
@@ -14,17 +15,17 @@ const PERCENT_DECIMALS = 2;
  * Take-profit and stop-loss of an order, as prices or as a return on its margin. The fields appear on demand: always
  * open, they would push the submit button out of a small window.
  */
-export function StopFields({
-  ticket,
-  prices,
+export const StopFields = memo(function StopFields({
+  stopsBy,
   priceDecimals,
   wrong,
   describedBy,
   edit,
-}: {
-  readonly ticket: FuturesTicket;
+  ...stops
+}: Pick<FuturesTicket, 'stopsBy' | 'takeProfit' | 'stopLoss'> & {
   /** The stops as prices. */
-  readonly prices: { readonly takeProfit: string; readonly stopLoss: string };
+  readonly takeProfitPrice: string;
+  readonly stopLossPrice: string;
   readonly priceDecimals: number;
   /** The field with a problem. */
   readonly wrong: string | undefined;
@@ -32,7 +33,6 @@ export function StopFields({
   readonly edit: (action: TicketAction) => void;
 }) {
   const t = useT();
-  const { stopsBy } = ticket;
   const [isOn, setIsOn] = useKept(localKeeper, LOCAL_KEYS.futuresStops, acceptBoolean, false);
   const field = (stop: 'takeProfit' | 'stopLoss') => (
     <DecimalField
@@ -40,7 +40,7 @@ export function StopFields({
         t(stop === 'takeProfit' ? 'futures_take_profit' : 'futures_stop_loss') +
         (stopsBy === 'return' ? ' %' : '')
       }
-      value={ticket[stop]}
+      value={stops[stop]}
       onChange={(value) => edit({ do: 'type_stop', stop, value })}
       decimals={stopsBy === 'price' ? priceDecimals : PERCENT_DECIMALS}
       placeholder="0"
@@ -80,15 +80,15 @@ export function StopFields({
           {field('stopLoss')}
         </div>
       )}
-      {stopsBy === 'return' && (ticket.takeProfit !== '' || ticket.stopLoss !== '') && (
+      {stopsBy === 'return' && (stops.takeProfit !== '' || stops.stopLoss !== '') && (
         <p className="flex justify-between gap-2 px-1 text-cap text-ink2">
-          <span>{shown(ticket.takeProfit, prices.takeProfit)}</span>
-          <span>{shown(ticket.stopLoss, prices.stopLoss)}</span>
+          <span>{shown(stops.takeProfit, stops.takeProfitPrice)}</span>
+          <span>{shown(stops.stopLoss, stops.stopLossPrice)}</span>
         </p>
       )}
     </div>
   );
-}
+});
 
 const acceptBoolean = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined;

@@ -2,13 +2,14 @@ import type { MarginMode } from '@meridian/contract/domain/futures';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { memo } from 'react';
 import { OPTION_BUTTON } from '../../../order-ticket/option-button.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
 const MODES: readonly MarginMode[] = ['cross', 'isolated'];
 
 /** Margin mode and leverage of the next order. */
-export function TermsRow({
+export const TermsRow = memo(function TermsRow({
   marginMode,
   onMarginMode,
   leverage,
@@ -46,4 +47,4 @@ export function TermsRow({
       </button>
     </div>
   );
-}
+});

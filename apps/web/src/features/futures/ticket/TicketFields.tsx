@@ -24,6 +24,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
   const t = useT();
   const problemId = useId();
   const { market } = live.terms;
+  const { stopsBy, takeProfit, stopLoss } = ticket;
   const wrong = problem && fieldOf(problem, live.order);
   const state = (field: string) => ({
     placeholder: '0',
@@ -52,10 +53,10 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         }
       />
       <StopFields
-        ticket={ticket}
-        prices={live.order}
+        {...{ stopsBy, takeProfit, stopLoss, wrong }}
+        takeProfitPrice={live.order.takeProfit}
+        stopLossPrice={live.order.stopLoss}
         priceDecimals={market.priceDecimals}
-        wrong={wrong}
         describedBy={problemId}
         edit={edit}
       />

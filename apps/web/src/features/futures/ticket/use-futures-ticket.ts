@@ -22,7 +22,7 @@ export function useFuturesTicket(
   given: Omit<TicketTerms, 'opposite'>,
   feed: PairFeed | undefined,
 ): LiveTicket {
-  const market = useLiveMarket('futures', given.market);
+  const market = useLiveMarket('futures', given.market, FOLLOW_MS);
   const opposite = useOpposite(ticket, feed);
   const terms = { ...given, market, opposite };
   const { leverage, marginMode } = given;
@@ -33,8 +33,8 @@ export function useFuturesTicket(
   return { terms, order, preview, problem: ticketProblem(order, market, preview) };
 }
 
-/** The book changes ten times a second; the preview of an order follows it twice a second. */
-const BOOK_MS = 500;
+/** Price and book change ten times a second; the preview of an order follows them twice a second. */
+const FOLLOW_MS = 500;
 const NO_LEVELS: readonly BookLevel[] = [];
 
 function useOpposite({ side, quantity }: FuturesTicket, feed: PairFeed | undefined): readonly BookLevel[] {
@@ -44,7 +44,7 @@ function useOpposite({ side, quantity }: FuturesTicket, feed: PairFeed | undefin
     if (feed === undefined || !isNeeded) return;
     const read = () => setLevels(side === 'long' ? feed.get().sell : feed.get().buy);
     read();
-    const timer = setInterval(read, BOOK_MS);
+    const timer = setInterval(read, FOLLOW_MS);
     return () => clearInterval(timer);
   }, [feed, side, isNeeded]);
   return levels;
