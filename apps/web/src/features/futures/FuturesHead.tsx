@@ -45,7 +45,7 @@ export const FuturesHead = memo(function FuturesHead({
         value={tab}
         onChange={onTab}
       >
-        <dl className="flex justify-between gap-x-3 py-2">
+        <dl className="flex justify-between gap-x-3 py-2 max-[359px]:py-1">
           <Figure name={t('futures_mark_price')}>
             <DeskPrice desk={desk} which="markPrice" />
           </Figure>

@@ -80,7 +80,7 @@ export const positionColumns = (
     id: 'range',
     title: t('futures_range'),
     cell: (position) => (
-      <div className="w-40 py-1">
+      <div className="w-44 py-1">
         <RangeBar position={position} />
       </div>
     ),

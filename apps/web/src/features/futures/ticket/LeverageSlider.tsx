@@ -59,7 +59,7 @@ export function LeverageSlider({
             <span
               key={leverage}
               aria-hidden="true"
-              className="pointer-events-none absolute top-[38px] -translate-x-1/2 text-cap text-ink3"
+              className="pointer-events-none absolute top-[38px] -translate-x-1/2 text-cap whitespace-nowrap text-ink3"
               style={{ left: place(stop) }}
             >
               {leverage}X

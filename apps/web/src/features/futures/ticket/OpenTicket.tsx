@@ -65,7 +65,8 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   const closeLeverage = useCallback(() => setChoosing(false), []);
   const label = t(side === 'long' ? 'futures_open_long' : 'futures_open_short');
   return (
-    <div className="flex flex-col gap-2.5">
+    // The smallest phones need the room for the submit button.
+    <div className="flex flex-col gap-2.5 max-[359px]:gap-2 max-[359px]:[&>form]:gap-2">
       <TermsRow
         marginMode={terms.marginMode}
         onMarginMode={change.onMarginMode}

@@ -49,9 +49,10 @@ export const StopFields = memo(function StopFields({
     />
   );
   return (
-    <div className="-my-1 grid">
+    <div className="grid">
       <div className="flex items-center justify-between gap-2">
         <Checkbox
+          className="hit min-h-8!"
           checked={isOn}
           onChange={(on) => {
             setIsOn(on);
@@ -75,7 +76,7 @@ export const StopFields = memo(function StopFields({
         )}
       </div>
       {isOn && (
-        <div className="flex gap-2 pb-1">
+        <div className="flex gap-2 pt-1">
           {field('takeProfit')}
           {field('stopLoss')}
         </div>
