@@ -39,11 +39,9 @@ test('a position is warned, then liquidated, and the liquidation is explained', 
 
   await page.getByRole('link', { name: 'Futures records' }).click();
   await page.getByRole('tab', { name: 'Liquidations' }).click();
-  await page
-    .getByRole('region', { name: 'Liquidations' })
-    .getByRole('link', { name: 'Explain' })
-    .first()
-    .click();
+  const liquidations = page.getByRole('region', { name: 'Liquidations' });
+  await expect(liquidations).toContainText('LTC/USDT');
+  await liquidations.getByRole('link', { name: 'Explain' }).first().click();
   await expect(page.getByText('The health of this position fell to its maintenance margin')).toBeVisible();
   // 160 + (78.75 − 80) × 100, and 0.5 % of 78.75 × 100.
   await expect(fact(page, 'Health before')).toHaveText(/^3[56]\.\d{4} USDT$/);

@@ -25,7 +25,7 @@ import {
   termsOf,
 } from './preview-terms.ts';
 
-export type { PreviewMarket, PreviewPosition } from './preview-terms.ts';
+export type { PreviewFill, PreviewMarket, PreviewPosition } from './preview-terms.ts';
 
 /**
  * What a futures order needs, and where it will be liquidated, computed from the decimals of a form and of replies by

@@ -194,7 +194,7 @@ function liquidationRoutes(app: FastifyInstance, { orders, directory, sql }: Fut
       ...span,
       limit,
     });
-    return found.map(liquidationOf);
+    return found.map((row) => liquidationOf(row, directory));
   });
 
   route(app, futuresRecords.liquidationDetails, async ({ query, caller }) => {

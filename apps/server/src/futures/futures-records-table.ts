@@ -190,9 +190,12 @@ export interface LiquidationRow {
   readonly position: number;
   readonly outcome: 'healthy' | 'closed' | 'deferred';
   readonly at: number;
+  /** The markets involved. */
+  readonly markets: readonly number[];
 }
 
 interface StoredLiquidation {
+  readonly markets: readonly number[];
   readonly id: bigint;
   readonly mode: 'isolated' | 'cross';
   readonly position: bigint;
@@ -200,13 +203,17 @@ interface StoredLiquidation {
   readonly at: bigint;
 }
 
-const liquidationOf = ({ id, mode, position, outcome, at }: StoredLiquidation): LiquidationRow => ({
+const liquidationOf = ({ id, mode, position, outcome, at, markets }: StoredLiquidation): LiquidationRow => ({
   id: Number(id),
+  markets,
   mode,
   position: Number(position),
   outcome,
   at: Number(at),
 });
+
+const marketsOf = (sql: Sql) =>
+  sql`array(select (path ->> 'market')::int from jsonb_array_elements(explanation -> 'paths') path) as markets`;
 
 /** Newest first. */
 export async function readLiquidations(
@@ -216,7 +223,7 @@ export async function readLiquidations(
   const { account, before = Number.MAX_SAFE_INTEGER, limit } = query;
   const { from, to } = spanOf(query);
   const rows = await sql<StoredLiquidation[]>`
-    select id, mode, position, outcome, at from liquidation
+    select id, mode, position, outcome, at, ${marketsOf(sql)} from liquidation
     where account = ${account} and id < ${before} and at >= ${from} and at < ${to}
     order by id desc limit ${limit}`;
   return rows.map(liquidationOf);
@@ -228,7 +235,7 @@ export async function readLiquidation(
   id: number,
 ): Promise<(LiquidationRow & { readonly explanation: unknown }) | undefined> {
   const [row] = await sql<(StoredLiquidation & { explanation: unknown })[]>`
-    select id, mode, position, outcome, at, explanation from liquidation
+    select id, mode, position, outcome, at, ${marketsOf(sql)}, explanation from liquidation
     where id = ${id} and account = ${account}`;
   return row && { ...liquidationOf(row), explanation: row.explanation };
 }

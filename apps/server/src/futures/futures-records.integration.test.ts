@@ -31,7 +31,7 @@ beforeAll(async () => {
     select 1, id, account, market, 5, ${at}::bigint from futures_position where id = ${long.autoid}`;
   await sql`
     insert into liquidation (id, account, mode, position, outcome, explanation, at)
-    select 1, account, 'cross', 0, 'closed', '{}', ${at}::bigint from futures_position where id = ${long.autoid}`;
+    select 1, account, 'cross', 0, 'closed', jsonb_build_object('paths', jsonb_build_array(jsonb_build_object('market', market))), ${at}::bigint from futures_position where id = ${long.autoid}`;
 });
 afterAll(() => desk.close());
 
@@ -79,6 +79,13 @@ describe('the trades of an account', () => {
     const middle = Date.parse(closed.wdate) - 1_000;
     expect(await read(`from=${middle}`)).toEqual(all.slice(0, 1));
     expect(await read(`to=${middle}`)).toEqual(all.slice(1));
+  });
+});
+
+describe('liquidations', () => {
+  it('name the markets involved', async () => {
+    const { data } = await desk.trader.get('/contract/liquidations');
+    expect(data).toMatchObject([{ id: 1, tdMode: 'cross', autoid: null, symbols: ['BTC/USDT'] }]);
   });
 });
 

@@ -7,10 +7,17 @@ import { isoTime } from '../trading/iso-time.ts';
 import { figuresOf, wireMode } from './figures.ts';
 import type { LiquidationRow } from './futures-records-table.ts';
 
-export const liquidationOf = ({ id, mode, position, outcome, at }: LiquidationRow): LiquidationWire => ({
+export const liquidationOf = (
+  { id, mode, position, outcome, at, markets }: LiquidationRow,
+  directory: MarketDirectory,
+): LiquidationWire => ({
   id,
   tdMode: wireMode(mode),
   autoid: position === 0 ? null : position,
+  symbols: markets.map((market) => {
+    const { tradcoin, maincoin } = figuresOf(directory, market).pair;
+    return `${tradcoin}/${maincoin}`;
+  }),
   outcome,
   wdate: isoTime(at),
 });
@@ -33,7 +40,7 @@ export function liquidationDetailOf(
   const event = row.explanation as StoredEvent;
   const money = (amount: string) => formatAmount(BigInt(amount));
   return {
-    ...liquidationOf(row),
+    ...liquidationOf(row, directory),
     healthBefore: money(event.healthBefore),
     maintenanceBefore: money(event.maintenanceBefore),
     toInsurance: money(event.toInsurance),

@@ -56,6 +56,8 @@ export interface Liquidation {
   readonly marginMode: MarginMode;
   /** The isolated position; null for the cross wallet. */
   readonly positionId: number | null;
+  /** The markets involved, such as `BTC/USDT`. */
+  readonly symbols: readonly string[];
   readonly outcome: 'healthy' | 'closed' | 'deferred';
   readonly at: string;
 }

@@ -73,10 +73,11 @@ export const toFundingPayments = (payments: readonly FundingPaymentWire[]): Fund
     paidAt: wdate,
   }));
 
-const toLiquidation = ({ id, tdMode, autoid, outcome, wdate }: LiquidationWire): Liquidation => ({
+const toLiquidation = ({ id, tdMode, autoid, symbols, outcome, wdate }: LiquidationWire): Liquidation => ({
   id,
   marginMode: tdMode === 'lsolate' ? 'isolated' : 'cross',
   positionId: autoid,
+  symbols,
   outcome,
   at: wdate,
 });

@@ -158,6 +158,7 @@ describe('futures mappers', () => {
       id: 4,
       tdMode: 'cross',
       autoid: null,
+      symbols: ['BTC/USDT'],
       outcome: 'closed',
       wdate: '2026-11-16T00:00:00.000Z',
       healthBefore: '1',

@@ -81,6 +81,8 @@ export const liquidation = z.object({
   tdMode,
   /** The isolated position; null for the cross wallet. */
   autoid: z.nullable(z.int()),
+  /** The markets involved, such as `BTC/USDT`. */
+  symbols: z.array(z.string()),
   /** `healthy`: stopped early. `closed`: everything was closed. `deferred`: some could not be closed yet. */
   outcome,
   wdate: z.string(),

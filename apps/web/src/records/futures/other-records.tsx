@@ -136,9 +136,15 @@ export const liquidationRecords: FuturesRecords<Liquidation> = {
   timeOf: ({ at }) => at,
   columnsIn: (t, locale) => [
     {
+      id: 'pair',
+      title: t('records_pair'),
+      cell: ({ symbols }) => <b className="font-[660]">{symbols.join(', ')}</b>,
+      sortBy: ({ symbols }) => symbols.join(', '),
+    },
+    {
       id: 'mode',
       title: t('futures_margin_mode'),
-      cell: ({ marginMode }) => <b className="font-[660]">{t(`futures_liquidated_${marginMode}`)}</b>,
+      cell: ({ marginMode }) => t(`futures_liquidated_${marginMode}`),
     },
     {
       id: 'time',
@@ -150,6 +156,7 @@ export const liquidationRecords: FuturesRecords<Liquidation> = {
   ],
   csvIn: (t) => [
     [t('records_column_time'), ({ at }) => at],
+    [t('records_pair'), ({ symbols }) => symbols.join(', ')],
     [t('futures_margin_mode'), ({ marginMode }) => t(`futures_${marginMode}`)],
     [t('futures_position_number'), ({ positionId }) => String(positionId ?? '')],
     [t('records_state'), ({ outcome }) => t(`futures_outcome_${outcome}`)],
