@@ -180,8 +180,9 @@ test('the margin of an isolated position is added to and removed', async ({ page
   await chooseRadio(sheet, 'Remove margin');
   await sheet.getByLabel('Amount (USDT)').fill('70');
   await sheet.getByRole('button', { name: 'Remove margin' }).click();
-  await expect(page.locator('[data-toast=error]')).toContainText('At most 60 can be removed');
-  await sheet.getByLabel('Amount (USDT)').fill('60');
+  await expect(sheet.getByRole('alert')).toContainText('At most 60 can be removed');
+  await sheet.getByRole('button', { name: '60.0000 USDT' }).click();
+  await expect(sheet.getByLabel('Amount (USDT)')).toHaveValue('60');
   await sheet.getByRole('button', { name: 'Remove margin' }).click();
   await expectAnnounced(page, 'Margin changed');
   await expect(fact(long, 'Margin')).toHaveText('140.0000');

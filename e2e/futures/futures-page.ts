@@ -36,6 +36,10 @@ export async function chooseLeverage(page: Page, leverage: number): Promise<void
   await page.getByRole('button', { name: /^Leverage: / }).click();
   const sheet = page.getByRole('dialog', { name: 'Leverage' });
   await chooseRadio(sheet, `${leverage}X`);
+  await expect(sheet.getByRole('slider', { name: 'Leverage' })).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^${leverage}X, Tier \\d`),
+  );
   await sheet.getByRole('button', { name: `Confirm ${leverage}X` }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Leverage: ${leverage}X` })).toBeVisible();
