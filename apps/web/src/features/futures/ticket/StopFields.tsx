@@ -52,7 +52,7 @@ export const StopFields = memo(function StopFields({
     <div className="grid">
       <div className="flex items-center justify-between gap-2">
         <Checkbox
-          className="hit min-h-8!"
+          className="-my-1.5"
           checked={isOn}
           onChange={(on) => {
             setIsOn(on);
