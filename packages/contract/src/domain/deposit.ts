@@ -59,11 +59,6 @@ export interface Deposit extends ChainFacts {
   readonly transaction: string;
 }
 
-export interface DepositFilter {
-  readonly coin?: string | undefined;
-  readonly id?: string | undefined;
-}
-
 /** What the demo's faucet has sent. */
 export interface TestCoins extends CoinOnNetwork {
   readonly amount: string;

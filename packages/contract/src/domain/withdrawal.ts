@@ -56,11 +56,6 @@ export interface Withdrawal extends ChainFacts {
   readonly closedAt: string | null;
 }
 
-export interface WithdrawalFilter {
-  readonly coin?: string | undefined;
-  readonly id?: number | undefined;
-}
-
 /** A withdrawal address that the user has saved. */
 export interface SavedAddress extends CoinOnNetwork {
   readonly id: number;

@@ -71,7 +71,7 @@ export const depositRow = z.object({
 export type DepositWire = z.output<typeof depositRow>;
 
 /** The states of a withdrawal's row, in their order; `dismissed` can follow every one before `settled`. */
-export const WITHDRAWAL_STEPS = [
+const WITHDRAWAL_STEPS = [
   'requested',
   'held',
   'approval',

@@ -105,7 +105,7 @@ function PaymentRow({ payment, onOpen }: { readonly payment: Payment; readonly o
 const countText = ({ confirmations, confirmationsNeeded }: Payment): string =>
   `${Math.min(confirmations, confirmationsNeeded)} / ${confirmationsNeeded}`;
 
-export function StepTag({ payment }: { readonly payment: Payment }) {
+function StepTag({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const end = endOf(payment);
   return (
