@@ -21,6 +21,7 @@ const ORDINARY_WORDS = new Set([
   'coarser',
   'deposit',
   'disable',
+  'faucet',
   'follow',
   'frame',
   'fundingRate',

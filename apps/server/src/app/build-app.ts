@@ -25,6 +25,8 @@ import { feeRoutes } from '../trading/fee-routes.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
 import { addressRoutes } from '../wallet/addresses/address-routes.ts';
+import { depositRoutes } from '../wallet/deposits/deposit-routes.ts';
+import { faucetRoute } from '../wallet/deposits/faucet-route.ts';
 import { walletRoutes } from '../wallet/wallet-routes.ts';
 import { withdrawalRoutes } from '../wallet/withdrawals/withdrawal-routes.ts';
 import { FEE_FIGURES } from './fee-figures.ts';
@@ -113,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addressRoutes(app, wallet.withdrawals);
   withdrawalRoutes(app, wallet.withdrawals, wallet.withdrawalWorker);
+  chainRoutes(app, deps, clock);
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
@@ -127,6 +130,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await webApp(app, deps.webRoot ?? WEB_ROOT);
 
   return app;
+}
+
+/** What arrives from chains. The demo also sends test coins. */
+function chainRoutes(
+  app: FastifyInstance,
+  { config, exchange, database, wallet }: AppDeps,
+  clock: () => number,
+): void {
+  const { chains, faucets } = wallet;
+  const isDemo = config.mode === 'demo';
+  const hasFaucet = (network: string) => isDemo && faucets.has(network);
+  const deps = { ...exchange, database, chains, hasFaucet, clock };
+  depositRoutes(app, deps);
+  if (isDemo) faucetRoute(app, deps, faucets);
 }
 
 const STALE_MS = 5_000;

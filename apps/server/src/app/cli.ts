@@ -10,6 +10,7 @@ import { isAlive } from '../database/embedded/processes.ts';
 import { replay, verify } from '../engine-host/audit/audit-commands.ts';
 import { openFirstOperator } from '../operators/access/operator-command.ts';
 import { StartProblem } from '../start-problem.ts';
+import { compareDeposits } from '../wallet/deposits/compare-deposits-table.ts';
 import { rebuild } from './rebuild-command.ts';
 import { verifyHolds } from './verify-holds.ts';
 import { verifyLogs } from './verify-logs.ts';
@@ -30,12 +31,13 @@ const COMMANDS: Record<string, Command> = {
   },
   verify: {
     summary:
-      'check journal, snapshots, projections, audit log and withdrawals, against each other and their heads',
+      'check journal, snapshots, projections, audit log, deposits and withdrawals, against each other and their heads',
     run: () => {
       const config = readConfig(process.env);
       return verify(config, async function* (database, lastState) {
         yield* verifyLogs(config, database);
         yield await verifyHolds(database, await lastState());
+        yield* compareDeposits(database, lastState);
       });
     },
   },

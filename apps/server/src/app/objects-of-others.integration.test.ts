@@ -260,6 +260,19 @@ const CASES: Record<string, Case> = {
     ask: (url) => other.get(`/user/picture?url=${url}`),
     isUnchanged: async (url) => (await owner.get(`/user/picture?url=${url}`)).status === 200,
   },
+  '/account/deposits': {
+    make: async () => {
+      const [row] = await demo.database.sql<{ id: bigint }[]>`
+        insert into deposit (network, txid, index, block_height, block_hash, asset, sender, address, memo,
+          chain_amount, coin, user_id, amount, rest, needed, state, seen_at, changed_at)
+        select 'bitcoin', 'tx', 0, 1, 'hash', 'native', 'sender', 'address', '', 5, 'BTC', id, 5, 0, 2, 'seen',
+          now(), now() from users where uid = ${owner.uid} returning id`;
+      return String(row!.id);
+    },
+    madeUp: '999999999',
+    ask: (id) => other.get(`/account/deposits?id=${id}`),
+    isUnchanged: async (id) => (await owner.get(`/account/deposits?id=${id}`)).data[0]?.id === id,
+  },
   '/user/editRealName': {
     make: () => takePicture('identity'),
     madeUp: `picture:${'0'.repeat(32)}`,

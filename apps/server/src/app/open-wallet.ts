@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import type { Chain } from '../chain/chain.ts';
+import type { SimulatedChain } from '../chain/simulated/simulated-chain.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { AssetValues } from '../wallet/asset-values.ts';
+import { isDepositAddress } from '../wallet/deposits/deposit-addresses-table.ts';
+import { DepositWatcher } from '../wallet/deposits/deposit-watcher.ts';
 import { CoinControl } from '../wallet/networks/coin-control.ts';
 import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
 import { WithdrawalWorker } from '../wallet/withdrawals/withdrawal-worker.ts';
+import { fundHotWallet } from './open-chains.ts';
 import type { Exchange } from './open-exchange.ts';
 import type { People } from './people.ts';
 
@@ -13,9 +17,15 @@ import type { People } from './people.ts';
 export interface Wallet {
   /** Operators' decisions about coins go through here. */
   readonly coinControl: CoinControl;
+  /** By network. */
   readonly chains: ReadonlyMap<string, Chain>;
+  /** Chains that make coins out of nothing, by network; only the demo has them. */
+  readonly faucets: ReadonlyMap<string, SimulatedChain>;
+  readonly deposits: DepositWatcher;
   readonly withdrawals: WithdrawalDeps;
   readonly withdrawalWorker: WithdrawalWorker;
+  /** Starts the simulated chains and follows all chains. Without it, tests decide when that happens. */
+  begin(): void;
   stop(): Promise<void>;
 }
 
@@ -26,24 +36,32 @@ export interface WalletOptions {
   readonly log: Logger;
   readonly clock: () => number;
   readonly config: Config;
+  readonly simulated?: readonly SimulatedChain[];
 }
 
 /** Opens before the server accepts calls, so that what operators stopped is stopped. */
 export async function openWallet(options: WalletOptions): Promise<Wallet> {
-  const { exchange, people, database, log, clock, config } = options;
-  const { engine } = exchange;
+  const { exchange, people, database, log, clock, config, simulated = [] } = options;
+  const { engine, privateConnections: connections } = exchange;
+  const accounts = people.accounts.deps;
   const coinControl = new CoinControl({ engine, database, log, clock });
   await coinControl.open();
-  const chains = new Map<string, Chain>();
+  const faucets = new Map(simulated.map((chain) => [chain.network, chain]));
+  const chains: ReadonlyMap<string, Chain> = faucets;
+  const followed = { chains: [...chains.values()], postbox: accounts.postbox };
+  const deposits = new DepositWatcher({ ...followed, database, engine, connections, log, clock });
+  // Coins are counted from the first block that is read, so it comes before the first coins.
+  await deposits.round();
+  for (const chain of simulated) await fundHotWallet(database, chain);
   const withdrawals: WithdrawalDeps = {
     engine,
-    accounts: people.accounts.deps,
+    accounts,
     chains,
-    isDepositAddress: async () => false,
+    isDepositAddress: (network, address) => isDepositAddress(database, network, address),
     directory: exchange.directory,
     values: new AssetValues(exchange),
     limits: config.withdrawalLimits,
-    connections: exchange.privateConnections,
+    connections,
     log,
   };
   const withdrawalWorker = new WithdrawalWorker(withdrawals);
@@ -51,10 +69,18 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
   return {
     coinControl,
     chains,
+    faucets,
+    deposits,
     withdrawals,
     withdrawalWorker,
+    begin() {
+      for (const chain of simulated) chain.start();
+      deposits.start();
+    },
     async stop() {
       await withdrawalWorker.stop();
+      await deposits.stop();
+      for (const chain of simulated) await chain.stop();
       await coinControl.stop();
     },
   };

@@ -21,9 +21,10 @@ import { claimSealingKey } from '../secrets/sealing-key-table.ts';
 import { consoleAddress, publicAddress } from './addresses.ts';
 import { buildApp } from './build-app.ts';
 import { buildConsole } from './build-console.ts';
+import { openDemoChains } from './open-chains.ts';
 import { openExchange } from './open-exchange.ts';
 import type { PriceSource } from './open-price-source.ts';
-import { openWallet } from './open-wallet.ts';
+import { openWallet, type Wallet, type WalletOptions } from './open-wallet.ts';
 import { People } from './people.ts';
 
 export interface RunningServer {
@@ -75,12 +76,8 @@ export async function startServer(
   started.defer(() => exchange.stop());
   const outbox = new MemoryOutbox();
   const people = await People.open({
-    config,
-    database,
-    log,
+    ...{ config, database, log, outbox, clock },
     engine: exchange.engine,
-    outbox,
-    clock,
     print: (line) => console.log(line),
     sealingKey: key,
     publicUrl: publicAddress(config, port),
@@ -89,11 +86,12 @@ export async function startServer(
   await people.start();
   started.defer(() => people.stop());
   if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
-  const parts = { config, database, log, clock, exchange, people };
-  const wallet = await openWallet(parts);
-  started.defer(() => wallet.stop());
+  const wallet = await openWalletOf({ config, exchange, people, database, log, clock }, started);
 
-  const app = await buildApp({ ...parts, wallet, readiness, registry, outbox });
+  const app = await buildApp({
+    ...{ config, database, log, readiness, registry },
+    ...{ exchange, people, wallet, outbox, clock },
+  });
   started.defer(() => app.close());
   const operators = await buildConsole({
     people,
@@ -107,6 +105,7 @@ export async function startServer(
   });
   started.defer(() => operators.close());
   await exchange.begin();
+  wallet.begin();
   await interim.disposeAsync();
   await listenAt(appPlace(config), () => app.listen({ host: config.host, port, backlog: BACKLOG }));
   await listenAt(consolePlace(config), () =>
@@ -124,6 +123,18 @@ export async function startServer(
       return running.disposeAsync();
     },
   };
+}
+
+/** The wallet with the chains of the demo; both end in the reverse order. */
+async function openWalletOf(
+  options: Omit<WalletOptions, 'simulated'>,
+  started: AsyncDisposableStack,
+): Promise<Wallet> {
+  const { simulated, stop } = await openDemoChains(options.config, options);
+  started.defer(stop);
+  const wallet = await openWallet({ ...options, simulated });
+  started.defer(() => wallet.stop());
+  return wallet;
 }
 
 /** Production serves the metrics and the documentation on the console's port alone. */

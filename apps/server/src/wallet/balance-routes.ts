@@ -8,6 +8,7 @@ import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { route } from '../http/register-route.ts';
 import { accountOf } from '../trading/own-orders.ts';
 import { AssetValues } from './asset-values.ts';
+import { networksByCoin } from './networks/networks-on-wire.ts';
 import type { WalletDeps } from './wallet-routes.ts';
 
 /** The caller's wallets, valued in USDT. */
@@ -60,7 +61,11 @@ export function balanceRoutes(app: FastifyInstance, deps: WalletDeps): void {
 }
 
 /** What can be spent of one coin, and the coins themselves. */
-function coinRoutes(app: FastifyInstance, { engine, directory }: WalletDeps, values: AssetValues): void {
+function coinRoutes(
+  app: FastifyInstance,
+  { engine, directory, accounts }: WalletDeps,
+  values: AssetValues,
+): void {
   route(app, account.coins, async ({ locale }) => {
     const allowed = (is: boolean) => (is ? ('enable' as const) : ('disable' as const));
     const listed = await readOrRefuse(engine, (state) =>
@@ -75,7 +80,12 @@ function coinRoutes(app: FastifyInstance, { engine, directory }: WalletDeps, val
         }),
       ),
     );
-    return listed.map((each) => ({ ...each, blockname: values.nameOf(each.coin, locale) }));
+    const networks = await networksByCoin(accounts.database);
+    return listed.map((each) => ({
+      ...each,
+      blockname: values.nameOf(each.coin, locale),
+      networks: networks.get(each.coin) ?? [],
+    }));
   });
 
   const balanceOf = async (kind: 'spot' | 'futures' | 'fiat', owner: AccountId, code: string) => {

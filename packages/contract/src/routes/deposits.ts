@@ -24,5 +24,5 @@ export const deposits = defineRoute({
   }),
   reply: z.array(depositRow),
   toDomain: toDeposits,
-  reasons: ['unknown_coin'],
+  reasons: ['unknown_coin', 'not_found'],
 });

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../route.ts';
 import * as account from './account.ts';
 import * as conversions from './conversions.ts';
+import * as deposits from './deposits.ts';
 import * as fees from './fees.ts';
 import * as futures from './futures.ts';
 import * as futuresMarkets from './futures-markets.ts';
@@ -32,6 +33,7 @@ export const ROUTES: readonly AnyRoute[] = [
   transfers,
   conversions,
   withdrawals,
+  deposits,
   member,
   user,
   security,
@@ -40,6 +42,7 @@ export const ROUTES: readonly AnyRoute[] = [
 export {
   account,
   conversions,
+  deposits,
   fees,
   futures,
   futuresMarkets,

@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { consoleAddress, publicAddress } from '../../app/addresses.ts';
 import { type AppDeps, buildApp } from '../../app/build-app.ts';
 import { buildConsole } from '../../app/build-console.ts';
+import { openSimulatedChains } from '../../app/open-chains.ts';
 import { type Exchange, openExchange } from '../../app/open-exchange.ts';
 import type { PriceSource } from '../../app/open-price-source.ts';
 import { openWallet, type Wallet } from '../../app/open-wallet.ts';
 import { People, type PeopleDeps } from '../../app/people.ts';
 import { PRODUCTION_ENVIRONMENT } from '../../app/testing/production-environment.ts';
+import { openLocalSigner } from '../../chain/testing/local-signer.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
 import { seedDemoPeople } from '../../demo/demo-people.ts';
@@ -38,6 +40,8 @@ export interface TestAppOptions {
   readonly simulate?: boolean;
   readonly people?: Partial<PeopleDeps>;
   readonly prices?: PriceSource;
+  /** Opens the simulated chains. The test decides when they have new blocks, and when those are read. */
+  readonly chains?: boolean;
 }
 
 /** Limits wide enough for test files that send thousands of requests from one address. */
@@ -88,7 +92,9 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
   const clock = deps.clock ?? Date.now;
-  const wallet = await openWallet({ config, exchange, people, database, log, clock });
+  const local = options.chains === true ? openLocalSigner('test', {}) : undefined;
+  const simulated = local ? await openSimulatedChains({ database, signer: local.signer, log, clock }) : [];
+  const wallet = await openWallet({ config, exchange, people, database, log, clock, simulated });
   const limits = { perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const };
   const registry = createMetrics();
   const app = await buildApp({
@@ -127,6 +133,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     await wallet.stop();
     await people.stop();
     await exchange.stop();
+    local?.close();
   };
   return {
     app,

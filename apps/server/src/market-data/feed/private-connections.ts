@@ -1,5 +1,6 @@
 import type {
   BalanceChange,
+  DepositChange,
   FuturesNotice,
   OrderChange,
   PositionChange,
@@ -14,6 +15,7 @@ export interface PrivateChange {
   readonly position?: readonly PositionChange[];
   readonly balance?: readonly BalanceChange[];
   readonly notices?: readonly FuturesNotice[];
+  readonly deposit?: readonly DepositChange[];
   readonly withdrawal?: readonly WithdrawalChange[];
 }
 

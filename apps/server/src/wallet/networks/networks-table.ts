@@ -89,9 +89,19 @@ export async function findNetwork({ db }: Pick<Database, 'db'>, id: string): Pro
   return networkSelection(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockNetwork({ db }: Pick<Database, 'db'>, id: string): Promise<Network | undefined> {
-  return networkSelection(db).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Stops the network's withdrawals until two operators release them. The first reason stays. */
+export async function haltWithdrawals(
+  { db }: Pick<Database, 'db'>,
+  network: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('network')
+    .set({ halted_reason: reason, halted_at: at })
+    .where('id', '=', network)
+    .where('halted_at', 'is', null)
+    .execute();
 }
 
 const networkSelection = (db: Database['db']) =>

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+type On = Pick<Database, 'db'>;
+
+/** Minor units that are being booked, under this number. */
+export interface RestBooking {
+  readonly booking: string;
+  readonly bookings: number;
+}
+
+export const loadRests = ({ db }: On): Promise<{ coin: string; network: string }[]> =>
+  db.selectFrom('chain_rest').select(['coin', 'network']).execute();
+
+/** Sets aside what makes whole minor units, unless a booking waits, and returns the booking that waits. */
+export async function beginRestBooking(
+  { db }: On,
+  coin: string,
+  network: string,
+  unit: bigint,
+): Promise<RestBooking | undefined> {
+  await sql`
+    update chain_rest set booking = div(rest, ${String(unit)}::numeric), bookings = bookings + 1,
+      rest = mod(rest, ${String(unit)}::numeric)
+    where coin = ${coin} and network = ${network} and booking = 0 and rest >= ${String(unit)}::numeric
+  `.execute(db);
+  const { rows } = await sql<RestBooking>`
+    select booking, bookings from chain_rest where coin = ${coin} and network = ${network} and booking > 0
+  `.execute(db);
+  return rows[0];
+}
+
+export async function finishRestBooking(
+  { db }: On,
+  coin: string,
+  network: string,
+  bookings: number,
+): Promise<void> {
+  await sql`
+    update chain_rest set booking = 0
+    where coin = ${coin} and network = ${network} and bookings = ${bookings}
+  `.execute(db);
+}

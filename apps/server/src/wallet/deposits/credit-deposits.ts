@@ -1,0 +1,101 @@
+import { accountId } from '@meridian/engine/ids';
+import { type Amount, pow10 } from '@meridian/money';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import type { CommandRequest, ExchangePort } from '../../engine-host/exchange-port.ts';
+import { findCoinNetwork } from '../networks/networks-table.ts';
+import { beginRestBooking, finishRestBooking, loadRests } from './chain-rests-table.ts';
+import { type DueDeposit, finishDeposits, holdDeposits, loadDueDeposits } from './deposits-table.ts';
+
+export interface CreditDeps {
+  readonly database: Database;
+  readonly engine: Pick<ExchangePort, 'submit' | 'read'>;
+  readonly log: Logger;
+  readonly clock: () => number;
+}
+
+const BATCH = 500;
+
+/** The engine credits this key once, for ever [FUNDS-1]. */
+export const depositKey = ({
+  network,
+  txid,
+  index,
+}: Pick<DueDeposit, 'network' | 'txid' | 'index'>): string => `${network} ${txid} ${index}`;
+
+/**
+ * Credits every deposit that is due and open. A crash between the engine and the row is no loss: the next call submits
+ * the same key, and the engine's `duplicate_deposit` says that it was done.
+ */
+export async function creditDueDeposits(deps: CreditDeps): Promise<void> {
+  const { database } = deps;
+  const coins = await deps.engine.read(
+    ({ coinsByCode }) => new Map([...coinsByCode.values()].map(({ code, id }) => [code, id])),
+  );
+  let after = 0n;
+  for (;;) {
+    const due = await loadDueDeposits(database, after, BATCH);
+    const last = due.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    const closed = due.filter(({ isOpen, state }) => !isOpen && state !== 'held');
+    const outcomes = await Promise.all(
+      due
+        .filter(({ isOpen }) => isOpen)
+        .map(async (deposit) => ({ id: deposit.id, outcome: await credit(deps, coins, deposit) })),
+    );
+    const idsOf = (wanted: string) =>
+      outcomes.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
+    const now = new Date(deps.clock());
+    await holdDeposits(database, [...closed.map(({ id }) => id), ...idsOf('held')], now);
+    await finishDeposits(database, idsOf('credited'), now);
+    if (due.length < BATCH) break;
+  }
+  await bookRests(deps, coins);
+}
+
+type CoinIds = ReadonlyMap<string, Extract<CommandRequest, { type: 'CreditDeposit' }>['coin']>;
+
+async function credit(
+  { engine, log }: CreditDeps,
+  coins: CoinIds,
+  deposit: DueDeposit,
+): Promise<'credited' | 'held' | 'waiting'> {
+  const coin = coins.get(deposit.coin);
+  if (coin === undefined) return 'waiting';
+  const { result } = await engine.submit({
+    type: 'CreditDeposit',
+    account: accountId(deposit.userId),
+    coin,
+    amount: BigInt(deposit.amount) as Amount,
+    deposit: depositKey(deposit),
+  });
+  if (result.ok || result.reason === 'duplicate_deposit') return 'credited';
+  if (result.reason === 'deposit_disabled') return 'held';
+  log.error({ deposit: String(deposit.id), reason: result.reason }, 'the engine did not credit a deposit');
+  return 'waiting';
+}
+
+/** What was cut off from deposits belongs to the house, as soon as it makes a minor unit. */
+async function bookRests({ database, engine }: CreditDeps, coins: CoinIds): Promise<void> {
+  for (const { coin, network } of await loadRests(database)) {
+    const id = coins.get(coin);
+    const on = await findCoinNetwork(database, coin, network);
+    if (id === undefined || on === undefined) continue;
+    const unit = pow10(Math.max(on.chainDecimals - on.scale, 0));
+    const waiting = await beginRestBooking(database, coin, network, unit);
+    if (waiting === undefined) continue;
+    const reference = `rest ${network} ${coin} ${waiting.bookings}`;
+    const { result } = await engine.submit({
+      type: 'FundHouseOnce',
+      wallet: 'treasury',
+      coin: id,
+      amount: BigInt(waiting.booking),
+      reason: `fractions of deposits on ${network}`,
+      reference,
+    });
+    if (!result.ok && result.reason !== 'duplicate_reference')
+      throw new Error(`the engine rejected ${reference}: ${result.reason}`);
+    await finishRestBooking(database, coin, network, waiting.bookings);
+  }
+}

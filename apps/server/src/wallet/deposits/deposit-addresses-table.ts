@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Chain } from '../../chain/chain.ts';
+import type { Database } from '../../database/database.ts';
+
+export interface OwnAddress {
+  readonly userId: number;
+  readonly address: string;
+  /** Empty where everybody has an address of their own. */
+  readonly memo: string;
+}
+
+/** The user's address on this network; parallel calls get the same one, because it is derived from the user's number. */
+export async function depositAddressOf(
+  { db }: Pick<Database, 'db'>,
+  chain: Pick<Chain, 'network' | 'depositTarget'>,
+  userId: number,
+  now: Date,
+): Promise<OwnAddress> {
+  const { network } = chain;
+  const find = () =>
+    db
+      .selectFrom('deposit_address')
+      .select(['user_id as userId', 'address', 'memo'])
+      .where('network', '=', network)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  const known = await find();
+  if (known !== undefined) return known;
+  const { address, memo = '' } = chain.depositTarget(userId);
+  await db
+    .insertInto('deposit_address')
+    .values({ network, user_id: userId, index: userId, address, memo, created_at: now })
+    .onConflict((conflict) => conflict.columns(['network', 'user_id']).doNothing())
+    .execute();
+  const stored = await find();
+  if (stored === undefined) throw new Error(`no deposit address of user ${userId} on ${network}`);
+  return stored;
+}
+
+/** Whether an address of a network receives deposits of this exchange. */
+export async function isDepositAddress(
+  { db }: Pick<Database, 'db'>,
+  network: string,
+  address: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit_address')
+    .select('user_id')
+    .where('network', '=', network)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Ownership {
+  /** Of the recipient's address and memo; null when it is nobody's. */
+  readonly userId: number | null;
+  /** Whether anybody's deposit address is the recipient's, and the sender's. */
+  readonly toOwn: boolean;
+  readonly fromOwn: boolean;
+}
+
+/** Whose transfers these are, in their order. */
+export async function ownersOf(
+  { db }: Pick<Database, 'db'>,
+  network: string,
+  transfers: readonly { readonly from: string; readonly to: string; readonly memo: string }[],
+): Promise<Ownership[]> {
+  const owners: Ownership[] = [];
+  for (let at = 0; at < transfers.length; at += CHUNK) {
+    const some = transfers.slice(at, at + CHUNK);
+    const isOwn = (column: 'to_address' | 'from_address') =>
+      sql`exists (select from deposit_address a where a.network = ${network} and a.address = ${sql.ref(`t.${column}`)})`;
+    const { rows } = await sql<Ownership>`
+      select d.user_id as "userId", ${isOwn('to_address')} as "toOwn", ${isOwn('from_address')} as "fromOwn"
+      from unnest(${some.map(({ to }) => to)}::text[], ${some.map(({ from }) => from)}::text[],
+        ${some.map(({ memo }) => memo)}::text[]) with ordinality as t (to_address, from_address, memo, place)
+      left join deposit_address d
+        on d.network = ${network} and d.address = t.to_address and d.memo = t.memo
+      order by t.place
+    `.execute(db);
+    owners.push(...rows);
+  }
+  return owners;
+}
+
+const CHUNK = 10_000;

@@ -1,0 +1,123 @@
+import type { DepositChange } from '@meridian/contract';
+import type { Logger } from 'pino';
+import type { Chain } from '../../chain/chain.ts';
+import type { Database } from '../../database/database.ts';
+import type { ExchangePort } from '../../engine-host/exchange-port.ts';
+import type { PrivateConnections } from '../../market-data/feed/private-connections.ts';
+import type { Postbox } from '../../notify/postbox.ts';
+import { creditDueDeposits } from './credit-deposits.ts';
+import { mailDeposits } from './deposit-mails.ts';
+import { listMovingDeposits, type OwnDeposit } from './own-deposits-table.ts';
+import { scanNext } from './scan-chain.ts';
+
+export interface DepositWatcherDeps {
+  readonly chains: readonly Chain[];
+  readonly database: Database;
+  readonly engine: Pick<ExchangePort, 'submit' | 'read'>;
+  readonly postbox: Postbox;
+  readonly connections: Pick<PrivateConnections, 'isEmpty' | 'has' | 'send'>;
+  readonly log: Logger;
+  readonly clock: () => number;
+  /** Called when a network has new blocks and all of them are read. */
+  readonly onBlock?: ((chain: Chain) => Promise<void>) | undefined;
+}
+
+const EVERY_MS = 1_000;
+/** Enough for an hour of downtime; then the other networks get their turn. */
+const BLOCKS_PER_ROUND = 500;
+
+/** Follows every chain: reads new blocks, credits what is deep enough, and tells the owners. */
+export class DepositWatcher {
+  readonly #deps: DepositWatcherDeps;
+  readonly #unreachable = new Set<string>();
+  readonly #pushedAt = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(deps: DepositWatcherDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.round(), EVERY_MS);
+    void this.round();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#round;
+  }
+
+  /** Networks whose node did not respond in the last round. */
+  get unreachable(): readonly string[] {
+    return [...this.#unreachable];
+  }
+
+  /** Reads what is new on every chain. A round at a time; a call during one waits for it. */
+  round(): Promise<void> {
+    this.#round ??= this.#run().finally(() => {
+      this.#round = undefined;
+    });
+    return this.#round;
+  }
+
+  async #run(): Promise<void> {
+    const { chains, log } = this.#deps;
+    const moved = await Promise.all(chains.map((chain) => this.#scan(chain)));
+    try {
+      await creditDueDeposits(this.#deps);
+      await mailDeposits(this.#deps);
+      for (const [at, chain] of chains.entries()) if (moved[at] === true) await this.#push(chain);
+    } catch (error) {
+      log.warn({ err: error }, 'deposits could not be credited; retrying');
+    }
+  }
+
+  /** Returns whether anything changed. A chain that fails does not keep the others from being read. */
+  async #scan(chain: Chain): Promise<boolean> {
+    const { network } = chain;
+    const { log } = this.#deps;
+    let hasMoved = false;
+    try {
+      for (let blocks = 0; blocks < BLOCKS_PER_ROUND && !this.#stopped; blocks++) {
+        const scanned = await scanNext(this.#deps, chain);
+        if (scanned === 'reorganized') log.warn({ network }, 'a chain was reorganized');
+        if (scanned === 'lost') log.error({ network }, 'a chain has none of the blocks that were read');
+        if (scanned === 'idle' || scanned === 'lost') break;
+        hasMoved = true;
+      }
+      if (hasMoved) await this.#deps.onBlock?.(chain);
+      if (this.#unreachable.delete(network)) log.info({ network }, 'the network responds again');
+    } catch (error) {
+      if (!this.#unreachable.has(network))
+        log.error({ err: error, network }, 'a network could not be read; retrying, trading goes on');
+      this.#unreachable.add(network);
+    }
+    return hasMoved;
+  }
+
+  async #push({ network }: Chain): Promise<void> {
+    const { connections, database, clock } = this.#deps;
+    const since = this.#pushedAt.get(network) ?? clock();
+    this.#pushedAt.set(network, clock());
+    if (connections.isEmpty) return;
+    const byUser = Map.groupBy(
+      (await listMovingDeposits(database, network, new Date(since))).filter(({ userId }) =>
+        connections.has(String(userId)),
+      ),
+      ({ userId }) => String(userId),
+    );
+    for (const [userId, deposits] of byUser) connections.send(userId, { deposit: deposits.map(onWire) });
+  }
+}
+
+const onWire = ({ id, coin, state, confirmations, needed, number }: OwnDeposit): DepositChange => ({
+  id: String(id),
+  coin,
+  step: state,
+  confirmations,
+  needed,
+  number,
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { BlockRef } from '../../chain/chain.ts';
+import type { Database } from '../../database/database.ts';
+import type { Arrival } from './read-transfers.ts';
+
+type On = Pick<Database, 'db'>;
+
+/**
+ * Stores what a block brought. A row that exists stays as it is, unless its block had left the chain: then the transfer
+ * is in a block again, and a deposit that was credited meanwhile is only marked as present.
+ */
+export async function storeArrivals(
+  { db }: On,
+  network: string,
+  block: BlockRef,
+  arrivals: readonly Arrival[],
+  now: Date,
+): Promise<void> {
+  if (arrivals.length === 0) return;
+  const rows = arrivals.map(({ transfer, memo, coin, userId, amount, rest, needed, state }) => ({
+    txid: transfer.txid,
+    index: transfer.index,
+    asset: transfer.asset,
+    sender: transfer.from,
+    address: transfer.to,
+    memo,
+    chain_amount: String(transfer.amount),
+    coin,
+    user_id: userId,
+    amount: String(amount),
+    rest: String(rest),
+    needed,
+    state,
+    quiet: state !== 'seen',
+  }));
+  await sql`
+    insert into deposit as d (network, block_height, block_hash, seen_at, changed_at, txid, index, asset, sender, address, memo,
+      chain_amount, coin, user_id, amount, rest, needed, state, mailed_seen, mailed_credited)
+    select ${network}, ${BigInt(block.height)}, ${block.hash}, ${now}, ${now}, r.txid, r.index, r.asset, r.sender, r.address,
+      r.memo, r.chain_amount, r.coin, r.user_id, r.amount, r.rest, r.needed, r.state, r.quiet, r.quiet
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (txid text, index integer, asset text, sender text,
+      address text, memo text, chain_amount numeric, coin text, user_id integer, amount numeric, rest numeric,
+      needed integer, state text, quiet boolean)
+    on conflict (network, txid, index) do update set
+      block_height = excluded.block_height,
+      block_hash = excluded.block_hash,
+      reorged_at = null,
+      changed_at = excluded.changed_at,
+      state = case when d.state = 'orphaned' then excluded.state else d.state end,
+      mailed_seen = d.mailed_seen or excluded.mailed_seen,
+      mailed_credited = d.mailed_credited or (d.state = 'orphaned' and excluded.mailed_credited)
+    where (d.state = 'orphaned' or d.reorged_at is not null)
+      and d.chain_amount = excluded.chain_amount and d.asset = excluded.asset
+      and d.address = excluded.address and d.memo = excluded.memo
+  `.execute(db);
+}
+
+/** After a new head: older ones are confirming, and those that are deep enough are due. */
+export async function confirmDeposits({ db }: On, network: string, head: number, now: Date): Promise<void> {
+  await sql`
+    update deposit set
+      changed_at = ${now},
+      state = case when block_height < ${BigInt(head)} then 'confirming' else state end,
+      due_at = case when block_height <= ${BigInt(head)} - needed + 1 then ${now}::timestamptz end
+    where network = ${network} and state in ('seen', 'confirming') and due_at is null
+  `.execute(db);
+}
+
+/**
+ * Undoes what blocks above this height brought. Returns how many were due already: their credit stands, although the
+ * chain no longer has the coins.
+ */
+export async function unseeAbove({ db }: On, network: string, height: number, now: Date): Promise<number> {
+  await sql`
+    update deposit set state = 'orphaned', changed_at = ${now}
+    where network = ${network} and block_height > ${BigInt(height)} and due_at is null and state <> 'orphaned'
+  `.execute(db);
+  const { rows } = await sql<{ id: bigint }>`
+    update deposit set reorged_at = ${now}, changed_at = ${now}
+    where network = ${network} and block_height > ${BigInt(height)} and due_at is not null and reorged_at is null
+    returning id
+  `.execute(db);
+  return rows.length;
+}
+
+export interface DueDeposit {
+  readonly id: bigint;
+  readonly network: string;
+  readonly txid: string;
+  readonly index: number;
+  readonly userId: number;
+  readonly coin: string;
+  readonly amount: string;
+  readonly state: string;
+  /** Whether its coin and network take deposits now. */
+  readonly isOpen: boolean;
+}
+
+/** Oldest first. */
+export async function loadDueDeposits({ db }: On, after: bigint, limit: number): Promise<DueDeposit[]> {
+  const { rows } = await sql<DueDeposit>`
+    select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.state,
+      n.deposits_enabled and cn.isin and c.deposits_enabled as "isOpen"
+    from deposit d
+    join network n on n.id = d.network
+    join coin c on c.code = d.coin
+    join coin_network cn on cn.coin = d.coin and cn.network = d.network
+    where d.due_at is not null and d.credited_at is null and d.id > ${after}
+    order by d.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function holdDeposits({ db }: On, ids: readonly bigint[], now: Date): Promise<void> {
+  await sql`
+    update deposit set state = 'held', changed_at = ${now}
+    where id = any(${ids}::bigint[]) and credited_at is null
+  `.execute(db);
+}
+
+/** Marks what the engine has credited; what was cut off goes to the house, once. */
+export async function finishDeposits({ db }: On, ids: readonly bigint[], now: Date): Promise<void> {
+  await sql`
+    with finished as (
+      update deposit set state = 'credited', credited_at = ${now}, changed_at = ${now}
+      where id = any(${ids}::bigint[]) and credited_at is null
+      returning coin, network, rest
+    )
+    insert into chain_rest as c (coin, network, rest)
+    select coin, network, sum(rest) from finished group by coin, network having sum(rest) > 0
+    on conflict (coin, network) do update set rest = c.rest + excluded.rest
+  `.execute(db);
+}

@@ -1,0 +1,83 @@
+import type { ChainBlock, IncomingTransfer } from '../../chain/chain.ts';
+import type { Database } from '../../database/database.ts';
+import { fromChain } from '../networks/chain-units.ts';
+import type { CoinNetwork } from '../networks/networks-table.ts';
+import { type Ownership, ownersOf } from './deposit-addresses-table.ts';
+import type { DepositState } from './deposit-tables.ts';
+
+/** Coins that the exchange sends to its own hot address on a network with memos carry this one. */
+export const HOUSE_MEMO = 'house';
+
+/** No real coin has this many minor units: such an amount waits for an operator instead of reaching the engine. */
+const TOO_MUCH = 2n ** 100n;
+
+/** A transfer to the exchange, as its row will say. */
+export interface Arrival {
+  readonly transfer: IncomingTransfer;
+  readonly memo: string;
+  readonly coin: string | null;
+  readonly userId: number | null;
+  readonly amount: bigint;
+  readonly rest: bigint;
+  readonly needed: number;
+  readonly state: Exclude<DepositState, 'confirming' | 'credited' | 'orphaned'>;
+}
+
+export interface TransferRules {
+  readonly network: string;
+  readonly hotAddress: string;
+  readonly confirmations: number;
+  /** By the chain's name of the asset. */
+  readonly coins: ReadonlyMap<string, CoinNetwork>;
+  /** Whether deposits are told apart by memos. */
+  readonly usesMemo: boolean;
+}
+
+/** The transfers of a block that are to the exchange from outside. */
+export async function arrivalsIn(
+  on: Pick<Database, 'db'>,
+  rules: TransferRules,
+  { transfers }: Pick<ChainBlock, 'transfers'>,
+): Promise<Arrival[]> {
+  const read = transfers.map(({ from, to, memo }) => ({
+    from,
+    to,
+    memo: rules.usesMemo ? (memo ?? '') : '',
+  }));
+  const owners = await ownersOf(on, rules.network, read);
+  return transfers.flatMap((transfer, at) => {
+    const { from, to, memo } = read[at]!;
+    const owner = owners[at]!;
+    const isOurs = owner.toOwn || to === rules.hotAddress;
+    // Sweeps and gas: the coins were here already.
+    if (!isOurs || from === rules.hotAddress || owner.fromOwn) return [];
+    return [arrivalOf(rules, transfer, memo, owner)];
+  });
+}
+
+function arrivalOf(
+  rules: TransferRules,
+  transfer: IncomingTransfer,
+  memo: string,
+  { userId }: Ownership,
+): Arrival {
+  const coin = rules.coins.get(transfer.asset);
+  const { amount, rest } = coin === undefined ? { amount: 0n, rest: 0n } : fromChain(coin, transfer.amount);
+  const isHouse = transfer.to === rules.hotAddress && userId === null;
+  const state = () => {
+    if (isHouse && (!rules.usesMemo || memo === HOUSE_MEMO)) return 'house';
+    if (userId === null || coin === undefined) return 'unmatched';
+    if (amount < coin.minDeposit) return 'below_minimum';
+    return amount > TOO_MUCH ? 'held' : 'seen';
+  };
+  return {
+    transfer,
+    memo,
+    coin: coin?.coin ?? null,
+    userId,
+    amount,
+    rest,
+    needed: coin?.confirmations ?? rules.confirmations,
+    state: state(),
+  };
+}

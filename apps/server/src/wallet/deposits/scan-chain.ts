@@ -1,0 +1,114 @@
+import type { BlockRef, Chain, ChainBlock } from '../../chain/chain.ts';
+import type { Database } from '../../database/database.ts';
+import { findNetwork, haltWithdrawals, loadCoinNetworks } from '../networks/networks-table.ts';
+import { confirmDeposits, storeArrivals, unseeAbove } from './deposits-table.ts';
+import { arrivalsIn, type TransferRules } from './read-transfers.ts';
+import {
+  addScannedBlock,
+  lockScan,
+  removeScannedAbove,
+  scannedBelow,
+  scannedHead,
+} from './scanned-blocks-table.ts';
+
+type On = Pick<Database, 'db'>;
+
+export interface ScanDeps {
+  readonly database: Database;
+  readonly clock: () => number;
+}
+
+/**
+ * - `advanced`: one more block was read; there may be more.
+ * - `idle`: nothing new.
+ * - `reorganized`: blocks that left the chain were undone.
+ * - `lost`: the chain has none of the blocks that were read; nothing was changed.
+ */
+export type Scanned = 'advanced' | 'idle' | 'reorganized' | 'lost';
+
+/**
+ * Reads the next block of a chain into the tables, in one transaction. Blocks are followed by hash and parent, never by
+ * height alone. Two scanners of one chain do no harm: the second finds that the head has moved.
+ */
+export async function scanNext(deps: ScanDeps, chain: Chain): Promise<Scanned> {
+  const { database } = deps;
+  const head = await scannedHead(database, chain.network);
+  const tip = await chain.tip();
+  // Nobody had an address before the first start.
+  if (head === undefined) return applyBlock(deps, chain, undefined, await chain.block(tip.height));
+  const next = await chain.block(head.height + 1);
+  if (next?.parent === head.hash) return applyBlock(deps, chain, head, next);
+  return followFork(deps, chain, head, Math.min(head.height, tip.height));
+}
+
+async function applyBlock(
+  deps: ScanDeps,
+  chain: Chain,
+  expected: BlockRef | undefined,
+  block: ChainBlock | undefined,
+): Promise<Scanned> {
+  if (block === undefined) return 'idle';
+  const { database, clock } = deps;
+  const { network } = chain;
+  return database.db.transaction().execute(async (db): Promise<Scanned> => {
+    await lockScan({ db }, network);
+    if ((await scannedHead({ db }, network))?.hash !== expected?.hash) return 'advanced';
+    const now = new Date(clock());
+    await addScannedBlock({ db }, network, block, now);
+    const arrivals = await arrivalsIn({ db }, await rulesOf({ db }, chain), block);
+    await storeArrivals({ db }, network, block, arrivals, now);
+    await confirmDeposits({ db }, network, block.height, now);
+    return 'advanced';
+  });
+}
+
+/** Finds the newest block that the chain still has and undoes those above it. A node that is only behind changes nothing. */
+async function followFork(deps: ScanDeps, chain: Chain, head: BlockRef, from: number): Promise<Scanned> {
+  const { database, clock } = deps;
+  const { network } = chain;
+  const ancestor = await newestOnChain(chain, await scannedBelow(database, network, from));
+  if (ancestor?.height === from) return 'idle';
+  const at = new Date(clock());
+  if (ancestor === undefined) {
+    await haltWithdrawals(database, network, 'the chain has none of the blocks that were read', at);
+    return 'lost';
+  }
+  const { height } = ancestor;
+  return database.db.transaction().execute(async (db): Promise<Scanned> => {
+    await lockScan({ db }, network);
+    if ((await scannedHead({ db }, network))?.hash !== head.hash) return 'reorganized';
+    await removeScannedAbove({ db }, network, height);
+    const credited = await unseeAbove({ db }, network, height, at);
+    if (credited > 0) {
+      const reason = `a reorg of ${head.height - height} blocks took back ${credited} credited deposits`;
+      await haltWithdrawals({ db }, network, reason, at);
+    }
+    return 'reorganized';
+  });
+}
+
+/** Of blocks from the highest down, the first that the chain still has: all below it are its ancestors. */
+async function newestOnChain(chain: Chain, blocks: readonly BlockRef[]): Promise<BlockRef | undefined> {
+  let first = 0;
+  let end = blocks.length;
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2);
+    const { height, hash } = blocks[middle]!;
+    if ((await chain.block(height))?.hash === hash) end = middle;
+    else first = middle + 1;
+  }
+  return blocks[first];
+}
+
+async function rulesOf(on: On, { network, hotAddress }: Chain): Promise<TransferRules> {
+  const coins = (await loadCoinNetworks(on)).filter((coin) => coin.network === network);
+  const confirmations = (await findNetwork(on, network))?.confirmations;
+  if (confirmations === undefined) throw new Error(`${network} is not in the table of networks`);
+  return {
+    network,
+    hotAddress,
+    confirmations,
+    coins: new Map(coins.map((coin) => [coin.asset, coin])),
+    usesMemo: coins.some(({ memo }) => memo === 'required'),
+  };
+}
