@@ -58,10 +58,10 @@ export function countStake(state: ExchangeState, account: AccountId, stake: bigi
   state.cycleGuards.markChanged(guard);
 }
 
-export const limitInForce = (guard: CycleGuard, now: number): Amount =>
+const limitInForce = (guard: CycleGuard, now: number): Amount =>
   guard.nextFrom !== 0 && now >= guard.nextFrom ? guard.nextLimit : guard.dailyLimit;
 
-export const stakedToday = (guard: CycleGuard, now: number): bigint =>
+const stakedToday = (guard: CycleGuard, now: number): bigint =>
   guard.day === dayOf(now) ? guard.staked : 0n;
 
 function guardOf(state: ExchangeState, account: AccountId): CycleGuard {
