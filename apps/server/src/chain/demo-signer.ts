@@ -47,17 +47,23 @@ export async function startDemoSigner(
       if (!stopping) await sleep(RESTART_MS);
     }
   })();
-  await untilReady(client.signer);
+  const stop = async () => {
+    stopping = true;
+    client.close();
+    child?.kill();
+    await running;
+  };
+  try {
+    await untilReady(client.signer);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
+    stop,
     signer: client.signer,
     get pid() {
       return child?.pid;
-    },
-    async stop() {
-      stopping = true;
-      client.close();
-      child?.kill();
-      await running;
     },
   };
 }

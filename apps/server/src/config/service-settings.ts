@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/mobile';
 
-/** Services the operator may connect: a public address, mail, text messages, a picture store, a sealing key. */
+import { type ChainSettings, isXpub, parseNodes } from './node-settings.ts';
+
+/** Services the operator may connect: a public address, mail, text messages, pictures, a sealing key, chains. */
 export interface ServiceSettings {
   /** Where users reach the app, without a slash at the end; defaults to the listening address. */
   readonly publicUrl?: string;
@@ -12,6 +15,8 @@ export interface ServiceSettings {
   /** Countries that get text messages, as two letters; undefined means all. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly s3?: S3Settings;
+  /** Chains with real coins. */
+  readonly chains?: ChainSettings;
   /**
    * The newest version of the app; clients of other versions offer to update. Defaults to this server's own version.
    */
@@ -38,6 +43,8 @@ const S3_NAMES = [
   'MERIDIAN_S3_UPLOAD_BUCKET',
 ] as const;
 
+const CHAIN_NAMES = ['MERIDIAN_SIGNER', 'MERIDIAN_XPUB', 'MERIDIAN_NODES'] as const;
+
 export const SERVICE_NAMES = [
   'MERIDIAN_PUBLIC_URL',
   'MERIDIAN_CONSOLE_URL',
@@ -48,6 +55,7 @@ export const SERVICE_NAMES = [
   'MERIDIAN_SMS_KEY',
   'MERIDIAN_SMS_COUNTRIES',
   ...S3_NAMES,
+  ...CHAIN_NAMES,
   'MERIDIAN_NEWEST_VERSION',
 ] as const;
 
@@ -81,6 +89,11 @@ export function readServiceSettings(
   const sms = [read('MERIDIAN_SMS_URL', web), read('MERIDIAN_SMS_KEY', text)] as const;
   const smsCountries = read('MERIDIAN_SMS_COUNTRIES', (value) => parseCountries(value, refuse));
   const newestVersion = read('MERIDIAN_NEWEST_VERSION', (value) => parseVersion(value, refuse));
+  const chains = [
+    read('MERIDIAN_SIGNER', resolve),
+    read('MERIDIAN_XPUB', (value) => parseXpub(value, refuse)),
+    read('MERIDIAN_NODES', (value) => parseNodeList(value, refuse)),
+  ] as const;
   const s3 = [
     read('MERIDIAN_S3_URL', web),
     ...S3_NAMES.slice(1).map((name) => read(name, (value) => parsePlain(value, refuse))),
@@ -102,6 +115,9 @@ export function readServiceSettings(
       : {}),
     ...(smsCountries === undefined ? {} : { smsCountries }),
     ...(newestVersion === undefined ? {} : { newestVersion }),
+    ...(together(CHAIN_NAMES, chains)
+      ? { chains: { signerDir: chains[0]!, xpub: chains[1]!, nodes: chains[2]! } }
+      : {}),
     ...(together(S3_NAMES, s3) ? { s3: s3SettingsOf(s3 as string[]) } : {}),
   };
 }
@@ -133,6 +149,18 @@ function parseWebAddress(text: string, refuse: (message: string) => Error): stri
   let end = text.length;
   while (text[end - 1] === '/') end--;
   return text.slice(0, end);
+}
+
+function parseXpub(text: string, refuse: (message: string) => Error): string {
+  if (isXpub(text)) return text;
+  throw refuse('must be an extended public key, which begins with xpub');
+}
+
+/** An address of a node holds the key of its provider: no message repeats it. */
+function parseNodeList(text: string, refuse: (message: string) => Error): ChainSettings['nodes'] {
+  const nodes = parseNodes(text, (address) => parseWebAddress(address, refuse));
+  if (nodes !== undefined) return nodes;
+  throw refuse('must list networks, chain ids and addresses such as ethereum=1@https://node.example/key');
 }
 
 function parseVersion(text: string, refuse: (message: string) => Error): string {
