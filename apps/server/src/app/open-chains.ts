@@ -51,7 +51,7 @@ export interface DemoChains {
   stop(): Promise<void>;
 }
 
-/** The demo's chains, with a signer process of their own. Production has none yet. */
+/** The demo's chains, with a signer process of their own. */
 export async function openDemoChains(
   config: Config,
   options: Omit<ChainsOptions, 'signer'>,

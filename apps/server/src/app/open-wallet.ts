@@ -11,6 +11,7 @@ import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
 import { WithdrawalWorker } from '../wallet/withdrawals/withdrawal-worker.ts';
 import { fundHotWallet } from './open-chains.ts';
 import type { Exchange } from './open-exchange.ts';
+import { openRealChains } from './open-real-chains.ts';
 import type { People } from './people.ts';
 
 /** Networks and coins as operators decided, carried to the engine, and what moves on the chains. */
@@ -47,7 +48,11 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
   const coinControl = new CoinControl({ engine, database, log, clock });
   await coinControl.open();
   const faucets = new Map(simulated.map((chain) => [chain.network, chain]));
-  const chains: ReadonlyMap<string, Chain> = faucets;
+  const real = await openRealChains(config.services.chains, database, log);
+  const chains = new Map<string, Chain>([
+    ...faucets,
+    ...real.chains.map((chain) => [chain.network, chain] as const),
+  ]);
   const followed = { chains: [...chains.values()], postbox: accounts.postbox };
   const deposits = new DepositWatcher({ ...followed, database, engine, connections, log, clock });
   // Coins are counted from the first block that is read, so it comes before the first coins.
@@ -81,6 +86,7 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
       await withdrawalWorker.stop();
       await deposits.stop();
       for (const chain of simulated) await chain.stop();
+      real.close();
       await coinControl.stop();
     },
   };
