@@ -112,6 +112,8 @@ const fontLoaded = (): Promise<unknown> =>
 
 /** Starts everything the first render does not need. */
 function afterFirstScreen(client: QueryClient): void {
+  // How screens slide; the first one does not. Without it they fade.
+  import('./transitions.css').catch(() => undefined);
   startLive();
   onPrivateChange(
     (change) =>

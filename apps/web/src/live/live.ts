@@ -1,11 +1,6 @@
 import type { AccountChange, PairTopic } from '@meridian/contract/domain/live';
-import {
-  subscriptionOf,
-  toAccountChange,
-  toMarketUpdate,
-  unsubscriptionOf,
-} from '@meridian/contract/mappers/live';
-import { isMarketMessage, type ServerMessage } from '@meridian/contract/socket';
+import { subscriptionOf, toMarketUpdate, unsubscriptionOf } from '@meridian/contract/mappers/live';
+import { isMarketMessage, type PrivateMessage, type ServerMessage } from '@meridian/contract/socket';
 import { showWarning } from '@meridian/ui/overlay/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
 import { translate } from '../session/locale/locale.ts';
@@ -134,12 +129,20 @@ function receive(message: ServerMessage): void {
     if (futures.length > 0) tickers.push('futures', futures);
     feeds.get(message.topic)?.feed.push(pair);
   } else if (message.op === 'changed' || message.op === 'resync') {
-    const change = toAccountChange(message);
-    for (const listener of privateListeners) listener(change);
+    void readChange(message).then((change) => {
+      for (const listener of privateListeners) listener(change);
+    });
   } else if (message.op === 'hello' && message.ok) {
     for (const listener of signedInListeners) listener();
   }
 }
+
+/** Loaded with the first change, for signed-in users only. Without the code everything is loaded again. */
+const readChange = (message: PrivateMessage): Promise<AccountChange> =>
+  import('@meridian/contract/mappers/account-changes').then(
+    ({ toAccountChange }) => toAccountChange(message),
+    () => ({ kind: 'resync' }) as const,
+  );
 
 /** The id names this tab's connection in the server's log and grants nothing. */
 function socketUrl(): string {

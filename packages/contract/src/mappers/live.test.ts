@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSubscription } from '../socket/subscription.ts';
-import { subscriptionOf, toAccountChange, toMarketUpdate, unsubscriptionOf } from './live.ts';
+import { toAccountChange } from './account-changes.ts';
+import { subscriptionOf, toMarketUpdate, unsubscriptionOf } from './live.ts';
 import { toTicker } from './markets.ts';
 import { wireMarket } from './testing/wire-samples.ts';
 

@@ -1,12 +1,9 @@
 import type {
-  AccountChange,
   DayFigures,
   MarketTrade,
   MarketUpdate,
   PairTopic,
-  PaymentChange,
   PerpetualFigures,
-  PositionNotice,
   TickerUpdate,
 } from '../domain/live.ts';
 import type { MarketProduct } from '../domain/market.ts';
@@ -18,16 +15,8 @@ import type {
   TopTick,
   TradeRow,
 } from '../socket/market-messages.ts';
-import type {
-  DepositChange,
-  FuturesNotice,
-  PrivateMessage,
-  WithdrawalChange,
-} from '../socket/private-messages.ts';
 import { formatTopic, formatUnsubscription, type Topic } from '../socket/subscription.ts';
 import { pairToWire, toTicker } from './markets.ts';
-import { toOrderState } from './order-states.ts';
-import { toWithdrawalStep } from './withdrawal-steps.ts';
 
 /** The word for a product in topics and in addresses. */
 export const PRODUCT_WORDS = { spot: 'trad', futures: 'contract' } as const satisfies Record<
@@ -106,50 +95,4 @@ const toMarketTrade = ({ id, price, number, type, time }: TradeRow): MarketTrade
   quantity: number,
   side: type,
   time,
-});
-
-/** Positions and balances are read again with the orders, so their changes are not listed. */
-export const toAccountChange = (message: PrivateMessage): AccountChange =>
-  message.op === 'resync'
-    ? { kind: 'resync' }
-    : {
-        kind: 'changed',
-        user: message.user === true,
-        orders: (message.order ?? NONE).map(({ wallet, id, state }) => ({
-          wallet,
-          id,
-          state: toOrderState(state),
-        })),
-        notices: message.notices?.map(toPositionNotice),
-        payments: toPaymentChanges(message.deposit, message.withdrawal),
-      };
-
-function toPaymentChanges(
-  deposits: readonly DepositChange[] | undefined,
-  withdrawals: readonly WithdrawalChange[] | undefined,
-): readonly PaymentChange[] | undefined {
-  if (deposits === undefined && withdrawals === undefined) return undefined;
-  return [
-    ...(deposits ?? NONE).map(({ coin, step, number }) => ({
-      kind: 'deposit' as const,
-      coin,
-      step,
-      amount: number,
-    })),
-    ...(withdrawals ?? NONE).map(({ coin, number, ...state }) => ({
-      kind: 'withdrawal' as const,
-      coin,
-      step: toWithdrawalStep(state),
-      amount: number,
-    })),
-  ];
-}
-
-const toPositionNotice = ({ kind, autoid, tradcoin, maincoin, ...rest }: FuturesNotice): PositionNotice => ({
-  kind,
-  positionId: autoid,
-  pair: tradcoin === null || maincoin === null ? null : { base: tradcoin, quote: maincoin },
-  price: rest.price,
-  amount: rest.amount,
-  liquidationId: rest.id,
 });
