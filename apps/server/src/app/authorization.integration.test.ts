@@ -150,6 +150,7 @@ describe('every route of the app', () => {
       'GET /account/coins',
       'GET /account/contractAssets',
       'GET /account/contractBalance',
+      'GET /account/deposits',
       'GET /account/financeByTypeCoin',
       'GET /account/myAccount',
       'GET /account/myAccountCount',
