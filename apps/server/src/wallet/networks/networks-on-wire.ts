@@ -16,7 +16,7 @@ export async function networksByCoin(on: Pick<Database, 'db'>): Promise<Map<stri
 export const takesDeposits = (network: Network, coin: CoinNetwork): boolean =>
   network.depositsEnabled && coin.isin;
 
-export const sendsWithdrawals = (network: Network, coin: CoinNetwork): boolean =>
+const sendsWithdrawals = (network: Network, coin: CoinNetwork): boolean =>
   network.withdrawalsEnabled && network.haltedAt === null && coin.isout;
 
 function onWire(network: Network, coin: CoinNetwork): CoinNetworkWire {
