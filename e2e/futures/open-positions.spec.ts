@@ -133,6 +133,20 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   await expect(orders).toContainText('60,005.0');
   await expect(orders).toContainText('Isolated 10X');
 
+  // All at once, then the first one again.
+  await price(page).fill('60008');
+  await quantity(page).fill('2');
+  await placeOrder(page, 'Open short');
+  await expect(orders).toContainText('60,008.0');
+  await orders.getByRole('button', { name: 'Cancel all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expectAnnounced(page, '2 orders canceled');
+  await expect(orders).toContainText('No open orders');
+  await price(page).fill('60005');
+  await quantity(page).fill('3');
+  await placeOrder(page, 'Open short');
+  await expect(orders).toContainText('60,005.0');
+
   await showTab(page, 'Positions');
   const long = positionCard(page, 'BTC/USDT Long 10X');
   await expect(long).toContainText('Cross 10X');
