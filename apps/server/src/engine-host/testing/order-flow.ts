@@ -52,8 +52,18 @@ export class OrderFlow {
     yield { type: 'OpenAccount', account, referrer: accountId(account > 2 ? 1 : 0) };
     yield { type: 'SetKyc', account, kyc: 'approved' };
     const deposit = { type: 'CreditDeposit', account } as const;
-    yield { ...deposit, coin: coinId(1), amount: (10_000_000n * UNIT) as Amount, deposit: `usdt ${account}` };
-    yield { ...deposit, coin: coinId(2), amount: (200n * UNIT) as Amount, deposit: `btc ${account}` };
+    yield {
+      ...deposit,
+      coin: coinId(1),
+      amount: (10_000_000n * UNIT) as Amount,
+      deposit: `simulator usdt ${account}`,
+    };
+    yield {
+      ...deposit,
+      coin: coinId(2),
+      amount: (200n * UNIT) as Amount,
+      deposit: `simulator btc ${account}`,
+    };
   }
 
   /** An order or a cancel of one account, with a unique key. */
