@@ -61,8 +61,8 @@ async function run(folder: string, keyFile: string, passphrase: string | undefin
     log.close();
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
 }
 
 function openFolder(folder: string): void {

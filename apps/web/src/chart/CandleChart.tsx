@@ -18,7 +18,8 @@ import { zoneName } from './canvas/time-zone.ts';
 import { type ChartEvents, useChart } from './canvas/use-chart.ts';
 import { useIndicators } from './canvas/use-indicators.ts';
 import type { OwnTrading } from './own/own-marks.ts';
-import { type PriceLineSource, usePriceLines } from './own/price-lines.ts';
+import type { PriceLineSource } from './own/price-line-source.ts';
+import { usePriceLines } from './own/price-lines.ts';
 import { useOwnMarks } from './own/use-own-marks.ts';
 import type { ChartView } from './view/chart-view.ts';
 

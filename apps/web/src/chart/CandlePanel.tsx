@@ -12,7 +12,7 @@ import { useKept } from '../session/use-kept.ts';
 import { intervalReaching } from './candles/load-back.ts';
 import { mayHaveDrawings } from './drawings/may-have-drawings.ts';
 import type { OwnTrading } from './own/own-marks.ts';
-import { NO_LINES, type PriceLineSource } from './own/price-lines.ts';
+import { NO_LINES, type PriceLineSource } from './own/price-line-source.ts';
 import { ChartHead } from './toolbar/ChartHead.tsx';
 import { ChartToolbar } from './toolbar/ChartToolbar.tsx';
 import { useFullScreen } from './toolbar/use-full-screen.ts';

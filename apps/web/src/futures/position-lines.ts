@@ -1,6 +1,6 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
-import type { PriceLine } from '../chart/own/price-lines.ts';
+import type { PriceLine } from '../chart/own/price-line-source.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 
 /** The lines of more positions than this could not be told apart. */

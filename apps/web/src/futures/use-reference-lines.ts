@@ -1,6 +1,6 @@
 import type { FuturesMarketPage, FuturesPosition } from '@meridian/contract/domain/futures';
 import { useMemo, useRef } from 'react';
-import type { PriceLine, PriceLineSource } from '../chart/own/price-lines.ts';
+import type { PriceLine, PriceLineSource } from '../chart/own/price-line-source.ts';
 import type { PairFeed } from '../live/pair-feed.ts';
 import { useT } from '../session/locale/locale.ts';
 import { positionLines } from './position-lines.ts';

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChainUnavailable, NATIVE } from '../chain.ts';
@@ -51,7 +51,7 @@ let server: Server | undefined;
 const local = openLocalSigner('hostile', {});
 
 async function chainWith(script: Script): Promise<EvmChain> {
-  server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const sent = JSON.parse(body);
@@ -60,7 +60,8 @@ async function chainWith(script: Script): Promise<EvmChain> {
     if (special) return void (special as (to: ServerResponse) => void)(response);
     const answers = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: script[method] ?? null }));
     response.end(JSON.stringify(Array.isArray(sent) ? answers : answers[0]));
-  });
+  };
+  server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   return new EvmChain({
     network: 'evm',

@@ -139,7 +139,19 @@ export class WithdrawalWorker {
       case 'settling':
       case 'dismissing':
         return endWithdrawal(deps, row);
+      default:
+        return this.#payStep(row, network, listed, now);
     }
+  }
+
+  /** The steps that need the chain. */
+  async #payStep(
+    row: Withdrawal,
+    network: Network,
+    listed: CoinNetwork,
+    now: number,
+  ): Promise<Withdrawal | undefined> {
+    const deps = this.#deps;
     const chain = deps.chains.get(row.network);
     if (chain === undefined) return undefined;
     const place: Place = { chain, listed };

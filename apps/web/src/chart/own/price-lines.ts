@@ -3,24 +3,9 @@ import { useEffect } from 'react';
 import { readToken } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
+import type { PriceLine, PriceLineSource } from './price-line-source.ts';
 import { priceText, spreadTags, tagStyle } from './price-tags.ts';
 import { spreadLabels } from './spread-labels.ts';
-
-/** A price that is not the last price, such as the mark, as a line across the chart. */
-export interface PriceLine {
-  readonly name: string;
-  readonly price: string;
-  /** For a line of the user; a price of the market is gray. */
-  readonly tone?: 'up' | 'down' | 'warning';
-}
-
-/** Lines that move: the chart follows them by itself, so that the components around it need not be drawn again. */
-export interface PriceLineSource {
-  readonly read: () => readonly PriceLine[];
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export const NO_LINES: PriceLineSource = { read: () => [], subscribe: () => () => {} };
 
 const TOKENS = { up: '--up-viz', down: '--down-viz', warning: '--warn' } as const;
 const ON_TOKENS = { up: '--on-up', down: '--on-down', warning: '--bg' } as const;
@@ -28,7 +13,7 @@ const ON_TOKENS = { up: '--on-up', down: '--on-down', warning: '--bg' } as const
 const LINES = 'price_lines';
 let registered = false;
 
-/** Keeps named price lines on the chart. A line that moves draws the overlay again, and only if it moves by a pixel. */
+/** Keeps named price lines on the chart. The axis shows their values, so every change is drawn. */
 export function usePriceLines(chart: Chart | null, source: PriceLineSource): void {
   useEffect(() => {
     if (chart === null) return;
@@ -38,7 +23,7 @@ export function usePriceLines(chart: Chart | null, source: PriceLineSource): voi
       if (lines.length === 0) {
         if (drawn.length > 0) chart.removeOverlay({ id: LINES });
       } else if (drawn.length === 0) show(chart, lines);
-      else if (isMoved(chart, drawn, lines)) chart.overrideOverlay({ id: LINES, ...dataOf(lines) });
+      else if (isMoved(drawn, lines)) chart.overrideOverlay({ id: LINES, ...dataOf(lines) });
       else return;
       drawn = lines;
     };
@@ -69,16 +54,11 @@ const dataOf = (lines: readonly PriceLine[]) => ({
   points: [{ value: Number(lines[0]!.price) }],
 });
 
-function isMoved(chart: Chart, before: readonly PriceLine[], now: readonly PriceLine[]): boolean {
+function isMoved(before: readonly PriceLine[], now: readonly PriceLine[]): boolean {
   if (before.length !== now.length) return true;
-  const row = ({ price }: PriceLine) => {
-    const point = chart.convertToPixel({ value: Number(price) }, { paneId: CANDLES });
-    return Math.round((point as { readonly y?: number }).y ?? 0);
-  };
-  return now.some((line, at) => {
+  return now.some(({ name, tone, price }, at) => {
     const other = before[at]!;
-    if (line.name !== other.name || line.tone !== other.tone) return true;
-    return line.price !== other.price && row(line) !== row(other);
+    return name !== other.name || tone !== other.tone || price !== other.price;
   });
 }
 
