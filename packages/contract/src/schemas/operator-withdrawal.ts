@@ -59,7 +59,8 @@ export const operatorWithdrawal = z.object({
   canReject: z.boolean(),
   claimedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
   reason: z.nullable(z.string()),
-  txid: z.nullable(z.string()),
+  /** Its transaction on the chain. */
+  transaction: z.nullable(z.string()),
   requestedAt: time,
   endedAt: z.nullable(time),
   pending: z.array(pendingChange),

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { queueLength } from '../../kyc/kyc-cases-table.ts';
 import { Refusal } from '../../refusal.ts';
+import { countWaiting } from '../finance/withdrawal-queue-table.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { pendingOnWire } from '../proposals/change-routes.ts';
 import { kindsFor } from '../proposals/decide-proposal.ts';
@@ -110,14 +111,17 @@ function overviewRoutes(app: FastifyInstance, { database, clock }: OperatorDeps[
     const operator = operatorOf(caller);
     const self = { operatorId: Number(operator.operatorId), roles: operator.roles };
     const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
-    const [queue, proposals, counts] = await Promise.all([
+    const [queue, withdrawals, proposals, counts] = await Promise.all([
       queueLength(database),
+      countWaiting(database),
       countDecidable(database, self, kindsFor(operator), now),
       countUsers(database, midnight),
     ]);
     return {
       kycWaiting: queue.waiting,
       kycOldest: queue.oldest?.toISOString() ?? null,
+      withdrawalsWaiting: withdrawals.waiting,
+      withdrawalsOldest: withdrawals.oldest?.toISOString() ?? null,
       proposalsWaiting: proposals,
       users: counts.users,
       usersVerified: counts.verified,

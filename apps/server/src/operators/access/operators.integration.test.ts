@@ -297,6 +297,7 @@ describe('reading users', () => {
     await bothIn();
     const { data } = await world.operate('GET', '/operator/overview', undefined, two.ops);
     expect(data).toMatchObject({ kycWaiting: 0, usersVerified: 2, users: expect.any(Number) });
+    expect(data).toMatchObject({ withdrawalsWaiting: 0, withdrawalsOldest: null });
     expect(data.users).toBeGreaterThan(5);
   });
 });

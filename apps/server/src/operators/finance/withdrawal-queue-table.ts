@@ -35,6 +35,23 @@ export async function listWithdrawals(
   return rows.map(({ owner, claimedByName, ...row }) => ({ ...withdrawalOf(row), owner, claimedByName }));
 }
 
+/** How many withdrawals wait for an operator, and since when the oldest does. */
+export async function countWaiting({
+  db,
+}: On): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
+  const { waiting, oldest } = await db
+    .selectFrom('withdrawal')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('waiting'),
+      fn.min<Date | null>('requested_at').as('oldest'),
+    ])
+    // `ended_at` lets the index of open withdrawals answer it.
+    .where('ended_at', 'is', null)
+    .where('state', '=', 'approval')
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldest };
+}
+
 /** False if it does not wait, or another operator has it. */
 export async function claimWithdrawal(
   { db }: On,

@@ -63,6 +63,8 @@ describe('the queue of withdrawals', () => {
       canReject: true,
       claimedBy: null,
     });
+    const { data: overview } = await operate('/operator/overview', fay);
+    expect(overview).toMatchObject({ withdrawalsWaiting: 1, withdrawalsOldest: expect.any(String) });
     expect(await operate('/operator/claimWithdrawal', fay, { id, claimed: true })).toMatchObject({
       code: 200,
     });
@@ -73,7 +75,10 @@ describe('the queue of withdrawals', () => {
     expect(await operate('/operator/claimWithdrawal', fay, { id, claimed: false })).toMatchObject({
       code: 200,
     });
+    expect(await operate(`/operator/withdrawal?id=${id}`, fay)).toMatchObject({ data: await queued(id) });
+    expect(await operate('/operator/withdrawal?id=2147483647', fay)).toMatchObject({ reason: 'not_found' });
     expect(await operate('/operator/withdrawals', sol)).toMatchObject({ code: 403 });
+    expect(await operate(`/operator/withdrawal?id=${id}`, sol)).toMatchObject({ code: 403 });
     expect(await operate('/operator/rejectWithdrawal', sol, { id, reason: 'no' })).toMatchObject({
       code: 403,
     });
@@ -90,6 +95,9 @@ describe('the queue of withdrawals', () => {
     await desk.worker.settle();
     await desk.mine(3);
     expect(await queued(id, 'ended')).toMatchObject({ state: 'settled' });
+    expect(await operate(`/operator/withdrawal?id=${id}`, fay)).toMatchObject({
+      data: { state: 'settled', canReject: false, transaction: expect.any(String) },
+    });
   });
 
   it('takes two operators from the threshold on', async () => {

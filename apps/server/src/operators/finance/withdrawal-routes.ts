@@ -39,7 +39,7 @@ export function withdrawalQueueRoutes(app: FastifyInstance, deps: OperatorDeps, 
       canReject: stateAfter(row.state, 'cancel') !== undefined,
       claimedBy: row.claimedBy === null ? null : { id: row.claimedBy, name: row.claimedByName ?? '' },
       reason: row.reason,
-      txid: row.txid,
+      transaction: row.txid,
       requestedAt: row.requestedAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       pending: pending
@@ -63,6 +63,7 @@ export function withdrawalQueueRoutes(app: FastifyInstance, deps: OperatorDeps, 
       return rows.map((row) => onWire(row, pending));
     },
   );
+  route(app, routes.withdrawalById, ({ query: { id } }) => one(id));
   route(app, routes.claimWithdrawal, async ({ caller, body: { id, claimed } }) => {
     const operatorId = Number(operatorOf(caller).operatorId);
     const done = await claimWithdrawal(database, { id, operatorId, claimed, at: new Date(clock()) });

@@ -9,6 +9,8 @@ it.each([
   ['CASE #7', 'case 7'],
   ['案件7', 'case 7'],
   ['market 105', 'market 105'],
+  ['withdrawal 12', 'withdrawal 12'],
+  ['出金 12', 'withdrawal 12'],
   ['operator new', 'operator new'],
   ['users', 'users'],
   ['12345', '12345'],

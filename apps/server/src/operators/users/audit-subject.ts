@@ -6,6 +6,7 @@ const KINDS = {
   case: /^(?:case|案件)$/,
   operator: /^(?:operator|担当者)$/,
   market: /^(?:market|銘柄)$/,
+  withdrawal: /^(?:withdrawal|出金)$/,
   article: /^(?:article|記事)$/,
 } as const;
 

@@ -122,6 +122,10 @@ export const overview = defineRoute({
     kycWaiting: z.int(),
     /** When the oldest waiting case was submitted. */
     kycOldest: z.nullable(time),
+    /** Withdrawals that wait for an operator. */
+    withdrawalsWaiting: z.int(),
+    /** When the oldest of them was requested. */
+    withdrawalsOldest: z.nullable(time),
     /** The proposals the caller may decide; operators cannot decide their own. */
     proposalsWaiting: z.int(),
     users: z.int(),

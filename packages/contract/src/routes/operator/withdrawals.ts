@@ -3,7 +3,7 @@ import { defineRoute } from '../../route.ts';
 import { operatorGet, operatorPost } from '../../route-shapes.ts';
 import { operatorWithdrawal, WITHDRAWAL_VIEWS } from '../../schemas/operator-withdrawal.ts';
 import { codeInput } from '../../schemas/person.ts';
-import { paging, rowId } from '../../schemas/query.ts';
+import { paging, rowId, rowIdText } from '../../schemas/query.ts';
 
 const WITHDRAWAL_ROLES = ['finance', 'risk'] as const;
 
@@ -15,6 +15,13 @@ export const withdrawalQueue = defineRoute({
   ),
   query: z.object({ view: z.optional(z.enum(WITHDRAWAL_VIEWS)), ...paging }),
   reply: z.array(operatorWithdrawal),
+});
+
+export const withdrawalById = defineRoute({
+  ...operatorGet('/operator/withdrawal', 'One withdrawal', WITHDRAWAL_ROLES),
+  query: z.object({ id: rowIdText }),
+  reply: operatorWithdrawal,
+  reasons: ['not_found'],
 });
 
 export const claimWithdrawal = defineRoute({
