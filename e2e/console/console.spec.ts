@@ -223,6 +223,7 @@ const PAGES = [
   '/',
   '/identity',
   '/users',
+  '/withdrawals',
   '/markets',
   '/proposals',
   '/articles',

@@ -13,6 +13,12 @@ it('shows the identity queue to reviewers only', () => {
   expect(paths('content')).not.toContain('/identity');
 });
 
+it('shows withdrawals to finance and risk only', () => {
+  expect(paths('finance')).toContain('/withdrawals');
+  expect(paths('risk')).toContain('/withdrawals');
+  expect(paths('support', 'kyc', 'market', 'content')).not.toContain('/withdrawals');
+});
+
 it('shows articles to editors and operators to super operators only', () => {
   expect(paths('content')).toContain('/articles');
   expect(paths('support')).not.toContain('/articles');

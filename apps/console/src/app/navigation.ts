@@ -1,5 +1,6 @@
 import type { AnyRoute, OperatorRole } from '@meridian/contract';
 import * as routes from '@meridian/contract/routes/operator/index';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
@@ -16,6 +17,7 @@ export interface NavigationPage {
     | '/'
     | '/identity'
     | '/users'
+    | '/withdrawals'
     | '/markets'
     | '/proposals'
     | '/articles'
@@ -25,6 +27,7 @@ export interface NavigationPage {
     | 'nav_overview'
     | 'nav_kyc'
     | 'nav_users'
+    | 'nav_withdrawals'
     | 'nav_markets'
     | 'nav_proposals'
     | 'nav_articles'
@@ -33,16 +36,24 @@ export interface NavigationPage {
   readonly icon: ComponentType<{ readonly size?: number }>;
   /** The route the page reads: operators who may not call it do not see the page. */
   readonly needs: Pick<AnyRoute, 'policy'>;
-  readonly count?: 'kycWaiting' | 'proposalsWaiting';
+  readonly count?: 'kycWaiting' | 'withdrawalsWaiting' | 'proposalsWaiting';
 }
 
 const KYC = { count: 'kycWaiting' } as const;
+const WITHDRAWALS = { count: 'withdrawalsWaiting' } as const;
 const PROPOSALS = { count: 'proposalsWaiting' } as const;
 
 export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/', label: 'nav_overview', icon: LayoutDashboard, needs: routes.overview },
   { to: '/identity', label: 'nav_kyc', icon: ScanFace, needs: routes.kycQueue, ...KYC },
   { to: '/users', label: 'nav_users', icon: Users, needs: routes.users },
+  {
+    to: '/withdrawals',
+    label: 'nav_withdrawals',
+    icon: ArrowUpFromLine,
+    needs: routes.withdrawalQueue,
+    ...WITHDRAWALS,
+  },
   { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
   { to: '/proposals', label: 'nav_proposals', icon: ClipboardCheck, needs: routes.proposals, ...PROPOSALS },
   { to: '/articles', label: 'nav_articles', icon: FileText, needs: routes.articles },

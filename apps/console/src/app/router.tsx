@@ -1,6 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { SetupPage } from '../features/access/SetupPage.tsx';
-import { SignInPage } from '../features/access/SignInPage.tsx';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { ArticlePage, NewArticlePage } from '../features/articles/ArticlePage.tsx';
 import { ArticlesPage } from '../features/articles/ArticlesPage.tsx';
@@ -17,8 +15,8 @@ import { UserPage } from '../features/users/UserPage.tsx';
 import { UsersPage } from '../features/users/UsersPage.tsx';
 import { session } from '../session/session.ts';
 import { CrashPage, NotFoundPage } from './CrashPage.tsx';
+import { root, setup, shell, signIn } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
-import { Shell } from './Shell.tsx';
 import { idOf } from './search.ts';
 import {
   articleSearch,
@@ -28,42 +26,9 @@ import {
   newArticleSearch,
   proposalSearch,
   queueSearch,
-  signInSearch,
   userSearch,
 } from './search-params.ts';
-
-const root = createRootRoute({ notFoundComponent: NotFoundPage });
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: signInSearch,
-  beforeLoad: ({ search }) => {
-    if (session.getState().token !== null) throw redirect({ href: search.to ?? '/', replace: true });
-  },
-  component: SignInPage,
-});
-
-const setup = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  component: function Setup() {
-    const navigate = setup.useNavigate();
-    const { hash } = router.state.location;
-    return <SetupPage token={hash} onDone={() => void navigate({ to: '/sign-in' })} />;
-  },
-});
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: ({ location }) => {
-    if (session.getState().token !== null) return;
-    const { href } = location;
-    throw redirect({ to: '/sign-in', search: href === '/' ? {} : { to: href }, replace: true });
-  },
-  component: Shell,
-});
+import { withdrawal, withdrawals } from './withdrawal-routes.tsx';
 
 const overview = createRoute({ getParentRoute: () => shell, path: '/', component: OverviewPage });
 
@@ -267,6 +232,8 @@ export const router = createRouter({
       kycCase,
       users,
       user,
+      withdrawals,
+      withdrawal,
       markets,
       proposals,
       articles,

@@ -9,6 +9,7 @@ import {
   queueSearch,
   signInSearch,
   userSearch,
+  withdrawalSearch,
 } from './search-params.ts';
 
 describe('the path after sign-in', () => {
@@ -30,6 +31,7 @@ describe('the filters of a page', () => {
     expect(proposalSearch({})).toEqual({ state: 'waiting', page: 1 });
     expect(articleSearch({})).toEqual({ kind: 'notice', page: 1 });
     expect(newArticleSearch({})).toEqual({ kind: 'notice' });
+    expect(withdrawalSearch({})).toEqual({ view: 'waiting', page: 1 });
     expect(marketSearch({})).toEqual({ product: 'spot' });
     expect(userSearch({})).toEqual({ search: '', state: '', suspended: '', page: 1 });
     expect(auditSearch({})).toEqual({ action: '', subject: '', page: 1 });
@@ -37,6 +39,7 @@ describe('the filters of a page', () => {
 
   it('take known values from the URL', () => {
     expect(queueSearch({ state: 'approved', page: 3 })).toEqual({ state: 'approved', page: 3 });
+    expect(withdrawalSearch({ view: 'ended', page: 2 })).toEqual({ view: 'ended', page: 2 });
     expect(marketSearch({ product: 'futures' })).toEqual({ product: 'futures' });
     expect(auditSearch({ action: 'user.view', subject: 'user 123456789', operatorId: '4' })).toEqual({
       action: 'user.view',

@@ -1,5 +1,6 @@
 import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
 import { PROPOSAL_STATES, type ProposalState } from '@meridian/contract/schemas/operator-change';
+import { WITHDRAWAL_VIEWS, type WithdrawalView } from '@meridian/contract/schemas/operator-withdrawal';
 import { KYC_STATES } from '@meridian/contract/schemas/person';
 import { ARTICLE_KINDS, type ArticleKind } from '../features/articles/article-draft.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../features/audit/audit-actions.ts';
@@ -29,6 +30,11 @@ export const userSearch = (search: RawSearch): Partial<UserFilter> => ({
 });
 
 export const isUid = (text: string): boolean => /^[1-9]\d{8}$/.test(text);
+
+export const withdrawalSearch = (search: RawSearch): { view?: WithdrawalView; page?: number } => ({
+  view: oneOf(WITHDRAWAL_VIEWS, search.view, 'waiting'),
+  page: pageOf(search.page),
+});
 
 export const marketSearch = (search: RawSearch): { product?: MarketProduct } => ({
   product: oneOf(MARKET_PRODUCTS, search.product, 'spot'),

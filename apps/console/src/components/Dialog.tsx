@@ -52,7 +52,10 @@ export function Dialog({
         <>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
             {text !== undefined && (
-              <p id={`${id}-text`} className="mb-4 text-lab whitespace-pre-line text-ink2 last:mb-0">
+              <p
+                id={`${id}-text`}
+                className="mb-4 text-lab break-words whitespace-pre-line text-ink2 last:mb-0"
+              >
                 {text}
               </p>
             )}

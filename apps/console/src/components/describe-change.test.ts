@@ -30,6 +30,7 @@ const CHANGES: readonly OperatorChange[] = [
   { kind: 'resume_market', market: 207, symbol: 'DOGE/USDT', product: 'futures' },
   { kind: 'cancel_market_orders', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
   { kind: 'wind_up_market', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
+  { kind: 'approve_withdrawal', id: 12, payment: '20 USDT, ETH: 0x9a0b' },
 ];
 
 it('describes every change differently, with every parameter filled in', () => {
@@ -49,5 +50,6 @@ it('names people, markets, roles and titles in the operator’s language', () =>
     'Invite Kim (kim@meridian.test) with the roles Identity, Risk',
   );
   expect(describeChange(CHANGES[13]!, t, 'en')).toBe('Resume trading in DOGE/USDT (Futures)');
+  expect(describeChange(CHANGES[16]!, t, 'en')).toBe('Approve withdrawal 12: 20 USDT, ETH: 0x9a0b');
   expect(describeChange(CHANGES[4]!, translator(ja), 'ja')).toBe('「メンテナンス」を公開');
 });

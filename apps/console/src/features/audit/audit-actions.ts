@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = {
   'user.end_sessions': 'action_user_end_sessions',
   'market.halt': 'action_market_halt',
   'market.cancel_only': 'action_market_cancel_only',
+  'withdrawal.approve': 'action_withdrawal_approve',
+  'withdrawal.reject': 'action_withdrawal_reject',
   'proposal.propose': 'action_proposal_propose',
   'proposal.approve': 'action_proposal_approve',
   'proposal.reject': 'action_proposal_reject',

@@ -26,6 +26,15 @@ it('shows unknown details as they were written', () => {
   ]);
 });
 
+it('puts the facts of a withdrawal into words', () => {
+  expect(english({ coin: 'USDT', amount: '2000', flags: ['large', 'odd'] })).toEqual([
+    'Coin: USDT',
+    'Amount (smallest units): 2000',
+    'Risk flags: Large amount, odd',
+  ]);
+  expect(english({ flags: [] })).toEqual(['Risk flags: No flags']);
+});
+
 it('translates names, values and subjects to Japanese', () => {
   const t = translator(ja);
   expect(describeDetails({ side: 'hand', uid: '160312794' }, t, 'ja')).toMatchObject([
@@ -38,5 +47,6 @@ it('translates names, values and subjects to Japanese', () => {
   ]);
   expect(describeSubject('case 7', t)).toBe('案件 7');
   expect(describeSubject('market 105', t)).toBe('銘柄 105');
+  expect(describeSubject('withdrawal 12', t)).toBe('出金 12');
   expect(describeSubject('anything else', t)).toBe('anything else');
 });

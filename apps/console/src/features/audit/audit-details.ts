@@ -1,17 +1,23 @@
 import { MARKET_PRODUCTS, MARKET_STATES } from '@meridian/contract/schemas/market-state';
 import { operatorChange } from '@meridian/contract/schemas/operator-change';
+import { WITHDRAWAL_FLAGS } from '@meridian/contract/schemas/operator-withdrawal';
 import { KYC_SIDES, PERMISSIONS } from '@meridian/contract/schemas/person';
 import { describeChange } from '../../components/describe-change.ts';
 import type { Locale, MessageId, Translate } from '../../language/translator.ts';
 
 const NAMES = {
   action: 'audit_action',
+  address: 'withdrawal_address',
+  amount: 'detail_amount',
   before: 'detail_before',
   change: 'detail_change',
+  coin: 'withdrawal_coin',
   device: 'device',
   email: 'email',
+  flags: 'withdrawal_flags',
   ip: 'ip_address',
   name: 'operator_name',
+  network: 'withdrawal_network',
   page: 'detail_page',
   permission: 'detail_permission',
   product: 'markets_product',
@@ -46,6 +52,7 @@ function valueText(id: string, value: unknown, t: Translate, locale: Locale): st
   // A client without a user agent is logged with an empty text.
   if (value === '' || value === null || value === undefined) return '–';
   if (id === 'change') return changeText(value, t, locale) ?? JSON.stringify(value);
+  if (id === 'flags' && Array.isArray(value)) return flagsText(value, t);
   const side = KYC_SIDES.find((each) => each === value);
   if (id === 'side' && side !== undefined) return t(`picture_${side}`);
   const permission = PERMISSIONS.find((each) => each === value);
@@ -55,6 +62,15 @@ function valueText(id: string, value: unknown, t: Translate, locale: Locale): st
   const state = MARKET_STATES.find((each) => each === value);
   if (id === 'before' && state !== undefined) return t(`market_${state}`);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function flagsText(flags: readonly unknown[], t: Translate): string {
+  if (flags.length === 0) return t('withdrawal_no_flags');
+  const words = flags.map((given) => {
+    const flag = WITHDRAWAL_FLAGS.find((each) => each === given);
+    return flag === undefined ? String(given) : t(`withdrawal_flag_${flag}`);
+  });
+  return words.join(', ');
 }
 
 /** The log does not contain the bodies of articles. */
@@ -70,6 +86,7 @@ const SUBJECTS = {
   user: 'user_title',
   case: 'case_title',
   market: 'subject_market',
+  withdrawal: 'withdrawal_title',
   operator: 'subject_operator',
   article: 'subject_article',
 } as const satisfies Readonly<Record<string, MessageId>>;

@@ -3,6 +3,7 @@ import type { claimKycCase } from '@meridian/contract/routes/operator/index';
 import { Button } from '@meridian/ui';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Fact, Facts, KycTag, Time } from '../../components/facts.tsx';
+import { KeyHint } from '../../components/KeyHint.tsx';
 import { Section } from '../../components/Page.tsx';
 import { countryName } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
@@ -66,10 +67,10 @@ export function CaseFacts({
       </Section>
       <div className="sticky bottom-0 flex gap-2 bg-bg py-3">
         <Button tone="outline" className="flex-1" disabled={busy} onClick={onReject}>
-          {t('reject')} <Key name="R" />
+          {t('reject')} <KeyHint name="R" />
         </Button>
         <Button className="flex-1" disabled={busy} onClick={onApprove}>
-          {t('approve')} <Key name="A" />
+          {t('approve')} <KeyHint name="A" />
         </Button>
       </div>
     </aside>
@@ -115,10 +116,3 @@ function OtherAttempts({ found }: { readonly found: KycCase }) {
     </>
   );
 }
-
-/** The shortcut of a button. Screen readers get it from the list of shortcuts. */
-const Key = ({ name }: { readonly name: string }) => (
-  <span aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
-    {name}
-  </span>
-);

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useOverview } from '../../app/use-overview.ts';
 import { type Column, DataTable, ROW_LINK } from '../../components/DataTable.tsx';
 import { Time } from '../../components/facts.tsx';
+import { KeyHint } from '../../components/KeyHint.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -57,9 +58,7 @@ export function QueuePage({
       actions={
         <Button size="m" busy={next.isPending} disabled={waiting === 0} onClick={() => next.mutate()}>
           {t('take_next')}
-          <span aria-hidden="true" className="rounded-[5px] border border-current px-1 text-mic opacity-70">
-            N
-          </span>
+          <KeyHint name="N" />
         </Button>
       }
     >

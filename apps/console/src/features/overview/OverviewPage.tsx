@@ -1,3 +1,4 @@
+import type { DomainReplyOf } from '@meridian/contract';
 import * as routes from '@meridian/contract/routes/operator/index';
 import { buttonClass } from '@meridian/ui';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ export function OverviewPage() {
   const locale = useLocale();
   const name = useSession(({ operator }) => operator?.name ?? '');
   const mayReview = useMay(routes.kycQueue);
+  const mayPay = useMay(routes.withdrawalQueue);
   const mayFind = useMay(routes.users);
   const now = useNow(30_000);
   const overview = useOverview();
@@ -23,7 +25,7 @@ export function OverviewPage() {
     <Page title={t('overview_title')} text={t('overview_hello', { name })}>
       <QueryView query={overview}>
         {(data) => (
-          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]">
             <Figure
               title={t('overview_kyc')}
               value={formatCount(data.kycWaiting, locale)}
@@ -40,6 +42,7 @@ export function OverviewPage() {
                 ) : undefined
               }
             />
+            {mayPay && <WithdrawalFigure overview={data} now={now} />}
             <Figure
               title={t('overview_proposals')}
               value={formatCount(data.proposalsWaiting, locale)}
@@ -71,6 +74,36 @@ export function OverviewPage() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+function WithdrawalFigure({
+  overview: { withdrawalsWaiting, withdrawalsOldest },
+  now,
+}: {
+  readonly overview: DomainReplyOf<typeof routes.overview>;
+  readonly now: number;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Figure
+      title={t('overview_withdrawals')}
+      value={formatCount(withdrawalsWaiting, locale)}
+      text={
+        withdrawalsOldest === null
+          ? t('withdrawals_none_waiting')
+          : t('overview_oldest', { age: formatAge(withdrawalsOldest, locale, now) })
+      }
+      action={
+        <Link
+          to="/withdrawals"
+          className={buttonClass({ tone: withdrawalsWaiting > 0 ? 'ink' : 'quiet', size: 'm' })}
+        >
+          {t('nav_withdrawals')}
+        </Link>
+      }
+    />
   );
 }
 

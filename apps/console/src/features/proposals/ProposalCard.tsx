@@ -35,7 +35,7 @@ export function ProposalCard({
     <article className="rounded-card bg-s1 p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 className="flex flex-wrap items-center gap-2 text-row font-[660]">
+          <h2 className="flex flex-wrap items-center gap-2 text-row font-[660] [overflow-wrap:anywhere]">
             {describeChange(change, t, locale)}
             <Tag tone={TONES[state]}>{t(`proposal_${state}`)}</Tag>
           </h2>
@@ -63,6 +63,16 @@ export function ProposalCard({
               className="mt-2 inline-block text-lab text-accent"
             >
               {t('user_title', { uid: change.uid })}
+            </Link>
+          )}
+          {change.kind === 'approve_withdrawal' && (
+            <Link
+              to="/withdrawals/$withdrawalId"
+              params={{ withdrawalId: change.id }}
+              preload={false}
+              className="mt-2 inline-block text-lab text-accent"
+            >
+              {t('withdrawal_title', { id: change.id })}
             </Link>
           )}
           {change.kind === 'publish_article' && (

@@ -9,9 +9,10 @@ import { overview } from './overview.ts';
 import { proposals } from './proposals.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
+import { withdrawals } from './withdrawals.ts';
 
 const people = { ...access, ...account, ...kyc, ...operators, ...users };
-const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
+const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell, ...withdrawals };
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
 export const en = { ...people, ...exchange } as const;

@@ -4,6 +4,7 @@ export const overview = {
   overview_kyc: 'Identities to review',
   overview_oldest: 'Oldest: {age}',
   overview_no_cases: 'No cases waiting',
+  overview_withdrawals: 'Withdrawals to review',
   overview_proposals: 'Proposals to decide',
   overview_proposals_text: 'Proposed by others and waiting for your decision',
   overview_users: 'Users',

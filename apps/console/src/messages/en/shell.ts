@@ -5,6 +5,7 @@ export const shell = {
   nav_overview: 'Overview',
   nav_kyc: 'Identity review',
   nav_users: 'Users',
+  nav_withdrawals: 'Withdrawals',
   nav_markets: 'Markets',
   nav_proposals: 'Proposals',
   nav_articles: 'Notices and help',

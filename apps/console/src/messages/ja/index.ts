@@ -10,8 +10,9 @@ import { overview } from './overview.ts';
 import { proposals } from './proposals.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
+import { withdrawals } from './withdrawals.ts';
 
 const people = { ...access, ...account, ...kyc, ...operators, ...users };
-const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
+const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell, ...withdrawals };
 
 export const ja: Catalogue = { ...people, ...exchange };

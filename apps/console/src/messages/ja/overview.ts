@@ -4,6 +4,7 @@ export const overview = {
   overview_kyc: '本人確認の審査待ち',
   overview_oldest: '最長の待ち時間 {age}',
   overview_no_cases: '審査待ちはありません',
+  overview_withdrawals: '審査待ちの出金',
   overview_proposals: '承認待ちの提案',
   overview_proposals_text: '他の担当者が提案し、あなたの判断を待っている変更',
   overview_users: 'ユーザー数',

@@ -5,6 +5,7 @@ export const shell = {
   nav_overview: '概要',
   nav_kyc: '本人確認の審査',
   nav_users: 'ユーザー',
+  nav_withdrawals: '出金',
   nav_markets: '銘柄',
   nav_proposals: '提案',
   nav_articles: 'お知らせ・ヘルプ',
