@@ -138,7 +138,7 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   await quantity(page).fill('2');
   await placeOrder(page, 'Open short');
   await expect(orders).toContainText('60,008.0');
-  await orders.getByRole('button', { name: 'Cancel all' }).click();
+  await page.getByRole('button', { name: 'Cancel all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expectAnnounced(page, '2 orders canceled');
   await expect(orders).toContainText('No open orders');

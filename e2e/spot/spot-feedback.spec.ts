@@ -56,9 +56,8 @@ test('a perpetual is labeled as one, and its book counts contracts', async ({ pa
   const [market] = (await reply.json()).data;
   await page.goto(`/marketDetails/contract/${market.autoid}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Perp');
-  // A phone has one head for bids and asks side by side, and a hidden one for the other layout.
-  const heads = page.getByRole('region', { name: 'Order book' }).getByText('Amount (Cont)');
-  await expect(heads.filter({ visible: true }).first()).toBeVisible();
+  // The head of one list of prices is hidden on a phone, where bids and asks are side by side.
+  await expect(page.getByText('Amount (Cont)').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Trades' }).click();
   await expect(page.getByRole('columnheader', { name: 'Amount (Cont)' })).toBeVisible();
 });
