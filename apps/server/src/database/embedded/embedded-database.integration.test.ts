@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { lstat, mkdir, readdir, readlink, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -109,12 +109,14 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   it.skipIf(process.platform !== 'linux')('is not misled by a zombie that is never reaped', async () => {
     const dataDir = makeFolderWithCluster();
     await (await hold(dataDir)).end();
-    // The shell becomes `sleep`, which never reaps the shell's child.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+    // The shell becomes `sleep`, which never reaps the shell's child. The child must die after that, or the shell reaps it.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const [line] = await once(createInterface(parent.stdout!), 'line');
+    await until(async () => (await readFile(`/proc/${parent.pid}/comm`, 'utf8')) === 'sleep\n');
+    process.kill(Number(line), 'SIGKILL');
     await until(() => Promise.resolve(isZombie(Number(line))));
     await forgePostmasterFile(dataDir, Number(line));
     const server = await hold(dataDir);
