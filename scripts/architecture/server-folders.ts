@@ -50,7 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kyc: ['accounts', 'audit', 'content', 'database', 'http', 'notify', 'operators', 'pictures', 'throttle'],
   'market-data': ['engine-host', 'http', 'markets', 'prices'],
   markets: ['database', 'engine-host', 'relay'],
-  notify: ['config', 'database', 'egress', 'secrets'],
+  notify: ['config', 'database', 'egress', 'relay', 'secrets'],
   operators: [
     'accounts',
     'audit',

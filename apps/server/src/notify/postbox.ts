@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { Rounds } from '../relay/rounds.ts';
 import type { SealingKey } from '../secrets/sealing-key.ts';
 import type { Message } from './message.ts';
 import {
@@ -34,10 +35,7 @@ const NOTHING = 'nothing';
  */
 export class Postbox {
   readonly #deps: PostboxDeps;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  readonly #rounds = new Rounds(POLL_MS, () => this.#deliverDue());
 
   constructor(deps: PostboxDeps) {
     this.#deps = deps;
@@ -67,34 +65,20 @@ export class Postbox {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), POLL_MS);
-    this.nudge();
+    this.#rounds.start();
   }
 
   nudge(): void {
-    if (this.#stopped) return;
-    if (this.#round !== undefined) {
-      this.#again = true;
-      return;
-    }
-    this.#round = this.#deliverDue().finally(() => {
-      this.#round = undefined;
-      if (!this.#again) return;
-      this.#again = false;
-      this.nudge();
-    });
+    this.#rounds.nudge();
   }
 
   /** Delivers what is due now. */
-  async settle(): Promise<void> {
-    this.nudge();
-    while (this.#round !== undefined) await this.#round;
+  settle(): Promise<void> {
+    return this.#rounds.settle();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#round;
+    await this.#rounds.stop();
     await Promise.all([this.#deps.transports.email?.close(), this.#deps.transports.sms?.close()]);
   }
 
@@ -109,7 +93,7 @@ export class Postbox {
       do {
         due = await takeDueMessages(database, BATCH, now, new Date(now.getTime() + LEASE_MS));
         await Promise.all(due.map((message) => this.#deliver(message)));
-      } while (due.length === BATCH && !this.#stopped);
+      } while (due.length === BATCH && !this.#rounds.isStopped);
     } catch (error) {
       log.warn({ err: error }, 'outgoing messages could not be processed; retrying');
     }

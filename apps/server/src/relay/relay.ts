@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { Rounds } from './rounds.ts';
 
 /** Tasks in a table that are delivered outside the transaction that wrote them. */
 export interface TaskTable<Task extends { readonly id: bigint }> {
@@ -35,52 +36,35 @@ const RETENTION_MS = 7 * 24 * 60 * 60_000;
  */
 export class Relay<Task extends { readonly id: bigint }> {
   readonly #deps: RelayDeps<Task>;
-  #timer: NodeJS.Timeout | undefined;
-  #pass: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  readonly #rounds = new Rounds(RETRY_MS, () => this.#run());
 
   constructor(deps: RelayDeps<Task>) {
     this.#deps = deps;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), RETRY_MS);
-    this.nudge();
+    this.#rounds.start();
   }
 
   /** Call it after a transaction that added a task. */
   nudge(): void {
-    if (this.#stopped) return;
-    if (this.#pass !== undefined) {
-      this.#again = true;
-      return;
-    }
-    this.#pass = this.#run().finally(() => {
-      this.#pass = undefined;
-      if (!this.#again) return;
-      this.#again = false;
-      this.nudge();
-    });
+    this.#rounds.nudge();
   }
 
   /** Delivers what is waiting now. */
-  async settle(): Promise<void> {
-    this.nudge();
-    while (this.#pass !== undefined) await this.#pass;
+  settle(): Promise<void> {
+    return this.#rounds.settle();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#pass;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   async #run(): Promise<void> {
     const { database, table, what, log, clock } = this.#deps;
     try {
       let more = true;
-      while (more && !this.#stopped) {
+      while (more && !this.#rounds.isStopped) {
         more = await database.db.transaction().execute(async (db) => {
           if (!(await table.hold({ db }))) return false;
           return (await this.#deliverAll(await table.load(database, BATCH))) === BATCH;
@@ -99,7 +83,7 @@ export class Relay<Task extends { readonly id: bigint }> {
     let done = 0;
     for (const task of tasks) {
       const subject = subjectOf(task);
-      if (this.#stopped || waiting.has(subject)) continue;
+      if (this.#rounds.isStopped || waiting.has(subject)) continue;
       try {
         await deliver(task);
         await table.finish(database, task.id, new Date(clock()));

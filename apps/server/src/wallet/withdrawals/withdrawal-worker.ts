@@ -1,6 +1,7 @@
 import { openWithdrawals } from '@meridian/engine/funds/wallet-views';
 import { ChainUnavailable } from '../../chain/chain.ts';
 import { EngineUnavailable } from '../../engine-host/exchange-port.ts';
+import { Rounds } from '../../relay/rounds.ts';
 import {
   type CoinNetwork,
   loadCoinNetworks,
@@ -31,10 +32,7 @@ const COMPARE_EVERY_MS = 60_000;
 export class WithdrawalWorker {
   readonly #deps: WithdrawalDeps;
   readonly #waitUntil = new Map<number, number>();
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
   #comparedAt = 0;
 
   constructor(deps: WithdrawalDeps) {
@@ -42,35 +40,21 @@ export class WithdrawalWorker {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), EVERY_MS);
-    this.nudge();
+    this.#rounds.start();
   }
 
   /** Call it after a change that the worker should act upon. */
   nudge(): void {
-    if (this.#stopped) return;
-    if (this.#round !== undefined) {
-      this.#again = true;
-      return;
-    }
-    this.#round = this.#run().finally(() => {
-      this.#round = undefined;
-      if (!this.#again) return;
-      this.#again = false;
-      this.nudge();
-    });
+    this.#rounds.nudge();
   }
 
   /** Does what can be done now. */
-  async settle(): Promise<void> {
-    this.nudge();
-    while (this.#round !== undefined) await this.#round;
+  settle(): Promise<void> {
+    return this.#rounds.settle();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#round;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   async #run(): Promise<void> {
@@ -97,7 +81,7 @@ export class WithdrawalWorker {
       [...byNetwork].map(async ([id, rows]) => {
         const network = networks.find((each) => each.id === id)!;
         for (const row of rows) {
-          if (this.#stopped) return;
+          if (this.#rounds.isStopped) return;
           await this.#advance(
             row,
             network,
@@ -113,7 +97,7 @@ export class WithdrawalWorker {
     const { log } = this.#deps;
     try {
       let next: Withdrawal | undefined = row;
-      while (next !== undefined && !hasEnded(next.state) && !this.#stopped)
+      while (next !== undefined && !hasEnded(next.state) && !this.#rounds.isStopped)
         next = await this.#step(next, network, listed);
     } catch (error) {
       const expected = error instanceof ChainUnavailable || error instanceof EngineUnavailable;
