@@ -152,6 +152,7 @@ export const REASON_STATUS = {
   cycle_open_limit: 422,
   cycle_daily_limit: 422,
   cycle_paused: 403,
+  cycle_pause_range: 422,
 
   // new coins
   unknown_project: 404,

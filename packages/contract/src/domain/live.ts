@@ -1,3 +1,4 @@
+import type { CycleContract } from './cycle.ts';
 import type { DepositStep } from './deposit.ts';
 import type { MarketProduct, Pair, Ticker } from './market.ts';
 import type { OrderSide, OrderState } from './order.ts';
@@ -5,7 +6,7 @@ import type { WithdrawalStep } from './withdrawal.ts';
 
 /** What a screen can follow: one market, or its book with prices grouped by 10, 100 or 1000 of their smallest steps. */
 export interface PairTopic extends Pair {
-  readonly product: MarketProduct;
+  readonly product: MarketProduct | 'cycle';
   readonly grouping?: 1 | 2 | 3;
 }
 
@@ -32,6 +33,17 @@ export interface PerpetualFigures {
   readonly nextFundingAt: number | null;
 }
 
+/** The index that cycle contracts are decided by. */
+export interface IndexFigures {
+  /** With all its decimals. */
+  readonly price: string;
+  readonly changePercent: string;
+  /** When the source saw the price, in milliseconds since 1970. */
+  readonly observedAt: number;
+  /** It is too old to open a contract on. */
+  readonly isStale: boolean;
+}
+
 /**
  * One price level of the book. The wire has the same names, so the rows of a book, which change ten times a second, are
  * not copied.
@@ -56,6 +68,8 @@ export interface MarketUpdate {
   /** The rows of the market lists that changed. */
   readonly spot: readonly TickerUpdate[];
   readonly futures: readonly TickerUpdate[];
+  /** All coins with cycle contracts on offer, in messages of their list; their ids are those of the coins. */
+  readonly cycle?: readonly TickerUpdate[] | undefined;
   /** Figures, book and trades of the market that the topic follows. */
   readonly pair: PairUpdate;
 }
@@ -66,6 +80,8 @@ export interface PairUpdate {
   readonly day?: DayFigures | undefined;
   /** Futures only. */
   readonly perpetual?: PerpetualFigures | undefined;
+  /** Cycle only. */
+  readonly index?: IndexFigures | undefined;
   /** Best price first. */
   readonly sell?: readonly BookLevel[] | undefined;
   readonly buy?: readonly BookLevel[] | undefined;
@@ -82,6 +98,8 @@ export type AccountChange =
       readonly orders: readonly OrderChange[];
       /** Absent when nothing happened to a position. */
       readonly notices?: readonly PositionNotice[] | undefined;
+      /** Cycle contracts as they are now: opened, entered or settled. Absent when none changed. */
+      readonly cycles?: readonly CycleContract[] | undefined;
       /** Absent when no deposit or withdrawal changed. */
       readonly payments?: readonly PaymentChange[] | undefined;
     }

@@ -5,6 +5,7 @@ import type {
   PrivateMessage,
   WithdrawalChange,
 } from '../socket/private-messages.ts';
+import { toCycleContract } from './cycle.ts';
 import { toOrderState } from './order-states.ts';
 import { toWithdrawalStep } from './withdrawal-steps.ts';
 
@@ -23,6 +24,7 @@ export const toAccountChange = (message: PrivateMessage): AccountChange =>
           state: toOrderState(state),
         })),
         notices: message.notices?.map(toPositionNotice),
+        cycles: message.cycle?.map(toCycleContract),
         payments: toPaymentChanges(message.deposit, message.withdrawal),
       };
 

@@ -1,5 +1,6 @@
 import type {
   DayFigures,
+  IndexFigures,
   MarketTrade,
   MarketUpdate,
   PairTopic,
@@ -8,6 +9,7 @@ import type {
 } from '../domain/live.ts';
 import type { MarketProduct } from '../domain/market.ts';
 import type {
+  CyclePairInfo,
   FuturesPairInfo,
   MarketMessage,
   PairInfo,
@@ -31,20 +33,22 @@ export const unsubscriptionOf = (topic: PairTopic): string => formatUnsubscripti
 
 const topicToWire = ({ base, quote, product, grouping }: PairTopic): Topic => ({
   ...pairToWire({ base, quote }),
-  kind: PRODUCT_WORDS[product],
+  kind: product === 'cycle' ? 'cycle' : PRODUCT_WORDS[product],
   ...(grouping !== undefined && { coarser: grouping }),
 });
 
 export function toMarketUpdate(message: MarketMessage): MarketUpdate {
-  const { full, trades, coninfo } = message;
+  const { full, trades, coninfo, cycleinfo } = message;
   const info = message.info ?? coninfo;
   return {
     spot: tickersOf(message.top, message.symbols),
     futures: tickersOf(message.contop, message.consymbols),
+    cycle: message.cycletop?.map(toLeadingTicker),
     pair: {
       full,
       day: info && toDayFigures(info),
       perpetual: coninfo && toPerpetualFigures(coninfo),
+      index: cycleinfo && toIndexFigures(cycleinfo),
       sell: message.sell,
       buy: message.buy ?? message.conbuy,
       trades: trades?.map(toMarketTrade),
@@ -87,6 +91,13 @@ const toPerpetualFigures = ({
   indexPrice,
   fundingRate,
   nextFundingAt: fundingTime,
+});
+
+const toIndexFigures = ({ indexPrice, rise, time, stale }: CyclePairInfo): IndexFigures => ({
+  price: indexPrice,
+  changePercent: rise,
+  observedAt: time,
+  isStale: stale,
 });
 
 const toMarketTrade = ({ id, price, number, type, time }: TradeRow): MarketTrade => ({

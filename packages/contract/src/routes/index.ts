@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../route.ts';
 import * as account from './account.ts';
 import * as conversions from './conversions.ts';
+import * as cycle from './cycle.ts';
 import * as deposits from './deposits.ts';
 import * as fees from './fees.ts';
 import * as futures from './futures.ts';
@@ -42,6 +43,7 @@ export const ROUTES: readonly AnyRoute[] = [
 export {
   account,
   conversions,
+  cycle,
   deposits,
   fees,
   futures,

@@ -1,6 +1,7 @@
 import type { DepositStep } from '../domain/deposit.ts';
 import type { Reason } from '../reasons.ts';
 import type { WithdrawalWire } from '../schemas/chain.ts';
+import type { CycleEntrustWire } from '../schemas/cycle.ts';
 
 /** The reply to a hello. After it the socket carries the user's own changes. */
 export type HelloReply =
@@ -16,7 +17,7 @@ export interface ErrorReply {
 }
 
 /**
- * The user's own record, orders, positions or balances changed. Numbers are gapless per connection; `resync` says that
+ * The user's own record, orders, positions, cycle contracts or balances changed. Numbers are gapless per connection; `resync` says that
  * changes were left out because the connection was too slow, and that everything must be loaded again.
  */
 export type PrivateMessage =
@@ -29,6 +30,7 @@ export type PrivateMessage =
       readonly position?: readonly PositionChange[];
       readonly balance?: readonly BalanceChange[];
       readonly notices?: readonly FuturesNotice[];
+      readonly cycle?: readonly CycleEntrustWire[];
       readonly deposit?: readonly DepositChange[];
       readonly withdrawal?: readonly WithdrawalChange[];
     }

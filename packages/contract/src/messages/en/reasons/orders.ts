@@ -73,4 +73,5 @@ export const orders = {
   cycle_open_limit: 'You can have up to {max} at stake in this market and period',
   cycle_daily_limit: 'This would exceed the daily limit of {max} that you have set',
   cycle_paused: 'You have paused cycle contracts',
+  cycle_pause_range: 'A pause must end in the future, at most 366 days from now',
 } as const;

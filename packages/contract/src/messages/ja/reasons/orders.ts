@@ -70,4 +70,5 @@ export const orders: Orders = {
   cycle_open_limit: 'この取引ペアと期間で同時に投じられる金額は {max} までです',
   cycle_daily_limit: 'ご自身で設定した1日の上限 {max} を超えます',
   cycle_paused: 'サイクル取引はご自身の設定により休止中です',
+  cycle_pause_range: '休止の終了日時は、現在から366日以内の将来の日時を指定してください',
 };
