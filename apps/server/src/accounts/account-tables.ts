@@ -54,6 +54,8 @@ interface UsersTable {
   readonly fiat_revoked_at: Date | null;
   readonly invitation_code: string;
   readonly referrer_id: number | null;
+  /** The inviter of the inviter. */
+  readonly second_referrer_id: number | null;
   readonly anti_phishing: string | null;
   readonly created_at: Date;
 }

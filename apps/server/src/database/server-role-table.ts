@@ -17,6 +17,8 @@ const REBUILT = [
   'funding_rate',
   'liquidation',
   'ledger_entry',
+  'rebate',
+  'rebate_day',
   'candle',
 ];
 /** Changed by migrations, and by the function that removes old journal rows. */

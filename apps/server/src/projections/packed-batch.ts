@@ -5,6 +5,7 @@ import { addToMinutes } from './candles.ts';
 import { type LedgerSum, ledgerRow, spotFillRow } from './copied-rows.ts';
 import { projectFutures } from './project-futures.ts';
 import type { ProjectedRows } from './projected-rows.ts';
+import { addToDays, dayOfRebate, type RebateDay, rebateRow } from './rebates-table.ts';
 
 /**
  * What the projections will write of one batch. Packed batches wait for the next write, and after it until PostgreSQL's
@@ -17,6 +18,8 @@ export interface PackedBatch {
   readonly commands: number;
   readonly spotFills: Buffer;
   readonly ledger: Buffer;
+  readonly rebates: Buffer;
+  readonly rebateDays: readonly RebateDay[];
   readonly spotSteps: Uint8Array;
   readonly others: readonly { readonly event: EngineEvent; readonly seq: number; readonly at: number }[];
 }
@@ -34,8 +37,11 @@ export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Packe
   const others: { event: EngineEvent; seq: number; at: number }[] = [];
   let spotFills = '';
   let ledger = '';
+  let rebates = '';
+  const rebateDays = new Map<string, RebateDay>();
   for (const entry of entries) {
     const { seq, at } = entry;
+    let rebateLine = 0;
     for (const event of entry.events)
       switch (event.type) {
         case 'Moved':
@@ -49,6 +55,10 @@ export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Packe
           writeStep(steps, event, at);
           spotFills += spotFillRow(event, at);
           break;
+        case 'RebatePaid':
+          rebates += rebateRow(seq, rebateLine++, event, at);
+          addToDays(rebateDays, dayOfRebate(event, at));
+          break;
         default:
           others.push({ event, seq, at });
       }
@@ -60,6 +70,8 @@ export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Packe
     commands: entries.length,
     spotFills: Buffer.from(spotFills, 'latin1'),
     ledger: Buffer.from(ledger, 'latin1'),
+    rebates: Buffer.from(rebates, 'latin1'),
+    rebateDays: [...rebateDays.values()],
     spotSteps: steps.takeBytes(),
     others,
   };
@@ -69,6 +81,8 @@ export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Packe
 export function unpack(batch: PackedBatch, rows: ProjectedRows): void {
   if (batch.spotFills.length > 0) rows.spotFills.push(batch.spotFills);
   if (batch.ledger.length > 0) rows.ledger.push(batch.ledger);
+  if (batch.rebates.length > 0) rows.rebates.push(batch.rebates);
+  for (const day of batch.rebateDays) addToDays(rows.rebateDays, day);
   const steps = new ByteReader(batch.spotSteps);
   while (!steps.ended) readStep(steps, rows);
   for (const { event, seq, at } of batch.others)

@@ -2,6 +2,7 @@ import type { EngineEvent } from '@meridian/engine';
 import type { CandleStep } from './candles.ts';
 import type { SpotOrderOpened } from './copied-rows.ts';
 import { OrderChanges } from './order-changes.ts';
+import type { RebateDays } from './rebates-table.ts';
 
 /** Numbers of any size are sent to PostgreSQL as text. */
 type Big = string;
@@ -92,6 +93,9 @@ export class ProjectedRows {
   readonly triggers = new Map<number, TriggerRow>();
   readonly notices: NoticeRow[] = [];
   readonly ledger: Buffer[] = [];
+  /** The same for rebates. */
+  readonly rebates: Buffer[] = [];
+  readonly rebateDays: RebateDays = new Map();
   readonly minutes = new Map<string, CandleStep>();
   lastSeq = 0;
   commands = 0;

@@ -37,8 +37,23 @@ async function contentOf(sql: Sql): Promise<Record<string, readonly object[]>> {
     funding_rate: await sql`select * from funding_rate order by market, at`,
     liquidation: await sql`select * from liquidation order by id`,
     ledger_entry: await sql`select * from ledger_entry order by account, seq, line`,
+    rebate: await sql`select * from rebate order by seq, line`,
+    rebate_day: await sql`select * from rebate_day order by referrer, day, coin, level`,
     candle: await sql`select * from candle order by source, market, period, start`,
   };
+}
+
+/** Rebates, their sums by day and the ledger's entries are three records of the same payments. */
+async function expectRebatesInLedger(sql: Sql): Promise<void> {
+  const each = await sql`select referrer, coin, sum(amount) from rebate group by 1, 2 order by 1, 2`;
+  expect(each.length).toBeGreaterThan(10);
+  expect(await sql`select referrer, coin, sum(amount) from rebate_day group by 1, 2 order by 1, 2`).toEqual(
+    each,
+  );
+  expect(
+    await sql`select account as referrer, coin, sum(amount) from ledger_entry where why = 'rebate'
+      group by 1, 2 order by 1, 2`,
+  ).toEqual(each);
 }
 
 /** Leaves the rows as a program of version 1 wrote them. */
@@ -46,6 +61,7 @@ async function makeOld(sql: Sql): Promise<void> {
   await sql`update projection_offset set version = 1`;
   await sql`delete from futures_trigger`;
   await sql`delete from candle where source = 'mark'`;
+  await sql`truncate rebate, rebate_day`;
 }
 
 describe('projections of an older version', () => {
@@ -59,6 +75,7 @@ describe('projections of an older version', () => {
     expect([...outcomes].sort()).toEqual(
       ['position_closed', 'stop_loss', 'take_profit', 'user', null].sort(),
     );
+    await expectRebatesInLedger(sql);
     const seq = await readOffset(sql);
 
     await makeOld(sql);
@@ -67,7 +84,8 @@ describe('projections of an older version', () => {
     await start(sql, recorded, log);
     expect(await readVersion(sql)).toBe(PROJECTIONS_VERSION);
     expect(await readOffset(sql)).toBeGreaterThanOrEqual(seq);
-    expect(await contentOf(sql)).toEqual(whole);
+    const rebuilt = await contentOf(sql);
+    for (const [table, rows] of Object.entries(whole)) expect(rebuilt[table], table).toEqual(rows);
     expect(logged[0]).toBe('an older version wrote the projections; rebuilding them from the journal');
     expect(logged.at(-1)).toBe('projections rebuilt');
   });

@@ -11,6 +11,7 @@ import {
 } from './copied-rows.ts';
 import type { OrderChange } from './order-changes.ts';
 import type { ProjectedRows } from './projected-rows.ts';
+import { REBATE, writeRebateDays } from './rebates-table.ts';
 import { Turn } from './turn.ts';
 import type { LogPosition } from './written-batches.ts';
 
@@ -28,9 +29,9 @@ export async function readOffset(sql: Sql): Promise<number> {
  * Raised by one whenever the same events give different rows, or rows that older programs did not write. A start that
  * finds an older version rebuilds every row from the journal.
  *
- * 2: candles of mark prices; triggers.
+ * 2: candles of mark prices; triggers. 3: rebates.
  */
-export const PROJECTIONS_VERSION = 2;
+export const PROJECTIONS_VERSION = 3;
 
 /** The version of the program that wrote the rows; undefined before the first. */
 export async function readVersion(sql: Sql): Promise<number | undefined> {
@@ -79,6 +80,8 @@ export async function writeRows(
       ...writeTriggers(transaction, rows),
       ...writeNotices(transaction, rows),
       ...copy(transaction, LEDGER_ENTRY, Buffer.concat(rows.ledger)),
+      ...copy(transaction, REBATE, Buffer.concat(rows.rebates)),
+      ...writeRebateDays(transaction, rows.rebateDays),
       ...writeCandles(transaction, rows),
     ]);
     return log;
@@ -92,7 +95,7 @@ export async function writeRows(
 export async function clearProjections(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`truncate spot_order, spot_fill, futures_order, futures_fill, futures_position, funding_payment,
-      funding_rate, liquidation, futures_trigger, ledger_entry, candle`;
+      funding_rate, liquidation, futures_trigger, ledger_entry, rebate, rebate_day, candle`;
     await transaction`delete from projection_offset where name = ${NAME}`;
   });
 }

@@ -31,6 +31,7 @@ export async function addUser({ db }: Pick<Database, 'db'>, user: NewUser): Prom
       locale: user.locale,
       invitation_code: user.invitationCode,
       referrer_id: user.referrerId,
+      second_referrer_id: db.selectFrom('users').select('referrer_id').where('id', '=', user.referrerId),
       created_at: user.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())

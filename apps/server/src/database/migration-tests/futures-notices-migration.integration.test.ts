@@ -23,11 +23,15 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
     await host.stop();
     await projections.stop();
   };
-  // The projections of this version also write notices, so they need the table while they write the old history.
+  // The projections of this version also write notices and rebates, so they need these tables for the old history.
   await sql`create table futures_notice (seq bigint, account bigint, position bigint, kind text, market integer,
     price bigint, at bigint)`;
+  await sql`create table rebate (seq bigint, line integer, trade bigint, payer bigint, referrer bigint, level integer,
+    coin integer, fee numeric, amount numeric, at bigint)`;
+  await sql`create table rebate_day (referrer bigint, day integer, coin integer, level integer, amount numeric,
+    primary key (referrer, day, coin, level))`;
   await start();
-  await sql`drop table futures_notice`;
+  await sql`drop table futures_notice, rebate, rebate_day`;
   const content = async () => ({
     orders: await sql`select * from futures_order order by id`,
     positions: await sql`select * from futures_position order by id`,
