@@ -1,6 +1,6 @@
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import { parseDecimal } from '@meridian/money';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SpotCaller } from '../trading/testing/spot-caller.ts';
 import { moneyState } from './testing/money-state.ts';
 import { openWalletDesk, type WalletDesk } from './testing/wallet-desk.ts';
@@ -20,24 +20,13 @@ const quoteId = async (caller: SpotCaller, from: string, to: string, number: str
   (await quote(caller, from, to, number)).data.quoteId;
 const convert = (caller: SpotCaller, id: string, key?: string) =>
   caller.post('/account/convert', { quoteId: id }, key);
-/** Waits until the engine has an index price of this moment or later. */
-const untilFresh = async (code: string, price?: bigint) => {
-  const from = desk.clock.now();
-  const index = () =>
-    desk.demo.exchange.engine.read((state) => {
-      const { price: known = 0n, observedAt = 0 } =
-        state.indexPrices.get(state.coinsByCode.get(code)!.id) ?? {};
-      return observedAt >= from && (price === undefined || known === price);
-    });
-  await vi.waitUntil(index, { timeout: 10_000, interval: 20 });
-};
 const setPrice = (code: string, price: string) => {
   desk.prices.set(code, price);
-  return untilFresh(code, parseDecimal(price, INDEX_SCALE));
+  return desk.untilFresh(code, parseDecimal(price, INDEX_SCALE));
 };
 const advance = (ms: number) => {
   desk.clock.advance(ms);
-  return untilFresh('BTC');
+  return desk.untilFresh('BTC');
 };
 
 describe('a quote', () => {
@@ -81,7 +70,7 @@ describe('a quote', () => {
       .poll(() => quote(desk.trader, 'BTC', 'USDT', '1'), { timeout: 5_000 })
       .toMatchObject({ code: 422, reason: 'stale_index' });
     desk.prices.silence(false);
-    await untilFresh('BTC');
+    await desk.untilFresh('BTC');
   });
 });
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { ScriptedClock, ScriptedPrices } from '../../app/testing/scripted-prices.ts';
 import { fundDemoPeople } from '../../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../../http/testing/test-app.ts';
@@ -14,6 +15,8 @@ export interface WalletDesk {
   /** Requests a code and reads it from the outbox. */
   code(caller: SpotCaller, address: string, purpose: string): Promise<string>;
   usable(caller: SpotCaller, wallet: 'trad' | 'contract' | 'c2c', coin?: string): Promise<string>;
+  /** Waits until the engine has an index price of this moment or later. */
+  untilFresh(code: string, price?: bigint): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -43,6 +46,16 @@ export async function openWalletDesk(): Promise<WalletDesk> {
     },
     usable: async (caller, wallet, coin = 'USDT') =>
       (await caller.get(`/account/${wallet}Balance?coin=${coin}`)).data.usable,
+    untilFresh(code, price) {
+      const from = clock.now();
+      const isFresh = () =>
+        demo.exchange.engine.read((state) => {
+          const { price: known = 0n, observedAt = 0 } =
+            state.indexPrices.get(state.coinsByCode.get(code)!.id) ?? {};
+          return observedAt >= from && (price === undefined || known === price);
+        });
+      return vi.waitUntil(isFresh, { timeout: 10_000, interval: 20 });
+    },
     close: () => demo.close(),
   };
 }
