@@ -13,6 +13,14 @@ const article = {
   bodyJa: '',
   publishAt: null,
 } as const;
+const terms = {
+  confirmations: 3,
+  minDeposit: '1',
+  minWithdrawal: '2',
+  maxWithdrawal: '9',
+  withdrawalFee: '0.5',
+};
+
 const CHANGES: readonly OperatorChange[] = [
   { kind: 'unsuspend_user', uid: '123456789' },
   { kind: 'grant_permission', uid: '123456789', permission: 'fiat' },
@@ -31,6 +39,39 @@ const CHANGES: readonly OperatorChange[] = [
   { kind: 'cancel_market_orders', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
   { kind: 'wind_up_market', market: 107, symbol: 'DOGE/USDT', product: 'spot' },
   { kind: 'approve_withdrawal', id: 12, payment: '20 USDT, ETH: 0x9a0b' },
+  { kind: 'credit_deposit', deposit: 12, owner: '123456789', payment: '25 XRP' },
+  { kind: 'release_network', network: 'bitcoin', what: 'halt' },
+  { kind: 'release_network', network: 'bitcoin', what: 'deposits' },
+  { kind: 'release_coin', coin: 'BTC', what: 'transfers' },
+  { kind: 'release_coin_network', coin: 'BTC', network: 'bitcoin', what: 'withdrawals' },
+  {
+    kind: 'change_coin_terms',
+    coin: 'BTC',
+    network: 'bitcoin',
+    terms,
+    before: { ...terms, confirmations: 2 },
+  },
+  { kind: 'change_coin_terms', coin: 'BTC', network: 'bitcoin', terms },
+  { kind: 'add_network', network: 'base', name: 'Base', chainId: 8453, confirmations: 20, link: null },
+  {
+    kind: 'add_coin_network',
+    coin: 'USDT',
+    network: 'base',
+    asset: '0xfde4',
+    chainDecimals: 6,
+    memo: 'none',
+    terms,
+  },
+  { kind: 'fund_house', wallet: 'insurance', coin: 'USDT', amount: '1000', reference: 'Invoice 1' },
+  { kind: 'fund_house', wallet: 'insurance', coin: 'USDT', amount: '-1000', reference: 'Invoice 1' },
+  {
+    kind: 'adjust_balance',
+    owner: '123456789',
+    wallet: 'spot',
+    coin: 'USDT',
+    amount: '-5',
+    reference: 'Case 9',
+  },
 ];
 
 it('describes every change differently, with every parameter filled in', () => {

@@ -1,6 +1,7 @@
 import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import type { Locale, Translate } from '../language/translator.ts';
+import { describeFinanceChange } from './describe-finance-change.ts';
 
 /** The effect of a change, in one sentence. */
 export function describeChange(change: OperatorChange, t: Translate, locale: Locale): string {
@@ -38,5 +39,7 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
     }
     case 'approve_withdrawal':
       return t('change_approve_withdrawal', { id: change.id, payment: change.payment ?? '' });
+    default:
+      return describeFinanceChange(change, t);
   }
 }

@@ -11,6 +11,9 @@ import { metricsRoute } from '../http/health-routes.ts';
 import { webApp } from '../http/reply/web-app.ts';
 import { accessRoutes } from '../operators/access/access-routes.ts';
 import { authenticateOperator } from '../operators/access/operator-sessions.ts';
+import { depositListRoutes } from '../operators/finance/deposit-routes.ts';
+import { houseRoutes } from '../operators/finance/house-routes.ts';
+import { networkRoutes } from '../operators/finance/network-routes.ts';
 import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
@@ -24,7 +27,7 @@ export interface ConsoleDeps {
   readonly people: People;
   readonly markets: MarketsInForce;
   /** Without an engine there is none. */
-  readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker'> | undefined;
+  readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker' | 'finance'> | undefined;
   /** The newest audit entry recorded outside the database; without it, only the anchors are checked. */
   readonly heads?: Pick<HeadKeeper, 'auditHead'> | undefined;
   /** Where operators reach the console, without a slash at the end. */
@@ -53,6 +56,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     auditHead: () => deps.heads?.auditHead ?? null,
     markets: deps.markets,
     withdrawals: wallet && { deps: wallet.withdrawals, nudge: () => wallet.withdrawalWorker.nudge() },
+    finance: wallet?.finance,
     consoleUrl: deps.consoleUrl,
   };
   const app = createServer({
@@ -75,6 +79,11 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   changeRoutes(app, operator);
   marketRoutes(app, operator);
   if (operator.withdrawals !== undefined) withdrawalQueueRoutes(app, operator, operator.withdrawals);
+  if (operator.finance !== undefined) {
+    depositListRoutes(app, operator);
+    networkRoutes(app, operator, operator.finance);
+    houseRoutes(app, operator, operator.finance);
+  }
   if (deps.internals !== undefined) {
     metricsRoute(app, deps.internals.registry);
     await documentationPage(app, deps.internals.documentation);

@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts';
 import { AssetValues } from '../wallet/asset-values.ts';
 import { isDepositAddress } from '../wallet/deposits/deposit-addresses-table.ts';
 import { DepositWatcher } from '../wallet/deposits/deposit-watcher.ts';
+import { FinanceDesk } from '../wallet/finance-desk.ts';
+import { bookingRelay } from '../wallet/house/book-decisions.ts';
 import { CoinControl } from '../wallet/networks/coin-control.ts';
 import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
 import { WithdrawalWorker } from '../wallet/withdrawals/withdrawal-worker.ts';
@@ -25,6 +27,8 @@ export interface Wallet {
   readonly deposits: DepositWatcher;
   readonly withdrawals: WithdrawalDeps;
   readonly withdrawalWorker: WithdrawalWorker;
+  /** What operators see and decide. */
+  readonly finance: FinanceDesk;
   /** Starts the simulated chains and follows all chains. Without it, tests decide when that happens. */
   begin(): void;
   stop(): Promise<void>;
@@ -71,6 +75,18 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
   };
   const withdrawalWorker = new WithdrawalWorker(withdrawals);
   withdrawalWorker.start();
+  const bookings = bookingRelay({ engine, database, log, clock });
+  bookings.start();
+  const finance = new FinanceDesk({
+    engine,
+    database,
+    directory: exchange.directory,
+    chains,
+    coinControl,
+    deposits,
+    withdrawals: withdrawalWorker,
+    bookings,
+  });
   return {
     coinControl,
     chains,
@@ -78,11 +94,13 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     deposits,
     withdrawals,
     withdrawalWorker,
+    finance,
     begin() {
       for (const chain of simulated) chain.start();
       deposits.start();
     },
     async stop() {
+      await bookings.stop();
       await withdrawalWorker.stop();
       await deposits.stop();
       for (const chain of simulated) await chain.stop();

@@ -3,6 +3,7 @@ import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { FinanceDesk } from '../wallet/finance-desk.ts';
 import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
 
 /** What the console depends on. */
@@ -16,6 +17,7 @@ export interface OperatorDeps {
   readonly markets: MarketsInForce;
   /** Undefined without an engine. */
   readonly withdrawals: WithdrawalDesk | undefined;
+  readonly finance: FinanceDesk | undefined;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import type { OperatorRole } from '../route.ts';
+import { FINANCE_CHANGE_ROLES, FINANCE_CHANGES } from './finance-change.ts';
 import { MARKET_PRODUCTS, marketId } from './market-state.ts';
 import { emailInput, PERMISSIONS, time, uid } from './person.ts';
 import { rowId } from './query.ts';
@@ -57,6 +58,7 @@ export const operatorChange = z.discriminatedUnion('kind', [
     /** The server adds what is paid, from whom and to where. */
     payment: z.optional(z.string().check(z.maxLength(400))),
   }),
+  ...FINANCE_CHANGES,
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -79,6 +81,7 @@ export const CHANGE_ROLES = {
   cancel_market_orders: ['market', 'risk'],
   wind_up_market: ['market', 'risk'],
   approve_withdrawal: ['finance', 'risk'],
+  ...FINANCE_CHANGE_ROLES,
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 /**

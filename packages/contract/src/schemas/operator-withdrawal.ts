@@ -58,6 +58,10 @@ export const operatorWithdrawal = z.object({
   /** Whether it can still be rejected. */
   canReject: z.boolean(),
   claimedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** A claim ends by itself: a forgotten one must not keep others away. */
+  claimedUntil: z.nullable(time),
+  /** Why it was not paid: refused by the engine, by its owner, by an operator, or not taken by the chain. */
+  cause: z.nullable(z.enum(['refused', 'canceled', 'rejected', 'failed'])),
   reason: z.nullable(z.string()),
   /** Its transaction on the chain. */
   transaction: z.nullable(z.string()),

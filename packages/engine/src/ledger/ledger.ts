@@ -46,6 +46,12 @@ export class Ledger {
     return new Wallet(this.rows, this.houseRow(kind, coin));
   }
 
+  /** A wallet of the house, undefined before its first use. */
+  findHouse(kind: HouseWalletKind, coin: CoinId): Wallet | undefined {
+    const row = this.rows.findRow(HOUSE, WALLET_KINDS.indexOf(kind), coin);
+    return row === undefined ? undefined : new Wallet(this.rows, row);
+  }
+
   spotRow(account: AccountId, coin: CoinId): WalletRow {
     return this.rows.rowOf(account, SPOT, coin);
   }

@@ -1,15 +1,14 @@
 import type { DomainReplyOf } from '@meridian/contract';
 import type { kycQueue } from '@meridian/contract/routes/operator/index';
-import { Button, EmptyState, Segmented, showError, showToast, Tag } from '@meridian/ui';
+import { Button, Segmented, showError, showToast, Tag } from '@meridian/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOverview } from '../../app/use-overview.ts';
-import { type Column, DataTable, ROW_LINK } from '../../components/DataTable.tsx';
+import { type Column, ROW_LINK } from '../../components/DataTable.tsx';
 import { Time } from '../../components/facts.tsx';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
-import { QueryView } from '../../components/QueryView.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { countryName, formatAge, formatClock } from '../../language/format.ts';
@@ -69,21 +68,17 @@ export function QueuePage({
         onChange={(value) => onShow(value, 1)}
         className="mb-3 max-w-120"
       />
-      <QueryView query={queue}>
-        {(rows) =>
-          rows.length === 0 && page === 1 ? (
-            <EmptyState
-              title={t(state === 'review' ? 'queue_empty_title' : 'decided_empty_title')}
-              {...(state === 'review' && { text: t('queue_empty_text') })}
-            />
-          ) : (
-            <>
-              <DataTable label={t('kyc_queue_title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
-              <Pager page={page} shown={rows.length} onPage={(to) => onShow(state, to)} />
-            </>
-          )
-        }
-      </QueryView>
+      <PagedTable
+        query={queue}
+        label={t('kyc_queue_title')}
+        columns={columns}
+        page={page}
+        empty={{
+          title: t(state === 'review' ? 'queue_empty_title' : 'decided_empty_title'),
+          ...(state === 'review' && { text: t('queue_empty_text') }),
+        }}
+        onPage={(to) => onShow(state, to)}
+      />
     </Page>
   );
 }

@@ -134,10 +134,11 @@ function Review({ row }: { readonly row: WithdrawalRow }) {
         )}
         {row.state === 'approval' && (
           <Fact name={t('withdrawal_claimed_by')}>
-            <Claim claimedBy={row.claimedBy} />
+            <Claim {...row} />
           </Fact>
         )}
       </Facts>
+      {row.cause !== null && <p className="mt-3 text-lab">{t(`withdrawal_cause_${row.cause}`)}</p>}
       {row.reason !== null && (
         <p className="mt-3 text-lab break-words whitespace-pre-line">
           <span className="text-ink3">{t('reason')}: </span>

@@ -1,5 +1,6 @@
 import { Tag } from '@meridian/ui';
-import { useT } from '../../language/language.ts';
+import { formatClock } from '../../language/format.ts';
+import { useLocale, useT } from '../../language/language.ts';
 import { useSession } from '../../session/session.ts';
 import { stateText, stateTone, type WithdrawalRow } from './withdrawal-row.ts';
 
@@ -22,13 +23,20 @@ export function FlagTags({ flags }: Pick<WithdrawalRow, 'flags'>) {
   );
 }
 
-export function Claim({ claimedBy }: Pick<WithdrawalRow, 'claimedBy'>) {
+export function Claim({ claimedBy, claimedUntil }: Pick<WithdrawalRow, 'claimedBy' | 'claimedUntil'>) {
   const t = useT();
+  const locale = useLocale();
   const selfId = useSession(({ operator }) => operator?.id);
   if (claimedBy === null) return <span className="text-ink3">{t('withdrawal_unclaimed')}</span>;
-  return claimedBy.id === selfId ? (
-    <Tag tone="accent">{t('withdrawal_claimed_you')}</Tag>
-  ) : (
-    <Tag tone="warn">{claimedBy.name}</Tag>
+  const isOwn = claimedBy.id === selfId;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 whitespace-nowrap">
+      <Tag tone={isOwn ? 'accent' : 'warn'}>{isOwn ? t('withdrawal_claimed_you') : claimedBy.name}</Tag>
+      {claimedUntil !== null && (
+        <span className="text-cap text-ink3">
+          {t('claimed_until', { time: formatClock(claimedUntil, locale) })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,16 +1,16 @@
 import { withdrawalQueue } from '@meridian/contract/routes/operator/index';
 import { WITHDRAWAL_VIEWS, type WithdrawalView } from '@meridian/contract/schemas/operator-withdrawal';
-import { EmptyState, Segmented } from '@meridian/ui';
+import { Segmented } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
 import { useOverview } from '../../app/use-overview.ts';
-import { type Column, DataTable, ROW_LINK } from '../../components/DataTable.tsx';
+import { type Column, ROW_LINK } from '../../components/DataTable.tsx';
 import { Time } from '../../components/facts.tsx';
 import { Page } from '../../components/Page.tsx';
-import { type PagedProps, Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
+import type { PagedProps } from '../../components/Pager.tsx';
 import { PAGE_SIZE } from '../../components/page-size.ts';
-import { QueryView } from '../../components/QueryView.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { formatAge } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
@@ -53,27 +53,18 @@ export function WithdrawalsPage({
         onChange={(value) => onShow(value, 1)}
         className="mb-3 max-w-120"
       />
-      <QueryView query={queue}>
-        {(rows) =>
-          rows.length === 0 && page === 1 ? (
-            <EmptyState
-              title={t(`withdrawals_empty_${view}`)}
-              {...(view === 'waiting' && { text: t('withdrawals_empty_waiting_text') })}
-            />
-          ) : (
-            <>
-              <DataTable
-                dense
-                label={t('withdrawals_title')}
-                columns={columns}
-                rows={rows}
-                keyOf={({ id }) => id}
-              />
-              <Pager page={page} shown={rows.length} onPage={(to) => onShow(view, to)} />
-            </>
-          )
-        }
-      </QueryView>
+      <PagedTable
+        dense
+        query={queue}
+        label={t('withdrawals_title')}
+        columns={columns}
+        page={page}
+        empty={{
+          title: t(`withdrawals_empty_${view}`),
+          ...(view === 'waiting' && { text: t('withdrawals_empty_waiting_text') }),
+        }}
+        onPage={(to) => onShow(view, to)}
+      />
     </Page>
   );
 }
@@ -96,7 +87,7 @@ function useColumns(view: WithdrawalView, now: number): readonly Column<Withdraw
   const claimed: Column<WithdrawalRow> = {
     id: 'claimed',
     title: t('withdrawal_claimed_by'),
-    cell: (row) => <Claim claimedBy={row.claimedBy} />,
+    cell: (row) => <Claim {...row} />,
   };
   const ended: Column<WithdrawalRow> = {
     id: 'ended',

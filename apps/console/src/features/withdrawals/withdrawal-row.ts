@@ -11,8 +11,8 @@ export type WithdrawalAction = 'claim' | 'release' | 'approve' | 'propose' | 're
 type Decided = Pick<WithdrawalRow, 'state' | 'needsTwo' | 'canReject' | 'claimedBy' | 'pending'>;
 
 /**
- * The actions an operator is offered. A claim by another operator hides nothing: claims do not expire, so a forgotten
- * one would otherwise keep the money frozen.
+ * The actions an operator is offered. A claim by another operator hides nothing: it is a note to colleagues, and
+ * stopping a payment must not wait for its end.
  */
 export function offeredActions(
   row: Decided,

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
+import { financeChanges } from './finance-changes.ts';
 import { kyc } from './kyc.ts';
 import { markets } from './markets.ts';
 import { operators } from './operators.ts';
@@ -12,7 +13,8 @@ import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
 
 const people = { ...access, ...account, ...kyc, ...operators, ...users };
-const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell, ...withdrawals };
+const money = { ...financeChanges, ...withdrawals };
+const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
-export const en = { ...people, ...exchange } as const;
+export const en = { ...people, ...exchange, ...money } as const;

@@ -64,6 +64,10 @@ export const withdrawals = {
   withdrawal_flag_no_price_text: 'The coin has no price, so no limit could be checked.',
   withdrawal_flag_signer_refused_text:
     'The signer’s own limits are reached, or the signer doesn’t allow this payment.',
+  withdrawal_cause_refused: 'The engine did not hold the funds.',
+  withdrawal_cause_canceled: 'Canceled by its owner.',
+  withdrawal_cause_rejected: 'Rejected by an operator.',
+  withdrawal_cause_failed: 'The network did not accept the payment.',
   withdrawal_two_needed: 'Two operators are needed: one proposes the approval, another decides.',
   withdrawal_claimed_other: '{name} has claimed this withdrawal. Check with {name} before you decide.',
   withdrawal_claim: 'Claim',

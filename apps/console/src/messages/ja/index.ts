@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
+import { financeChanges } from './finance-changes.ts';
 import { kyc } from './kyc.ts';
 import { markets } from './markets.ts';
 import { operators } from './operators.ts';
@@ -13,6 +14,7 @@ import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
 
 const people = { ...access, ...account, ...kyc, ...operators, ...users };
-const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell, ...withdrawals };
+const money = { ...financeChanges, ...withdrawals };
+const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
 
-export const ja: Catalogue = { ...people, ...exchange };
+export const ja: Catalogue = { ...people, ...exchange, ...money };

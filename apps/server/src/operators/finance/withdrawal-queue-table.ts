@@ -10,6 +10,9 @@ export interface QueuedWithdrawal extends Withdrawal {
   readonly claimedByName: string | null;
 }
 
+/** An operator who forgot a withdrawal must not keep others away from it. */
+export const CLAIM_MS = 15 * 60_000;
+
 /** Waiting ones oldest first, the others newest first. Requests that the engine refused are left out. */
 export async function listWithdrawals(
   { db }: On,
@@ -63,7 +66,13 @@ export async function claimWithdrawal(
     .set({ claimed_by: claimed ? operatorId : null, claimed_at: claimed ? at : null })
     .where('id', '=', BigInt(id))
     .where('state', '=', 'approval')
-    .where((eb) => eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', operatorId)]))
+    .where((eb) =>
+      eb.or([
+        eb('claimed_by', 'is', null),
+        eb('claimed_by', '=', operatorId),
+        eb('claimed_at', '<=', new Date(at.getTime() - CLAIM_MS)),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

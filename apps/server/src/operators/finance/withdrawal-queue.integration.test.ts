@@ -72,7 +72,12 @@ describe('the queue of withdrawals', () => {
     expect(await operate('/operator/claimWithdrawal', finn, { id, claimed: true })).toMatchObject({
       code: 409,
     });
-    expect(await operate('/operator/claimWithdrawal', fay, { id, claimed: false })).toMatchObject({
+    desk.clock.advance(15 * 60_000);
+    expect(await queued(id)).toMatchObject({ claimedBy: null, claimedUntil: null });
+    expect(await operate('/operator/claimWithdrawal', finn, { id, claimed: true })).toMatchObject({
+      data: { claimedBy: { name: 'finn' }, claimedUntil: expect.any(String), cause: null },
+    });
+    expect(await operate('/operator/claimWithdrawal', finn, { id, claimed: false })).toMatchObject({
       code: 200,
     });
     expect(await operate(`/operator/withdrawal?id=${id}`, fay)).toMatchObject({ data: await queued(id) });

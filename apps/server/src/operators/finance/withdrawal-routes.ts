@@ -12,7 +12,12 @@ import type { OperatorDeps, WithdrawalDesk } from '../operator-deps.ts';
 import { approveAlone, rejectWithdrawal } from '../proposals/act-on-withdrawal.ts';
 import { pendingOnWire } from '../proposals/change-routes.ts';
 import { listPending, type Proposal } from '../proposals/proposals-table.ts';
-import { claimWithdrawal, listWithdrawals, type QueuedWithdrawal } from './withdrawal-queue-table.ts';
+import {
+  CLAIM_MS,
+  claimWithdrawal,
+  listWithdrawals,
+  type QueuedWithdrawal,
+} from './withdrawal-queue-table.ts';
 
 const ROWS_PER_PAGE = 50;
 
@@ -23,6 +28,7 @@ export function withdrawalQueueRoutes(app: FastifyInstance, deps: OperatorDeps, 
   const onWire = (row: QueuedWithdrawal, pending: readonly Proposal[]): OperatorWithdrawal => {
     const { directory, limits } = desk.deps;
     const { scale } = directory.coin(row.coin);
+    const claim = claimOf(row, clock());
     return {
       id: row.id,
       owner: row.owner,
@@ -37,7 +43,9 @@ export function withdrawalQueueRoutes(app: FastifyInstance, deps: OperatorDeps, 
       flags: [...row.flags],
       needsTwo: needsTwoOperators(row.usdt, limits),
       canReject: stateAfter(row.state, 'cancel') !== undefined,
-      claimedBy: row.claimedBy === null ? null : { id: row.claimedBy, name: row.claimedByName ?? '' },
+      claimedBy: claim && { id: claim.by, name: row.claimedByName ?? '' },
+      claimedUntil: claim?.until.toISOString() ?? null,
+      cause: row.cause,
       reason: row.reason,
       transaction: row.txid,
       requestedAt: row.requestedAt.toISOString(),
@@ -77,4 +85,11 @@ export function withdrawalQueueRoutes(app: FastifyInstance, deps: OperatorDeps, 
   route(app, routes.rejectWithdrawal, async ({ caller, body: { id, reason } }) =>
     one((await rejectWithdrawal(deps, operatorOf(caller), id, reason)).id),
   );
+}
+
+/** The claim that is in force; null if there is none, or it has ended. */
+function claimOf({ claimedBy, claimedAt }: QueuedWithdrawal, nowMs: number) {
+  if (claimedBy === null || claimedAt === null) return null;
+  const until = new Date(claimedAt.getTime() + CLAIM_MS);
+  return until.getTime() <= nowMs ? null : { by: claimedBy, until };
 }

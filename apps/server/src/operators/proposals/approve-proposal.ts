@@ -1,4 +1,5 @@
 import type { OperatorRole, Reason } from '@meridian/contract';
+import { FINANCE_CHANGE_ROLES } from '@meridian/contract/schemas/finance-change';
 import { type OperatorChange, REQUIRED_IN_PAIR } from '@meridian/contract/schemas/operator-change';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -33,6 +34,7 @@ export async function approve(
   people.postbox.nudge();
   if ('market' in change) await deps.markets.settle();
   if (change.kind === 'approve_withdrawal') deps.withdrawals?.nudge();
+  if (change.kind in FINANCE_CHANGE_ROLES) await deps.finance?.settle();
   return (await findProposal(people.database, id))!;
 }
 
@@ -108,6 +110,9 @@ const OBSOLETE: ReadonlySet<Reason> = new Set([
   'not_found',
   'operator_exists',
   'market_wound_up',
+  'network_exists',
+  'coin_exists',
+  'duplicate_reference',
 ]);
 
 /** A proposal that can never be approved must not stay open. */

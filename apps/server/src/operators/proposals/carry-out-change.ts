@@ -17,6 +17,7 @@ import type { Database } from '../../database/database.ts';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
+import { changeFinanceBy, prepareFinanceChange } from './act-on-finance.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { changeOperatorBy, prepareOperatorChange } from './act-on-operator.ts';
 import { approveTogether, prepareApproval } from './act-on-withdrawal.ts';
@@ -58,6 +59,8 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
       return prepareMarketChange(database, change);
     case 'approve_withdrawal':
       return prepareApproval(deps, change);
+    default:
+      return prepareFinanceChange(deps, change);
   }
 }
 
@@ -65,7 +68,7 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
 export async function carryOut(
   deps: OperatorDeps,
   on: On,
-  agreement: Agreement & { readonly change: OperatorChange },
+  agreement: Agreement & { readonly id: number; readonly change: OperatorChange },
 ): Promise<number | undefined> {
   const { change } = agreement;
   switch (change.kind) {
@@ -92,6 +95,9 @@ export async function carryOut(
       return undefined;
     case 'approve_withdrawal':
       await approveTogether(deps, on, change, agreement);
+      return undefined;
+    default:
+      await changeFinanceBy(deps, on, change, agreement);
       return undefined;
   }
 }

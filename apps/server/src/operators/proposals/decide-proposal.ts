@@ -125,6 +125,11 @@ const subjectOf = (change: OperatorChange): string => {
   if ('market' in change) return `market ${change.market}`;
   if (change.kind === 'add_operator') return 'operator new';
   if (change.kind === 'approve_withdrawal') return `withdrawal ${change.id}`;
+  if (change.kind === 'credit_deposit') return `deposit ${change.deposit}`;
+  if (change.kind === 'adjust_balance') return `user ${change.owner}`;
+  if (change.kind === 'fund_house') return `house ${change.wallet}`;
+  if ('coin' in change) return `coin ${change.coin}${'network' in change ? ` ${change.network}` : ''}`;
+  if ('network' in change) return `network ${change.network}`;
   const id = change.kind === 'remove_article' ? change.id : change.article.id;
   return `article ${id ?? 'new'}`;
 };

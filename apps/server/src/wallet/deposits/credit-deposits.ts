@@ -42,38 +42,44 @@ export async function creditDueDeposits(deps: CreditDeps): Promise<void> {
     const outcomes = await Promise.all(
       due
         .filter(({ isOpen }) => isOpen)
-        .map(async (deposit) => ({ id: deposit.id, outcome: await credit(deps, coins, deposit) })),
+        .map(async (deposit) => ({ id: deposit.id, ...(await credit(deps, coins, deposit)) })),
     );
-    const idsOf = (wanted: string) =>
-      outcomes.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
+    const having = (wanted: Outcome) => outcomes.filter(({ outcome }) => outcome === wanted);
     const now = new Date(deps.clock());
-    await holdDeposits(database, [...closed.map(({ id }) => id), ...idsOf('held')], now);
-    await finishDeposits(database, idsOf('credited'), now);
+    await holdDeposits(
+      database,
+      [...closed, ...having('held')].map(({ id }) => id),
+      now,
+    );
+    await finishDeposits(database, having('credited'), now);
     if (due.length < BATCH) break;
   }
   await bookRests(deps, coins);
 }
 
+type Outcome = 'credited' | 'held' | 'waiting';
 type CoinIds = ReadonlyMap<string, Extract<CommandRequest, { type: 'CreditDeposit' }>['coin']>;
 
 async function credit(
   { engine, log }: CreditDeps,
   coins: CoinIds,
   deposit: DueDeposit,
-): Promise<'credited' | 'held' | 'waiting'> {
+): Promise<{ readonly outcome: Outcome; readonly seq: number | undefined }> {
   const coin = coins.get(deposit.coin);
-  if (coin === undefined) return 'waiting';
-  const { result } = await engine.submit({
+  const waiting = { outcome: 'waiting', seq: undefined } as const;
+  if (coin === undefined) return waiting;
+  const { result, seq } = await engine.submit({
     type: 'CreditDeposit',
     account: accountId(deposit.userId),
     coin,
     amount: BigInt(deposit.amount) as Amount,
     deposit: depositKey(deposit),
   });
-  if (result.ok || result.reason === 'duplicate_deposit') return 'credited';
-  if (result.reason === 'deposit_disabled') return 'held';
+  if (result.ok) return { outcome: 'credited', seq };
+  if (result.reason === 'duplicate_deposit') return { outcome: 'credited', seq: undefined };
+  if (result.reason === 'deposit_disabled') return { outcome: 'held', seq: undefined };
   log.error({ deposit: String(deposit.id), reason: result.reason }, 'the engine did not credit a deposit');
-  return 'waiting';
+  return waiting;
 }
 
 /** What was cut off from deposits belongs to the house, as soon as it makes a minor unit. */

@@ -79,6 +79,11 @@ interface DepositTable {
   readonly credited_at: Date | null;
   /** When its block left the chain although it was due. */
   readonly reorged_at: Date | null;
+  /** When two operators had it credited, and the second of them. */
+  readonly released_at: Generated<Date | null>;
+  readonly released_by: Generated<number | null>;
+  /** The engine's command that credited it; null when a crash came between the two. */
+  readonly ledger_seq: Generated<bigint | null>;
   readonly mailed_seen: Generated<boolean>;
   readonly mailed_credited: Generated<boolean>;
 }

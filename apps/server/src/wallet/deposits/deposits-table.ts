@@ -100,7 +100,7 @@ export interface DueDeposit {
 export async function loadDueDeposits({ db }: On, after: bigint, limit: number): Promise<DueDeposit[]> {
   const { rows } = await sql<DueDeposit>`
     select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.state,
-      n.deposits_enabled and cn.isin and c.deposits_enabled as "isOpen"
+      c.deposits_enabled and (d.released_at is not null or n.deposits_enabled and cn.isin) as "isOpen"
     from deposit d
     join network n on n.id = d.network
     join coin c on c.code = d.coin
@@ -119,12 +119,20 @@ export async function holdDeposits({ db }: On, ids: readonly bigint[], now: Date
 }
 
 /** Marks what the engine has credited; what was cut off goes to the house, once. */
-export async function finishDeposits({ db }: On, ids: readonly bigint[], now: Date): Promise<void> {
+export async function finishDeposits(
+  { db }: On,
+  credited: readonly { readonly id: bigint; readonly seq: number | undefined }[],
+  now: Date,
+): Promise<void> {
+  const ids = credited.map(({ id }) => id);
+  const seqs = credited.map(({ seq }) => (seq === undefined ? null : BigInt(seq)));
   await sql`
     with finished as (
-      update deposit set state = 'credited', credited_at = ${now}, changed_at = ${now}
-      where id = any(${ids}::bigint[]) and credited_at is null
-      returning coin, network, rest
+      update deposit d
+      set state = 'credited', credited_at = ${now}, changed_at = ${now}, ledger_seq = c.seq
+      from unnest(${ids}::bigint[], ${seqs}::bigint[]) as c (id, seq)
+      where d.id = c.id and d.credited_at is null
+      returning d.coin, d.network, d.rest
     )
     insert into chain_rest as c (coin, network, rest)
     select coin, network, sum(rest) from finished group by coin, network having sum(rest) > 0

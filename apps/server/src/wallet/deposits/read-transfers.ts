@@ -9,7 +9,7 @@ import type { DepositState } from './deposit-tables.ts';
 export const HOUSE_MEMO = 'house';
 
 /** No real coin has this many minor units: such an amount waits for an operator instead of reaching the engine. */
-const TOO_MUCH = 2n ** 100n;
+export const TOO_MUCH = 2n ** 100n;
 
 /** A transfer to the exchange, as its row will say. */
 export interface Arrival {

@@ -29,6 +29,8 @@ interface NetworkTable {
   readonly halted_at: Generated<Date | null>;
   /** Address of a transaction in an explorer, with `{txid}` in it. */
   readonly transaction_link: string | null;
+  /** The chain id, of networks that operators added: a node of another chain is not used. */
+  readonly chain_id: Generated<bigint | null>;
 }
 
 interface CoinNetworkTable {
@@ -44,6 +46,10 @@ interface CoinNetworkTable {
   readonly memo: 'none' | 'required';
   readonly isin: Generated<boolean>;
   readonly isout: Generated<boolean>;
+  /** When, by whom and why a switch or the terms were last changed; null when they never were. */
+  readonly changed_at: Generated<Date | null>;
+  readonly changed_by: Generated<number | null>;
+  readonly change_reason: Generated<string | null>;
 }
 
 export interface Network {

@@ -13,12 +13,13 @@ export async function endWithdrawal(deps: WithdrawalDeps, row: Withdrawal): Prom
   passing?.('cost:booked');
   const isPaid = row.state === 'settling';
   const type = isPaid ? 'SettleWithdrawal' : 'ReleaseWithdrawal';
-  const { result } = await engine.submit({ type, withdrawal: row.engineId });
+  const { result, seq } = await engine.submit({ type, withdrawal: row.engineId });
   // Closed: this was done before a crash. The state of the row allows one of the two commands only.
   if (!result.ok && result.reason !== 'withdrawal_closed')
     throw new Error(`withdrawal ${row.id} could not be ended: ${result.reason}`);
   passing?.(isPaid ? 'settled:unstored' : 'released:unstored');
-  return moveWithdrawal(deps, row, isPaid ? 'settle' : 'release');
+  const change = result.ok ? { ledger_seq: BigInt(seq) } : {};
+  return moveWithdrawal(deps, row, isPaid ? 'settle' : 'release', change);
 }
 
 /** The network is paid by the house, also for a payment that failed. */

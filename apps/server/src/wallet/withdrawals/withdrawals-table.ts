@@ -51,6 +51,8 @@ interface WithdrawalTable {
   /** What the network took for the payment, in the chain's units of this asset. */
   readonly cost: string | null;
   readonly cost_asset: string | null;
+  /** The engine's command that settled it; null when a crash came between the two. */
+  readonly ledger_seq: Generated<bigint | null>;
   readonly requested_at: Date;
   readonly sent_at: Date | null;
   readonly changed_at: Date;
@@ -148,6 +150,7 @@ export type StepChange = Pick<
   | 'confirmations'
   | 'cost'
   | 'cost_asset'
+  | 'ledger_seq'
   | 'sent_at'
 >;
 

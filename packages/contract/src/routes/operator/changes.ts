@@ -32,6 +32,26 @@ export const proposalById = defineRoute({
   reasons: ['not_found', 'no_permission'],
 });
 
+/** Of changes of money, coins and networks. */
+const FINANCE_REASONS = [
+  'unknown_account',
+  'unknown_coin',
+  'unknown_network',
+  'network_exists',
+  'network_unreachable',
+  'coin_exists',
+  'coin_terms_rule',
+  'contract_unknown',
+  'address_invalid',
+  'address_checksum',
+  'owner_required',
+  'owner_without_address',
+  'amount_required',
+  'amount_too_precise',
+  'duplicate_reference',
+  'not_ready',
+] as const;
+
 export const propose = defineRoute({
   ...operatorPost(
     '/operator/propose',
@@ -50,6 +70,7 @@ export const propose = defineRoute({
     'market_wound_up',
     'operator_exists',
     'email_rule',
+    ...FINANCE_REASONS,
   ],
 });
 

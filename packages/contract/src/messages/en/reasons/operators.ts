@@ -16,4 +16,10 @@ export const operators = {
   operator_password_rule: 'Use 12–128 characters',
   last_super: 'At least two operators must keep all rights',
   setup_expired: 'This invitation has expired. Ask for a new one',
+  network_exists: 'A network with this id already exists',
+  coin_terms_rule:
+    'Check the terms: minimums above zero, a maximum no lower than the minimum, and no more decimals than the coin has',
+  contract_unknown: 'There is no contract at this address on the network',
+  owner_required: 'Enter the user this deposit belongs to',
+  owner_without_address: 'This user has no deposit address on this network',
 } as const;

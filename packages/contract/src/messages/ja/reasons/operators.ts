@@ -18,4 +18,10 @@ export const operators: Readonly<Record<keyof typeof english, string>> = {
   operator_password_rule: 'パスワードは12〜128文字で設定してください',
   last_super: '全権限を持つ担当者が少なくとも2名必要です',
   setup_expired: '招待の有効期限が切れています。再度発行を依頼してください',
+  network_exists: 'このIDのネットワークはすでに登録されています',
+  coin_terms_rule:
+    '条件を確認してください。最小額は0より大きく、最大額は最小額以上、小数点以下は通貨の桁数以内にしてください',
+  contract_unknown: 'このアドレスにはコントラクトがありません',
+  owner_required: 'この入金の持ち主を入力してください',
+  owner_without_address: 'このユーザーにはこのネットワークの入金アドレスがありません',
 };

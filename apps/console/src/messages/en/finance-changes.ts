@@ -1,0 +1,26 @@
+export const financeChanges = {
+  change_credit_deposit: 'Credit deposit {id}: {payment}',
+  change_release_network: 'Release {what} on {network}',
+  change_release_coin: 'Release {what} of {coin} on every network',
+  change_release_coin_network: 'Release {what} of {coin} on {network}',
+  change_change_coin_terms: 'Change the terms of {coin} on {network}: {terms}',
+  change_change_coin_terms_before: '{terms} (now: {before})',
+  change_add_network: 'Add the network {name} ({network}), chain {chainId}, {confirmations} confirmations',
+  change_add_coin_network: 'Add {coin} on {network}: {asset}, {decimals} decimals, {terms}',
+  change_fund_house: 'Add {amount} {coin} to the house wallet “{wallet}”, reference {reference}',
+  change_take_house: 'Take {amount} {coin} from the house wallet “{wallet}”, reference {reference}',
+  change_adjust_balance:
+    'Change the {wallet} balance of user {owner} by {amount} {coin}, reference {reference}',
+  terms_text:
+    '{confirmations} confirmations, deposit from {minDeposit}, withdrawal from {minWithdrawal} to {maxWithdrawal}, fee {withdrawalFee}',
+  way_deposits: 'deposits',
+  way_withdrawals: 'withdrawals',
+  way_transfers: 'transfers',
+  way_halt: 'withdrawals that the server stopped',
+  wallet_spot: 'spot',
+  wallet_futures: 'futures',
+  wallet_fiat: 'fiat',
+  house_treasury: 'Treasury',
+  house_insurance: 'Insurance fund',
+  house_cycle_pool: 'Cycle pool',
+} as const;
