@@ -7,7 +7,7 @@ import { useListKeys } from '../../markets/use-list-keys.ts';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { takeSearchOrigin, tradedAt } from '../../navigation/search-origin.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useLayout } from '../../navigation/use-layout.ts';
+import { useIsWide, useLayout } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { sessionKeeper } from '../../session/storage.ts';
 import { type KeptSearch, readKeptSearch, writeKeptSearch } from './kept-search.ts';
@@ -15,6 +15,7 @@ import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { SCOPES } from './search-scope.ts';
+import './search-bar.css';
 
 /** Columns on a tablet or a wider screen; the arrow keys follow the order of the rows. */
 const COLUMNS = 'sm:grid sm:grid-cols-2 sm:gap-x-6 2xl:grid-cols-3';
@@ -24,6 +25,7 @@ export function SearchScreen() {
   const goBack = useGoBack();
   const local = useLocalFigures();
   const wide = useLayout() !== 'phone';
+  const widest = useIsWide();
   const { text, scope, forTrade, change } = useKeptSearch();
   const setText = (typed: string) => change({ text: typed });
   const root = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function SearchScreen() {
     >
       <h1 className="sr-only">{t('search_title')}</h1>
       <header className="sticky top-(--sticky-top,0px) z-20 bg-bg pt-[env(safe-area-inset-top)] lg:top-[calc(3.75rem+var(--sticky-top,0px))] lg:pt-4">
-        <search className="flex items-center gap-1 px-4 pt-2">
+        <search className="search-bar">
           <SearchField
             autoFocus
             label={t('search_field')}
@@ -53,23 +55,27 @@ export function SearchScreen() {
             value={text}
             onChange={setText}
             maxLength={24}
-            className="flex-1"
+            className="min-w-0 flex-1"
           />
+          <div className="search-scope">
+            <Segmented
+              label={t('search_kind')}
+              value={scope}
+              onChange={(value) => change({ scope: value })}
+              options={SCOPES.map((value) => ({ value, label: t(`search_${value}`) }))}
+            />
+          </div>
           <Button tone="text" size="m" className="-mr-4 px-3" onClick={goBack}>
             {t('search_cancel')}
           </Button>
         </search>
-        <div className="px-4 py-2 lg:max-w-[36rem]">
-          <Segmented
-            label={t('search_kind')}
-            value={scope}
-            onChange={(value) => change({ scope: value })}
-            options={SCOPES.map((value) => ({ value, label: t(`search_${value}`) }))}
-          />
-        </div>
       </header>
       {atStart ? (
-        <SearchStart {...{ local, forTrade }} wide={wide} onPick={setText} onOpen={recentSearches.remember} />
+        <SearchStart
+          {...{ local, forTrade, wide, widest }}
+          onPick={setText}
+          onOpen={recentSearches.remember}
+        />
       ) : (
         <SearchResults
           text={wanted}

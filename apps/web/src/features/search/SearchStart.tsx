@@ -25,13 +25,15 @@ interface SearchStartProps {
   readonly forTrade: MarketKind | undefined;
   /** A page wider than a phone: gainers and losers are next to the most traded markets. */
   readonly wide?: boolean;
+  /** Room for the futures markets as well. */
+  readonly widest?: boolean;
   readonly onPick: (text: string) => void;
   /** A market was opened; with what to list under the recent searches. */
   readonly onOpen: (searched: string) => void;
 }
 
 /** Before anything is typed: recent searches and the most traded markets. */
-export function SearchStart({ wide = false, onPick, ...row }: SearchStartProps) {
+export function SearchStart({ wide = false, widest = false, onPick, ...row }: SearchStartProps) {
   const t = useT();
   const recent = useRecentSearches();
   const { all, query } = useCandidates();
@@ -78,7 +80,7 @@ export function SearchStart({ wide = false, onPick, ...row }: SearchStartProps) 
           <MarketRowsSkeleton rows={ROWS} label={t('loading')} />
         </LoadState>
       ) : (
-        <div className={wide ? 'grid gap-x-6 md:grid-cols-2 lg:grid-cols-3' : ''}>
+        <div className={wide ? 'search-rankings' : ''}>
           <Ranking title={t('search_hot')} {...row} markets={hotMarkets(all, count, worthOf)} />
           {wide &&
             (['up', 'down'] as const).map((side) => (
@@ -89,6 +91,17 @@ export function SearchStart({ wide = false, onPick, ...row }: SearchStartProps) 
                 markets={ranked[side]}
               />
             ))}
+          {widest && (
+            <Ranking
+              title={t('search_futures')}
+              {...row}
+              markets={hotMarkets(
+                all.filter(({ kind }) => kind === 'futures'),
+                count,
+                worthOf,
+              )}
+            />
+          )}
         </div>
       )}
     </>
