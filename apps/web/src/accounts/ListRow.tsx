@@ -8,12 +8,14 @@ interface ListRowProps {
   /** Shown at the right, such as a state or a value. */
   readonly value?: ReactNode;
   readonly to?: string;
+  /** Of the address in `to`. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly hash?: string;
   readonly onPress?: () => void;
 }
 
 /** A row with a link to another screen or sheet. Without a target it only shows its content. */
-export function ListRow({ icon, title, value, to, hash, onPress }: ListRowProps) {
+export function ListRow({ icon, title, value, to, params, hash, onPress }: ListRowProps) {
   const leads = to !== undefined || onPress !== undefined;
   const content = (
     <>
@@ -28,7 +30,12 @@ export function ListRow({ icon, title, value, to, hash, onPress }: ListRowProps)
   return (
     <li className="border-b border-line last:border-0">
       {to !== undefined ? (
-        <Link to={to} {...(hash !== undefined && { hash })} className={ROW}>
+        <Link
+          to={to}
+          {...(params !== undefined && { params })}
+          {...(hash !== undefined && { hash })}
+          className={ROW}
+        >
           {content}
         </Link>
       ) : onPress !== undefined ? (

@@ -8,12 +8,12 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import History from 'lucide-react/icons/history';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
-import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
-import { useT } from '../../../session/locale/locale.ts';
-import { useHiddenBalances } from '../../../wallet/hidden-balances.ts';
-import { Maskable } from '../../../wallet/Maskable.tsx';
-import { useTotalValue } from '../../../wallet/total-value.ts';
+import { formatLocal, useRate } from '../session/format/local-currency.ts';
+import { formatFloor, UNKNOWN } from '../session/format/number-format.ts';
+import { useT } from '../session/locale/locale.ts';
+import { useHiddenBalances } from './hidden-balances.ts';
+import { Maskable } from './Maskable.tsx';
+import { useTotalValue } from './total-value.ts';
 
 /** The value of all wallets in the display currency, and the screens that move money. */
 export function BalanceLine() {

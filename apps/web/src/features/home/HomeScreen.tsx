@@ -18,7 +18,7 @@ const Pull = lazyPart(async () => (await import('./refresh/PullToRefresh.tsx')).
 /** Reserves its height, so that nothing moves when it arrives. */
 const Balance = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('./balance/BalanceLine.tsx'), completeTexts()]);
+    const [part] = await Promise.all([import('../../wallet/BalanceLine.tsx'), completeTexts()]);
     return part.BalanceLine;
   },
   <div className="mx-4 mb-2 h-16 rounded-card bg-s1 lg:mx-0 lg:mb-0 lg:h-20 lg:rounded-banner" />,

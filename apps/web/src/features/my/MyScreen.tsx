@@ -1,3 +1,4 @@
+import { recordsData } from '@meridian/contract/mappers/kept';
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import * as user from '@meridian/contract/routes/user';
 import { classNames } from '@meridian/ui/class-names.ts';
@@ -15,6 +16,7 @@ import Info from 'lucide-react/icons/info';
 import LogOut from 'lucide-react/icons/log-out';
 import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Wallet from 'lucide-react/icons/wallet';
@@ -22,21 +24,26 @@ import { useState } from 'react';
 import { ListGroup, ListRow } from '../../accounts/ListRow.tsx';
 import { useProfile } from '../../accounts/profile.ts';
 import { call } from '../../api/api.ts';
+import { chosenPair } from '../../markets/chosen-pair.ts';
+import { useMarketList } from '../../markets/market-lists.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { session, useSession } from '../../session/session.ts';
+import { kycState, session, useSession } from '../../session/session.ts';
+import { BalanceLine } from '../../wallet/BalanceLine.tsx';
 import { Guest } from './Guest.tsx';
 import { KycBadge } from './KycBadge.tsx';
 import { Person } from './Person.tsx';
+import './my-page.css';
 
 /** `/my`: the user's profile and links to their settings. Open to everyone. */
 export function MyScreen() {
   const t = useT();
   const goBack = useGoBack();
   const isLogin = useSession((state) => state.isLogin);
+  const trades = useSession((state) => state.isLogin && kycState(state) === 'approved');
   const { profile, query } = useProfile();
   return (
-    <div className="mx-auto w-full max-w-120 pb-10 lg:max-w-[60rem] lg:pt-6 xl:max-w-[76rem] 2xl:max-w-[96rem]">
+    <div className="my-page">
       <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-4 lg:rounded-banner">
         <MeridianGlobe
           className={classNames(
@@ -59,7 +66,12 @@ export function MyScreen() {
             <FormProblem text={t('my_suspended')} />
           </div>
         )}
-        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:*:mt-0 xl:grid-cols-3">
+        {trades && (
+          <div className="-mx-4 mb-3 lg:mx-0 lg:mb-6">
+            <BalanceLine />
+          </div>
+        )}
+        <div className="my-groups">
           <ListGroup title={t('my_account')}>
             <ListRow icon={<ShieldCheck size={20} />} title={t('my_security')} to="/securityCenter" />
             <ListRow
@@ -76,10 +88,10 @@ export function MyScreen() {
             />
           </ListGroup>
           {isLogin && <AssetRows />}
+          <TradingRows isLogin={isLogin} />
           <ListGroup title={t('my_more')}>
             <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
             <ListRow icon={<Bell size={20} />} title={t('my_notices')} to="/notice" />
-            <ListRow icon={<Percent size={20} />} title={t('screen_fees')} to="/fees" />
             <ListRow icon={<Headset size={20} />} title={t('nav_help')} to="/help" />
             <ListRow
               icon={<Info size={20} />}
@@ -100,7 +112,28 @@ function AssetRows() {
     <ListGroup title={t('my_assets')}>
       <ListRow icon={<Wallet size={20} />} title={t('tab_assets')} to="/balances" />
       <ListRow icon={<History size={20} />} title={t('wallet_records')} to="/balanceRecord" />
-      <ListRow icon={<ReceiptText size={20} />} title={t('futures_records')} to="/futuresRecord" />
+    </ListGroup>
+  );
+}
+
+/** The records of both products, those of spot at the pair of this visit, and the fees. */
+function TradingRows({ isLogin }: { readonly isLogin: boolean }) {
+  const t = useT();
+  const { market } = chosenPair(useMarketList('spot').data ?? []);
+  return (
+    <ListGroup title={t('setting_trading')}>
+      {isLogin && market !== undefined && (
+        <ListRow
+          icon={<ReceiptText size={20} />}
+          title={t('records_title')}
+          to="/exchangeRecord/$data"
+          params={{ data: recordsData(market) }}
+        />
+      )}
+      {isLogin && (
+        <ListRow icon={<ScrollText size={20} />} title={t('futures_records')} to="/futuresRecord" />
+      )}
+      <ListRow icon={<Percent size={20} />} title={t('screen_fees')} to="/fees" />
     </ListGroup>
   );
 }
