@@ -11,6 +11,7 @@ import { useDayFigures } from '../../markets/use-day-figures.ts';
 import { useIsSideways } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { PerpetualHead } from './PerpetualHead.tsx';
+import './price-head.css';
 
 /** The large price, with the 24-hour figures next to it. */
 export function PriceHead({
@@ -29,12 +30,12 @@ export function PriceHead({
   const sideways = useIsSideways();
   const inStrip = useWideScreen() || sideways;
   const head = (
-    <section className="flex items-start justify-between gap-3 px-4 pt-1 pb-2 max-[359px]:flex-wrap sideways:items-center sideways:py-0 lg:items-center lg:gap-6 lg:px-2">
+    <section className="flex items-start justify-between gap-3 px-4 pt-1 pb-2 sideways:items-center sideways:py-0 lg:items-center lg:gap-6 lg:px-2">
       <div className="min-w-0 sideways:flex sideways:shrink-0 sideways:items-baseline sideways:gap-2 lg:shrink-0">
         <LivePrice
           kind={kind}
           market={market}
-          className="block text-price font-[720] whitespace-nowrap tracking-[-0.025em] sideways:text-title"
+          className="price-now block text-price font-[720] whitespace-nowrap tracking-[-0.025em] sideways:text-title"
         />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-lab whitespace-nowrap text-ink2">
           <LiveLocalPrice kind={kind} market={market} />
@@ -53,7 +54,7 @@ export function PriceHead({
           ))}
         </FigureStrip>
       ) : (
-        <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap max-[359px]:w-full">
+        <dl className="price-day grid shrink-0 grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink3">{name}</dt>
