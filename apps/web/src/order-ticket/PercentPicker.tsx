@@ -21,7 +21,7 @@ export const PercentPicker = memo(function PercentPicker({
   const t = useT();
   return (
     <div>
-      <Slider label={label} value={value} onChange={onChange} />
+      <Slider label={label} value={value} onChange={onChange} className="percent-slider" />
       {/* Each target is 40 px high and as wide as a quarter of the form; the chips inside are smaller. */}
       <div className="-mx-0.5 -my-1 flex">
         {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
