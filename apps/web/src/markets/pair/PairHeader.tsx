@@ -38,7 +38,7 @@ export const PairHeader = memo(function PairHeader({
     </>
   );
   return (
-    <header className="flex h-12 items-center gap-1 pt-[env(safe-area-inset-top)] low:h-10">
+    <header className="flex min-h-12 items-center gap-1 pt-[env(safe-area-inset-top)] low:min-h-10">
       <button
         type="button"
         aria-haspopup="dialog"
