@@ -30,6 +30,7 @@ import { armedTriggers, triggerOf } from './position-wire.ts';
 const PAGE_SIZE = 20;
 const FILLS_PAGE_SIZE = 100;
 const PERCENT_DECIMALS = 2;
+const RATE_DECIMALS = 9;
 /** All futures settle in it. */
 const SETTLEMENT_COIN = 'USDT';
 
@@ -135,9 +136,19 @@ function positionRecordRoutes(app: FastifyInstance, deps: FuturesTradingDeps): v
   route(app, futuresRecords.fundingPayments, async ({ query, caller }) => {
     const wanted = queryOf(directory, accountOf(caller), query);
     await orders.historyReady();
-    return (await readFundingPayments(sql, wanted)).map(({ seq, position, market, amount, at }) => {
-      const { pair, money } = figuresOf(directory, market);
-      return { id: seq, autoid: position, ...pair, amount: money(amount), wdate: isoTime(at) };
+    return (await readFundingPayments(sql, wanted)).map((payment) => {
+      const { pair, money } = figuresOf(directory, payment.market);
+      return {
+        id: payment.seq,
+        autoid: payment.position,
+        ...pair,
+        type: wireType(payment.side),
+        tdMode: wireMode(payment.mode),
+        lever: payment.lever,
+        rate: payment.ratePpb === null ? null : formatTrimmed(payment.ratePpb, RATE_DECIMALS),
+        amount: money(payment.amount),
+        wdate: isoTime(payment.at),
+      };
     });
   });
 }

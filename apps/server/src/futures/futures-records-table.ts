@@ -156,29 +156,43 @@ export interface FundingPaymentRow {
   readonly seq: number;
   readonly position: number;
   readonly market: number;
+  readonly side: 'long' | 'short';
+  readonly mode: 'isolated' | 'cross';
+  readonly lever: number;
   readonly amount: bigint;
+  /** Null when the rate of the moment is not recorded. */
+  readonly ratePpb: bigint | null;
   readonly at: number;
 }
+
+/** Columns that PostgreSQL returns as they are, and those whose type differs. */
+type StoredFundingPayment = Pick<FundingPaymentRow, 'market' | 'side' | 'mode' | 'lever' | 'ratePpb'> & {
+  readonly seq: bigint;
+  readonly position: bigint;
+  readonly amount: string;
+  readonly at: bigint;
+};
 
 /** Newest first. One command pays all positions, so a page ends with a whole command. */
 export async function readFundingPayments(sql: Sql, query: RecordQuery): Promise<FundingPaymentRow[]> {
   const { account, markets = null, side = null, before = Number.MAX_SAFE_INTEGER, limit } = query;
   const { from, to } = spanOf(query);
-  const rows = await sql<{ seq: bigint; position: bigint; market: number; amount: string; at: bigint }[]>`
+  const rows = await sql<StoredFundingPayment[]>`
     with scanned as (
       select * from funding_payment where account = ${account} and seq < ${before}
       order by seq desc limit ${SCANNED_ROWS}
     )
-    select f.seq, f.position, f.market, f.amount::text, f.at
+    select f.seq, f.position, f.market, f.amount::text, f.at, p.side, p.mode, p.lever, r.rate_ppb as "ratePpb"
     from scanned f join futures_position p on p.id = f.position
+      left join funding_rate r on r.market = f.market and r.at = f.at
     where f.at >= ${from} and f.at < ${to}
       and (${markets}::integer[] is null or f.market = any(${markets}::integer[]))
       and (${side}::text is null or p.side = ${side})
     order by f.seq desc fetch first ${limit} rows with ties`;
-  return rows.map(({ seq, position, market, amount, at }) => ({
+  return rows.map(({ seq, position, amount, at, ...terms }) => ({
+    ...terms,
     seq: Number(seq),
     position: Number(position),
-    market,
     amount: BigInt(amount),
     at: Number(at),
   }));

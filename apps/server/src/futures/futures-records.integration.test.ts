@@ -29,6 +29,7 @@ beforeAll(async () => {
   await sql`
     insert into funding_payment (seq, position, account, market, amount, at)
     select 1, id, account, market, 5, ${at}::bigint from futures_position where id = ${long.autoid}`;
+  await sql`insert into funding_rate (market, at, rate_ppb, mark) values (201, ${at}::bigint, 125000, 600000)`;
   await sql`
     insert into liquidation (id, account, mode, position, outcome, explanation, at)
     select 1, account, 'cross', 0, 'closed', jsonb_build_object('paths', jsonb_build_array(jsonb_build_object('market', market))), ${at}::bigint from futures_position where id = ${long.autoid}`;
@@ -86,6 +87,14 @@ describe('liquidations', () => {
   it('name the markets involved', async () => {
     const { data } = await desk.trader.get('/contract/liquidations');
     expect(data).toMatchObject([{ id: 1, tdMode: 'cross', autoid: null, symbols: ['BTC/USDT'] }]);
+  });
+});
+
+describe('funding payments', () => {
+  it('name the side, the terms and the rate of the moment', async () => {
+    const { data } = await desk.trader.get('/contract/fundingPayments?type=1');
+    expect(data).toMatchObject([{ ...BTC, type: 1, tdMode: 'cross', lever: 10, rate: '0.000125' }]);
+    expect((await desk.trader.get('/contract/fundingPayments?type=2')).data).toEqual([]);
   });
 });
 

@@ -43,9 +43,11 @@ export interface FuturesTrade extends OrderTrade, FuturesTerms {
   readonly value: string;
 }
 
-export interface FundingPayment extends Pair {
+export interface FundingPayment extends FuturesTerms {
   readonly id: number;
   readonly positionId: number;
+  /** As a fraction; longs pay shorts where it is positive. Null when it is not recorded. */
+  readonly rate: string | null;
   /** Received; negative when paid. */
   readonly amount: string;
   readonly paidAt: string;

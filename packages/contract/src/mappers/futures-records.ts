@@ -64,13 +64,17 @@ export const toFuturesTrades = (trades: readonly FuturesOwnTradeWire[]): Futures
   }));
 
 export const toFundingPayments = (payments: readonly FundingPaymentWire[]): FundingPayment[] =>
-  payments.map(({ id, autoid, tradcoin, maincoin, amount, wdate }) => ({
-    id,
-    positionId: autoid,
-    base: tradcoin,
-    quote: maincoin,
-    amount,
-    paidAt: wdate,
+  payments.map((payment) => ({
+    id: payment.id,
+    positionId: payment.autoid,
+    base: payment.tradcoin,
+    quote: payment.maincoin,
+    side: toPositionSide(payment.type),
+    marginMode: payment.tdMode === 'lsolate' ? 'isolated' : 'cross',
+    leverage: payment.lever,
+    rate: payment.rate,
+    amount: payment.amount,
+    paidAt: payment.wdate,
   }));
 
 const toLiquidation = ({ id, tdMode, autoid, symbols, outcome, wdate }: LiquidationWire): Liquidation => ({

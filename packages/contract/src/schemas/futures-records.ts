@@ -67,6 +67,11 @@ export const fundingPayment = z.object({
   /** The position. */
   autoid: z.int(),
   ...pair,
+  type: futuresType,
+  tdMode,
+  lever: z.int().check(z.positive()),
+  /** As a fraction; longs pay shorts where it is positive. Null when it is not recorded. */
+  rate: z.nullable(decimal),
   /** Received; negative when paid. */
   amount: decimal,
   wdate: z.string(),

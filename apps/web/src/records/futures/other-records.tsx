@@ -4,6 +4,7 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { profitText, profitTone } from '../../futures/profit-text.ts';
+import { rateText } from '../../futures/rate-text.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
@@ -80,28 +81,20 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
   title: 'futures_funding',
   none: 'futures_no_funding',
   noneText: 'futures_no_funding_text',
-  filters: { pair: true, side: false },
+  filters: { pair: true, side: true },
   read: (query, signal) => call(records.fundingPayments, { query }, { signal, ...SILENT }),
   keyOf: ({ id, positionId }) => `${id} ${positionId}`,
   numberOf: ({ id }) => id,
   timeOf: ({ paidAt }) => paidAt,
   columnsIn: (t, locale) => [
-    {
-      id: 'pair',
-      title: t('records_pair'),
-      cell: ({ base, quote }) => (
-        <b className="font-[660]">
-          {base}/{quote}
-        </b>
-      ),
-      sortBy: ({ base, quote }) => `${base}/${quote}`,
-    },
+    termsColumn(t('records_pair')),
     {
       id: 'time',
       title: t('market_time'),
       cell: ({ paidAt }) => formatDate(paidAt, 'row', locale),
       sortBy: ({ paidAt }) => paidAt,
     },
+    figureColumn('rate', t('futures_funding_rate'), ({ rate }) => rate, rateText),
     {
       id: 'amount',
       title: t('futures_funding_amount'),
@@ -118,6 +111,8 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
     [t('records_column_time'), ({ paidAt }) => paidAt],
     [t('futures_position_number'), ({ positionId }) => String(positionId)],
     [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
+    [t('records_side'), ({ side }) => t(`futures_${side}`)],
+    [t('futures_funding_rate'), ({ rate }) => rate ?? ''],
     [t('futures_funding_amount'), ({ amount }) => amount],
     [t('records_column_amount_coin'), ({ quote }) => quote],
   ],

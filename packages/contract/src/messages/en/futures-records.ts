@@ -36,6 +36,7 @@ export const futuresRecords = {
   futures_trigger_canceled: 'Canceled',
   futures_trigger_position_closed: 'Position closed',
   futures_funding_amount: 'Amount',
+  futures_funding_rate: 'Funding rate',
   futures_liquidated_cross: 'Cross positions',
   futures_liquidated_isolated: 'Isolated position',
   futures_outcome_healthy: 'Stopped early',

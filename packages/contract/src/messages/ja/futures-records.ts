@@ -37,6 +37,7 @@ export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
   futures_trigger_canceled: '取消済み',
   futures_trigger_position_closed: 'ポジション決済により終了',
   futures_funding_amount: '金額',
+  futures_funding_rate: '資金調達率',
   futures_liquidated_cross: 'クロスポジション',
   futures_liquidated_isolated: '分離ポジション',
   futures_outcome_healthy: '途中で停止',
