@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { printFigure, printMeasure, quantile } from '../src/figures.ts';
 import { heapGrowth, logIn, noteInteractions, PHONE, scriptingPerSecond, throttle } from './page-measures.ts';
+import { countRenders } from './render-counts.ts';
 import { launchBrowser } from './web-server.ts';
 
 const ROUNDS = 8;
@@ -52,6 +53,8 @@ export async function measureFuturesScreen(address: string, minutes: number): Pr
     printFigure('futures_scripting_desk', await scriptingPerSecond(desk, await throttle(desk)), 'ms/s', {
       atMost: 60,
     });
+    await desk.close();
+    await countRenders(browser, { name: 'futures', address: `${address}futures`, field: quantityOf });
   } finally {
     await browser.close();
   }
@@ -88,11 +91,13 @@ async function openPositions(page: Page, address: string, token: string): Promis
 const tab = (page: Page, at: number) => page.getByRole('tablist').first().getByRole('tab').nth(at);
 const openTab = (page: Page) => tab(page, 0);
 const positionsTab = (page: Page) => tab(page, 1);
+const quantityOf = (page: Page) =>
+  page.locator('form input[inputmode=numeric], form input[inputmode=decimal]').nth(1);
 
 /** Picks a price, enters a quantity, opens the confirmation and closes it, then looks at the positions. */
 async function actLikeATrader(page: Page): Promise<void> {
   await page.locator('[data-side=buy] [data-level]').nth(2).tap();
-  const quantity = page.locator('form input[inputmode=numeric], form input[inputmode=decimal]').nth(1);
+  const quantity = quantityOf(page);
   await quantity.tap();
   await page.keyboard.type('12', { delay: 60 });
   await page.locator('form button[type=submit]').tap();

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { printFigure, printMeasure, quantile } from '../src/figures.ts';
 import { heapGrowth, logIn, noteInteractions, PHONE, scriptingPerSecond, throttle } from './page-measures.ts';
-import { noteRenders, rendersDuring } from './render-counts.ts';
+import { countRenders } from './render-counts.ts';
 import { launchBrowser } from './web-server.ts';
 
 const ROUNDS = 12;
@@ -30,8 +30,8 @@ export async function measureTradeScreen(address: string, minutes: number): Prom
     printMeasure('trade_heap_before', heap.before / 1e6, 'MB');
     printFigure(`trade_heap_growth_${minutes}_minutes`, heap.growth, 'times', { atMost: 1.15 });
     await page.close();
-    await countRenders(browser, address, 'phone', PHONE);
-    await countRenders(browser, address, 'desk', { viewport: { width: 1440, height: 900 } });
+    const amount = (on: Page) => on.getByLabel('Amount (BTC)');
+    await countRenders(browser, { name: 'trade', address: `${address}coinExchange`, field: amount });
   } finally {
     await browser.close();
   }
@@ -53,28 +53,4 @@ async function fillTheForm(page: Page): Promise<void> {
   for (let key = 0; key < 5; key++) await page.keyboard.press('Backspace', { delay: 40 });
   await page.locator('form label').nth(1).tap();
   await page.locator('form label').nth(0).tap();
-}
-
-const TYPED = '123456789';
-const IDLE_SECONDS = 5;
-
-/** How much of the screen React draws for a key typed into the form, and each second while nobody touches it. */
-async function countRenders(
-  browser: Browser,
-  address: string,
-  name: string,
-  options: Parameters<Browser['newPage']>[0],
-): Promise<void> {
-  const page = await browser.newPage(options);
-  await logIn(page, address);
-  await noteRenders(page);
-  await page.goto(`${address}coinExchange`);
-  await page.locator('[data-side=buy] [data-level]').nth(2).click();
-  await page.getByLabel('Amount (BTC)').click();
-  await page.waitForTimeout(2_000);
-  const idle = await rendersDuring(page, () => page.waitForTimeout(IDLE_SECONDS * 1_000));
-  const typing = await rendersDuring(page, () => page.keyboard.type(TYPED, { delay: 30 }));
-  printMeasure(`trade_drawn_per_key_${name}`, typing / TYPED.length, 'components');
-  printMeasure(`trade_drawn_per_second_${name}`, idle / IDLE_SECONDS, 'components');
-  await page.close();
 }

@@ -20,6 +20,20 @@ export function usePerpetual(
   return perpetualOf(pushed, page);
 }
 
+/** One of the figures: the component renders again only when this one changes. */
+export function usePerpetualPart<Name extends keyof PerpetualFigures>(
+  feed: PairFeed | undefined,
+  page: FuturesMarketPage | undefined,
+  name: Name,
+): PerpetualFigures[Name] | undefined {
+  const loaded: Partial<Record<keyof PerpetualFigures, unknown>> | undefined = page;
+  return useSyncExternalStore(
+    feed?.subscribe ?? NOTHING,
+    () =>
+      (feed?.get().perpetual?.[name] ?? loaded?.[name] ?? undefined) as PerpetualFigures[Name] | undefined,
+  );
+}
+
 /** Pushed figures, where they are known; otherwise those of the loaded market. */
 export const perpetualOf = (
   pushed: PerpetualFigures | undefined,

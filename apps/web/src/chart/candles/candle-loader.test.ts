@@ -131,7 +131,7 @@ describe('candle loader', () => {
     await requests[0]!.respond([bar(0, 99)]);
     expect(shown().map(({ close }) => close)).toEqual([10, 11]);
     trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(shown().map(({ timestamp, close }) => [timestamp, close])).toEqual([
       [0, 10],
       [MINUTE, 11],
@@ -150,11 +150,28 @@ describe('candle loader', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(shown().at(-1)).toMatchObject({ open: 11, high: 11, low: 9, close: 9 });
     trades([trade(2, MINUTE * 2, '12'), trade(1, 0)]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(shown().map(({ close }) => close)).toEqual([10, 11, 9]);
     expect(reported.drawn.map(([, bar]) => bar?.close)).toEqual([13, 9, 9]);
     stop();
     expect(priceListeners.size).toBe(0);
+  });
+
+  it('draws trades and prices together, once a second at most', async () => {
+    const { choose, requests, reported, trades, price, stop } = desk();
+    choose('1min');
+    await requests[0]!.respond([bar(0, 10)]);
+    const first = reported.drawn.length;
+    for (let at = 0; at < 100; at++) {
+      trades([trade(2 + at, 1, String(20 + at)), trade(1 + at, 0)]);
+      price(20 + at);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    const drawn = reported.drawn.slice(first).map(([, newest]) => newest?.close);
+    expect(drawn.length).toBeGreaterThanOrEqual(9);
+    expect(drawn.length).toBeLessThanOrEqual(11);
+    expect(drawn.at(-1)).toBeGreaterThan(105);
+    stop();
   });
 
   it('shows a date once the candles back to it are drawn, in the interval chosen last', async () => {
@@ -187,7 +204,7 @@ describe('candle loader', () => {
     choose('1min');
     await requests[0]!.respond([bar(0, 10)]);
     trades([trade(90, MINUTE * 2, '14'), trade(41, MINUTE * 2, '13')]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(requests).toHaveLength(2);
     expect(shown().map(({ close }) => close)).toEqual([10]);
     await requests[1]!.respond([bar(0, 20), bar(MINUTE, 21), bar(MINUTE * 2, 14)]);
@@ -197,7 +214,7 @@ describe('candle loader', () => {
       [MINUTE * 2, 14],
     ]);
     trades([trade(91, MINUTE * 2, '15'), trade(90, MINUTE * 2, '14')]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(requests).toHaveLength(2);
     expect(shown().at(-1)).toMatchObject({ close: 15, volume: 2 });
   });
@@ -208,7 +225,7 @@ describe('candle loader', () => {
     choose('1min');
     await requests[0]!.respond([bar(MINUTE, 10), bar(MINUTE * 2, 11)]);
     trades([trade(7, MINUTE * 3)]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(requests.map(({ size }) => size)).toEqual([pageSize('1min'), 7]);
   });
 
@@ -217,9 +234,9 @@ describe('candle loader', () => {
     choose('1min');
     await requests[0]!.respond([bar(0, 10)]);
     trades([trade(7, 5), trade(6, 4)]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     await requests[1]!.respond([bar(0, 10)]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(shown()).toMatchObject([{ volume: 1 }]);
   });
 
@@ -228,7 +245,7 @@ describe('candle loader', () => {
     choose('1min');
     await requests[0]!.respond([bar(0, 10)]);
     trades([trade(90, MINUTE * 900)]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     await requests[1]!.fail();
     expect(reported).toMatchObject({ failures: 0, redraws: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
@@ -246,7 +263,7 @@ describe('candle loader', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(requests).toHaveLength(1);
     trades([trade(1, MINUTE, '12')]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(requests).toHaveLength(2);
     await requests[1]!.respond([]);
     expect(reported.redraws).toBe(0);
@@ -257,7 +274,7 @@ describe('candle loader', () => {
     choose('1min');
     await requests[3]!.respond([bar(MINUTE, 12)]);
     trades([trade(2, MINUTE * 2, '13'), trade(1, MINUTE, '12')]);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(shown().map(({ close }) => close)).toEqual([12, 13]);
   });
 

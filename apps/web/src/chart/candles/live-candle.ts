@@ -2,11 +2,11 @@ import type { MarketTrade } from '@meridian/contract/domain/live';
 import { type Bar, barsSince, type LoadedBars, withTrades } from './candles.ts';
 import type { ChartInterval } from './intervals.ts';
 
-/** Repainting more often costs battery without a visible difference. */
-const LIVE_MS = 500;
+/** Trades and prices are drawn together: every drawing lays the whole chart out, and more of them cost battery. */
+const LIVE_MS = 1_000;
 /**
- * A new price is drawn this much later. It also separates drawing from the frame in which the price was written into the
- * page: the chart measures its panes, and the browser would have to lay out the page twice.
+ * A new price is drawn this much later, if it is its turn. It also separates drawing from the frame in which the price
+ * was written into the page: the chart measures its panes, and the browser would have to lay out the page twice.
  */
 const PRICE_MS = 250;
 /** The pause before another attempt to load missing candles. */
@@ -101,14 +101,30 @@ export function followTrades(held: HeldCandles, ports: LivePorts): () => void {
     }
   }
 
+  return paceDrawing(ports, grow, drawNewest);
+}
+
+/** Draws new trades and new prices together until the returned function is called. `grow` adds and draws trades. */
+function paceDrawing(
+  ports: Pick<LivePorts, 'lastPrice' | 'isOutdated'>,
+  grow: () => boolean,
+  drawNewest: () => void,
+): () => void {
+  let drawnAt = Number.NEGATIVE_INFINITY;
   let due: ReturnType<typeof setTimeout> | undefined;
   const drawPrice = () => {
     due = undefined;
-    if (!ports.isOutdated() && !grow()) drawNewest();
+    if (ports.isOutdated()) return;
+    if (!grow()) drawNewest();
+    drawnAt = performance.now();
   };
-  const timer = setInterval(grow, LIVE_MS);
+  const timer = setInterval(() => {
+    // The price that is about to be drawn, or was drawn a moment ago, brings the trades with it.
+    if (due !== undefined || performance.now() - drawnAt < LIVE_MS / 2) return;
+    if (grow()) drawnAt = performance.now();
+  }, LIVE_MS);
   const stopPrices = ports.lastPrice.subscribe(() => {
-    due ??= setTimeout(drawPrice, PRICE_MS);
+    due ??= setTimeout(drawPrice, Math.max(PRICE_MS, drawnAt + LIVE_MS - performance.now()));
   });
   return () => {
     clearInterval(timer);

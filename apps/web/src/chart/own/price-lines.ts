@@ -13,21 +13,18 @@ const ON_TOKENS = { up: '--on-up', down: '--on-down', warning: '--bg' } as const
 const LINES = 'price_lines';
 let registered = false;
 
-/** Keeps named price lines on the chart. The axis shows their values, so every change is drawn. */
+/**
+ * Keeps named price lines on the chart. Whenever the chart is drawn, for a new candle price too, it shows the newest
+ * lines; it is drawn for the lines alone only if nothing else has drawn them since they moved.
+ */
 export function usePriceLines(chart: Chart | null, source: PriceLineSource): void {
   useEffect(() => {
     if (chart === null) return;
-    let drawn: readonly PriceLine[] = [];
+    const shown: ShownLines = { read: source.read, drawn: [] };
     const draw = () => {
-      const lines = source.read();
-      if (lines.length === 0) {
-        if (drawn.length > 0) chart.removeOverlay({ id: LINES });
-      } else if (drawn.length === 0) show(chart, lines);
-      else if (isMoved(drawn, lines)) chart.overrideOverlay({ id: LINES, ...dataOf(lines) });
-      else return;
-      drawn = lines;
+      if (isMoved(shown.drawn, source.read())) chart.overrideOverlay({ id: LINES, extendData: shown });
     };
-    draw();
+    show(chart, shown);
     const stop = source.subscribe(draw);
     return () => {
       stop();
@@ -36,7 +33,13 @@ export function usePriceLines(chart: Chart | null, source: PriceLineSource): voi
   }, [chart, source]);
 }
 
-function show(chart: Chart, lines: readonly PriceLine[]): void {
+interface ShownLines {
+  readonly read: PriceLineSource['read'];
+  /** The lines that are on the canvas. */
+  drawn: readonly PriceLine[];
+}
+
+function show(chart: Chart, lines: ShownLines): void {
   register();
   // One overlay draws all lines; the library needs a point to draw it at all.
   chart.createOverlay({
@@ -45,14 +48,10 @@ function show(chart: Chart, lines: readonly PriceLine[]): void {
     paneId: CANDLES,
     lock: true,
     zLevel: -1,
-    ...dataOf(lines),
+    points: [{ value: 0 }],
+    extendData: lines,
   });
 }
-
-const dataOf = (lines: readonly PriceLine[]) => ({
-  extendData: lines,
-  points: [{ value: Number(lines[0]!.price) }],
-});
 
 function isMoved(before: readonly PriceLine[], now: readonly PriceLine[]): boolean {
   if (before.length !== now.length) return true;
@@ -76,7 +75,7 @@ const NAME = {
 function register(): void {
   if (registered) return;
   registered = true;
-  registerOverlay<readonly PriceLine[]>({
+  registerOverlay<ShownLines>({
     name: LINES,
     totalStep: 1,
     createPointFigures(params) {
@@ -124,12 +123,14 @@ function register(): void {
   });
 }
 
-type Params = Parameters<NonNullable<OverlayTemplate<readonly PriceLine[]>['createPointFigures']>>[0];
+type Params = Parameters<NonNullable<OverlayTemplate<ShownLines>['createPointFigures']>>[0];
 
 /** The lines inside the chart, from the top, with the place of their values on the axis. */
 function visibleLines({ chart, overlay, bounding, yAxis }: Params) {
   const last = chart.getDataList().at(-1)?.close;
-  const lines = (overlay.extendData ?? [])
+  const { extendData } = overlay;
+  extendData.drawn = extendData.read();
+  const lines = extendData.drawn
     .map(({ name, price, tone }) => ({
       name,
       price: Number(price),

@@ -3,7 +3,8 @@ import type { MarginMode, PositionSide } from '@meridian/contract/domain/futures
 import type { Market } from '@meridian/contract/domain/market';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { type Dispatch, memo, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
@@ -17,6 +18,7 @@ import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { LatestTrades } from '../../order-book/TradeList.tsx';
+import { createTicketStore, type TicketStore } from '../../order-ticket/ticket-store.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -47,7 +49,9 @@ interface FuturesDeskProps {
 /** The futures screen of one market: its parts and their shared state; the layouts arrange them. */
 export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: FuturesDeskProps) {
   const t = useT();
-  const [ticket, dispatch] = useReducer(ticketReducer, side, emptyTicket);
+  const [store] = useState(() => createTicketStore(ticketReducer, emptyTicket(side)));
+  // Kept here: the form is not on screen while a phone shows the positions.
+  const [leverage, setLeverage] = useState(market.maxLeverage);
   const [picking, setPicking] = useState(false);
   const layout = useLayout();
   const desk = useFuturesDesk(market);
@@ -55,19 +59,17 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   usePairTitle('futures', market);
   useEffect(preloadDialogs, []);
-  useEffect(() => chooseFutures(market.id, ticket.side), [market.id, ticket.side]);
   const openOrders = desk.account.data?.openOrders;
   const own = useMemo(() => new Set(openOrders?.map(({ price }) => price)), [openOrders]);
   // The same functions in every render: a key typed into the form draws only the form again.
-  const { side: chosenSide } = ticket;
   const choose = useCallback(
     (chosen: Market) => {
       setPicking(false);
-      onChoose(chosen, chosenSide);
+      onChoose(chosen, store.getState().side);
     },
-    [onChoose, chosenSide],
+    [onChoose, store],
   );
-  const takePrice = useCallback((price: string) => dispatch({ do: 'take_price', price }), []);
+  const takePrice = useCallback((price: string) => store.dispatch({ do: 'take_price', price }), [store]);
   const pick = useCallback(() => setPicking(true), []);
   const list = {
     kind: 'futures',
@@ -79,7 +81,9 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const figures = useMemo(() => stripFigures(desk, t), [desk, t]);
   const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={pick} />;
   const picker = <PairPicker {...list} open={picking} onClose={() => setPicking(false)} />;
-  if (layout !== 'desk' && tab === 'positions')
+  // A tap on a tab marks it at once; its content follows, and may take a slow phone several frames.
+  const shownTab = useDeferredValue(tab);
+  if (layout !== 'desk' && shownTab === 'positions')
     return <PositionsTab {...{ head, picker, desk, market, markets }} />;
   return (
     <TradingLayout
@@ -91,7 +95,13 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       book={(rows = ORDER_BOOK.futuresRows) => (
         <BookPanel kind="futures" {...{ market, feed, own, unit, rows }} onPick={takePrice} />
       )}
-      form={<OrderColumn {...{ market, desk, ticket, dispatch }} hasAccount={layout === 'desk'} />}
+      form={
+        <OrderColumn
+          {...{ market, desk, store, leverage }}
+          onLeverage={setLeverage}
+          hasAccount={layout === 'desk'}
+        />
+      }
       trades={(rows) => <LatestTrades feed={feed} rows={rows} />}
       orders={(style) =>
         style === 'table' ? (
@@ -123,19 +133,23 @@ const FuturesPicture = memo(function FuturesPicture({
 const OrderColumn = memo(function OrderColumn({
   market,
   desk,
-  ticket,
-  dispatch,
+  store,
+  leverage,
+  onLeverage,
   hasAccount,
 }: {
   readonly market: Market;
   readonly desk: Desk;
-  readonly ticket: FuturesTicket;
-  readonly dispatch: Dispatch<TicketAction>;
+  readonly store: TicketStore<FuturesTicket, TicketAction>;
+  readonly leverage: number;
+  readonly onLeverage: (leverage: number) => void;
   readonly hasAccount: boolean;
 }) {
+  const ticket = useStore(store);
+  const { dispatch } = store;
+  useEffect(() => chooseFutures(market.id, ticket.side), [market.id, ticket.side]);
   const access = useSession(tradeAccess);
   const [marginMode, setMarginMode] = useState(chosenMarginMode);
-  const [leverage, setLeverage] = useState(market.maxLeverage);
   const balance = desk.account.data?.balance;
   const positions = desk.positions.data ?? NO_POSITIONS;
   return (
@@ -155,10 +169,10 @@ const OrderColumn = memo(function OrderColumn({
         )}
         onLeverage={useCallback(
           (chosen: number) => {
-            setLeverage(chosen);
+            onLeverage(chosen);
             dispatch({ do: 'change_terms' });
           },
-          [dispatch],
+          [dispatch, onLeverage],
         )}
       />
       {hasAccount && <AccountCard balance={balance} />}

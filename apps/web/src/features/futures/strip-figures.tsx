@@ -2,7 +2,7 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import type { ReactNode } from 'react';
 import { FundingText } from '../../futures/FundingText.tsx';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
-import { type Desk, useDeskPerpetual } from './use-futures-desk.ts';
+import { type Desk, useDeskFigure } from './use-futures-desk.ts';
 
 /** Funding, mark and index for the header of the desktop layout, the most important first. */
 export const stripFigures = (
@@ -15,7 +15,12 @@ export const stripFigures = (
 ];
 
 export const DeskFunding = ({ desk }: { readonly desk: Desk }) => (
-  <FundingText figures={useDeskPerpetual(desk)} />
+  <FundingText
+    figures={{
+      fundingRate: useDeskFigure(desk, 'fundingRate') ?? null,
+      nextFundingAt: useDeskFigure(desk, 'nextFundingAt') ?? null,
+    }}
+  />
 );
 
 export function DeskPrice({
@@ -25,6 +30,6 @@ export function DeskPrice({
   readonly desk: Desk;
   readonly which: 'markPrice' | 'indexPrice';
 }) {
-  const price = useDeskPerpetual(desk)[which];
+  const price = useDeskFigure(desk, which);
   return price === undefined ? UNKNOWN : formatNumber(price);
 }

@@ -10,7 +10,7 @@ import {
   usePositions,
 } from '../../futures/use-futures.ts';
 import { useOwnFutures } from '../../futures/use-own-futures.ts';
-import { usePerpetual } from '../../futures/use-perpetual.ts';
+import { usePerpetual, usePerpetualPart } from '../../futures/use-perpetual.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { useSameQuery } from '../../loading/use-same-query.ts';
 
@@ -31,18 +31,18 @@ export function useFuturesDesk(market: Market) {
   );
 }
 
-/** Mark, index and funding. Only the parts of the screen that show them use it, since they change every moment. */
-export const useDeskPerpetual = (
+/** Mark, index or funding. Only the parts of the screen that show it use it, since it changes every moment. */
+export const useDeskFigure = <Name extends keyof PerpetualFigures>(
   { feed, page }: Pick<Desk, 'feed' | 'page'>,
-  pauseMs = 0,
-): Partial<PerpetualFigures> => usePerpetual(feed, page.data, pauseMs);
+  name: Name,
+): PerpetualFigures[Name] | undefined => usePerpetualPart(feed, page.data, name);
 
 /** Profits that change more often cannot be read. */
 const POSITIONS_PAUSE_MS = 500;
 
 /** The positions at the newest mark; undefined until they are loaded. */
 export function useLivePositions(desk: Desk, market: Market): readonly FuturesPosition[] | undefined {
-  const { markPrice } = useDeskPerpetual(desk, POSITIONS_PAUSE_MS);
+  const { markPrice } = usePerpetual(desk.feed, desk.page.data, POSITIONS_PAUSE_MS);
   const { data } = desk.positions;
   return useMemo(
     () => data?.map((position) => atNewestMark(position, market, markPrice)),

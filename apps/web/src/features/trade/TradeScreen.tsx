@@ -23,13 +23,13 @@ import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { LatestTrades } from '../../order-book/TradeList.tsx';
+import { createTicketStore, type TicketStore } from '../../order-ticket/ticket-store.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { BottomPanel } from './bottom-panel/BottomPanel.tsx';
 import { keepTicket, keptTicket } from './order-ticket/kept-ticket.ts';
 import { OrderTicket, type OrderTicketProps } from './order-ticket/OrderTicket.tsx';
-import type { Ticket } from './order-ticket/ticket-state.ts';
-import { createTicketStore, type TicketStore } from './order-ticket/ticket-store.ts';
+import { type Ticket, type TicketAction, ticketReducer } from './order-ticket/ticket-state.ts';
 import { useTradeAccount } from './use-trade-account.ts';
 
 /** How soon orders are reloaded after a push: the user waits for a fill before the next order. */
@@ -107,7 +107,7 @@ interface TradeProps {
 }
 
 function Trade({ market, begin, markets, onChoose }: TradeProps) {
-  const [store] = useState(() => createTicketStore(begin));
+  const [store] = useState(() => createTicketStore(ticketReducer, begin));
   const [picking, setPicking] = useState(false);
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'spot' });
@@ -165,7 +165,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
 const KeptTicket = memo(function KeptTicket({
   store,
   ...props
-}: Omit<OrderTicketProps, 'ticket' | 'dispatch'> & { readonly store: TicketStore }) {
+}: Omit<OrderTicketProps, 'ticket' | 'dispatch'> & { readonly store: TicketStore<Ticket, TicketAction> }) {
   const ticket = useStore(store);
   const { id } = props.market;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
-import { useTicker } from '../../live/use-ticker.ts';
+import { useTickerPart } from '../../live/use-ticker.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { HaltedTag } from '../HaltedTag.tsx';
@@ -32,13 +32,8 @@ export const MarketStrip = memo(function MarketStrip({
   readonly figures?: readonly (readonly [name: string, value: ReactNode])[];
 }) {
   const t = useT();
-  const figures = useDayFigures(market, feed);
-  const ticker = useTicker(kind, market.id);
-  const changePercent = ticker?.changePercent ?? market.changePercent;
-  const trend = direction(changePercent);
   // The figures of a perpetual fit a window of 1366 px only if they are close together.
   const dense = more.length > 0;
-  const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink1';
   return (
     <header className={classNames('flex h-9 items-center', dense ? 'gap-2 2xl:gap-5' : 'gap-3 xl:gap-5')}>
       <Link
@@ -60,19 +55,46 @@ export const MarketStrip = memo(function MarketStrip({
           market={market}
           className="block text-title leading-5 font-[720] tracking-[-0.02em]"
         />
-        <p title={t('market_change')} className={classNames('text-cap leading-4 font-[600]', tone)}>
-          <span className="sr-only">{t('market_change')} </span>
-          {changeText(changePercent)}
-        </p>
+        <Change kind={kind} market={market} />
       </div>
       <FigureStrip label={t('market_figures')} dense={dense}>
-        {[...more, ...figures].map(([name, value]) => (
+        {more.map(([name, value]) => (
           <Figure key={name} name={name}>
             {value}
           </Figure>
         ))}
+        <DayFigures market={market} feed={feed} />
       </FigureStrip>
       <FavouriteStar market={market} />
     </header>
   );
 });
+
+/** The change of a day. Every part of the header follows its own figure: a new price does not draw all of them. */
+function Change({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
+  const t = useT();
+  const changePercent = useTickerPart(
+    kind,
+    market.id,
+    (ticker) => ticker?.changePercent ?? market.changePercent,
+  );
+  return (
+    <p
+      title={t('market_change')}
+      className={classNames('text-cap leading-4 font-[600]', TONES[direction(changePercent)])}
+    >
+      <span className="sr-only">{t('market_change')} </span>
+      {changeText(changePercent)}
+    </p>
+  );
+}
+
+const TONES = { up: 'text-up', down: 'text-down', flat: 'text-ink1' } as const;
+
+function DayFigures({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
+  return useDayFigures(market, feed).map(([name, value]) => (
+    <Figure key={name} name={name}>
+      {value}
+    </Figure>
+  ));
+}

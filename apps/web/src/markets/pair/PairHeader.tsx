@@ -7,7 +7,7 @@ import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, type ReactNode } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
-import { useTicker } from '../../live/use-ticker.ts';
+import { useTickerPart } from '../../live/use-ticker.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { HaltedTag } from '../HaltedTag.tsx';
@@ -28,12 +28,9 @@ export const PairHeader = memo(function PairHeader({
   readonly children?: ReactNode;
 }) {
   const t = useT();
-  const ticker = useTicker(kind, market.id);
-  const changePercent = ticker?.changePercent ?? market.changePercent;
-  const trend = direction(changePercent);
   const tags = (
     <>
-      <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>
+      <ChangeTag kind={kind} market={market} />
       <HaltedTag kind={kind} market={market} />
     </>
   );
@@ -80,6 +77,17 @@ export const PairHeader = memo(function PairHeader({
     </header>
   );
 });
+
+/** The only part of the header that a new price draws again. */
+function ChangeTag({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
+  const changePercent = useTickerPart(
+    kind,
+    market.id,
+    (ticker) => ticker?.changePercent ?? market.changePercent,
+  );
+  const trend = direction(changePercent);
+  return <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>;
+}
 
 const TWO_LINES =
   'flex min-w-0 items-center gap-2 max-[30rem]:flex-col max-[30rem]:items-start max-[30rem]:gap-0';

@@ -1,10 +1,12 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
+import { memo } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
-import { useTicker, useTickerPart } from '../../live/use-ticker.ts';
+import { useTickerPart, useTickerSource } from '../../live/use-ticker.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { HaltedTag, useIsHalted } from '../HaltedTag.tsx';
@@ -69,16 +71,24 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, o
   );
 }
 
-/** Price and change; the rest of the row is not drawn again with every tick. */
-function Figures({ kind, market }: Pick<PairRowProps, 'kind' | 'market'>) {
-  const ticker = useTicker(kind, market.id);
-  const changePercent = ticker?.changePercent ?? market.changePercent;
-  const trend = direction(changePercent);
-  const tone = trend === 'up' ? 'text-up' : trend === 'down' ? 'text-down' : 'text-ink3';
+/** Price and change; the row is not drawn again with every tick, and neither are they: they are written. */
+const Figures = memo(function Figures({ kind, market }: Pick<PairRowProps, 'kind' | 'market'>) {
+  const source = useTickerSource(kind, market.id);
   return (
     <>
-      <span className="block text-lab font-[620]">{formatNumber(ticker?.price ?? market.price)}</span>
-      <span className={classNames('text-cap', tone)}>{changeText(changePercent)}</span>
+      <LiveText
+        {...source}
+        text={(ticker) => formatNumber(ticker?.price ?? market.price)}
+        className="block text-lab font-[620]"
+      />
+      <LiveText
+        {...source}
+        text={(ticker) => changeText(ticker?.changePercent ?? market.changePercent)}
+        tone={(ticker) => TONES[direction(ticker?.changePercent ?? market.changePercent)]}
+        className="text-cap"
+      />
     </>
   );
-}
+});
+
+const TONES = { up: 'text-up', down: 'text-down', flat: 'text-ink3' } as const;

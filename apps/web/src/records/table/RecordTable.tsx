@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { nextSorting, type RecordColumn, type Sorting } from './record-columns.ts';
 import { sortRows } from './sort-rows.ts';
@@ -31,6 +31,7 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   const t = useT();
   const [sorting, setSorting] = useState<Sorting>();
+  const sort = useCallback((id: string) => setSorting((before) => nextSorting(before, id)), []);
   const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
   return (
     <>
@@ -38,12 +39,7 @@ export function RecordTable<Row>({
         <thead className="text-cap text-ink3">
           <tr>
             {columns.map((column) => (
-              <Head
-                key={column.id}
-                column={column}
-                sorting={sorting}
-                onSort={() => setSorting(nextSorting(sorting, column.id))}
-              />
+              <Head key={column.id} column={column} sorting={sorting} onSort={sort} />
             ))}
             {actions !== undefined && (
               <th scope="col" className={HEAD}>
@@ -108,15 +104,17 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen }: 
 
 const HEAD = 'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-4 font-[500] whitespace-nowrap last:pr-0';
 
-function Head<Row>({
+interface HeadProps<Row> {
+  readonly column: RecordColumn<Row>;
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (id: string) => void;
+}
+
+const Head = memo(function Head<Row>({
   column: { id, title, align, wide, sortBy },
   sorting,
   onSort,
-}: {
-  readonly column: RecordColumn<Row>;
-  readonly sorting: Sorting | undefined;
-  readonly onSort: () => void;
-}) {
+}: HeadProps<Row>) {
   const t = useT();
   const direction = sorting?.column === id ? sorting.direction : undefined;
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
@@ -137,7 +135,7 @@ function Head<Row>({
         <button
           type="button"
           title={t('records_sort_by', { column: title })}
-          onClick={onSort}
+          onClick={() => onSort(id)}
           className={classNames(
             'hit inline-flex h-9 items-center gap-0.5 hover:text-ink1',
             align === 'end' && 'flex-row-reverse',
@@ -150,4 +148,4 @@ function Head<Row>({
       )}
     </th>
   );
-}
+}) as <Row>(props: HeadProps<Row>) => ReactNode;

@@ -5,7 +5,7 @@ import { problemText } from '@meridian/contract/rules/problem';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { profitAt } from '../../../futures/profit-at.ts';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
@@ -18,12 +18,12 @@ import { type PositionFormProps, PositionSheet, type PositionSheetProps } from '
 import { useClosePosition } from './use-close-position.ts';
 
 /** Closes a part of a position, at market or with a limit. */
-export function ClosePartSheet(props: PositionSheetProps) {
+export const ClosePartSheet = memo(function ClosePartSheet(props: PositionSheetProps) {
   const t = useT();
   return (
     <PositionSheet {...props} title={t('futures_close_part')} form={(given) => <CloseForm {...given} />} />
   );
-}
+});
 
 function CloseForm({ position, market, onClose }: PositionFormProps) {
   const t = useT();

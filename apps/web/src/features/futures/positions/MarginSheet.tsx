@@ -7,7 +7,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { ask } from '../../../api/api.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import { useFuturesAccount, useFuturesMarket, useReloadFutures } from '../../../futures/use-futures.ts';
@@ -18,10 +18,10 @@ import { type MarginLimits, marginProblem } from './margin-problem.ts';
 import { type PositionFormProps, PositionSheet, type PositionSheetProps } from './PositionSheet.tsx';
 
 /** Adds to or removes from the margin of an isolated position, and shows where it would be liquidated then. */
-export function MarginSheet(props: PositionSheetProps) {
+export const MarginSheet = memo(function MarginSheet(props: PositionSheetProps) {
   const t = useT();
   return <PositionSheet {...props} title={t('margin_title')} form={(given) => <MarginForm {...given} />} />;
-}
+});
 
 type Change = 'add' | 'remove';
 

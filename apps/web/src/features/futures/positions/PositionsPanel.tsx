@@ -31,7 +31,6 @@ export interface PositionsPanelProps {
 /** Open positions with all actions on them. */
 export function PositionsPanel({ query, positions, markets, style }: PositionsPanelProps) {
   const t = useT();
-  const navigate = useNavigate();
   const [closing, setClosing] = useState<FuturesPosition>();
   const [part, setPart] = useState<number>();
   const { closePart, busy } = useClosePosition();
@@ -39,29 +38,9 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
   const columns = useMemo(() => positionColumns(t, setMargin), [t]);
   const shownMargin = positions?.find(({ id }) => id === margin);
   const shownPart = positions?.find(({ id }) => id === part);
-  const latest = useRef(positions);
-  latest.current = positions;
-  // The same object in every render, so that a card is drawn again only when its position has changed.
-  const actions: PositionActions = useMemo(() => {
-    const find = (id: number) => latest.current?.find((position) => position.id === id);
-    return {
-      stops: (id) => {
-        choosePosition(id);
-        void navigate({ to: '/stopPl' });
-      },
-      part: setPart,
-      close: (id) => {
-        const position = find(id);
-        if (position?.unordered === '0') showError(t('futures_all_in_orders'));
-        else setClosing(position);
-      },
-      margin: setMargin,
-      poster: (id) => {
-        const position = find(id);
-        return position && fieldsOfPosition(position, t);
-      },
-    };
-  }, [t, navigate]);
+  const closePartSheet = useCallback(() => setPart(undefined), []);
+  const closeMarginSheet = useCallback(() => setMargin(undefined), []);
+  const actions = usePositionActions(positions, { part: setPart, margin: setMargin, closing: setClosing });
   const rowActions = useCallback(
     ({ id }: FuturesPosition) => <RowActions {...{ id, actions, busy }} />,
     [actions, busy],
@@ -90,12 +69,12 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
       <ClosePartSheet
         position={shownPart}
         market={markets.find(({ id }) => id === shownPart?.marketId)}
-        onClose={() => setPart(undefined)}
+        onClose={closePartSheet}
       />
       <MarginSheet
         position={shownMargin}
         market={markets.find(({ id }) => id === shownMargin?.marketId)}
-        onClose={() => setMargin(undefined)}
+        onClose={closeMarginSheet}
       />
       <ConfirmDialog
         open={closing !== undefined}
@@ -108,6 +87,43 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
       />
     </section>
   );
+}
+
+/** The same object in every render, so that a card is drawn again only when its position has changed. */
+function usePositionActions(
+  positions: readonly FuturesPosition[] | undefined,
+  {
+    part,
+    margin,
+    closing,
+  }: Pick<PositionActions, 'part' | 'margin'> & {
+    readonly closing: (position: FuturesPosition | undefined) => void;
+  },
+): PositionActions {
+  const t = useT();
+  const navigate = useNavigate();
+  const latest = useRef(positions);
+  latest.current = positions;
+  return useMemo(() => {
+    const find = (id: number) => latest.current?.find((position) => position.id === id);
+    return {
+      stops: (id) => {
+        choosePosition(id);
+        void navigate({ to: '/stopPl' });
+      },
+      part,
+      close: (id) => {
+        const position = find(id);
+        if (position?.unordered === '0') showError(t('futures_all_in_orders'));
+        else closing(position);
+      },
+      margin,
+      poster: (id) => {
+        const position = find(id);
+        return position && fieldsOfPosition(position, t);
+      },
+    };
+  }, [t, navigate, part, margin, closing]);
 }
 
 /** Names the position, since several can be open. */

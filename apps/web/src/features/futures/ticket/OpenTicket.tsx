@@ -1,9 +1,12 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { MarginMode } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Button } from '@meridian/ui/controls/Button.tsx';
+import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
 import { Link } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { type Dispatch, memo, type RefObject, useCallback, useRef, useState } from 'react';
+import { type Dispatch, memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
@@ -25,7 +28,7 @@ import {
 } from './order-facts.ts';
 import { TermsRow } from './TermsRow.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import type { TicketTerms } from './ticket-preview.ts';
+import type { TicketPreview, TicketTerms } from './ticket-preview.ts';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import { type LiveTicket, useFuturesTicket } from './use-futures-ticket.ts';
 import { usePlaceFutures } from './use-place-futures.ts';
@@ -63,6 +66,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   latest.current = live;
   const openLeverage = useCallback(() => setChoosing(true), []);
   const closeLeverage = useCallback(() => setChoosing(false), []);
+  const isOpen = live.terms.market.state === 'trading';
   const label = t(side === 'long' ? 'futures_open_long' : 'futures_open_short');
   return (
     // The smallest phones need the room for the submit button.
@@ -77,18 +81,18 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
         label={label}
         sideLabel={t('futures_side')}
         side={side}
-        sides={[
-          { value: 'long', label: t('futures_long'), tone: 'up' },
-          { value: 'short', label: t('futures_short'), tone: 'down' },
-        ]}
-        onSide={(value) => edit({ do: 'choose_side', side: value })}
+        sides={useSides(t)}
+        onSide={useCallback(
+          (value: FuturesTicket['side']) => edit({ do: 'choose_side', side: value }),
+          [edit],
+        )}
         options={
           <TicketOptions {...{ latest, edit }} style={ticket.style} timeInForce={ticket.timeInForce} />
         }
         fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
-        summary={<Summary live={live} />}
-        action={<SubmitButton {...{ label, side, access, live, loading }} busy={sending.busy} />}
-        notes={<Notes {...{ access, live }} checking={sending.checking} />}
+        summary={<Summary preview={live.preview} market={terms.market} usable={terms.balance?.usable} />}
+        action={<SubmitButton {...{ label, side, access, isOpen, loading }} busy={sending.busy} />}
+        notes={<Notes {...{ access, isOpen }} checking={sending.checking} />}
         onSubmit={() => {
           if (access !== 'trade') return;
           setTried(live.problem !== undefined);
@@ -109,7 +113,17 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   );
 }
 
-function Confirmation({
+const useSides = (t: Translate) =>
+  useMemo(
+    () =>
+      [
+        { value: 'long', label: t('futures_long'), tone: 'up' },
+        { value: 'short', label: t('futures_short'), tone: 'down' },
+      ] as const,
+    [t],
+  );
+
+const Confirmation = memo(function Confirmation({
   live,
   label,
   sending,
@@ -142,7 +156,7 @@ function Confirmation({
       onConfirm={sending.confirm}
     />
   );
-}
+}, areClosed);
 
 /** The order type, and for a limit order what happens to the part that is not filled at once. */
 const TicketOptions = memo(function TicketOptions({
@@ -174,9 +188,16 @@ const TicketOptions = memo(function TicketOptions({
 
 const NO_FACTS = () => [];
 
-function Summary({ live: { preview, terms } }: { readonly live: LiveTicket }) {
+const Summary = memo(function Summary({
+  preview,
+  market,
+  usable,
+}: {
+  readonly preview: TicketPreview;
+  readonly market: Market;
+  readonly usable: string | undefined;
+}) {
   const t = useT();
-  const { market, balance } = terms;
   return (
     <TicketFacts
       facts={[
@@ -184,67 +205,77 @@ function Summary({ live: { preview, terms } }: { readonly live: LiveTicket }) {
         liquidationFact(preview, t),
         {
           name: t('trade_available'),
-          value: (
-            <Link
-              to="/coinTransfer"
-              search={{ to: 'futures', coin: market.quote }}
-              data-available
-              aria-label={t('futures_transfer', {
-                amount: balance === undefined ? UNKNOWN : formatFloor(balance.usable, SHOWN_DECIMALS.balance),
-                coin: market.quote,
-              })}
-              className="hit inline-flex items-center gap-1"
-            >
-              {balance === undefined ? UNKNOWN : formatFloor(balance.usable, SHOWN_DECIMALS.balance)}{' '}
-              {market.quote}
-              <ArrowLeftRight size={13} aria-hidden="true" className="text-accent" />
-            </Link>
-          ),
+          value: <Available usable={usable} coin={market.quote} />,
         },
       ]}
     />
   );
-}
+});
 
-function SubmitButton({
+/** The available balance, which leads to a transfer. A key typed into the form does not draw it again. */
+const Available = memo(function Available({
+  usable,
+  coin,
+}: {
+  readonly usable: string | undefined;
+  readonly coin: string;
+}) {
+  const t = useT();
+  const amount = usable === undefined ? UNKNOWN : formatFloor(usable, SHOWN_DECIMALS.balance);
+  return (
+    <Link
+      to="/coinTransfer"
+      search={{ to: 'futures', coin }}
+      data-available
+      aria-label={t('futures_transfer', { amount, coin })}
+      className="hit inline-flex items-center gap-1"
+    >
+      {amount} {coin}
+      <ArrowLeftRight size={13} aria-hidden="true" className="text-accent" />
+    </Link>
+  );
+});
+
+const SubmitButton = memo(function SubmitButton({
   label,
   side,
   access,
-  live,
+  isOpen,
   loading,
   busy,
 }: {
   readonly label: string;
   readonly side: FuturesTicket['side'];
   readonly access: TradeAccess;
-  readonly live: LiveTicket;
+  /** The market accepts orders. */
+  readonly isOpen: boolean;
   readonly loading: boolean;
   readonly busy: boolean;
 }) {
   if (access === 'guest' || access === 'verify') return <AccessAction access={access} />;
-  const closed = loading || access === 'suspended' || live.terms.market.state !== 'trading';
+  const closed = loading || access === 'suspended' || !isOpen;
   return (
     <Button type="submit" tone={side === 'long' ? 'up' : 'down'} full busy={busy} disabled={closed}>
       {label}
     </Button>
   );
-}
+});
 
-function Notes({
+const Notes = memo(function Notes({
   access,
-  live,
+  isOpen,
   checking,
 }: {
   readonly access: TradeAccess;
-  readonly live: LiveTicket;
+  readonly isOpen: boolean;
   readonly checking: boolean;
 }) {
   const t = useT();
   return (
     <>
       {checking && <p className="text-cap text-ink2">{t('order_checking')}</p>}
-      {live.terms.market.state !== 'trading' && <p className="text-cap text-warn">{t('futures_halted')}</p>}
+      {!isOpen && <p className="text-cap text-warn">{t('futures_halted')}</p>}
       {access === 'suspended' && <p className="text-cap text-warn">{t('account_suspended')}</p>}
     </>
   );
-}
+});

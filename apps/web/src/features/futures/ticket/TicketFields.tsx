@@ -1,12 +1,12 @@
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
-import { useId } from 'react';
+import { memo, useCallback, useId, useRef } from 'react';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
 import { formatAtMost, formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { StopFields } from './StopFields.tsx';
-import { contractsOf, shareOf } from './ticket-preview.ts';
+import { contractsOf, shareOf, type TicketPreview } from './ticket-preview.ts';
 import { fieldOf } from './ticket-problems.ts';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import type { LiveTicket } from './use-futures-ticket.ts';
@@ -24,39 +24,38 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
   const t = useT();
   const problemId = useId();
   const { market } = live.terms;
-  const { stopsBy, takeProfit, stopLoss } = ticket;
+  const { base, quote, priceDecimals } = market;
+  const { stopsBy, takeProfit, stopLoss, style } = ticket;
   const wrong = problem && fieldOf(problem, live.order);
-  const state = (field: string) => ({
-    placeholder: '0',
-    ...(wrong === field && { invalid: true, describedBy: problemId }),
-  });
+  const describedBy = (field: string) => (wrong === field ? problemId : undefined);
+  // The balance and the price of the moment in which a share is chosen.
+  const latest = useRef({ ticket, live });
+  latest.current = { ticket, live };
+  const takeShare = useCallback(
+    (percent: number) => {
+      const { ticket: now, live: at } = latest.current;
+      edit({ do: 'take_share', percent, quantity: contractsOf(percent, now, at.terms) });
+    },
+    [edit],
+  );
   return (
     <>
-      <PriceField {...{ ticket, live, edit }} state={state('price')} />
-      <div>
-        <StepperField
-          label={t('futures_quantity', { unit: t('trade_contracts') })}
-          value={ticket.quantity}
-          onChange={(quantity) => edit({ do: 'type_quantity', quantity })}
-          decimals={0}
-          {...state('quantity')}
-          decreaseLabel={t('trade_amount_lower')}
-          increaseLabel={t('trade_amount_raise')}
-        />
-        <Worth live={live} />
-      </div>
-      <PercentPicker
-        label={t('trade_percent')}
-        value={shareOf(ticket, live.terms)}
-        onChange={(percent) =>
-          edit({ do: 'take_share', percent, quantity: contractsOf(percent, ticket, live.terms) })
-        }
+      <PriceField
+        {...{ quote, priceDecimals, edit }}
+        value={style === 'market' ? market.price : ticket.price}
+        isFixed={style === 'market'}
+        describedBy={describedBy('price')}
       />
+      <div>
+        <QuantityField value={ticket.quantity} edit={edit} describedBy={describedBy('quantity')} />
+        <Worth {...{ base, quote }} baseAmount={live.preview.baseAmount} value={live.preview.value} />
+      </div>
+      <PercentPicker label={t('trade_percent')} value={shareOf(ticket, live.terms)} onChange={takeShare} />
       <StopFields
         {...{ stopsBy, takeProfit, stopLoss, wrong }}
         takeProfitPrice={live.order.takeProfit}
         stopLossPrice={live.order.stopLoss}
-        priceDecimals={market.priceDecimals}
+        priceDecimals={priceDecimals}
         describedBy={problemId}
         edit={edit}
       />
@@ -69,39 +68,66 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
   );
 }
 
+interface FieldProps {
+  readonly value: string;
+  readonly edit: (action: TicketAction) => void;
+  /** The id of its problem, if it has one. */
+  readonly describedBy: string | undefined;
+}
+
+const stateOf = (describedBy: string | undefined) => ({
+  placeholder: '0',
+  ...(describedBy !== undefined && { invalid: true, describedBy }),
+});
+
 /** The limit; a market order shows the current price, which cannot be changed. */
-function PriceField({
-  ticket,
-  live,
+const PriceField = memo(function PriceField({
+  quote,
+  priceDecimals,
+  value,
+  isFixed,
   edit,
-  state,
-}: Omit<TicketFieldsProps, 'problem'> & { readonly state: { readonly placeholder: string } }) {
+  describedBy,
+}: FieldProps & { readonly quote: string; readonly priceDecimals: number; readonly isFixed: boolean }) {
   const t = useT();
-  const { market } = live.terms;
-  const label = t('trade_price', { coin: market.quote });
-  const shared = { label, decimals: market.priceDecimals, ...state };
+  const label = t('trade_price', { coin: quote });
+  const shared = { label, value, decimals: priceDecimals, ...stateOf(describedBy) };
   const onChange = (price: string) => edit({ do: 'type_price', price });
-  if (ticket.style === 'market')
-    return <DecimalField {...shared} value={market.price} onChange={onChange} readOnly />;
+  if (isFixed) return <DecimalField {...shared} onChange={onChange} readOnly />;
   return (
     <StepperField
       {...shared}
-      value={ticket.price}
       onChange={onChange}
       decreaseLabel={t('trade_price_lower')}
       increaseLabel={t('trade_price_raise')}
     />
   );
-}
+});
+
+const QuantityField = memo(function QuantityField({ value, edit, describedBy }: FieldProps) {
+  const t = useT();
+  return (
+    <StepperField
+      label={t('futures_quantity', { unit: t('trade_contracts') })}
+      value={value}
+      onChange={(quantity) => edit({ do: 'type_quantity', quantity })}
+      decimals={0}
+      {...stateOf(describedBy)}
+      decreaseLabel={t('trade_amount_lower')}
+      increaseLabel={t('trade_amount_raise')}
+    />
+  );
+});
 
 /** What the contracts are worth, in both coins; dashes without a quantity. */
-function Worth({ live }: { readonly live: LiveTicket }) {
-  const { preview, terms } = live;
-  const { base, quote } = terms.market;
-  const isKnown = preview.value !== '';
-  const baseAmount = isKnown ? formatAtMost(preview.baseAmount, 8) : UNKNOWN;
-  const value = isKnown ? formatFloor(preview.value, 2) : UNKNOWN;
-  return (
-    <p className="pt-1 text-center text-cap text-ink3">{`≈ ${baseAmount} ${base} · ${value} ${quote}`}</p>
-  );
-}
+const Worth = memo(function Worth({
+  base,
+  quote,
+  baseAmount,
+  value,
+}: Pick<TicketPreview, 'baseAmount' | 'value'> & { readonly base: string; readonly quote: string }) {
+  const isKnown = value !== '';
+  const amount = isKnown ? formatAtMost(baseAmount, 8) : UNKNOWN;
+  const worth = isKnown ? formatFloor(value, 2) : UNKNOWN;
+  return <p className="pt-1 text-center text-cap text-ink3">{`≈ ${amount} ${base} · ${worth} ${quote}`}</p>;
+});

@@ -1,6 +1,6 @@
 import type { BookLevel } from '@meridian/contract/domain/live';
 import type { Problem } from '@meridian/contract/rules/problem';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useLiveMarket } from '../../../live/use-live-market.ts';
 import { stopsOf } from './stop-prices.ts';
@@ -26,11 +26,19 @@ export function useFuturesTicket(
   const opposite = useOpposite(ticket, feed);
   const terms = { ...given, market, opposite };
   const { leverage, marginMode } = given;
-  const preview = previewTicket(ticket, terms);
+  const preview = useSame(previewTicket(ticket, terms));
   const { side, style, price, quantity, timeInForce } = ticket;
   const stops = stopsOf(ticket, orderPrice(ticket, market), leverage, market.priceDecimals);
   const order = { side, style, price, quantity, timeInForce, marginMode, leverage, ...stops };
   return { terms, order, preview, problem: ticketProblem(order, market, preview) };
+}
+
+/** The same object while its figures are the same: a new price does not draw the summary of a limit order again. */
+function useSame(preview: TicketPreview): TicketPreview {
+  const kept = useRef(preview);
+  const names = Object.keys(preview) as (keyof TicketPreview)[];
+  if (!names.every((name) => kept.current[name] === preview[name])) kept.current = preview;
+  return kept.current;
 }
 
 /** Price and book change ten times a second; the preview of an order follows them twice a second. */
