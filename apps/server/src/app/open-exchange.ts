@@ -26,6 +26,7 @@ import { type ListedCoin, loadCoins, loadMarkets, type Market } from '../markets
 import { INDEX_SCALE } from '../prices/index-price-source.ts';
 import { readMinutes } from '../projections/candles-table.ts';
 import { Projections } from '../projections/projections.ts';
+import { ChainBooks } from '../wallet/reconciliation/chain-books.ts';
 import { fundHouse } from './fund-house.ts';
 import { openPriceSource, type PriceSource } from './open-price-source.ts';
 
@@ -34,6 +35,7 @@ export interface Exchange {
   readonly engine: ExchangePort;
   readonly host: EngineHost;
   readonly projections: Projections;
+  readonly chainBooks: ChainBooks;
   readonly markets: readonly Market[];
   readonly directory: MarketDirectory;
   /** Names of the listed coins by code. */
@@ -85,6 +87,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const depth = new DepthStore();
   const privateConnections = new PrivateConnections();
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
+  const chainBooks = new ChainBooks({ sql: database.sql, log });
   const { host, stop } = await startEngineHost({
     sql: database.sql,
     log,
@@ -92,6 +95,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     ...(registry && { registry }),
     subscribers: [
       projections,
+      chainBooks,
       new MarketDataPublisher(tickers, depth),
       cycles,
       new PrivatePublisher(privateConnections, markets),
@@ -116,6 +120,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     engine: host,
     host,
     projections,
+    chainBooks,
     markets,
     directory,
     coinNames,
@@ -140,6 +145,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       await marketControl.stop();
       await stop();
       await projections.stop();
+      await chainBooks.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Chain } from '../chain/chain.ts';
 import type { SimulatedChain } from '../chain/simulated/simulated-chain.ts';
 import type { Config } from '../config/config.ts';
@@ -9,8 +10,10 @@ import { DepositWatcher } from '../wallet/deposits/deposit-watcher.ts';
 import { FinanceDesk } from '../wallet/finance-desk.ts';
 import { bookingRelay } from '../wallet/house/book-decisions.ts';
 import { CoinControl } from '../wallet/networks/coin-control.ts';
+import { Reconciler } from '../wallet/reconciliation/reconciler.ts';
 import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
 import { WithdrawalWorker } from '../wallet/withdrawals/withdrawal-worker.ts';
+import { readColdAddresses } from './cold-addresses.ts';
 import { fundHotWallet } from './open-chains.ts';
 import type { Exchange } from './open-exchange.ts';
 import { openRealChains } from './open-real-chains.ts';
@@ -29,6 +32,7 @@ export interface Wallet {
   readonly withdrawalWorker: WithdrawalWorker;
   /** What operators see and decide. */
   readonly finance: FinanceDesk;
+  readonly reconciler: Reconciler;
   /** Starts the simulated chains and follows all chains. Without it, tests decide when that happens. */
   begin(): void;
   stop(): Promise<void>;
@@ -42,6 +46,7 @@ export interface WalletOptions {
   readonly clock: () => number;
   readonly config: Config;
   readonly simulated?: readonly SimulatedChain[];
+  readonly registry?: Registry | undefined;
 }
 
 /** Opens before the server accepts calls, so that what operators stopped is stopped. */
@@ -57,8 +62,20 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     ...faucets,
     ...real.chains.map((chain) => [chain.network, chain] as const),
   ]);
-  const followed = { chains: [...chains.values()], postbox: accounts.postbox };
-  const deposits = new DepositWatcher({ ...followed, database, engine, connections, log, clock });
+  const coldAddresses = readColdAddresses(config.services.coldAddresses, chains);
+  const followed = { chains: [...chains.values()], coldAddresses, database, engine, log, clock };
+  const reconciler = new Reconciler({
+    ...followed,
+    books: exchange.chainBooks,
+    coinId: (code) => exchange.directory.coin(code).id,
+    registry: options.registry,
+  });
+  const deposits = new DepositWatcher({
+    ...followed,
+    connections,
+    postbox: accounts.postbox,
+    onBlock: ({ network }) => reconciler.nudge(network),
+  });
   // Coins are counted from the first block that is read, so it comes before the first coins.
   await deposits.round();
   for (const chain of simulated) await fundHotWallet(database, chain);
@@ -95,14 +112,17 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     withdrawals,
     withdrawalWorker,
     finance,
+    reconciler,
     begin() {
       for (const chain of simulated) chain.start();
       deposits.start();
+      reconciler.start();
     },
     async stop() {
       await bookings.stop();
       await withdrawalWorker.stop();
       await deposits.stop();
+      await reconciler.stop();
       for (const chain of simulated) await chain.stop();
       real.close();
       await coinControl.stop();

@@ -86,7 +86,7 @@ export async function startServer(
   await people.start();
   started.defer(() => people.stop());
   if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
-  const wallet = await openWalletOf({ config, exchange, people, database, log, clock }, started);
+  const wallet = await openWalletOf({ config, exchange, people, database, log, clock, registry }, started);
 
   const app = await buildApp({
     ...{ config, database, log, readiness, registry },

@@ -8,6 +8,8 @@ export interface Chain {
   readonly network: string;
   /** Where the exchange keeps what it pays from. */
   readonly hotAddress: string;
+  /** Assets that anybody can add to an address without a transfer that the blocks show. */
+  readonly unseenAssets: readonly string[];
 
   tip(): Promise<BlockRef>;
   /** The block of the current fork at this height; undefined above the tip, or when the chain no longer has it. */

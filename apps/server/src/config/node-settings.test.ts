@@ -57,4 +57,25 @@ describe('the settings of chains', () => {
   ])('refuse "%s" as nodes', (text) => {
     expect(problemsOf({ MERIDIAN_NODES: text })).toContain('MERIDIAN_NODES must list');
   });
+
+  it('name cold addresses, several of a network too', () => {
+    const text =
+      'ethereum=0x52908400098527886E0F7030069857D2E4169EE7, bitcoin=bc1qar0srrr, bitcoin=bc1qxxxxxxx';
+    const read = readConfig({ MERIDIAN_COLD_ADDRESSES: text });
+    expect([...read.services.coldAddresses!]).toEqual([
+      ['ethereum', ['0x52908400098527886E0F7030069857D2E4169EE7']],
+      ['bitcoin', ['bc1qar0srrr', 'bc1qxxxxxxx']],
+    ]);
+  });
+
+  it.each([
+    'ethereum',
+    'ethereum=',
+    'ethereum=0x1 2',
+    'Eth=0x12345678901',
+    ',',
+    'a1=bbbbbbbbbbb,'.repeat(101),
+  ])('refuse "%s" as cold addresses', (text) => {
+    expect(problemsOf({ MERIDIAN_COLD_ADDRESSES: text })).toContain('must list networks and addresses');
+  });
 });

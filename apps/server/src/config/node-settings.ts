@@ -34,3 +34,21 @@ export function parseNodes(
 
 /** An extended public key; `xprv` would hand the coins to everybody who reads the settings. */
 export const isXpub = (text: string): boolean => /^xpub[1-9A-HJ-NP-Za-km-z]{107}$/.test(text);
+
+const MAX_COLD_ADDRESSES = 100;
+
+/**
+ * Reads `ethereum=0x…,bitcoin=bc1…`; a network may be named more than once. Undefined if a part is none of that. The
+ * chains check the addresses when they open.
+ */
+export function parseColdAddresses(text: string): ReadonlyMap<string, readonly string[]> | undefined {
+  const parts = text.split(',');
+  if (parts.length > MAX_COLD_ADDRESSES) return undefined;
+  const addresses = new Map<string, string[]>();
+  for (const part of parts) {
+    const read = /^\s*([a-z0-9]{2,20})=(\w{10,120})\s*$/.exec(part);
+    if (read === null) return undefined;
+    addresses.getOrInsertComputed(read[1]!, () => []).push(read[2]!);
+  }
+  return addresses;
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/mobile';
 
-import { type ChainSettings, isXpub, parseNodes } from './node-settings.ts';
+import { type ChainSettings, isXpub, parseColdAddresses, parseNodes } from './node-settings.ts';
 
 /** Services the operator may connect: a public address, mail, text messages, pictures, a sealing key, chains. */
 export interface ServiceSettings {
@@ -17,6 +17,8 @@ export interface ServiceSettings {
   readonly s3?: S3Settings;
   /** Chains with real coins. */
   readonly chains?: ChainSettings;
+  /** Addresses of the house that the signer has no key of, by network. */
+  readonly coldAddresses?: ReadonlyMap<string, readonly string[]>;
   /**
    * The newest version of the app; clients of other versions offer to update. Defaults to this server's own version.
    */
@@ -94,6 +96,7 @@ export function readServiceSettings(
     read('MERIDIAN_XPUB', (value) => parseXpub(value, refuse)),
     read('MERIDIAN_NODES', (value) => parseNodeList(value, refuse)),
   ] as const;
+  const coldAddresses = read('MERIDIAN_COLD_ADDRESSES', (value) => parseColdList(value, refuse));
   const s3 = [
     read('MERIDIAN_S3_URL', web),
     ...S3_NAMES.slice(1).map((name) => read(name, (value) => parsePlain(value, refuse))),
@@ -118,6 +121,7 @@ export function readServiceSettings(
     ...(together(CHAIN_NAMES, chains)
       ? { chains: { signerDir: chains[0]!, xpub: chains[1]!, nodes: chains[2]! } }
       : {}),
+    ...(coldAddresses === undefined ? {} : { coldAddresses }),
     ...(together(S3_NAMES, s3) ? { s3: s3SettingsOf(s3 as string[]) } : {}),
   };
 }
@@ -154,6 +158,15 @@ function parseWebAddress(text: string, refuse: (message: string) => Error): stri
 function parseXpub(text: string, refuse: (message: string) => Error): string {
   if (isXpub(text)) return text;
   throw refuse('must be an extended public key, which begins with xpub');
+}
+
+function parseColdList(
+  text: string,
+  refuse: (message: string) => Error,
+): ReadonlyMap<string, readonly string[]> {
+  const addresses = parseColdAddresses(text);
+  if (addresses !== undefined) return addresses;
+  throw refuse('must list networks and addresses, for example ethereum=0xAbC...,bitcoin=bc1...');
 }
 
 /** An address of a node holds the key of its provider: no message repeats it. */

@@ -56,6 +56,8 @@ const DELEGATION = /^0xef0100[0-9a-f]{40}$/;
 export class EvmChain implements Chain {
   readonly network: string;
   readonly hotAddress: string;
+  /** Contracts pay coins from inside their calls. */
+  readonly unseenAssets = [NATIVE];
   readonly #options: EvmChainOptions;
   readonly #deposits: HDKey;
   readonly #egress: Egress;

@@ -70,6 +70,7 @@ const TICK_MS = 500;
 export class SimulatedChain implements Chain {
   readonly network: string;
   readonly hotAddress: string;
+  readonly unseenAssets = [];
   readonly #options: SimulatedChainOptions;
   #minimumFee = 0n;
   #dueAt = 0;

@@ -12,6 +12,18 @@ export interface RestBooking {
 export const loadRests = ({ db }: On): Promise<{ coin: string; network: string }[]> =>
   db.selectFrom('chain_rest').select(['coin', 'network']).execute();
 
+/** Adds what a booking of a cost, which is rounded up, took too much. */
+export async function addRest({ db }: On, coin: string, network: string, rest: bigint): Promise<void> {
+  if (rest === 0n) return;
+  await db
+    .insertInto('chain_rest')
+    .values({ coin, network, rest: String(rest) })
+    .onConflict((conflict) =>
+      conflict.columns(['coin', 'network']).doUpdateSet({ rest: sql`chain_rest.rest + excluded.rest` }),
+    )
+    .execute();
+}
+
 /** Sets aside what makes whole minor units, unless a booking waits, and returns the booking that waits. */
 export async function beginRestBooking(
   { db }: On,

@@ -19,7 +19,9 @@ export interface DepositWatcherDeps {
   readonly log: Logger;
   readonly clock: () => number;
   /** Called when a network has new blocks and all of them are read. */
-  readonly onBlock?: ((chain: Chain) => Promise<void>) | undefined;
+  readonly onBlock?: ((chain: Chain) => void) | undefined;
+  /** Addresses of the house that the signer has no key of, by network. */
+  readonly coldAddresses?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 const EVERY_MS = 1_000;
@@ -88,7 +90,7 @@ export class DepositWatcher {
         if (scanned === 'idle' || scanned === 'lost') break;
         hasMoved = true;
       }
-      if (hasMoved) await this.#deps.onBlock?.(chain);
+      if (hasMoved) this.#deps.onBlock?.(chain);
       if (this.#unreachable.delete(network)) log.info({ network }, 'the network responds again');
     } catch (error) {
       if (!this.#unreachable.has(network))

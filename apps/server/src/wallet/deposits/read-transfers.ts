@@ -26,6 +26,8 @@ export interface Arrival {
 export interface TransferRules {
   readonly network: string;
   readonly hotAddress: string;
+  /** Addresses of the house that the signer has no key of. */
+  readonly coldAddresses: readonly string[];
   readonly confirmations: number;
   /** By the chain's name of the asset. */
   readonly coins: ReadonlyMap<string, CoinNetwork>;
@@ -48,9 +50,12 @@ export async function arrivalsIn(
   return transfers.flatMap((transfer, at) => {
     const { from, to, memo } = read[at]!;
     const owner = owners[at]!;
-    const isOurs = owner.toOwn || to === rules.hotAddress;
-    // Sweeps and gas: the coins were here already.
-    if (!isOurs || from === rules.hotAddress || owner.fromOwn) return [];
+    const isCold = (address: string) => rules.coldAddresses.includes(address);
+    const isOurs = owner.toOwn || to === rules.hotAddress || isCold(to);
+    // Sweeps, gas, and coins brought back from cold addresses were here already. Coins go from the hot address to a
+    // cold one by a withdrawal, which the engine has booked as gone.
+    const isWithin = owner.fromOwn || isCold(from) || (from === rules.hotAddress && !isCold(to));
+    if (!isOurs || isWithin) return [];
     return [arrivalOf(rules, transfer, memo, owner)];
   });
 }
@@ -65,6 +70,7 @@ function arrivalOf(
   const { amount, rest } = coin === undefined ? { amount: 0n, rest: 0n } : fromChain(coin, transfer.amount);
   const isHouse = transfer.to === rules.hotAddress && userId === null;
   const state = () => {
+    if (rules.coldAddresses.includes(transfer.to)) return 'house';
     if (isHouse && (!rules.usesMemo || memo === HOUSE_MEMO)) return 'house';
     if (userId === null || coin === undefined) return 'unmatched';
     if (amount < coin.minDeposit) return 'below_minimum';

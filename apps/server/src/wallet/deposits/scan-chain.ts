@@ -16,6 +16,8 @@ type On = Pick<Database, 'db'>;
 export interface ScanDeps {
   readonly database: Database;
   readonly clock: () => number;
+  /** Addresses of the house that the signer has no key of, by network. */
+  readonly coldAddresses?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 /**
@@ -55,7 +57,7 @@ async function applyBlock(
     if ((await scannedHead({ db }, network))?.hash !== expected?.hash) return 'advanced';
     const now = new Date(clock());
     await addScannedBlock({ db }, network, block, now);
-    const arrivals = await arrivalsIn({ db }, await rulesOf({ db }, chain), block);
+    const arrivals = await arrivalsIn({ db }, await rulesOf({ db }, deps, chain), block);
     await storeArrivals({ db }, network, block, arrivals, now);
     await confirmDeposits({ db }, network, block.height, now);
     return 'advanced';
@@ -100,13 +102,18 @@ async function newestOnChain(chain: Chain, blocks: readonly BlockRef[]): Promise
   return blocks[first];
 }
 
-async function rulesOf(on: On, { network, hotAddress }: Chain): Promise<TransferRules> {
+async function rulesOf(
+  on: On,
+  { coldAddresses }: ScanDeps,
+  { network, hotAddress }: Chain,
+): Promise<TransferRules> {
   const coins = (await loadCoinNetworks(on)).filter((coin) => coin.network === network);
   const confirmations = (await findNetwork(on, network))?.confirmations;
   if (confirmations === undefined) throw new Error(`${network} is not in the table of networks`);
   return {
     network,
     hotAddress,
+    coldAddresses: coldAddresses?.get(network) ?? [],
     confirmations,
     coins: new Map(coins.map((coin) => [coin.asset, coin])),
     usesMemo: coins.some(({ memo }) => memo === 'required'),

@@ -1,15 +1,14 @@
-import type { Amount } from '@meridian/money';
-import { loadCoinNetworks } from '../networks/networks-table.ts';
+import { addRest } from '../deposits/chain-rests-table.ts';
+import { bookNetworkCost, type CostRest } from '../networks/book-network-cost.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
-import { coinUnitsOfCost } from './withdrawal-rules.ts';
 import type { Withdrawal } from './withdrawals-table.ts';
 
 /** Tells the engine how a withdrawal ended. Every command has an effect once, so the call may be repeated. */
 export async function endWithdrawal(deps: WithdrawalDeps, row: Withdrawal): Promise<Withdrawal | undefined> {
   const { engine, passing } = deps;
   if (row.engineId === null) throw new Error(`withdrawal ${row.id} has no hold`);
-  await bookCost(deps, row);
+  const cost = await bookCost(deps, row);
   passing?.('cost:booked');
   const isPaid = row.state === 'settling';
   const type = isPaid ? 'SettleWithdrawal' : 'ReleaseWithdrawal';
@@ -19,23 +18,16 @@ export async function endWithdrawal(deps: WithdrawalDeps, row: Withdrawal): Prom
     throw new Error(`withdrawal ${row.id} could not be ended: ${result.reason}`);
   passing?.(isPaid ? 'settled:unstored' : 'released:unstored');
   const change = result.ok ? { ledger_seq: BigInt(seq) } : {};
-  return moveWithdrawal(deps, row, isPaid ? 'settle' : 'release', change);
+  return moveWithdrawal(deps, row, isPaid ? 'settle' : 'release', change, async (on) => {
+    if (cost !== undefined) await addRest(on, cost.coin, row.network, cost.rest);
+  });
 }
 
 /** The network is paid by the house, also for a payment that failed. */
-async function bookCost({ engine, accounts, directory }: WithdrawalDeps, row: Withdrawal): Promise<void> {
-  const { cost, txid, network } = row;
-  if (cost === undefined || cost.amount === 0n || txid === null) return;
-  const paidIn = (await loadCoinNetworks(accounts.database)).find(
-    (each) => each.network === network && each.asset === cost.asset,
-  );
-  if (paidIn === undefined) throw new Error(`no coin on ${network} is the asset ${cost.asset}`);
-  const { result } = await engine.submit({
-    type: 'BookNetworkCost',
-    coin: directory.coin(paidIn.coin).id,
-    amount: coinUnitsOfCost(cost.amount, paidIn.scale, paidIn.chainDecimals) as Amount,
-    reference: `cost ${network} ${txid}`,
-  });
-  if (!result.ok && result.reason !== 'duplicate_reference')
-    throw new Error(`the cost of withdrawal ${row.id} could not be booked: ${result.reason}`);
+async function bookCost(
+  { engine, accounts, directory }: WithdrawalDeps,
+  { cost, txid, network }: Withdrawal,
+): Promise<CostRest | undefined> {
+  if (cost === undefined || txid === null) return undefined;
+  return bookNetworkCost({ engine, directory, database: accounts.database }, network, txid, cost);
 }

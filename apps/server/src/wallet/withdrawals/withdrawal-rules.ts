@@ -50,10 +50,3 @@ export function chainUnitsOf(amount: bigint, scale: number, chainDecimals: numbe
   const unit = 10n ** BigInt(scale - chainDecimals);
   return amount % unit === 0n ? amount / unit : undefined;
 }
-
-/** What the network took, in minor units of the coin, rounded up: the books never show more than the chain has. */
-export function coinUnitsOfCost(amount: bigint, scale: number, chainDecimals: number): bigint {
-  if (chainDecimals <= scale) return amount * 10n ** BigInt(scale - chainDecimals);
-  const unit = 10n ** BigInt(chainDecimals - scale);
-  return (amount + unit - 1n) / unit;
-}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMetrics } from '../../http/metrics.ts';
+import { DepositWatcher } from '../deposits/deposit-watcher.ts';
+import { findNetwork } from '../networks/networks-table.ts';
+import { openWithdrawalDesk, type WithdrawalDesk } from '../testing/withdrawal-desk.ts';
+import { Reconciler } from './reconciler.ts';
+import { loadReconciliations } from './reconciliation-table.ts';
+
+let desk: WithdrawalDesk;
+let watcher: DepositWatcher;
+let reconciler: Reconciler;
+const registry = createMetrics();
+
+beforeAll(async () => {
+  desk = await openWithdrawalDesk();
+  const { database, exchange, people } = desk.demo;
+  const { postbox, log } = people.accounts.deps;
+  const { engine, chainBooks: books, directory, privateConnections: connections } = exchange;
+  const followed = { chains: [desk.chain], database, engine, log, clock: desk.clock.now };
+  const coinId = (code: string) => directory.coin(code).id;
+  watcher = new DepositWatcher({ ...followed, postbox, connections });
+  reconciler = new Reconciler({ ...followed, books, coinId, coldAddresses: new Map(), registry });
+}, 120_000);
+afterAll(async () => {
+  await reconciler.stop();
+  await desk.close();
+});
+
+async function compare() {
+  await watcher.round();
+  reconciler.nudge('ethereum');
+  await reconciler.settle();
+  const rows = await loadReconciliations(desk.demo.database);
+  return new Map(rows.map((row) => [row.coin, row]));
+}
+
+it('a withdrawal leaves no difference at any step, and what the network took is counted exactly', async () => {
+  const opened = await compare();
+  // The house's own coins, in the first block that was read.
+  const funds = opened.get('USDT')!.hot;
+  expect(opened.get('USDT')).toMatchObject({ drift: '0', ledger: '0', opening: '0', inFlight: funds });
+  const { data } = await desk.withdraw();
+  const drifts = new Set<string>();
+  const look = async () => {
+    for (const { coin, drift } of (await compare()).values()) drifts.add(`${coin} ${drift}`);
+  };
+  for (let block = 0; block < 5; block++) {
+    await desk.worker.settle();
+    await look();
+    await desk.chain.mine();
+    await look();
+  }
+  await desk.worker.settle();
+  await look();
+  expect(await desk.row(data.id)).toMatchObject({ state: 'completed' });
+  expect([...drifts].filter((each) => !each.endsWith(' 0'))).toEqual([]);
+  const ended = await compare();
+  expect(ended.get('USDT')).toMatchObject({ ledger: '-20', inFlight: funds });
+  // 0.000000012345678901 ETH were taken, and 0.00000002 were booked.
+  expect(ended.get('ETH')).toMatchObject({ ledger: '-0.00000002', inFlight: '1000000.000000007654321099' });
+  expect((await findNetwork(desk.demo.database, 'ethereum'))!.haltedReason).toBeNull();
+  expect(await registry.metrics()).toContain('meridian_chain_drift{network="ethereum",coin="USDT"} 0');
+}, 60_000);
