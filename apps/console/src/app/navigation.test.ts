@@ -13,10 +13,10 @@ it('shows the identity queue to reviewers only', () => {
   expect(paths('content')).not.toContain('/identity');
 });
 
-it('shows withdrawals to finance and risk only', () => {
-  expect(paths('finance')).toContain('/withdrawals');
-  expect(paths('risk')).toContain('/withdrawals');
-  expect(paths('support', 'kyc', 'market', 'content')).not.toContain('/withdrawals');
+it.each(['/deposits', '/withdrawals', '/networks', '/house'])('shows %s to finance and risk only', (path) => {
+  expect(paths('finance')).toContain(path);
+  expect(paths('risk')).toContain(path);
+  expect(paths('support', 'kyc', 'market', 'content')).not.toContain(path);
 });
 
 it('shows articles to editors and operators to super operators only', () => {

@@ -1,14 +1,17 @@
 import type { AnyRoute, OperatorRole } from '@meridian/contract';
 import * as routes from '@meridian/contract/routes/operator/index';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
+import Waypoints from 'lucide-react/icons/waypoints';
 import type { ComponentType } from 'react';
 import { allows } from '../session/rights.ts';
 
@@ -17,7 +20,10 @@ export interface NavigationPage {
     | '/'
     | '/identity'
     | '/users'
+    | '/deposits'
     | '/withdrawals'
+    | '/networks'
+    | '/house'
     | '/markets'
     | '/proposals'
     | '/articles'
@@ -27,7 +33,10 @@ export interface NavigationPage {
     | 'nav_overview'
     | 'nav_kyc'
     | 'nav_users'
+    | 'nav_deposits'
     | 'nav_withdrawals'
+    | 'nav_networks'
+    | 'nav_house'
     | 'nav_markets'
     | 'nav_proposals'
     | 'nav_articles'
@@ -47,6 +56,7 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/', label: 'nav_overview', icon: LayoutDashboard, needs: routes.overview },
   { to: '/identity', label: 'nav_kyc', icon: ScanFace, needs: routes.kycQueue, ...KYC },
   { to: '/users', label: 'nav_users', icon: Users, needs: routes.users },
+  { to: '/deposits', label: 'nav_deposits', icon: ArrowDownToLine, needs: routes.depositList },
   {
     to: '/withdrawals',
     label: 'nav_withdrawals',
@@ -54,6 +64,8 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
     needs: routes.withdrawalQueue,
     ...WITHDRAWALS,
   },
+  { to: '/networks', label: 'nav_networks', icon: Waypoints, needs: routes.networks },
+  { to: '/house', label: 'nav_house', icon: Landmark, needs: routes.houseWallets },
   { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
   { to: '/proposals', label: 'nav_proposals', icon: ClipboardCheck, needs: routes.proposals, ...PROPOSALS },
   { to: '/articles', label: 'nav_articles', icon: FileText, needs: routes.articles },

@@ -15,6 +15,7 @@ import { UserPage } from '../features/users/UserPage.tsx';
 import { UsersPage } from '../features/users/UsersPage.tsx';
 import { session } from '../session/session.ts';
 import { CrashPage, NotFoundPage } from './CrashPage.tsx';
+import { deposits, house, networks } from './finance-routes.tsx';
 import { root, setup, shell, signIn } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
 import { idOf } from './search.ts';
@@ -232,8 +233,11 @@ export const router = createRouter({
       kycCase,
       users,
       user,
+      deposits,
       withdrawals,
       withdrawal,
+      networks,
+      house,
       markets,
       proposals,
       articles,

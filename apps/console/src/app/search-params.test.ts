@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   articleSearch,
   auditSearch,
+  depositSearch,
+  houseSearch,
   isUid,
   marketSearch,
+  networkSearch,
   newArticleSearch,
   proposalSearch,
   queueSearch,
@@ -32,6 +35,10 @@ describe('the filters of a page', () => {
     expect(articleSearch({})).toEqual({ kind: 'notice', page: 1 });
     expect(newArticleSearch({})).toEqual({ kind: 'notice' });
     expect(withdrawalSearch({})).toEqual({ view: 'waiting', page: 1 });
+    expect(depositSearch({})).toEqual({ state: 'attention', coin: '', network: '', uid: '', page: 1 });
+    expect(depositSearch({ state: '' })).toMatchObject({ state: '' });
+    expect(networkSearch({ view: 'nothing' })).toEqual({ view: 'networks' });
+    expect(houseSearch({ page: 3 })).toEqual({ page: 3 });
     expect(marketSearch({})).toEqual({ product: 'spot' });
     expect(userSearch({})).toEqual({ search: '', state: '', suspended: '', page: 1 });
     expect(auditSearch({})).toEqual({ action: '', subject: '', page: 1 });

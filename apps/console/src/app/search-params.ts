@@ -1,11 +1,14 @@
 import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
 import { PROPOSAL_STATES, type ProposalState } from '@meridian/contract/schemas/operator-change';
+import { DEPOSIT_FILTERS } from '@meridian/contract/schemas/operator-deposit';
 import { WITHDRAWAL_VIEWS, type WithdrawalView } from '@meridian/contract/schemas/operator-withdrawal';
 import { KYC_STATES } from '@meridian/contract/schemas/person';
 import { ARTICLE_KINDS, type ArticleKind } from '../features/articles/article-draft.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../features/audit/audit-actions.ts';
 import type { AuditFilter } from '../features/audit/audit-filter.ts';
+import type { DepositsFilter } from '../features/deposits/deposit-row.ts';
 import { QUEUE_STATES, type QueueState } from '../features/kyc/queue-states.ts';
+import { NETWORK_VIEWS, type NetworkView } from '../features/networks/network-switches.ts';
 import type { UserFilter } from '../features/users/user-filter.ts';
 import { idOf, oneOf, pageOf, type RawSearch, textOf } from './search.ts';
 
@@ -35,6 +38,20 @@ export const withdrawalSearch = (search: RawSearch): { view?: WithdrawalView; pa
   view: oneOf(WITHDRAWAL_VIEWS, search.view, 'waiting'),
   page: pageOf(search.page),
 });
+
+export const depositSearch = (search: RawSearch): Partial<DepositsFilter> => ({
+  state: search.state === '' ? '' : oneOf(DEPOSIT_FILTERS, search.state, 'attention'),
+  coin: textOf(search.coin, 12),
+  network: textOf(search.network, 32),
+  uid: textOf(search.uid, 9),
+  page: pageOf(search.page),
+});
+
+export const networkSearch = (search: RawSearch): { view?: NetworkView } => ({
+  view: oneOf(NETWORK_VIEWS, search.view, 'networks'),
+});
+
+export const houseSearch = (search: RawSearch): { page?: number } => ({ page: pageOf(search.page) });
 
 export const marketSearch = (search: RawSearch): { product?: MarketProduct } => ({
   product: oneOf(MARKET_PRODUCTS, search.product, 'spot'),

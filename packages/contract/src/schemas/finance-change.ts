@@ -6,6 +6,9 @@ import { coinCode, rowId } from './query.ts';
 /** A decimal in a proposal: a text of limited length, because it is stored and shown as it was written. */
 const amount = z.string().check(z.regex(/^-?(?:0|[1-9]\d{0,29})(?:\.\d{1,18})?$/));
 
+/** Stands for the transaction in the address of an explorer. */
+export const TRANSACTION_PLACE = '{txid}';
+
 export const NETWORK_WAYS = ['deposits', 'withdrawals'] as const;
 export type NetworkWay = (typeof NETWORK_WAYS)[number];
 export const COIN_WAYS = [...NETWORK_WAYS, 'transfers'] as const;

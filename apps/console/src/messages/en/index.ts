@@ -2,9 +2,12 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
+import { deposits } from './deposits.ts';
 import { financeChanges } from './finance-changes.ts';
+import { house } from './house.ts';
 import { kyc } from './kyc.ts';
 import { markets } from './markets.ts';
+import { networks } from './networks.ts';
 import { operators } from './operators.ts';
 import { overview } from './overview.ts';
 import { proposals } from './proposals.ts';
@@ -13,7 +16,7 @@ import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
 
 const people = { ...access, ...account, ...kyc, ...operators, ...users };
-const money = { ...financeChanges, ...withdrawals };
+const money = { ...deposits, ...financeChanges, ...house, ...networks, ...withdrawals };
 const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
