@@ -106,7 +106,7 @@ describe('a difference', () => {
       type: 'CreditDeposit',
       account: accountId(owner!.id),
       coin: directory.coin('ADA').id,
-      amount: 700_000_000n as Amount,
+      amount: 7_000_000n as Amount,
       deposit: 'cardano forged 0',
     });
     expect(result.ok).toBe(true);
