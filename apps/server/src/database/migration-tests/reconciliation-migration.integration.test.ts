@@ -16,5 +16,6 @@ it('an older database counts its bookings from where its projections are, not fr
   await database.sql`insert into projection_offset (name, seq, version) values ('exchange', 42, 2)`;
   await migrate(database.db, log);
   expect(await readBooksOffset(database.sql)).toBe(42);
+  expect(await database.sql`select began from chain_books`).toEqual([{ began: 42n }]);
   expect(await loadReconciliations(database)).toEqual([]);
 });

@@ -21,7 +21,7 @@ export async function readBooksOffset(sql: Sql): Promise<number> {
 
 /** The commands up to this one were pruned and will not be delivered. */
 export async function skipBooksTo(sql: Sql, seq: number): Promise<void> {
-  await sql`update chain_books set seq = greatest(seq, ${seq})`;
+  await sql`update chain_books set seq = greatest(seq, ${seq}), began = greatest(seq, ${seq})`;
 }
 
 /**

@@ -98,9 +98,10 @@ function figuresOf(
     unswept: units.ofChain(amountOf(holdings) + (known.elsewhere.get(asset) ?? 0n)),
   };
   if (isOpened(hotAddress)) return { figures, openings };
-  // What the hot wallet had before the exchange counted its coins is the house's. Missing coins are never excused.
+  // What the hot wallet had before the exchange counted its coins is the house's. Missing coins are excused
+  // only where the books began later than the exchange.
   const surplus = driftOf(figures) / units.ofChain(1n);
-  const amount = surplus > 0n ? surplus : 0n;
+  const amount = surplus > 0n || !known.isComplete ? surplus : 0n;
   return {
     figures: { ...figures, opening: figures.opening + units.ofChain(amount) },
     openings: [...openings, { asset, address: hotAddress, amount }],

@@ -31,6 +31,8 @@ export interface KnownMoney {
   readonly addresses: readonly string[];
   /** On other deposit addresses, by asset. */
   readonly elsewhere: ReadonlyMap<string, bigint>;
+  /** Whether every booking of this database is known; otherwise older ones are part of the opening figure. */
+  readonly isComplete: boolean;
   readonly openings: readonly { readonly asset: string; readonly address: string; readonly amount: bigint }[];
   /** What arrived at addresses of the house, by address and asset. */
   readonly house: ReadonlyMap<string, bigint>;
@@ -60,6 +62,7 @@ export async function readKnownMoney(
         costs: await bookedCosts(on, network, payments),
         addresses,
         elsewhere: await heldElsewhere(on, network, addresses),
+        isComplete: await hasEveryBooking(on),
         openings: await readOpenings(on, network),
         house: await houseArrivals(on, network),
       };
@@ -139,6 +142,11 @@ async function bookedCosts({ db }: On, network: string, payments: readonly Flyin
     where kind = 'cost' and reference = any(${references}::text[])
   `.execute(db);
   return new Map(rows.map(({ reference, amount }) => [reference.split(' ')[2]!, BigInt(amount)]));
+}
+
+async function hasEveryBooking({ db }: On): Promise<boolean> {
+  const { rows } = await sql<{ began: bigint }>`select began from chain_books`.execute(db);
+  return rows[0]?.began === 0n;
 }
 
 async function readOpenings({ db }: On, network: string) {
