@@ -215,6 +215,7 @@ const ENGINE_FIGURES = [
   'codec/bytes.ts',
   'futures/account-notices.ts',
   'funds/wallet-views.ts',
+  'cycle/cycle-views.ts',
 ];
 
 /** A module submits, reads a view or subscribes; only the composition root assembles the engine host. */

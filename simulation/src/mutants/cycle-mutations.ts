@@ -5,8 +5,8 @@ export const CYCLE_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'cycle: contracts enter without a delay',
     file: 'cycle/open-cycle-contract.ts',
-    find: 'state.now + (terms?.delayMs ?? ENTRY_DELAY_MS)',
-    put: 'state.now',
+    find: 'state.rules < CYCLE_RULES ? 0 : (terms?.delayMs ?? ENTRY_DELAY_MS)',
+    put: '0',
   },
   {
     bug: 'cycle: the delay of an offer is ignored',
@@ -17,8 +17,8 @@ export const CYCLE_MUTATIONS: readonly Mutation[] = [
   {
     bug: 'cycle: contracts of earlier rules get the delay',
     file: 'cycle/open-cycle-contract.ts',
-    find: 'if (state.rules >= CYCLE_RULES) {',
-    put: '{',
+    find: 'if (state.rules >= CYCLE_RULES)\n',
+    put: '\n',
   },
   {
     bug: 'cycle: a contract opens on an index of five seconds',

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { contentRoutes } from '../content/content-routes.ts';
+import { cycleRoutes } from '../cycle/cycle-routes.ts';
 import type { Database } from '../database/database.ts';
 import { pingDatabase } from '../database/ping-database.ts';
 import { futuresRoutes } from '../futures/futures-trading.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
+  cycleRoutes(app, { ...exchange, database, clock });
   const { postbox } = people.accounts.deps;
   const mails = new NoticeMails({ database, postbox, markets: exchange.markets, log, clock });
   app.addHook('onReady', async () => mails.start());

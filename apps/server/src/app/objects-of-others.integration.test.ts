@@ -273,6 +273,21 @@ const CASES: Record<string, Case> = {
     ask: (id) => other.get(`/account/deposits?id=${id}`),
     isUnchanged: async (id) => (await owner.get(`/account/deposits?id=${id}`)).data[0]?.id === id,
   },
+  '/cycle/receipt': {
+    make: async () => {
+      const place = '{"seq": 1, "row": 1, "hash": "00"}';
+      const [btc] = await demo.database.sql<{ id: bigint }[]>`
+        insert into cycle_contract (id, account, offer, coin, direction, stake, winnings, period_ms, payout_ppm,
+          min_stake, max_stake, delay_ms, placed_at, opening, entry_from, settled_at, settling, outcome, paid, rule)
+        select 999999, id, 1, ${demo.exchange.directory.coin('BTC').id}, 'above', 10, 8, 30000, 800000, 1, 100, 1000, 1,
+          ${place}::jsonb, 1001, 7000, ${place}::jsonb, 'void', 10, 2
+        from users where uid = ${owner.uid} returning id`;
+      return String(btc!.id);
+    },
+    madeUp: '999999998',
+    ask: (id) => other.get(`/cycle/receipt?id=${id}`),
+    isUnchanged: async (id) => (await owner.get(`/cycle/receipt?id=${id}`)).data?.id === Number(id),
+  },
   '/user/editRealName': {
     make: () => takePicture('identity'),
     madeUp: `picture:${'0'.repeat(32)}`,

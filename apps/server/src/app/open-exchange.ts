@@ -2,7 +2,9 @@ import { Simulator } from '@meridian/simulator';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
+import { CycleControl } from '../cycle/cycle-control.ts';
 import type { Database } from '../database/database.ts';
+import { seedCycleOffers } from '../demo/cycle-offers.ts';
 import { drawHistory } from '../demo/draw-history.ts';
 import {
   type EngineHost,
@@ -48,6 +50,8 @@ export interface Exchange {
   readonly privateConnections: PrivateConnections;
   /** Operators' decisions about markets go through here. */
   readonly marketControl: MarketControl;
+  /** Operators' decisions about cycle offers go through here. */
+  readonly cycleControl: CycleControl;
   /** Starts the prices and, in the demo, the simulated market. */
   begin(): Promise<void>;
   /** Keeps serving, but no longer waits for a journal that does not respond. */
@@ -111,6 +115,9 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   await listOnEngine(host, database, log);
   const marketControl = new MarketControl({ engine: host, database, log, clock });
   await marketControl.open();
+  if (config.mode === 'demo') await seedCycleOffers(database, clock);
+  const cycleControl = new CycleControl({ engine: host, database, log, clock });
+  await cycleControl.open();
   if (config.mode === 'demo') await fundHouse(host, markets);
   const directory = await MarketDirectory.open(host, markets);
   const coinNames = new Map((await loadCoins(database)).map(({ code, name }) => [code, name]));
@@ -130,6 +137,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     prices,
     privateConnections,
     marketControl,
+    cycleControl,
     async begin() {
       prices.start();
       await waitForPrices(host, markets);
@@ -143,6 +151,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       await ranges.stop();
       await prices.stop();
       await marketControl.stop();
+      await cycleControl.stop();
       await stop();
       await projections.stop();
       await chainBooks.stop();

@@ -16,6 +16,8 @@ const REBUILT = [
   'funding_payment',
   'funding_rate',
   'liquidation',
+  'cycle_contract',
+  'cycle_tick',
   'ledger_entry',
   'rebate',
   'rebate_day',

@@ -85,6 +85,8 @@ export interface CommittedBatch {
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly entries: readonly CommittedCommand[];
+  /** The journal row: its first command and its hash. */
+  readonly row: { readonly first: number; readonly hash: Uint8Array };
 }
 
 export interface CommittedCommand extends Executed {

@@ -1,5 +1,5 @@
 import { coinId } from '@meridian/engine/ids';
-import { INDEX_STALE_MS } from '@meridian/engine/markets/index-price';
+import { OPENING_INDEX_MS } from '@meridian/engine/markets/index-price';
 import type { Amount } from '@meridian/money';
 import { describe, expect, it } from 'vitest';
 import type { CommandRequest } from '../engine-host/exchange-port.ts';
@@ -40,6 +40,7 @@ async function watchCycles() {
     expect((await host.submit(command)).result).toMatchObject({ ok: true });
   for (const command of COINS) await send(command);
   return {
+    cycles,
     send,
     wait: (ms: number) => {
       now += ms;
@@ -76,10 +77,25 @@ describe('the cycle topics', () => {
     expect(pair('BTC', 'BTC')).toBeUndefined();
 
     topic.takeChanges();
-    wait(INDEX_STALE_MS + 1);
+    wait(OPENING_INDEX_MS + 1);
     await send({ type: 'AdvanceClock' });
     expect(topic.takeChanges()).toEqual({ cycleinfo: { ...info, stale: true } });
     expect(topic.takeChanges()).toBeUndefined();
+  });
+
+  it('keep a coin whose terms change, and the line of its last minutes', async () => {
+    const { top, pair, price, send, wait, cycles } = await watchCycles();
+    await send(OFFER);
+    for (let minute = 0; minute < 20; minute++) {
+      await price(60_000n + BigInt(minute));
+      wait(60_000);
+    }
+    await send({ type: 'SetCycleTerms', offer: 7, delayMs: 2_000, maxOpenStake: 5n as Amount });
+    expect(top.snapshot().cycletop).toHaveLength(1);
+    expect(pair('BTC')).toBeDefined();
+    const line = cycles.line(2);
+    expect(line.length).toBeLessThanOrEqual(14);
+    expect(line.at(-1)).toEqual({ price: 60_019n * 10n ** 10n, observedAt: NOW + 19 * 60_000 });
   });
 
   it('drop a coin whose offer is closed', async () => {

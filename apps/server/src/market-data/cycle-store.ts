@@ -1,5 +1,5 @@
 import type { ExchangeState } from '@meridian/engine';
-import { INDEX_STALE_MS } from '@meridian/engine/markets/index-price';
+import { OPENING_INDEX_MS } from '@meridian/engine/markets/index-price';
 import type { CommittedBatch, CommittedCommand, Subscriber } from '../engine-host/exchange-port.ts';
 import { RollingDay } from './rolling-day.ts';
 
@@ -16,8 +16,18 @@ export interface CycleMarket {
   readonly stale: boolean;
 }
 
+/** One point of the line on the screen, at the engine's index scale. */
+interface LinePoint {
+  readonly price: bigint;
+  readonly observedAt: number;
+}
+
+/** Six minutes hold the longest period with its entry; four prices a second are as many as a heartbeat brings. */
+const LINE_MS = 6 * 60_000;
+
 interface Index {
   readonly day: RollingDay;
+  line: LinePoint[];
   price: bigint;
   observedAt: number;
 }
@@ -58,6 +68,7 @@ export class CycleStore implements Subscriber {
         else if (event.type === 'CycleOfferChanged') touched.add(this.#changeOffer(entry));
         else if (event.type === 'IndexPriceChanged') {
           this.#price(event.coin, event.price, event.observedAt);
+          this.#extendLine(event.coin, event);
           touched.add(event.coin);
         }
       }
@@ -77,6 +88,18 @@ export class CycleStore implements Subscriber {
     return this.markets.find((market) => market.code === code);
   }
 
+  /** The index of a coin that has offers, open or closed. */
+  index(code: string): CycleMarket | undefined {
+    const coins = new Set([...this.#offers.values()].map(({ coin }) => coin));
+    const coin = [...coins].find((each) => this.#codes.get(each) === code);
+    return coin === undefined ? undefined : this.#market(coin);
+  }
+
+  /** The index prices of the last minutes that this process has seen, oldest first. */
+  line(coin: number): readonly LinePoint[] {
+    return this.#indexes.get(coin)?.line ?? [];
+  }
+
   /** Called with the codes of the coins that changed. */
   onChange(listener: (codes: ReadonlySet<string>) => void): void {
     this.#listeners.add(listener);
@@ -90,9 +113,9 @@ export class CycleStore implements Subscriber {
     return { coin, code, price, observedAt, open: day.open ?? price, stale: this.#isStale(index) };
   }
 
-  /** [INDEX-2] By the engine's time, as the engine itself decides it. */
+  /** [CYCLE-2] By the engine's time, as the engine itself decides it. */
   #isStale({ observedAt }: Index): boolean {
-    return this.#now - observedAt > INDEX_STALE_MS;
+    return this.#now - observedAt > OPENING_INDEX_MS;
   }
 
   /** The event names only the offer; its current terms are in the accepted command. */
@@ -101,6 +124,7 @@ export class CycleStore implements Subscriber {
       this.#offers.set(command.id, { coin: command.coin, open: command.open });
       return command.coin;
     }
+    if (command.type === 'SetCycleTerms') return this.#offers.get(command.offer)?.coin ?? 0;
     if (command.type !== 'ChangeCycleOffer') throw new Error(`${command.type} changed a cycle offer`);
     const coin = this.#offers.get(command.offer)?.coin ?? 0;
     this.#offers.set(command.offer, { coin, open: command.open });
@@ -110,6 +134,7 @@ export class CycleStore implements Subscriber {
   #price(coin: number, price: bigint, observedAt: number): void {
     const index = this.#indexes.getOrInsertComputed(coin, () => ({
       day: new RollingDay(),
+      line: [],
       price,
       observedAt,
     }));
@@ -123,6 +148,15 @@ export class CycleStore implements Subscriber {
       volume: 0n,
       turnover: 0n,
     });
+  }
+
+  /** Shortened only when half of it is too old: a shift with every price would move all the others. */
+  #extendLine(coin: number, { price, observedAt }: LinePoint): void {
+    const index = this.#indexes.get(coin)!;
+    index.line.push({ price, observedAt });
+    const oldest = observedAt - LINE_MS;
+    const middle = index.line[index.line.length >> 1]!;
+    if (middle.observedAt < oldest) index.line = index.line.filter((point) => point.observedAt >= oldest);
   }
 
   /** A price that becomes too old is a change as well. */

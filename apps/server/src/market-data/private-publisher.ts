@@ -6,6 +6,7 @@ import type { AccountId, CoinId, MarketId, OrderId } from '@meridian/engine/ids'
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { CommittedBatch, CommittedView, Subscriber } from '../engine-host/exchange-port.ts';
 import type { Market } from '../markets/markets-table.ts';
+import { type CycleFacts, cycleEntrust, factsOfCycle } from './cycle-wire.ts';
 import type { PrivateConnections } from './feed/private-connections.ts';
 import { HourlyWarnings } from './hourly-warnings.ts';
 
@@ -21,6 +22,8 @@ interface Touched {
   /** Wallets as "kind coin". */
   readonly wallets: Map<string, { readonly kind: 'spot' | 'futures' | 'fiat'; readonly coin: CoinId }>;
   readonly notices: AccountNotice[];
+  /** Cycle contracts by id, as the batch left them. */
+  readonly cycles: Map<number, CycleFacts>;
 }
 
 interface TouchedOrder {
@@ -31,7 +34,7 @@ interface TouchedOrder {
 type EndedPosition = Pick<Extract<EngineEvent, { type: 'PositionClosed' }>, 'side' | 'mode'>;
 
 /**
- * Sends connected users the changes of their own orders, positions and balances, once these are on disk. Events name
+ * Sends connected users the changes of their own orders, positions, cycle contracts and balances, once these are on disk. Events name
  * what changed but carry movements, not totals; balances, open orders and open positions come from the view that the
  * subscription passes with the batch.
  */
@@ -53,6 +56,13 @@ export class PrivatePublisher implements Subscriber {
     for (const { events, at } of batch.entries)
       for (const event of events) {
         note(event, isConnected, touched);
+        if (
+          (event.type === 'CycleOpened' || event.type === 'CycleEntered' || event.type === 'CycleSettled') &&
+          isConnected(event.account)
+        )
+          touched
+            .getOrInsertComputed(event.account, nothingTouched)
+            .cycles.set(event.contract, factsOfCycle(event, at));
         const notice = noticeOf(event);
         if (notice !== undefined && isConnected(notice.account) && this.#warnings.allows(notice, at))
           touched.getOrInsertComputed(notice.account, nothingTouched).notices.push(notice);
@@ -73,12 +83,14 @@ export class PrivatePublisher implements Subscriber {
         return { wallet: kind, coin: code, usable, disable };
       });
       const notices = touched.notices.map((each) => this.#notice(each, figures.settlementScale));
-      if (order.length + position.length + balance.length + notices.length === 0) return;
+      const cycle = figures.cycles;
+      if (order.length + position.length + balance.length + notices.length + cycle.length === 0) return;
       this.#connections.send(String(account), {
         ...(order.length > 0 && { order }),
         ...(position.length > 0 && { position }),
         ...(balance.length > 0 && { balance }),
         ...(notices.length > 0 && { notices }),
+        ...(cycle.length > 0 && { cycle }),
       });
     } catch {
       // The engine stopped serving. Screens poll in the meantime, and the next change carries the newest figures.
@@ -195,6 +207,7 @@ const nothingTouched = (): Touched => ({
   positions: new Map(),
   wallets: new Map(),
   notices: [],
+  cycles: new Map(),
 });
 
 const endOf = (cancelled: string | undefined, filled: number): Ended =>
@@ -241,5 +254,8 @@ function figuresOf(state: ExchangeState, account: AccountId, touched: Touched) {
     return { kind, code, scale, available, held: wallet.frozen + wallet.margin };
   });
   const settlementScale = state.coins.get(state.settlementCoin)?.scale ?? 0;
-  return { spotOrders, futuresOrders, positions, balances, settlementScale };
+  const cycles = [...touched.cycles.values()].map((facts) =>
+    cycleEntrust(facts, state.coins.mustGet(facts.coin as CoinId).code, settlementScale),
+  );
+  return { spotOrders, futuresOrders, positions, balances, settlementScale, cycles };
 }

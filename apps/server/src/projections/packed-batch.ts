@@ -3,6 +3,7 @@ import { ByteReader, ByteWriter } from '@meridian/engine/codec/bytes';
 import type { CommittedBatch, CommittedCommand } from '../engine-host/exchange-port.ts';
 import { addToMinutes } from './candles.ts';
 import { type LedgerSum, ledgerRow, spotFillRow } from './copied-rows.ts';
+import { isCycleStep } from './cycle-rows-table.ts';
 import { projectFutures } from './project-futures.ts';
 import type { ProjectedRows } from './projected-rows.ts';
 import { addToDays, dayOfRebate, type RebateDay, rebateRow } from './rebates-table.ts';
@@ -16,6 +17,8 @@ export interface PackedBatch {
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly commands: number;
+  /** The journal row: its first command, and its hash as hex. */
+  readonly row: { readonly first: number; readonly hash: string };
   readonly spotFills: Buffer;
   readonly ledger: Buffer;
   readonly rebates: Buffer;
@@ -32,7 +35,7 @@ const CLOSED = 3;
 const steps = new ByteWriter(64 * 1024);
 
 /** Pure: no clock, no database. */
-export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): PackedBatch {
+export function packBatch({ firstSeq, lastSeq, entries, row }: CommittedBatch): PackedBatch {
   steps.clear();
   const others: { event: EngineEvent; seq: number; at: number }[] = [];
   let spotFills = '';
@@ -68,6 +71,7 @@ export function packBatch({ firstSeq, lastSeq, entries }: CommittedBatch): Packe
     firstSeq,
     lastSeq,
     commands: entries.length,
+    row: { first: row.first, hash: Buffer.from(row.hash).toString('hex') },
     spotFills: Buffer.from(spotFills, 'latin1'),
     ledger: Buffer.from(ledger, 'latin1'),
     rebates: Buffer.from(rebates, 'latin1'),
@@ -85,7 +89,9 @@ export function unpack(batch: PackedBatch, rows: ProjectedRows): void {
   for (const day of batch.rebateDays) addToDays(rows.rebateDays, day);
   const steps = new ByteReader(batch.spotSteps);
   while (!steps.ended) readStep(steps, rows);
-  for (const { event, seq, at } of batch.others)
+  const { first, hash } = batch.row;
+  for (const { event, seq, at } of batch.others) {
+    if (isCycleStep(event)) rows.cycles.add(event, { seq, row: first, hash }, at);
     if (event.type === 'IndexPriceChanged')
       addToMinutes(rows.minutes, {
         source: 'index',
@@ -95,6 +101,7 @@ export function unpack(batch: PackedBatch, rows: ProjectedRows): void {
         volume: 0n,
       });
     else projectFutures(event, seq, at, rows);
+  }
   rows.lastSeq = batch.lastSeq;
   rows.commands += batch.commands;
 }

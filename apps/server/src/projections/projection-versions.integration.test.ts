@@ -35,6 +35,8 @@ async function contentOf(sql: Sql): Promise<Record<string, readonly object[]>> {
     futures_trigger: await sql`select * from futures_trigger order by id`,
     funding_payment: await sql`select * from funding_payment order by seq, position`,
     funding_rate: await sql`select * from funding_rate order by market, at`,
+    cycle_contract: await sql`select * from cycle_contract order by id`,
+    cycle_tick: await sql`select * from cycle_tick order by coin`,
     liquidation: await sql`select * from liquidation order by id`,
     ledger_entry: await sql`select * from ledger_entry order by account, seq, line`,
     rebate: await sql`select * from rebate order by seq, line`,
@@ -60,6 +62,8 @@ async function expectRebatesInLedger(sql: Sql): Promise<void> {
 async function makeOld(sql: Sql): Promise<void> {
   await sql`update projection_offset set version = 1`;
   await sql`delete from futures_trigger`;
+  await sql`delete from cycle_contract`;
+  await sql`delete from cycle_tick`;
   await sql`delete from candle where source = 'mark'`;
   await sql`truncate rebate, rebate_day`;
 }

@@ -256,7 +256,12 @@ describe('projections', () => {
         result: { ok: true, id: 0 },
         events,
       } as const;
-      return { firstSeq: entry.seq, lastSeq: entry.seq, entries: [entry] };
+      return {
+        firstSeq: entry.seq,
+        lastSeq: entry.seq,
+        entries: [entry],
+        row: { first: entry.seq, hash: new Uint8Array(32) },
+      };
     });
     const content = async (writes: readonly CommittedBatch[][]) => {
       const { sql } = await openDatabase();

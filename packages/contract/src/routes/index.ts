@@ -30,6 +30,7 @@ export const ROUTES: readonly AnyRoute[] = [
   futuresMarkets,
   futuresOrders,
   futuresRecords,
+  cycle,
   account,
   transfers,
   conversions,

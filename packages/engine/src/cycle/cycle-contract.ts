@@ -10,8 +10,6 @@ import type { AccountId, CoinId } from '../ids.ts';
 export const CYCLE_RULE_VERSIONS = { undelayed: 1, delayed: 2 } as const;
 /** [CYCLE-5] The delay of an offer that has no terms of its own. */
 export const ENTRY_DELAY_MS = 1_000;
-/** [CYCLE-2] No contract opens on an index older than this. */
-export const OPENING_INDEX_MS = 2_000;
 
 export const DIRECTIONS = ['above', 'below'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -56,6 +54,8 @@ export class CycleEntryRule extends rowClass({
   /** The contract. */
   id: uint,
   entryFrom: uint,
+  /** The rate the contract was accepted with. */
+  payoutPpm: uint,
 }) {}
 
 export class CycleContract extends rowClass({

@@ -1,5 +1,5 @@
 import type { Amount } from '@meridian/money';
-import type { AccountId } from '../ids.ts';
+import type { AccountId, CoinId } from '../ids.ts';
 import type { Direction } from './cycle-contract.ts';
 
 /** One index price as recorded in the journal. */
@@ -16,6 +16,10 @@ interface OpenedContract {
   readonly contract: number;
   readonly account: AccountId;
   readonly offer: number;
+  readonly coin: CoinId;
+  readonly periodMs: number;
+  /** 0 for contracts of rules before version 6. */
+  readonly payoutPpm: number;
   readonly direction: Direction;
   readonly stake: Amount;
   readonly winnings: Amount;
@@ -25,6 +29,15 @@ interface OpenedContract {
 }
 interface CycleOpened extends OpenedContract {
   readonly type: 'CycleOpened';
+  /** The rest of the offer as it was accepted. */
+  readonly minStake: Amount;
+  readonly maxStake: Amount;
+  readonly delayMs: number;
+}
+interface CycleEntered extends OpenedContract {
+  readonly type: 'CycleEntered';
+  readonly entry: IndexTick;
+  readonly endsAt: number;
 }
 /** The receipt: the outcome and the payout can be recomputed from it. */
 interface CycleSettled extends OpenedContract {
@@ -42,11 +55,5 @@ export type CycleEvent =
   | { readonly type: 'CycleOfferChanged'; readonly offer: number }
   | { readonly type: 'CycleGuardChanged'; readonly account: AccountId }
   | CycleOpened
-  | {
-      readonly type: 'CycleEntered';
-      readonly contract: number;
-      readonly account: AccountId;
-      readonly entry: IndexTick;
-      readonly endsAt: number;
-    }
+  | CycleEntered
   | CycleSettled;

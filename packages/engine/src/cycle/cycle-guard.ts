@@ -29,9 +29,11 @@ export function setCycleGuard(state: ExchangeState, command: SetCycleGuard): Res
   if (command.dailyLimit < 0n) return rejected('amount_required');
   const guard = guardOf(state, command.account);
   const inForce = limitInForce(guard, state.now);
+  const isWaiting = guard.nextFrom > state.now && command.dailyLimit === guard.nextLimit;
   guard.dailyLimit = isLooser(command.dailyLimit, inForce) ? inForce : command.dailyLimit;
   guard.nextLimit = command.dailyLimit;
-  guard.nextFrom = guard.dailyLimit === guard.nextLimit ? 0 : state.now + DAY_MS;
+  // Somebody who asks again, or only pauses, does not wait a day more.
+  if (!isWaiting) guard.nextFrom = guard.dailyLimit === guard.nextLimit ? 0 : state.now + DAY_MS;
   const pausedUntil = Math.min(command.pausedUntil, state.now + MAX_PAUSE_MS);
   guard.pausedUntil = Math.max(guard.pausedUntil, pausedUntil);
   state.cycleGuards.markChanged(guard);
@@ -58,10 +60,10 @@ export function countStake(state: ExchangeState, account: AccountId, stake: bigi
   state.cycleGuards.markChanged(guard);
 }
 
-const limitInForce = (guard: CycleGuard, now: number): Amount =>
+export const limitInForce = (guard: CycleGuard, now: number): Amount =>
   guard.nextFrom !== 0 && now >= guard.nextFrom ? guard.nextLimit : guard.dailyLimit;
 
-const stakedToday = (guard: CycleGuard, now: number): bigint =>
+export const stakedToday = (guard: CycleGuard, now: number): bigint =>
   guard.day === dayOf(now) ? guard.staked : 0n;
 
 function guardOf(state: ExchangeState, account: AccountId): CycleGuard {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSnapshot, writeSnapshot } from '../snapshot.ts';
 import { CycleDesk, DAY_MS, DELAY_MS, PERIOD_MS } from '../testing/cycle-desk.ts';
+import { viewCycleGuard } from './cycle-views.ts';
 
 describe('limits on cycle contracts', () => {
   it('[CYCLE-11] one account has at most the offer’s limit at stake', () => {
@@ -39,6 +40,27 @@ describe('limits on cycle contracts', () => {
     desk.tick(1, '50000');
     expect(desk.bet('ada', 'above', '11')).toBe('ok');
     expect(desk.bet('ada', 'above', '100')).toBe('ok');
+  });
+
+  it('[CYCLE-12] asking again for the same looser limit, or a pause, does not restart the 24 hours', () => {
+    const desk = new CycleDesk();
+    desk.guard('ada', '10');
+    desk.guard('ada', '50');
+    desk.tick(DAY_MS - 1_000, '50000');
+    desk.guard('ada', '50', 500);
+    expect(viewCycleGuard(desk.state, desk.person('ada'))).toMatchObject({
+      dailyLimit: desk.amount('10', 'USDT'),
+      next: { dailyLimit: desk.amount('50', 'USDT'), from: desk.now + 1_000 },
+      pausedUntil: desk.now + 500,
+    });
+    desk.tick(1_000, '50000');
+    expect(desk.bet('ada', 'above', '50')).toBe('ok');
+    expect(viewCycleGuard(desk.state, desk.person('ada'))).toEqual({
+      dailyLimit: desk.amount('50', 'USDT'),
+      next: undefined,
+      pausedUntil: 0,
+      stakedToday: desk.amount('50', 'USDT'),
+    });
   });
 
   it('[CYCLE-12] a pause ends by itself and is never shortened', () => {

@@ -48,5 +48,5 @@ export function watchOf(state: ExchangeState, coin: CoinId): CycleWatch {
 }
 
 /** [CYCLE-5] From when an index price can be the contract's entry. */
-export const entryFrom = (state: ExchangeState, contract: CycleContract): number =>
+const entryFrom = (state: ExchangeState, contract: CycleContract): number =>
   state.cycleEntryRules.get(contract.id)?.entryFrom ?? contract.placedAt;

@@ -4,7 +4,7 @@ import { changeRow, copyFields, newRow } from '../codec/row-codec.ts';
 import { usableFutures } from '../futures/orders/usable.ts';
 import type { AccountId } from '../ids.ts';
 import { path } from '../ledger/path.ts';
-import { freshIndex, INDEX_STALE_MS } from '../markets/index-price.ts';
+import { freshIndex, INDEX_STALE_MS, OPENING_INDEX_MS } from '../markets/index-price.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { CYCLE_RULES } from '../rules/rule-version.ts';
 import type { ExchangeState } from '../state.ts';
@@ -18,10 +18,9 @@ import {
   cycleRuleFields,
   type Direction,
   ENTRY_DELAY_MS,
-  OPENING_INDEX_MS,
 } from './cycle-contract.ts';
 import { countStake, refuseGuarded } from './cycle-guard.ts';
-import { entryFrom, watchContract } from './cycle-watch.ts';
+import { watchContract } from './cycle-watch.ts';
 
 export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
@@ -96,15 +95,26 @@ export function openCycleContract(state: ExchangeState, command: OpenCycleContra
   const id = ++state.lastIds.cycles;
   const contract = newRow(CycleContract, { ...opened, id });
   state.cycleContracts.add(contract);
-  if (state.rules >= CYCLE_RULES) {
-    const entryFrom = state.now + (terms?.delayMs ?? ENTRY_DELAY_MS);
-    state.cycleEntryRules.add(newRow(CycleEntryRule, { id, entryFrom }));
-  }
+  const delayMs = state.rules < CYCLE_RULES ? 0 : (terms?.delayMs ?? ENTRY_DELAY_MS);
+  const { payoutPpm, minStake, maxStake } = offer;
+  if (state.rules >= CYCLE_RULES)
+    state.cycleEntryRules.add(newRow(CycleEntryRule, { id, entryFrom: state.now + delayMs, payoutPpm }));
   countStake(state, account.id, stake);
   watchContract(state, contract);
   state.ledger.move(wallet, pool, path.available.frozen, stake, 'cycle_stake');
   state.ledger.move(pool, pool, path.available.frozen, winnings, 'cycle_stake');
-  state.out.emit({ type: 'CycleOpened', contract: id, ...opened, entryFrom: entryFrom(state, contract) });
+  state.out.emit({
+    type: 'CycleOpened',
+    contract: id,
+    ...opened,
+    coin: offer.coin,
+    periodMs: offer.periodMs,
+    payoutPpm,
+    minStake,
+    maxStake,
+    delayMs,
+    entryFrom: state.now + delayMs,
+  });
   return accepted(id);
 }
 

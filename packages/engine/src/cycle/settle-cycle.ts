@@ -45,12 +45,23 @@ function enter(state: ExchangeState, watch: CycleWatch, contract: CycleContract,
   contract.endsAt = tick.observedAt + offer.periodMs;
   state.cycleContracts.markChanged(contract);
   watch.running.add(contract.endsAt, contract);
+  const rule = state.cycleEntryRules.get(contract.id);
+  const { id, account, direction, stake, winnings, placedAt, endsAt } = contract;
   state.out.emit({
     type: 'CycleEntered',
-    contract: contract.id,
-    account: contract.account,
+    contract: id,
+    account,
+    offer: offer.id,
+    coin: offer.coin,
+    periodMs: offer.periodMs,
+    payoutPpm: rule?.payoutPpm ?? 0,
+    direction,
+    stake,
+    winnings,
+    placedAt,
+    entryFrom: rule?.entryFrom ?? placedAt,
     entry: tick,
-    endsAt: contract.endsAt,
+    endsAt,
   });
 }
 
@@ -73,12 +84,16 @@ function settle(state: ExchangeState, contract: CycleContract, exit: IndexTick |
     contract.entryPrice === 0n
       ? undefined
       : { price: contract.entryPrice, observedAt: contract.entryObservedAt, seq: contract.entrySeq };
-  const { id, account, offer, direction, stake, winnings, placedAt, endsAt } = contract;
+  const { id, account, direction, stake, winnings, placedAt, endsAt } = contract;
+  const offer = state.cycleOffers.mustGet(contract.offer);
   state.out.emit({
     type: 'CycleSettled',
     contract: id,
     account,
-    offer,
+    offer: offer.id,
+    coin: offer.coin,
+    periodMs: offer.periodMs,
+    payoutPpm: rule?.payoutPpm ?? 0,
     direction,
     outcome,
     stake,

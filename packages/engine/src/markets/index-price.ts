@@ -7,6 +7,8 @@ import type { ExchangeState } from '../state.ts';
 export const INDEX_SCALE = 10;
 /** [INDEX-2] An index older than this is not used for triggers, liquidations, fundings, cycle entries or token fees. */
 export const INDEX_STALE_MS = 5_000;
+/** [CYCLE-2] No cycle contract opens on an index older than this. */
+export const OPENING_INDEX_MS = 2_000;
 
 export class IndexPrice extends rowClass({
   /** The coin. */

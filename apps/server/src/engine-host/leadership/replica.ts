@@ -78,7 +78,8 @@ export class Replica {
       entries.push({ seq: this.state.seq, at: command.at, command, result, events });
     }
     this.#prove(row);
-    return { firstSeq: row.firstSeq, lastSeq: lastSeqOf(row), entries };
+    const { firstSeq, hash } = row;
+    return { firstSeq, lastSeq: lastSeqOf(row), entries, row: { first: firstSeq, hash } };
   }
 
   /** Applies the row's commands up to `seq` only: for inspecting the past, not for continuing. */

@@ -11,6 +11,7 @@ export class Batch {
   readonly #writer: RowWriter;
   readonly #entries: CommittedCommand[] = [];
   readonly #waiting: Waiting[] = [];
+  #hash: Uint8Array = new Uint8Array();
   #committed: PromiseWithResolvers<void> | undefined;
   sentAt = 0;
 
@@ -41,12 +42,15 @@ export class Batch {
 
   seal(after: ChainPoint, epoch: number, stateHash: string | undefined): JournalRow {
     this.sentAt = performance.now();
-    return this.#writer.seal(after, epoch, stateHash);
+    const row = this.#writer.seal(after, epoch, stateHash);
+    this.#hash = row.hash;
+    return row;
   }
 
   asCommitted(): CommittedBatch {
     const firstSeq = this.#entries[0]!.seq;
-    return { firstSeq, lastSeq: firstSeq + this.#entries.length - 1, entries: this.#entries };
+    const lastSeq = firstSeq + this.#entries.length - 1;
+    return { firstSeq, lastSeq, entries: this.#entries, row: { first: firstSeq, hash: this.#hash } };
   }
 
   acknowledge(): void {

@@ -99,5 +99,5 @@ export class Subscriptions {
 function batchAfter(received: number, batch: CommittedBatch): CommittedBatch {
   if (received < batch.firstSeq) return batch;
   const entries = batch.entries.filter((entry) => entry.seq > received);
-  return { firstSeq: received + 1, lastSeq: batch.lastSeq, entries };
+  return { ...batch, firstSeq: received + 1, entries };
 }

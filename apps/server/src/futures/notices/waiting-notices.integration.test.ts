@@ -86,6 +86,7 @@ const batch = (seq: number, events: readonly EngineEvent[], at = now): Committed
   firstSeq: seq,
   lastSeq: seq,
   entries: [{ seq, at, events, command: { type: 'AdvanceClock', at }, result: { ok: true } } as never],
+  row: { first: seq, hash: new Uint8Array(32) },
 });
 
 async function project(...batches: readonly CommittedBatch[]): Promise<void> {

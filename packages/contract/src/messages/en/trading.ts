@@ -16,5 +16,7 @@ export const trading = {
   margin_changed: 'Margin changed',
   transfer_done: 'Transfer completed',
   member_transfer_done: 'Sent',
+  cycle_accepted: 'Accepted. The entry price follows in a moment',
+  cycle_guard_saved: 'Your limits are saved',
   convert_done: 'Converted',
 } as const;

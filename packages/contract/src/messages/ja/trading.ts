@@ -18,5 +18,7 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   margin_changed: '証拠金を変更しました',
   transfer_done: '振替が完了しました',
   member_transfer_done: '送付しました',
+  cycle_accepted: '受け付けました。まもなくエントリー価格が決まります',
+  cycle_guard_saved: 'ご自身の上限設定を保存しました',
   convert_done: '両替しました',
 };
