@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { route } from '../http/register-route.ts';
 import { accountOf } from '../trading/own-orders.ts';
+import { type LedgerPayment, paymentsOfLedger } from './ledger-payments-table.ts';
 import { type LedgerPlace, readLedger, recordTypeOf } from './ledger-table.ts';
 import type { WalletDeps } from './wallet-routes.ts';
 
 const PAGE_SIZE = 20;
+const ON_CHAIN: ReadonlySet<string> = new Set(['deposit', 'withdraw']);
 
 /** What entered and left the caller's wallets. */
 export function recordRoutes(
   app: FastifyInstance,
-  { engine, directory, projections, sql }: WalletDeps,
+  { engine, directory, projections, sql, accounts }: WalletDeps,
 ): void {
   route(app, account.financeByTypeCoin, async ({ query, caller }) => {
     const { type, wallet, state, from, to, page = 1, size = PAGE_SIZE } = query;
@@ -33,6 +35,8 @@ export function recordRoutes(
       offset: (page - 1) * size,
       limit: size,
     });
+    const moved = entries.filter(({ why }) => ON_CHAIN.has(recordTypeOf(why))).map(({ seq }) => seq);
+    const payments = await paymentsOfLedger(accounts.database, owner, moved);
     return {
       rows: entries.map((entry) => {
         const { code, scale } = directory.coinById(entry.coin);
@@ -44,12 +48,22 @@ export function recordRoutes(
           number: formatTrimmed(entry.amount, scale),
           state: 'completed' as const,
           wdate: new Date(entry.at).toISOString(),
+          ...onChain(payments.get(entry.seq)),
         };
       }),
       next: next === undefined ? null : textOf(next),
     };
   });
 }
+
+const onChain = (payment: LedgerPayment | undefined) =>
+  payment && {
+    network: payment.network,
+    address: payment.address,
+    payment: payment.id,
+    ...(payment.txid !== null && { txid: payment.txid }),
+    ...(payment.link !== null && { link: payment.link }),
+  };
 
 /** Lines count from 0, numbers of the wire from 1. */
 const textOf = ({ seq, line }: LedgerPlace): string => `${seq}-${line + 1}`;

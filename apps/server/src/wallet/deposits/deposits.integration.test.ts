@@ -40,6 +40,19 @@ describe('a deposit', () => {
     await desk.mine('bitcoin');
     expect(await newest()).toMatchObject({ step: 'credited', state: 'completed', confirmations: 2 });
     expect(await desk.usable(desk.trader, 'BTC')).toBe(plus(before, 0.5));
+    const { id, txid } = await newest();
+    await desk.demo.database.sql`
+      update network set transaction_link = 'https://explorer.example/{txid}' where id = 'bitcoin'`;
+    const { data: records } = await desk.trader.get('/account/financeByTypeCoin?type=deposit&coin=BTC');
+    expect(records.rows[0]).toMatchObject({
+      number: '0.5',
+      state: 'completed',
+      network: 'bitcoin',
+      address,
+      txid,
+      link: `https://explorer.example/${txid}`,
+      payment: id,
+    });
     await desk.demo.people.accounts.settle();
     expect(desk.demo.outbox.list().map(({ purpose }) => purpose)).toEqual(
       expect.arrayContaining(['deposit_seen', 'deposit_credited']),

@@ -6,6 +6,7 @@ export const payments = {
   payments_memo: 'Memo',
   payments_address: 'Address',
   payments_transaction: 'Transaction',
+  payments_link: 'Explorer link',
   payments_explorer: 'View on the block explorer',
   payments_copy: 'Copy: {name}',
   payments_time: 'Time',

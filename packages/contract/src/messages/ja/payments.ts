@@ -8,6 +8,7 @@ export const payments: Pick<Catalogue, keyof typeof english> = {
   payments_memo: 'メモ',
   payments_address: 'アドレス',
   payments_transaction: 'トランザクション',
+  payments_link: 'エクスプローラーのリンク',
   payments_explorer: 'ブロックエクスプローラーで見る',
   payments_copy: '{name}をコピー',
   payments_time: '日時',

@@ -96,4 +96,5 @@ export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('payments_network'), ({ chain }) => chain?.network ?? ''],
   [t('payments_address'), ({ chain }) => chain?.address ?? ''],
   [t('payments_transaction'), ({ chain }) => chain?.transaction ?? ''],
+  [t('payments_link'), ({ chain }) => chain?.explorerUrl ?? ''],
 ];
