@@ -12,6 +12,7 @@ import { openFirstOperator } from '../operators/access/operator-command.ts';
 import { StartProblem } from '../start-problem.ts';
 import { compareDeposits } from '../wallet/deposits/compare-deposits-table.ts';
 import { rebuild } from './rebuild-command.ts';
+import { showReceipt } from './receipt-command.ts';
 import { verifyHolds } from './verify-holds.ts';
 import { verifyLogs } from './verify-logs.ts';
 
@@ -44,6 +45,10 @@ const COMMANDS: Record<string, Command> = {
   rebuild: {
     summary: 'clear the projections; the next start rebuilds them from the journal',
     run: () => rebuild(readConfig(process.env)),
+  },
+  receipt: {
+    summary: 'recompute a settled cycle contract from the journal alone [ID]',
+    run: (args) => showReceipt(readConfig(process.env), args),
   },
   operator: {
     summary:

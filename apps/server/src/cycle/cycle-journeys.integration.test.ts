@@ -3,6 +3,8 @@ import { checkReceipt } from '@meridian/contract/rules/orders/cycle-receipt';
 import type { CycleReceiptWire } from '@meridian/contract/schemas/cycle';
 import { checkAll } from '@meridian/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptFromJournal } from '../app/receipt-command.ts';
+import { PostgresJournal } from '../engine-host/journal/postgres-journal.ts';
 import { BTC, BTC_QUERY, type FuturesDesk, openFuturesDesk } from '../futures/testing/futures-desk.ts';
 import type { SpotCaller } from '../trading/testing/spot-caller.ts';
 import { decideOffer, listOffers } from './cycle-offers-table.ts';
@@ -171,6 +173,18 @@ describe('cycle contracts', () => {
     await until('the end', () => settled(id));
     expect((await desk.vip.get(`/cycle/receipt?id=${id}`)).reason).toBe('not_found');
   });
+});
+
+it('every receipt is the same when it is computed from the journal alone', async () => {
+  const contracts = (await trader.get('/cycle/history?size=100')).data;
+  expect(new Set(contracts.map(({ state }: { state: string }) => state))).toEqual(
+    new Set(['win', 'loss', 'tie', 'void']),
+  );
+  const journal = new PostgresJournal(desk.demo.database.sql.settings);
+  for (const { id } of contracts)
+    expect(await receiptFromJournal(journal, id)).toEqual((await trader.get(`/cycle/receipt?id=${id}`)).data);
+  expect(await receiptFromJournal(journal, 999_999)).toBeUndefined();
+  await journal.close();
 });
 
 describe('bad input', () => {
