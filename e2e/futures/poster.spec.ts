@@ -80,7 +80,7 @@ test('the saved poster has the referral URL and room for the longest values', as
   const short = await savedPoster(page, CLOSED, ENGLISH);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  await expect(page.getByText('Copy successfully', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trader.userInfo.recomurl);
   const { width, height, pixels } = short;
   const code = jsqr.default(Uint8ClampedArray.from(pixels), width, height);

@@ -22,6 +22,8 @@ describe('the path of the prices', () => {
     expect(drawPaths([sample(0, '10', '20'), sample(10, '20', '10')], 100, 50)).toEqual({
       mark: '0.0,50.0 100.0,0.0',
       index: '0.0,0.0 100.0,50.0',
+      highest: '20',
+      lowest: '10',
     });
   });
   it('is a line in the middle for equal prices, and absent for one sample', () => {
