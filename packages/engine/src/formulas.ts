@@ -8,6 +8,7 @@ import {
   max,
   min,
   mulDivFloor,
+  pow10,
   ppmCeil,
   times,
   truncDiv,
@@ -74,6 +75,18 @@ export const tradingFee = (value: bigint, ratePpm: number): Amount =>
 
 /** The same as an `Exact`, which trading uses to avoid bigints. */
 export const exactFee = (value: Exact, ratePpm: number): Exact => ppmCeil(value, ratePpm);
+
+/** [FEE-3] Paying with the platform token costs three quarters. */
+export const TOKEN_FEE_SHARE = { numerator: 3n, denominator: 4n } as const;
+
+/** [FEE-3] What a fee costs in the platform token at the index prices, rounded up. */
+export const tokenFee = (fee: bigint, coin: IndexedCoin, token: IndexedCoin): Amount =>
+  ceilDiv(
+    fee * coin.price * pow10(token.scale) * TOKEN_FEE_SHARE.numerator,
+    token.price * pow10(coin.scale) * TOKEN_FEE_SHARE.denominator,
+  ) as Amount;
+
+type IndexedCoin = { readonly price: bigint; readonly scale: number };
 
 /** [FUT-7] What an opening order freezes: its initial margin and its fee at the taker rate. */
 export const openingCost = (value: bigint, lever: number, takerFeePpm: number): Amount =>

@@ -166,9 +166,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     bug: 'the rebate tier starts one unit early',
-    file: 'referral/pay-rebates.ts',
-    find: 'held > times(TIERS[0].moreThan, unit)',
-    put: 'held >= times(TIERS[0].moreThan, unit)',
+    file: 'referral/rebate-terms.ts',
+    find: 'above ? held > from',
+    put: 'above ? held >= from',
   },
   {
     bug: 'a stale price sets the token fee',

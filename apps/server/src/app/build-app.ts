@@ -22,6 +22,7 @@ import { marketData } from '../market-data/market-data.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
 import { outboxRoute } from '../notify/outbox-route.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
+import { referralRoutes } from '../referral/referral-routes.ts';
 import { feeRoutes } from '../trading/fee-routes.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
@@ -34,6 +35,7 @@ import { FEE_FIGURES } from './fee-figures.ts';
 import type { Exchange } from './open-exchange.ts';
 import type { Wallet } from './open-wallet.ts';
 import type { People } from './people.ts';
+import { REBATE_TERMS } from './rebate-terms.ts';
 
 /** What the application is built from. The first six come from outside; the others have defaults. */
 export interface AppDeps {
@@ -118,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   withdrawalRoutes(app, wallet.withdrawals, wallet.withdrawalWorker);
   chainRoutes(app, deps, clock);
   feeRoutes(app, exchange.tickers, FEE_FIGURES);
+  referralRoutes(app, { ...exchange, database, token: FEE_FIGURES.token, terms: REBATE_TERMS });
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
   cycleRoutes(app, { ...exchange, database, clock });

@@ -14,6 +14,7 @@ import { authenticateOperator } from '../operators/access/operator-sessions.ts';
 import { depositListRoutes } from '../operators/finance/deposit-routes.ts';
 import { houseRoutes } from '../operators/finance/house-routes.ts';
 import { networkRoutes } from '../operators/finance/network-routes.ts';
+import { rebateRoutes } from '../operators/finance/rebate-routes.ts';
 import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
@@ -22,6 +23,7 @@ import { reviewRoutes } from '../operators/users/review-routes.ts';
 import { userRoutes } from '../operators/users/user-routes.ts';
 import type { Wallet } from './open-wallet.ts';
 import type { People } from './people.ts';
+import { REBATE_TERMS } from './rebate-terms.ts';
 
 export interface ConsoleDeps {
   readonly people: People;
@@ -78,7 +80,10 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   userRoutes(app, operator);
   changeRoutes(app, operator);
   marketRoutes(app, operator);
-  if (operator.withdrawals !== undefined) withdrawalQueueRoutes(app, operator, operator.withdrawals);
+  if (operator.withdrawals !== undefined) {
+    withdrawalQueueRoutes(app, operator, operator.withdrawals);
+    rebateRoutes(app, operator, operator.withdrawals.deps.directory, REBATE_TERMS);
+  }
   if (operator.finance !== undefined) {
     depositListRoutes(app, operator);
     networkRoutes(app, operator, operator.finance);

@@ -1,4 +1,4 @@
-import { TOKEN_FEE_SHARE } from '@meridian/engine/fees/charge-fee';
+import { TOKEN_FEE_SHARE } from '@meridian/engine/formulas';
 import { MAX_OPEN_FUTURES_ORDERS } from '@meridian/engine/futures/orders/refuse-opening';
 import { MAX_OPEN_SPOT_ORDERS } from '@meridian/engine/spot/place-spot-order';
 import { PLATFORM_TOKEN_CODE } from '@meridian/engine/state';

@@ -1,4 +1,5 @@
 import type { FeeSchedule } from '../domain/fees.ts';
+import type { Pair } from '../domain/market.ts';
 import type { WireFeeSchedule } from '../schemas/fee-schedule.ts';
 
 export const toFeeSchedule = ({ markets, ...limits }: WireFeeSchedule): FeeSchedule => ({
@@ -12,3 +13,5 @@ export const toFeeSchedule = ({ markets, ...limits }: WireFeeSchedule): FeeSched
     maxQuantity: maxnumber,
   })),
 });
+
+export const feesPairToWire = ({ base, quote }: Partial<Pair>) => ({ tradcoin: base, maincoin: quote });

@@ -11,6 +11,7 @@ import * as futuresRecords from './futures-records.ts';
 import * as home from './home.ts';
 import * as member from './member.ts';
 import * as operator from './operator/index.ts';
+import * as referral from './referral.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
 import * as spotMarkets from './spot-markets.ts';
@@ -38,6 +39,7 @@ export const ROUTES: readonly AnyRoute[] = [
   deposits,
   member,
   user,
+  referral,
   security,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
@@ -54,6 +56,7 @@ export {
   home,
   member,
   operator,
+  referral,
   security,
   spot,
   spotMarkets,

@@ -1,4 +1,5 @@
 import { type AccountId, NO_ORDER, type OrderRow, type TraderRow } from '../ids.ts';
+import { SECOND_LEVEL_SINCE } from '../referral/rebate-terms.ts';
 import { grown } from '../storage/grown.ts';
 import { PagedNumbers } from '../storage/paged-numbers.ts';
 import type { Account } from './account.ts';
@@ -17,8 +18,6 @@ const MAY_TAKE_RISK = 1;
 const FEES_IN_TOKEN = 2;
 const HAS_REFERRER = 4;
 const PAYS_SECOND_REBATE = 8;
-/** [REFERRAL-3] 18 December 2021, 00:00 UTC. */
-const SECOND_REBATE_SINCE = 1_639_785_600_000;
 
 /**
  * The account data that matching needs for takers and makers, in rows of 32 bytes, derived from the accounts and the
@@ -122,4 +121,4 @@ const standingOf = (account: Account): number =>
   (refuseNewRisk(account) === undefined ? MAY_TAKE_RISK : 0) |
   (account.feesInToken ? FEES_IN_TOKEN : 0) |
   (account.referrer === 0 ? 0 : HAS_REFERRER) |
-  (account.openedAt < SECOND_REBATE_SINCE ? 0 : PAYS_SECOND_REBATE);
+  (account.openedAt < SECOND_LEVEL_SINCE ? 0 : PAYS_SECOND_REBATE);

@@ -1,13 +1,10 @@
-import { type Amount, big, ceilDiv, type Exact, exact, minus, pow10 } from '@meridian/money';
-import { exactFee } from '../formulas.ts';
+import { type Amount, big, type Exact, exact, minus } from '@meridian/money';
+import { exactFee, tokenFee } from '../formulas.ts';
 import type { AccountId, CoinId, TraderRow, WalletRow } from '../ids.ts';
 import { path } from '../ledger/path.ts';
 import { freshIndex } from '../markets/index-price.ts';
 import { payRebates } from '../referral/pay-rebates.ts';
 import type { ExchangeState } from '../state.ts';
-
-/** [FEE-3] Paying with the platform token costs three quarters. */
-export const TOKEN_FEE_SHARE = { numerator: 3n, denominator: 4n } as const;
 
 /** Who receives coins in a trade and pays the fee. */
 export interface FeePayer {
@@ -74,12 +71,10 @@ function tokenCost(state: ExchangeState, account: AccountId, coin: CoinId, fee: 
   const coinPrice = freshIndex(state, coin);
   const tokenPrice = freshIndex(state, token);
   if (coinPrice === undefined || tokenPrice === undefined) return undefined;
-  const value = fee * coinPrice * pow10(state.coins.mustGet(token).scale) * TOKEN_FEE_SHARE.numerator;
-  const cost = ceilDiv(
-    value,
-    tokenPrice * pow10(state.coins.mustGet(coin).scale) * TOKEN_FEE_SHARE.denominator,
+  const cost = tokenFee(
+    fee,
+    { price: coinPrice, scale: state.coins.mustGet(coin).scale },
+    { price: tokenPrice, scale: state.coins.mustGet(token).scale },
   );
-  return state.ledger.rows.covers(state.ledger.spotRow(account, token), 'available', cost)
-    ? (cost as Amount)
-    : undefined;
+  return state.ledger.rows.covers(state.ledger.spotRow(account, token), 'available', cost) ? cost : undefined;
 }

@@ -1,16 +1,8 @@
-import { type Amount, big, type Exact, exact, pow10, shareFloor, times } from '@meridian/money';
+import { type Amount, big, type Exact, exact, pow10, shareFloor } from '@meridian/money';
 import type { AccountId, CoinId, TraderRow } from '../ids.ts';
 import { path } from '../ledger/path.ts';
 import type { ExchangeState } from '../state.ts';
-
-/** [REFERRAL-2] The share of a fee that a direct referrer earns, by whole tokens held at the time. */
-const TIERS = [
-  { moreThan: 5000, percent: 30 },
-  { atLeast: 500, percent: 20 },
-] as const;
-const BASE_PERCENT = 10;
-/** [REFERRAL-3] The referrer's referrer, for accounts opened since 18 December 2021 (`Traders.paysSecondRebate`). */
-const SECOND_LEVEL_PERCENT = 10;
+import { directPercent, SECOND_LEVEL_PERCENT } from './rebate-terms.ts';
 
 /**
  * [REFERRAL-4] Rebates are paid with the fee, in its coin and out of it, rounded down: at most 40 % of the fee, never to
@@ -19,22 +11,18 @@ const SECOND_LEVEL_PERCENT = 10;
 export function payRebates(state: ExchangeState, payer: TraderRow, coin: CoinId, fee: Exact): void {
   const { traders } = state;
   const first = traders.referrer(payer);
-  pay(state, { payer, referrer: first, level: 1, coin, fee }, directPercent(state, first));
+  pay(state, { payer, referrer: first, level: 1, coin, fee }, percentOf(state, first));
   const second = traders.referrer(traders.rowOf(first));
   if (second === 0 || !traders.paysSecondRebate(payer)) return;
   pay(state, { payer, referrer: second, level: 2, coin, fee }, SECOND_LEVEL_PERCENT);
 }
 
 /** Percent of a fee that the referrer's holding of the platform token earns. */
-function directPercent(state: ExchangeState, referrer: AccountId): number {
+function percentOf(state: ExchangeState, referrer: AccountId): number {
   const token = state.platformToken;
-  if (token === 0) return BASE_PERCENT;
-  const held = state.ledger.rows.total(state.ledger.spotRow(referrer, token));
-  if (held === 0) return BASE_PERCENT;
-  const unit = exact(pow10(state.coins.mustGet(token).scale));
-  if (held > times(TIERS[0].moreThan, unit)) return TIERS[0].percent;
-  if (held >= times(TIERS[1].atLeast, unit)) return TIERS[1].percent;
-  return BASE_PERCENT;
+  const held = token === 0 ? 0 : state.ledger.rows.total(state.ledger.spotRow(referrer, token));
+  if (held === 0) return directPercent(0, 1);
+  return directPercent(held, exact(pow10(state.coins.mustGet(token).scale)));
 }
 
 interface Rebate {

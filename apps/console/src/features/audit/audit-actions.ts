@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   'user.view': 'action_user_view',
   'user.sessions': 'action_user_sessions',
   'user.logins': 'action_user_logins',
+  'user.rebates': 'action_user_rebates',
   'user.suspend': 'action_user_suspend',
   'user.revoke_permission': 'action_user_revoke_permission',
   'user.end_sessions': 'action_user_end_sessions',

@@ -48,6 +48,7 @@ export const audit = {
   action_user_view: 'Viewed a user',
   action_user_sessions: 'Viewed a user’s sessions',
   action_user_logins: 'Viewed a user’s logins',
+  action_user_rebates: 'Viewed rebates',
   action_operator_login_failed: 'Sign-in failed',
   action_operator_logout: 'Signed out',
   action_operator_end_session: 'Ended own session',

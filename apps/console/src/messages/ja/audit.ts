@@ -48,6 +48,7 @@ export const audit = {
   action_user_view: 'ユーザーを閲覧',
   action_user_sessions: 'ユーザーの端末を閲覧',
   action_user_logins: 'ユーザーのログイン履歴を閲覧',
+  action_user_rebates: '紹介報酬を閲覧',
   action_operator_login_failed: 'ログイン失敗',
   action_operator_logout: 'ログアウト',
   action_operator_end_session: '自分のセッションを終了',

@@ -10,7 +10,7 @@ const READS_PER_DAY: Quota = { limit: 500, windowMs: 24 * 60 * 60_000 };
 /** A page that is drawn again, because its window came to the front, counts as the same read. */
 const SAME_READ: Quota = { limit: 1, windowMs: 15 * 60_000 };
 
-export type AuditedRead = 'user.search' | 'user.view' | 'user.sessions' | 'user.logins';
+export type AuditedRead = 'user.search' | 'user.view' | 'user.sessions' | 'user.logins' | 'user.rebates';
 
 /** Logs that an operator reads users, before anything is shown, and refuses beyond the daily limit. */
 export async function auditRead(

@@ -5,5 +5,6 @@ export * from './house.ts';
 export * from './kyc-review.ts';
 export * from './markets.ts';
 export * from './networks.ts';
+export * from './rebates.ts';
 export * from './users.ts';
 export * from './withdrawals.ts';
