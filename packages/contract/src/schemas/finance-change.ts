@@ -15,7 +15,7 @@ export const COIN_WAYS = [...NETWORK_WAYS, 'transfers'] as const;
 export type CoinWay = (typeof COIN_WAYS)[number];
 
 /** What two operators can release on a network; `halt` is a stop that the server itself has made. */
-export const NETWORK_RELEASES = [...NETWORK_WAYS, 'halt'] as const;
+const NETWORK_RELEASES = [...NETWORK_WAYS, 'halt'] as const;
 
 /** The terms of a coin on a network that operators can change. Amounts are in the coin. */
 export const coinTerms = z.object({

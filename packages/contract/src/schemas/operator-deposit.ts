@@ -4,7 +4,7 @@ import { pendingChange } from './operator-change.ts';
 import { time, uid } from './person.ts';
 import { rowId } from './query.ts';
 
-export const DEPOSIT_ROW_STATES = [
+const DEPOSIT_ROW_STATES = [
   'seen',
   'confirming',
   'credited',

@@ -45,4 +45,3 @@ export const booking = z.object({
   agreedAt: time,
   approvedBy: z.string(),
 });
-export type Booking = z.output<typeof booking>;
