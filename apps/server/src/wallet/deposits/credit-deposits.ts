@@ -5,7 +5,13 @@ import type { Database } from '../../database/database.ts';
 import type { CommandRequest, ExchangePort } from '../../engine-host/exchange-port.ts';
 import { findCoinNetwork } from '../networks/networks-table.ts';
 import { beginRestBooking, finishRestBooking, loadRests } from './chain-rests-table.ts';
-import { type DueDeposit, finishDeposits, holdDeposits, loadDueDeposits } from './deposits-table.ts';
+import {
+  type DueDeposit,
+  finishDeposits,
+  holdDeposits,
+  loadDueDeposits,
+  orphanDeposits,
+} from './deposits-table.ts';
 
 export interface CreditDeps {
   readonly database: Database;
@@ -38,17 +44,19 @@ export async function creditDueDeposits(deps: CreditDeps): Promise<void> {
     const last = due.at(-1);
     if (last === undefined) break;
     after = last.id;
-    const closed = due.filter(({ isOpen, state }) => !isOpen && state !== 'held');
     const outcomes = await Promise.all(
-      due
-        .filter(({ isOpen }) => isOpen)
-        .map(async (deposit) => ({ id: deposit.id, ...(await credit(deps, coins, deposit)) })),
+      due.map(async (deposit) => ({ id: deposit.id, ...(await handle(deps, coins, deposit)) })),
     );
     const having = (wanted: Outcome) => outcomes.filter(({ outcome }) => outcome === wanted);
     const now = new Date(deps.clock());
     await holdDeposits(
       database,
-      [...closed, ...having('held')].map(({ id }) => id),
+      having('held').map(({ id }) => id),
+      now,
+    );
+    await orphanDeposits(
+      database,
+      having('gone').map(({ id }) => id),
       now,
     );
     await finishDeposits(database, having('credited'), now);
@@ -57,14 +65,26 @@ export async function creditDueDeposits(deps: CreditDeps): Promise<void> {
   await bookRests(deps, coins);
 }
 
-type Outcome = 'credited' | 'held' | 'waiting';
+type Outcome = 'credited' | 'held' | 'gone' | 'waiting';
 type CoinIds = ReadonlyMap<string, Extract<CommandRequest, { type: 'CreditDeposit' }>['coin']>;
 
-async function credit(
-  { engine, log }: CreditDeps,
-  coins: CoinIds,
-  deposit: DueDeposit,
-): Promise<{ readonly outcome: Outcome; readonly seq: number | undefined }> {
+interface Handled {
+  readonly outcome: Outcome;
+  readonly seq: number | undefined;
+}
+
+async function handle(deps: CreditDeps, coins: CoinIds, deposit: DueDeposit): Promise<Handled> {
+  const without = (outcome: Outcome) => ({ outcome, seq: undefined });
+  if (deposit.isGone) {
+    const key = depositKey(deposit);
+    const isKnown = await deps.engine.read(({ depositKeys }) => depositKeys.has(key));
+    return without(isKnown ? 'credited' : 'gone');
+  }
+  if (deposit.isOpen) return credit(deps, coins, deposit);
+  return without(deposit.state === 'held' ? 'waiting' : 'held');
+}
+
+async function credit({ engine, log }: CreditDeps, coins: CoinIds, deposit: DueDeposit): Promise<Handled> {
   const coin = coins.get(deposit.coin);
   const waiting = { outcome: 'waiting', seq: undefined } as const;
   if (coin === undefined) return waiting;

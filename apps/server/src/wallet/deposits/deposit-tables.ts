@@ -74,10 +74,10 @@ interface DepositTable {
   readonly seen_at: Date;
   /** When its state last changed. */
   readonly changed_at: Date;
-  /** When it was deep enough. From here on it is credited, whatever happens to its block. */
+  /** When it was deep enough. Null again when its block left the chain before the credit. */
   readonly due_at: Date | null;
   readonly credited_at: Date | null;
-  /** When its block left the chain although it was due. */
+  /** When its block left the chain although it was due; null when it is in a block again. */
   readonly reorged_at: Date | null;
   /** When two operators had it credited, and the second of them. */
   readonly released_at: Generated<Date | null>;

@@ -5,9 +5,12 @@ import type { Arrival } from './read-transfers.ts';
 
 type On = Pick<Database, 'db'>;
 
+const ARRIVED = sql`(txid text, index integer, asset text, sender text, address text, memo text, chain_amount numeric,
+  coin text, user_id integer, amount numeric, rest numeric, needed integer, state text, quiet boolean)`;
+
 /**
  * Stores what a block brought. A row that exists stays as it is, unless its block had left the chain: then the transfer
- * is in a block again, and a deposit that was credited meanwhile is only marked as present.
+ * is in a block again, perhaps of another amount, and a deposit that was credited meanwhile is only marked as present.
  */
 export async function storeArrivals(
   { db }: On,
@@ -33,22 +36,30 @@ export async function storeArrivals(
     state,
     quiet: state !== 'seen',
   }));
+  const arrived = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ARRIVED}`;
+  await sql`
+    update deposit d set asset = r.asset, sender = r.sender, address = r.address, memo = r.memo,
+      chain_amount = r.chain_amount, coin = r.coin, user_id = r.user_id, amount = r.amount, rest = r.rest,
+      needed = r.needed
+    from ${arrived}
+    where d.network = ${network} and d.txid = r.txid and d.index = r.index
+      and d.credited_at is null and (d.state = 'orphaned' or d.reorged_at is not null)
+  `.execute(db);
   await sql`
     insert into deposit as d (network, block_height, block_hash, seen_at, changed_at, txid, index, asset, sender, address, memo,
       chain_amount, coin, user_id, amount, rest, needed, state, mailed_seen, mailed_credited)
     select ${network}, ${BigInt(block.height)}, ${block.hash}, ${now}, ${now}, r.txid, r.index, r.asset, r.sender, r.address,
       r.memo, r.chain_amount, r.coin, r.user_id, r.amount, r.rest, r.needed, r.state, r.quiet, r.quiet
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (txid text, index integer, asset text, sender text,
-      address text, memo text, chain_amount numeric, coin text, user_id integer, amount numeric, rest numeric,
-      needed integer, state text, quiet boolean)
+    from ${arrived}
     on conflict (network, txid, index) do update set
       block_height = excluded.block_height,
       block_hash = excluded.block_hash,
       reorged_at = null,
       changed_at = excluded.changed_at,
-      state = case when d.state = 'orphaned' then excluded.state else d.state end,
+      state = case when d.credited_at is null then excluded.state else d.state end,
+      due_at = case when d.credited_at is not null then d.due_at end,
       mailed_seen = d.mailed_seen or excluded.mailed_seen,
-      mailed_credited = d.mailed_credited or (d.state = 'orphaned' and excluded.mailed_credited)
+      mailed_credited = d.mailed_credited or (d.credited_at is null and excluded.mailed_credited)
     where (d.state = 'orphaned' or d.reorged_at is not null)
       and d.chain_amount = excluded.chain_amount and d.asset = excluded.asset
       and d.address = excluded.address and d.memo = excluded.memo
@@ -92,6 +103,8 @@ export interface DueDeposit {
   readonly coin: string;
   readonly amount: string;
   readonly state: string;
+  /** Whether its block left the chain after it was due. */
+  readonly isGone: boolean;
   /** Whether its coin and network take deposits now. */
   readonly isOpen: boolean;
 }
@@ -100,6 +113,7 @@ export interface DueDeposit {
 export async function loadDueDeposits({ db }: On, after: bigint, limit: number): Promise<DueDeposit[]> {
   const { rows } = await sql<DueDeposit>`
     select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.state,
+      d.reorged_at is not null as "isGone",
       c.deposits_enabled and (d.released_at is not null or n.deposits_enabled and cn.isin) as "isOpen"
     from deposit d
     join network n on n.id = d.network
@@ -118,6 +132,14 @@ export async function holdDeposits({ db }: On, ids: readonly bigint[], now: Date
   `.execute(db);
 }
 
+/** Of deposits that were due and not credited when their block left the chain: they wait for another block. */
+export async function orphanDeposits({ db }: On, ids: readonly bigint[], now: Date): Promise<void> {
+  await sql`
+    update deposit set state = 'orphaned', due_at = null, reorged_at = null, changed_at = ${now}
+    where id = any(${ids}::bigint[]) and credited_at is null and reorged_at is not null
+  `.execute(db);
+}
+
 /** Marks what the engine has credited; what was cut off goes to the house, once. */
 export async function finishDeposits(
   { db }: On,
@@ -129,7 +151,8 @@ export async function finishDeposits(
   await sql`
     with finished as (
       update deposit d
-      set state = 'credited', credited_at = ${now}, changed_at = ${now}, ledger_seq = c.seq
+      set state = 'credited', due_at = coalesce(d.due_at, ${now}), credited_at = ${now}, changed_at = ${now},
+        ledger_seq = c.seq
       from unnest(${ids}::bigint[], ${seqs}::bigint[]) as c (id, seq)
       where d.id = c.id and d.credited_at is null
       returning d.coin, d.network, d.rest

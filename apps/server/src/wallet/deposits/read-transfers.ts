@@ -68,20 +68,22 @@ function arrivalOf(
 ): Arrival {
   const coin = rules.coins.get(transfer.asset);
   const { amount, rest } = coin === undefined ? { amount: 0n, rest: 0n } : fromChain(coin, transfer.amount);
+  const isTooMuch = amount > TOO_MUCH;
   const isHouse = transfer.to === rules.hotAddress && userId === null;
   const state = () => {
     if (rules.coldAddresses.includes(transfer.to)) return 'house';
     if (isHouse && (!rules.usesMemo || memo === HOUSE_MEMO)) return 'house';
     if (userId === null || coin === undefined) return 'unmatched';
     if (amount < coin.minDeposit) return 'below_minimum';
-    return amount > TOO_MUCH ? 'held' : 'seen';
+    return isTooMuch ? 'held' : 'seen';
   };
   return {
     transfer,
     memo,
     coin: coin?.coin ?? null,
     userId,
-    amount,
+    // The row has the exact amount in the chain's units; in minor units it might not fit the column.
+    amount: isTooMuch ? TOO_MUCH : amount,
     rest,
     needed: coin?.confirmations ?? rules.confirmations,
     state: state(),
