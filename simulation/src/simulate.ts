@@ -1,3 +1,4 @@
+import { simulateChain } from './chain/simulate-chain.ts';
 import { simulateCycleForesight } from './cycle-foresight.ts';
 import { simulateEngine } from './engine-histories.ts';
 import { simulateFutures } from './futures-histories.ts';
@@ -15,6 +16,7 @@ import { simulateTwin } from './twin.ts';
  *   npm run simulate -- liquidation-price --seed 1 --accounts 10000
  *   npm run simulate -- cycle-foresight --seed 1 --contracts 100000
  *   npm run simulate -- referral-ring --seed 1 --accounts 100
+ *   npm run simulate -- chain --seed 1 --runs 500
  */
 const [what = 'engine', ...args] = process.argv.slice(2);
 const simulations: Record<string, (args: readonly string[]) => number | Promise<number>> = {
@@ -25,6 +27,7 @@ const simulations: Record<string, (args: readonly string[]) => number | Promise<
   'liquidation-price': simulateLiquidationPrice,
   'cycle-foresight': simulateCycleForesight,
   'referral-ring': simulateReferralRing,
+  chain: simulateChain,
 };
 const simulation = simulations[what];
 if (simulation === undefined) {
