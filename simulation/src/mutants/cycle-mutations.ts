@@ -33,12 +33,6 @@ export const CYCLE_MUTATIONS: readonly Mutation[] = [
     put: 'rules >= CYCLE_RULES ? OPENING_INDEX_MS : OPENING_INDEX_MS',
   },
   {
-    bug: 'cycle: an end price counts however late it comes',
-    file: 'cycle/settle-cycle.ts',
-    find: 'observedAt <= next.due + INDEX_STALE_MS ? tick : undefined',
-    put: 'tick',
-  },
-  {
     bug: 'cycle: overdue contracts wait twice as long',
     file: 'cycle/settle-cycle.ts',
     find: 'state.now - INDEX_STALE_MS - 1',

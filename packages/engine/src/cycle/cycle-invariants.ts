@@ -6,6 +6,10 @@ export function cycleInvariants(state: ExchangeState, expected: Expected): void 
   let watched = 0;
   for (const watch of state.cycleWatches.values()) watched += watch.awaiting.size + watch.running.size;
   compare('CYCLE-8', 'the number of open cycle contracts', watched, state.cycleContracts.size);
+  let left = 0;
+  for (const { id } of state.cycleEntryRules.rows.values())
+    if (state.cycleContracts.get(id) === undefined) left++;
+  compare('CYCLE-8', 'the number of entry rules of ended contracts', left, 0);
   if (state.cycleContracts.size === 0) return;
   const pool = state.ledger.house('cycle_pool', state.settlementCoin);
   const stakes = new Map<number, bigint>();
