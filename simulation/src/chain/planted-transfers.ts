@@ -16,7 +16,7 @@ export const PLANTED_COINS = [
   { coin: 'FEE', asset: contract('2'), decimals: 8 },
 ] as const;
 export const SCALE = 8;
-export const MIN_DEPOSIT = 1_000n;
+const MIN_DEPOSIT = 1_000n;
 
 export const GENUINE = [
   'coin',
