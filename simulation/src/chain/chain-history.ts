@@ -9,7 +9,7 @@ import { FAKES, GENUINE, type Planted, type PlantedTransaction } from './planted
 const DEEPEST_REORG = CONFIRMATIONS + 5;
 const STEPS = 40;
 const REORG = 'reorg';
-const UNHEARD = 'the engine gave no answer, after';
+const NO_ANSWER = 'the engine gave no answer, after';
 /** Parallel reports of one deposit. */
 const AT_ONCE = 20;
 const OTHER_FAULTS = [
@@ -18,7 +18,7 @@ const OTHER_FAULTS = [
   'reorg while a block is read',
   'mined again with another amount',
   'the engine gave no answer, before',
-  UNHEARD,
+  NO_ANSWER,
   'deposits stopped',
   'restart',
   'reported again',
@@ -158,7 +158,7 @@ export class ChainHistory {
   }
 
   /**
-   * The engine executes and is not heard, so that the watchers report the same deposits again and again, also after a
+   * The engine executes and gives no answer, so that the watchers report the same deposits again and again, also after a
    * reorg put them into other blocks.
    */
   async #reportAgain(reports: number): Promise<void> {
@@ -175,12 +175,12 @@ export class ChainHistory {
     run.engine.silence('after', reports);
     for (let done = 0; done < reports; ) {
       if (run.random.chance(0.1)) this.#reorg();
-      const before = this.#faults.get(UNHEARD) ?? 0;
+      const before = this.#faults.get(NO_ANSWER) ?? 0;
       await Promise.all([
         run.round(),
         ...Array.from({ length: AT_ONCE }, () => creditDueDeposits(deps).catch(() => {})),
       ]);
-      const reported = (this.#faults.get(UNHEARD) ?? 0) - before;
+      const reported = (this.#faults.get(NO_ANSWER) ?? 0) - before;
       if (reported === 0) break;
       done += reported;
       this.#note('reported again', reported);
