@@ -103,7 +103,7 @@ export class ChainBooks implements Subscriber {
 }
 
 /** Undefined for a command that changed nothing on chains. */
-export function bookingOf(entry: CommittedCommand): ChainBooking | undefined {
+function bookingOf(entry: CommittedCommand): ChainBooking | undefined {
   const told = entry.result.ok ? sourceOf(entry.command) : undefined;
   if (told === undefined) return undefined;
   let coin = 0;
