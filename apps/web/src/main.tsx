@@ -110,31 +110,20 @@ const soon = (things: readonly (Promise<unknown> | undefined)[]): Promise<unknow
 const fontLoaded = (): Promise<unknown> =>
   document.fonts.load('16px "Hanken Grotesk Variable"').catch(() => {});
 
+const ownOrders = () => import('./own-orders.ts');
+
 /** Starts everything the first render does not need. */
 function afterFirstScreen(client: QueryClient): void {
   // How screens slide; the first one does not. Without it they fade.
   import('./transitions.css').catch(() => undefined);
   startLive();
-  onPrivateChange(
-    (change) =>
-      void import('./markets/orders/announce-changes.ts').then(({ announceChanges }) =>
-        announceChanges(change),
-      ),
-  );
+  onPrivateChange((change) => void ownOrders().then(({ announceChanges }) => announceChanges(change)));
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
-  if (unsettled().length > 0) void resumeOrders();
+  if (unsettled().length > 0) void ownOrders().then(({ resumeOrders }) => resumeOrders());
   setTimeout(() => void watchVersionLater(client), SHELL_AFTER_MS);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Caching the shell competes with the first screen for network and CPU, so it can wait.
   setTimeout(() => void keepShell(), SHELL_AFTER_MS);
-}
-
-async function resumeOrders(): Promise<void> {
-  const [{ resumeUnsettledOrders }, { resumeUnsettledFutures }] = await Promise.all([
-    import('./markets/orders/unsettled-orders.ts'),
-    import('./futures/unsettled/unsettled-futures.ts'),
-  ]);
-  await Promise.all([resumeUnsettledOrders(), resumeUnsettledFutures()]);
 }
 
 async function watchVersionLater(client: QueryClient): Promise<void> {

@@ -18,7 +18,8 @@ import { kycState, session } from '../session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { MissingCode } from './missing-code.ts';
-import { type RoutedScreen, SCREENS } from './routes.ts';
+import type { RoutedScreen } from './routed-screen.ts';
+import { SCREENS } from './routes.ts';
 
 export const screenAt = (pathname: string): RoutedScreen | undefined => findScreen(SCREENS, pathname);
 const levelOf = (pathname: string): number => screenAt(pathname)?.level ?? 1;

@@ -49,6 +49,7 @@ const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number
   // Not in the specification: why positions were liquidated.
   ['/liquidation/8', true, 3],
   ['/cycleRecord', true, 2],
+  ['/cycleRecord/$id', true, 3],
   ['/stopPl', true, 3],
   ['/inviteFriends', true, 3],
   ['/ieoList', true, 3],

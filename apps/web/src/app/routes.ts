@@ -1,16 +1,7 @@
-import { parseRecordsData, productOf } from '@meridian/contract/mappers/kept';
-import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { isMarketId, isRecordId } from '../navigation/paths.ts';
-import type { Screen } from '../navigation/screens.ts';
-
-export interface RoutedScreen extends Screen {
-  readonly load: () => Promise<ComponentType>;
-  /** When a visit starts on this screen, rendering waits for this data. */
-  readonly firstData?: (client: QueryClient) => Promise<void>;
-  /** The redirect for invalid parameters; undefined when they are valid. */
-  readonly redirect?: (params: Readonly<Record<string, string>>) => string | undefined;
-}
+import { productOf } from '@meridian/contract/mappers/kept';
+import { isMarketId } from '../navigation/paths.ts';
+import { cycleScreens, RECORD_SCREENS } from './record-routes.ts';
+import type { RoutedScreen } from './routed-screen.ts';
 
 const comingSoon = async () => (await import('./ComingSoon.tsx')).ComingSoon;
 const walletScreens = () => import('../features/wallet/wallet-screens.ts');
@@ -49,7 +40,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     kyc: true,
     tabBar: true,
-    load: comingSoon,
+    load: async () => (await cycleScreens()).CycleScreen,
   },
   {
     path: '/futures',
@@ -253,31 +244,7 @@ export const SCREENS: readonly RoutedScreen[] = [
   },
   { path: '/fiat', title: 'screen_fiat', level: 3, login: true, load: comingSoon },
 
-  {
-    path: '/exchangeRecord/$data',
-    title: 'screen_exchange_record',
-    level: 3,
-    login: true,
-    redirect: ({ data = '' }) => (parseRecordsData(data) === undefined ? '/coinExchange' : undefined),
-    load: async () => (await import('../features/records/RecordsScreen.tsx')).RecordsScreen,
-  },
-  {
-    path: '/futuresRecord',
-    title: 'screen_futures_record',
-    level: 2,
-    login: true,
-    load: async () =>
-      (await import('../features/futures-records/FuturesRecordsScreen.tsx')).FuturesRecordsScreen,
-  },
-  {
-    path: '/liquidation/$id',
-    title: 'screen_liquidation',
-    level: 3,
-    login: true,
-    redirect: ({ id = '' }) => (isRecordId(id) ? undefined : '/futuresRecord'),
-    load: async () => (await import('../features/liquidation/LiquidationScreen.tsx')).LiquidationScreen,
-  },
-  { path: '/cycleRecord', title: 'screen_cycle_record', level: 2, login: true, load: comingSoon },
+  ...RECORD_SCREENS,
   {
     path: '/stopPl',
     title: 'screen_stop_pl',

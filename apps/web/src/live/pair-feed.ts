@@ -1,6 +1,7 @@
 import type {
   BookLevel,
   DayFigures,
+  IndexFigures,
   MarketTrade,
   PairUpdate,
   PerpetualFigures,
@@ -11,6 +12,8 @@ export interface PairState {
   readonly day?: DayFigures;
   /** Futures only. */
   readonly perpetual?: PerpetualFigures;
+  /** Cycle only. */
+  readonly index?: IndexFigures;
   readonly sell: readonly BookLevel[];
   readonly buy: readonly BookLevel[];
   /** Newest first. */
@@ -58,9 +61,11 @@ export function createPairFeed(nextFrame: (run: () => void) => unknown): PairFee
 export function applyUpdate(state: PairState, update: PairUpdate): PairState {
   const day = update.day ?? state.day;
   const perpetual = keepEqual(state.perpetual, update.perpetual);
+  const index = update.index ?? state.index;
   return {
     ...(day && { day }),
     ...(perpetual && { perpetual }),
+    ...(index && { index }),
     sell: update.sell ?? state.sell,
     buy: update.buy ?? state.buy,
     trades: mergeTrades(state.trades, update),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createKeeper, LOCAL_KEYS, type LocalKey } from './storage.ts';
 import { createTradingPreferences } from './trading-preferences.ts';
 
-const ALL_ON = { confirm: { limit: true, market: true, cancel: true }, sound: true };
+const ALL_ON = { confirm: { limit: true, market: true, cancel: true, cycle: true }, sound: true };
 const emptyKeeper = () => createKeeper<LocalKey>(() => undefined);
 
 describe('the trading preferences', () => {
@@ -16,7 +16,7 @@ describe('the trading preferences', () => {
     preferences.setConfirmed('market', false);
     preferences.setSound(false);
     expect(createTradingPreferences(keeper).store.getState()).toEqual({
-      confirm: { limit: true, market: false, cancel: true },
+      confirm: { limit: true, market: false, cancel: true, cycle: true },
       sound: false,
     });
   });

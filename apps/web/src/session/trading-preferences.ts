@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper, readJson } from './storage.ts';
 
 /** The actions that ask for a confirmation. */
-export const CONFIRMED_ACTIONS = ['limit', 'market', 'cancel'] as const;
+export const CONFIRMED_ACTIONS = ['limit', 'market', 'cancel', 'cycle'] as const;
 export type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 
 export interface TradingPreferences {
@@ -38,6 +38,7 @@ function acceptPreferences(value: unknown): TradingPreferences {
       limit: kept.limit !== false,
       market: kept.market !== false,
       cancel: kept.cancel !== false,
+      cycle: kept.cycle !== false,
     },
     sound: sound !== false,
   };

@@ -1,11 +1,16 @@
 import type { AccountChange } from '@meridian/contract/domain/live';
+import { announceResults } from '../../cycle/announce-results.ts';
 import { announceFills } from './announce-fills.ts';
 import { announceNotices } from './announce-notices.ts';
 import { announcePayments } from './announce-payments.ts';
 
-/** Notifies the user, on every screen, of fills of resting orders, events of positions, deposits and withdrawals. */
+/**
+ * Notifies the user, on every screen, of fills of resting orders, events of positions, results of cycle contracts,
+ * deposits and withdrawals.
+ */
 export function announceChanges(change: AccountChange): void {
   announceFills(change);
   void announceNotices(change);
+  void announceResults(change);
   void announcePayments(change);
 }

@@ -1,6 +1,8 @@
 import { about } from './about.ts';
 import { chart } from './chart.ts';
 import { confirmations } from './confirmations.ts';
+import { cycle } from './cycle.ts';
+import { cycleReceipt } from './cycle-receipt.ts';
 import { desk } from './desk.ts';
 import { fees } from './fees.ts';
 import { futures } from './futures.ts';
@@ -29,6 +31,8 @@ import { wallet } from './wallet.ts';
 const accounts = { ...kyc, ...login, ...my, ...register, ...security, ...setting };
 const markets = {
   ...chart,
+  ...cycle,
+  ...cycleReceipt,
   ...desk,
   ...fees,
   ...futures,

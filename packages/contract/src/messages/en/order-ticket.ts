@@ -33,6 +33,7 @@ export const orderTicket = {
   ticket_dont_ask_limit: 'Don’t ask again for limit orders',
   ticket_dont_ask_market: 'Don’t ask again for market orders',
   ticket_dont_ask_cancel: 'Don’t ask again when I cancel an order',
+  ticket_dont_ask_cycle: 'Don’t ask again for cycle contracts',
   ticket_short_balance: 'Insufficient balance',
   ticket_rounded_total: 'Total for {amount} {coin}: {total} {main}',
   ticket_buy_at: 'Buy {number} {coin} at {price} {main}',

@@ -18,6 +18,7 @@ export const setting = {
   setting_confirm_limit: 'Confirm limit orders',
   setting_confirm_market: 'Confirm market orders',
   setting_confirm_cancel: 'Confirm cancellations',
+  setting_confirm_cycle: 'Confirm cycle contracts',
   setting_confirm_note: 'Orders far from the market price always ask for a confirmation.',
   setting_fill_sound: 'Sound when an order is filled',
   setting_preview: 'Preview',

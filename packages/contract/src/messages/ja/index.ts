@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 import { about } from './about.ts';
 import { chart } from './chart.ts';
 import { confirmations } from './confirmations.ts';
+import { cycle } from './cycle.ts';
+import { cycleReceipt } from './cycle-receipt.ts';
 import { desk } from './desk.ts';
 import { fees } from './fees.ts';
 import { futures } from './futures.ts';
@@ -30,6 +32,8 @@ import { wallet } from './wallet.ts';
 const accounts = { ...kyc, ...login, ...my, ...register, ...security, ...setting };
 const markets = {
   ...chart,
+  ...cycle,
+  ...cycleReceipt,
   ...desk,
   ...fees,
   ...futures,

@@ -34,6 +34,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_dont_ask_limit: '今後、指値注文では確認しない',
   ticket_dont_ask_market: '今後、成行注文では確認しない',
   ticket_dont_ask_cancel: '今後、注文の取消では確認しない',
+  ticket_dont_ask_cycle: '今後、サイクル取引では確認しない',
   ticket_short_balance: '残高不足',
   ticket_rounded_total: '{amount} {coin}の合計：{total} {main}',
   ticket_buy_at: '買い {number} {coin}（{price} {main}）',

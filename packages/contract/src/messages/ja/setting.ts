@@ -20,6 +20,7 @@ export const setting: Readonly<Record<keyof typeof english, string>> = {
   setting_confirm_limit: '指値注文の前に確認する',
   setting_confirm_market: '成行注文の前に確認する',
   setting_confirm_cancel: '注文の取消前に確認する',
+  setting_confirm_cycle: 'サイクル取引の前に確認する',
   setting_confirm_note: '市場価格から大きく離れた注文では、常に確認画面を表示します。',
   setting_fill_sound: '約定時に音を鳴らす',
   setting_preview: '表示例',

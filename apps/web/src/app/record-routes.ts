@@ -1,0 +1,48 @@
+import { parseRecordsData } from '@meridian/contract/mappers/kept';
+import { isRecordId } from '../navigation/paths.ts';
+import type { RoutedScreen } from './routed-screen.ts';
+
+export const cycleScreens = () => import('../features/cycle/cycle-screens.ts');
+
+/** The screens of past orders, trades and contracts. */
+export const RECORD_SCREENS: readonly RoutedScreen[] = [
+  {
+    path: '/exchangeRecord/$data',
+    title: 'screen_exchange_record',
+    level: 3,
+    login: true,
+    redirect: ({ data = '' }) => (parseRecordsData(data) === undefined ? '/coinExchange' : undefined),
+    load: async () => (await import('../features/records/RecordsScreen.tsx')).RecordsScreen,
+  },
+  {
+    path: '/futuresRecord',
+    title: 'screen_futures_record',
+    level: 2,
+    login: true,
+    load: async () =>
+      (await import('../features/futures-records/FuturesRecordsScreen.tsx')).FuturesRecordsScreen,
+  },
+  {
+    path: '/liquidation/$id',
+    title: 'screen_liquidation',
+    level: 3,
+    login: true,
+    redirect: ({ id = '' }) => (isRecordId(id) ? undefined : '/futuresRecord'),
+    load: async () => (await import('../features/liquidation/LiquidationScreen.tsx')).LiquidationScreen,
+  },
+  {
+    path: '/cycleRecord',
+    title: 'screen_cycle_record',
+    level: 2,
+    login: true,
+    load: async () => (await cycleScreens()).CycleRecordsScreen,
+  },
+  {
+    path: '/cycleRecord/$id',
+    title: 'screen_cycle_record',
+    level: 3,
+    login: true,
+    redirect: ({ id = '' }) => (isRecordId(id) ? undefined : '/cycleRecord'),
+    load: async () => (await cycleScreens()).ReceiptScreen,
+  },
+];

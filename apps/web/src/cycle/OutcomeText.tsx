@@ -1,0 +1,21 @@
+import type { CycleContract, CycleState } from '@meridian/contract/domain/cycle';
+import { formatSigned, UNKNOWN } from '../session/format/number-format.ts';
+import { useT } from '../session/locale/locale.ts';
+
+const TONES: Readonly<Partial<Record<CycleState, string>>> = { win: 'text-up', loss: 'text-down' };
+
+/** The result in words, in its color. */
+export function OutcomeText({ state }: { readonly state: CycleState }) {
+  const t = useT();
+  if (state === 'awaiting' || state === 'running') return UNKNOWN;
+  return <span className={TONES[state] ?? 'text-ink2'}>{t(`cycle_outcome_${state}`)}</span>;
+}
+
+/** Profit or loss with its sign. */
+export function ProfitText({ contract: { profit, state } }: { readonly contract: CycleContract }) {
+  return (
+    <span className={TONES[state] ?? 'text-ink2'}>
+      {profit === null ? UNKNOWN : formatSigned(profit, 4).replace('-', '−')}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CycleContract, CycleState } from '@meridian/contract/domain/cycle';
+
+export const isSettled = ({ state }: Pick<CycleContract, 'state'>): boolean => STEP[state] === 2;
+
+const STEP: Readonly<Record<CycleState, number>> = {
+  awaiting: 0,
+  running: 1,
+  win: 2,
+  loss: 2,
+  tie: 2,
+  void: 2,
+};
+
+/**
+ * The open contracts after changes, newest first: settled ones leave the list. The response to an order may arrive after
+ * the message that the contract has entered, so a contract never goes a step back.
+ */
+export function withChanges(
+  open: readonly CycleContract[],
+  changes: readonly CycleContract[],
+): readonly CycleContract[] {
+  const byId = new Map(open.map((contract) => [contract.id, contract]));
+  for (const change of changes) {
+    const known = byId.get(change.id);
+    if (isSettled(change)) byId.delete(change.id);
+    else if (known === undefined || STEP[known.state] <= STEP[change.state]) byId.set(change.id, change);
+  }
+  return [...byId.values()].toSorted((left, right) => right.id - left.id);
+}

@@ -1,0 +1,35 @@
+import { translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { describe, expect, it } from 'vitest';
+import { percentText } from './percent-text.ts';
+import { resultText } from './result-text.ts';
+import { sampleContract, wonContract } from './testing/sample-contract.ts';
+
+const t = translator('en', en);
+
+describe('the announced result', () => {
+  it.each([
+    ['win', 'BTC/USDT Up: you won 8 USDT'],
+    ['loss', 'BTC/USDT Up: you lost 10 USDT'],
+    ['tie', 'BTC/USDT Up: tie, 10 USDT returned'],
+    ['void', 'BTC/USDT Up: void, 10 USDT returned'],
+  ] as const)('of a %s', (state, text) => {
+    expect(resultText({ ...wonContract, state }, t)).toBe(text);
+  });
+
+  it('does not exist while the contract is open', () => {
+    expect(resultText(sampleContract, t)).toBeUndefined();
+  });
+});
+
+describe('a rate', () => {
+  it.each([
+    ['0.8', '80%'],
+    ['0.80', '80%'],
+    ['0.5556', '55.56%'],
+    ['0', '0%'],
+    ['', '--'],
+  ])('%j is %s', (rate, text) => {
+    expect(percentText(rate)).toBe(text);
+  });
+});

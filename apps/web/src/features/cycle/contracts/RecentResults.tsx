@@ -1,0 +1,70 @@
+import type { CycleContract } from '@meridian/contract/domain/cycle';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { memo } from 'react';
+import { OutcomeText, ProfitText } from '../../../cycle/OutcomeText.tsx';
+import { useRecentCycles } from '../../../cycle/use-cycle.ts';
+import { formatDate } from '../../../session/format/date-format.ts';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
+
+/** The contracts settled last; each opens its receipt. */
+export const RecentResults = memo(function RecentResults() {
+  const t = useT();
+  const { data = NONE } = useRecentCycles();
+  return (
+    <section aria-labelledby="cycle-recent">
+      <div className="flex items-center justify-between border-b border-line">
+        <h2 id="cycle-recent" className="py-2.5 text-row font-[660]">
+          {t('cycle_recent')}
+        </h2>
+        <Link to="/cycleRecord" className="hit text-lab font-[620] text-accent">
+          {t('cycle_all_records')}
+        </Link>
+      </div>
+      {data.length === 0 ? (
+        <p className="py-5 text-center text-lab text-ink2">{t('cycle_recent_none')}</p>
+      ) : (
+        <ul>
+          {data.map((contract) => (
+            <Result key={contract.id} contract={contract} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
+
+const NONE: readonly CycleContract[] = [];
+
+const Result = memo(function Result({ contract }: { readonly contract: CycleContract }) {
+  const t = useT();
+  const locale = useLocale();
+  const { id, base, quote, direction, closedAt } = contract;
+  return (
+    <li className="border-b border-line">
+      <Link
+        to="/cycleRecord/$id"
+        params={{ id: String(id) }}
+        className="flex min-h-13 items-center gap-2 py-2 -outline-offset-2"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5 text-body font-[620]">
+            {base}/{quote}
+            <Tag tone={direction === 'above' ? 'up' : 'down'}>{t(`cycle_${direction}`)}</Tag>
+          </span>
+          <span className="text-cap text-ink3">{formatDate(closedAt ?? '', 'second', locale)}</span>
+        </span>
+        <span className="text-right">
+          <span className="block text-body font-[620]">
+            <ProfitText contract={contract} />
+          </span>
+          <span className="text-cap">
+            <OutcomeText state={contract.state} />
+          </span>
+        </span>
+        <ChevronRight size={18} aria-hidden="true" className="text-ink3" />
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import { awaitingContract, sampleContract } from '../../../cycle/testing/sample-contract.ts';
+import { phaseOf, secondsLeft, standingAt } from './contract-phase.ts';
+import { onTick } from './shared-timer.ts';
+
+const end = sampleContract.endsAt!;
+
+describe('an open contract', () => {
+  it('waits for its entry, runs, and waits for its result', () => {
+    expect(phaseOf(awaitingContract, end)).toBe('awaiting');
+    expect(phaseOf(sampleContract, end - 1)).toBe('running');
+    expect(phaseOf(sampleContract, end)).toBe('settling');
+  });
+
+  it('counts whole seconds down to zero', () => {
+    expect(secondsLeft(awaitingContract, end)).toBeNull();
+    expect(secondsLeft(sampleContract, end - 30_000)).toBe(30);
+    expect(secondsLeft(sampleContract, end - 29_999)).toBe(30);
+    expect(secondsLeft(sampleContract, end - 1)).toBe(1);
+    expect(secondsLeft(sampleContract, end + 5_000)).toBe(0);
+  });
+
+  it.each([
+    ['above', '60000.51', 'win'],
+    ['above', '60000.50', 'tie'],
+    ['above', '60000.49', 'loss'],
+    ['below', '60000.51', 'loss'],
+    ['below', '60000.49', 'win'],
+    ['above', 'unreadable', undefined],
+    ['above', undefined, undefined],
+  ] as const)('%s its entry at %s: %s', (direction, price, standing) => {
+    expect(standingAt({ ...sampleContract, direction }, price)).toBe(standing);
+  });
+
+  it('has no standing before its entry', () => {
+    expect(standingAt(awaitingContract, '60000')).toBeUndefined();
+  });
+});
+
+it('one timer serves all countdowns and stops with the last', () => {
+  vi.useFakeTimers();
+  try {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const leaveFirst = onTick(first);
+    const leaveSecond = onTick(second);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(500);
+    leaveFirst();
+    vi.advanceTimersByTime(250);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([2, 3]);
+    leaveSecond();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,28 @@
+import type { CycleContract, CycleOutcome } from '@meridian/contract/domain/cycle';
+import { decimalsOf, parseDecimal } from '@meridian/money';
+
+/** `awaiting`: before the entry. `settling`: the period is over and the result has not come yet. */
+export type Phase = 'awaiting' | 'running' | 'settling';
+
+type Timed = Pick<CycleContract, 'endsAt'>;
+
+export const phaseOf = ({ endsAt }: Timed, nowMs: number): Phase =>
+  endsAt === null ? 'awaiting' : nowMs < endsAt ? 'running' : 'settling';
+
+/** Whole seconds until the end of the period, rounded up; null before the entry. */
+export const secondsLeft = ({ endsAt }: Timed, nowMs: number): number | null =>
+  endsAt === null ? null : Math.max(0, Math.ceil((endsAt - nowMs) / 1_000));
+
+const SCALE = 30;
+
+/** What the result would be at a price; undefined before the entry, or without a price. */
+export function standingAt(
+  { entry, direction }: Pick<CycleContract, 'entry' | 'direction'>,
+  price: string | undefined,
+): Exclude<CycleOutcome, 'void'> | undefined {
+  if (entry === null || price === undefined || decimalsOf(price) === undefined) return undefined;
+  const [from, now] = [parseDecimal(entry.price, SCALE), parseDecimal(price, SCALE)];
+  if (from === undefined || now === undefined) return undefined;
+  if (from === now) return 'tie';
+  return now > from === (direction === 'above') ? 'win' : 'loss';
+}

@@ -1,0 +1,113 @@
+import type { CycleContract, CycleMarket } from '@meridian/contract/domain/cycle';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useCycleLine } from '../../../cycle/use-cycle.ts';
+import type { PairFeed } from '../../../live/pair-feed.ts';
+import { useConnectionLost } from '../../../live/use-ticker.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { drawLine, readColors } from './draw-line.ts';
+import { createLineBuffer } from './line-buffer.ts';
+import { type LineMark, lineView, spanOf } from './line-view.ts';
+
+const KEEP_MS = 360_000;
+
+interface IndexLineProps {
+  readonly market: CycleMarket;
+  readonly feed: PairFeed | undefined;
+  readonly periodSeconds: number;
+  readonly contracts: readonly CycleContract[];
+}
+
+/** The index of the last minutes with the entries of open contracts. It is drawn when a price came, not every frame. */
+export const IndexLine = memo(function IndexLine({ market, feed, periodSeconds, contracts }: IndexLineProps) {
+  const t = useT();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useMemo(() => createPainter(), []);
+  const loaded = useCycleLine(market);
+  const lost = useConnectionLost();
+  useEffect(() => {
+    if (loaded.data === undefined) return;
+    painter.buffer.seed(loaded.data.map(({ at, price }) => ({ at, price: Number(price) })));
+    painter.draw();
+  }, [painter, loaded.data]);
+  useEffect(() => (canvas.current === null ? undefined : painter.start(canvas.current)), [painter]);
+  useEffect(
+    () =>
+      feed?.subscribe(() => {
+        const index = feed.get().index;
+        if (index !== undefined && painter.buffer.add({ at: index.observedAt, price: Number(index.price) }))
+          painter.draw();
+      }),
+    [feed, painter],
+  );
+  useEffect(() => {
+    painter.show(spanOf(periodSeconds), marksOf(contracts, market.id));
+  }, [painter, periodSeconds, contracts, market.id]);
+  return (
+    <div className="cycle-line">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('cycle_line', { pair: `${market.base}/${market.quote}` })}
+        className={`absolute inset-0 size-full rounded-m bg-s1 ${lost ? 'opacity-50' : ''}`}
+      />
+    </div>
+  );
+});
+
+const marksOf = (contracts: readonly CycleContract[], marketId: number): readonly LineMark[] =>
+  contracts.flatMap(({ id, direction, entry, endsAt, ...contract }) =>
+    contract.marketId === marketId && entry !== null && endsAt !== null
+      ? [{ id, direction, at: entry.at, price: Number(entry.price), endsAt }]
+      : [],
+  );
+
+/** Draws the buffer on a canvas, and again when its size or the theme changes. */
+function createPainter() {
+  const buffer = createLineBuffer(KEEP_MS);
+  let target: HTMLCanvasElement | undefined;
+  let colors: ReturnType<typeof readColors> | undefined;
+  let spanMs = spanOf(0);
+  let marks: readonly LineMark[] = [];
+  const draw = () => {
+    const context = target?.getContext('2d');
+    if (!target || !context) return;
+    const ratio = devicePixelRatio || 1;
+    const box = { width: target.width / ratio, height: target.height / ratio };
+    const view = lineView(buffer.points(), marks, spanMs, box);
+    if (view === undefined) return;
+    colors ??= readColors(target);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    drawLine(context, view, box, colors);
+  };
+  const fit = () => {
+    if (target === undefined) return;
+    const ratio = devicePixelRatio || 1;
+    target.width = Math.round(target.clientWidth * ratio);
+    target.height = Math.round(target.clientHeight * ratio);
+    draw();
+  };
+  return {
+    buffer,
+    draw,
+    show(span: number, shown: readonly LineMark[]) {
+      spanMs = span;
+      marks = shown;
+      draw();
+    },
+    start(canvas: HTMLCanvasElement) {
+      target = canvas;
+      const resized = new ResizeObserver(fit);
+      resized.observe(canvas);
+      const restyled = new MutationObserver(() => {
+        colors = undefined;
+        draw();
+      });
+      restyled.observe(document.documentElement, { attributes: true });
+      return () => {
+        resized.disconnect();
+        restyled.disconnect();
+        target = undefined;
+      };
+    },
+  };
+}

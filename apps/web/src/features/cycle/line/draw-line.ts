@@ -1,0 +1,102 @@
+import type { Box, LineMark, LineView } from './line-view.ts';
+
+export interface LineColors {
+  readonly line: string;
+  readonly area: string;
+  readonly grid: string;
+  readonly text: string;
+  readonly above: string;
+  readonly below: string;
+}
+
+export function readColors(element: Element): LineColors {
+  const style = getComputedStyle(element);
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    line: color('--accent'),
+    area: color('--accent-tint'),
+    grid: color('--grid'),
+    text: color('--ink3'),
+    above: color('--up-viz'),
+    below: color('--down-viz'),
+  };
+}
+
+const ROWS = 4;
+
+export function drawLine(
+  context: CanvasRenderingContext2D,
+  view: LineView,
+  { width, height }: Box,
+  colors: LineColors,
+): void {
+  context.clearRect(0, 0, width, height);
+  context.lineWidth = 1;
+  context.strokeStyle = colors.grid;
+  context.beginPath();
+  for (let row = 1; row < ROWS; row++) {
+    const y = Math.round((height * row) / ROWS) + 0.5;
+    context.moveTo(0, y);
+    context.lineTo(width, y);
+  }
+  context.stroke();
+  drawPrices(context, view, height, colors);
+  for (const mark of view.marks) drawMark(context, view, mark, width, colors);
+}
+
+function drawPrices(
+  context: CanvasRenderingContext2D,
+  { points, x, y }: LineView,
+  height: number,
+  colors: LineColors,
+): void {
+  const path = new Path2D();
+  points.forEach(({ at, price }, index) => {
+    if (index === 0) path.moveTo(x(at), y(price));
+    else path.lineTo(x(at), y(price));
+  });
+  const last = points.at(-1)!;
+  const area = new Path2D(path);
+  area.lineTo(x(last.at), height);
+  area.lineTo(x(points[0]!.at), height);
+  context.fillStyle = colors.area;
+  context.fill(area);
+  context.strokeStyle = colors.line;
+  context.lineWidth = 1.75;
+  context.lineJoin = 'round';
+  context.stroke(path);
+  context.fillStyle = colors.line;
+  context.beginPath();
+  context.arc(x(last.at), y(last.price), 4, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** A dot at the entry, a dashed line at its price until the end, and an arrow in the predicted direction. */
+function drawMark(
+  context: CanvasRenderingContext2D,
+  { x, y }: LineView,
+  mark: LineMark,
+  width: number,
+  colors: LineColors,
+): void {
+  const color = mark.direction === 'above' ? colors.above : colors.below;
+  const [from, to, level] = [Math.max(0, x(mark.at)), Math.min(width, x(mark.endsAt)), y(mark.price)];
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = 1.25;
+  context.setLineDash([4, 3]);
+  context.beginPath();
+  context.moveTo(from, level);
+  context.lineTo(to, level);
+  context.stroke();
+  context.setLineDash([]);
+  context.beginPath();
+  context.arc(from, level, 3.5, 0, 2 * Math.PI);
+  context.fill();
+  const sign = mark.direction === 'above' ? -1 : 1;
+  context.beginPath();
+  context.moveTo(from - 4.5, level + sign * 7);
+  context.lineTo(from + 4.5, level + sign * 7);
+  context.lineTo(from, level + sign * 13);
+  context.fill();
+}

@@ -1,0 +1,72 @@
+import type { CycleDirection } from '@meridian/contract/domain/cycle';
+import type { LinePoint } from './line-buffer.ts';
+
+/** The entry of an open contract. */
+export interface LineMark {
+  readonly id: number;
+  readonly direction: CycleDirection;
+  readonly at: number;
+  readonly price: number;
+  readonly endsAt: number;
+}
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LineView {
+  readonly points: readonly LinePoint[];
+  readonly marks: readonly LineMark[];
+  readonly low: number;
+  readonly high: number;
+  readonly x: (at: number) => number;
+  readonly y: (price: number) => number;
+}
+
+/** The free part at the right, where open contracts end. */
+const AHEAD = 0.15;
+const PADDING = 0.12;
+
+/** What the box shows: the last part of the line, scaled to its prices and the entries in it. Undefined without points. */
+export function lineView(
+  all: readonly LinePoint[],
+  marks: readonly LineMark[],
+  spanMs: number,
+  { width, height }: Box,
+): LineView | undefined {
+  const last = all.at(-1);
+  if (last === undefined) return undefined;
+  const from = last.at - spanMs;
+  // One point before the box, so that the line begins at its edge.
+  const first = Math.max(0, all.findIndex(({ at }) => at >= from) - 1);
+  const points = all.slice(first);
+  const shown = marks.filter(({ endsAt }) => endsAt >= from);
+  let low = last.price;
+  let high = last.price;
+  for (const { at, price } of points) {
+    if (at < from) continue;
+    if (price < low) low = price;
+    if (price > high) high = price;
+  }
+  for (const { price } of shown) {
+    if (price < low) low = price;
+    if (price > high) high = price;
+  }
+  // A line without movement runs through the middle.
+  const range = high - low || Math.abs(high) * 1e-6 || 1;
+  const [bottom, top] = [low - range * PADDING, high + range * PADDING];
+  const total = spanMs * (1 + AHEAD);
+  return {
+    points,
+    marks: shown,
+    low,
+    high,
+    x: (at) => ((at - from) / total) * width,
+    y: (price) => ((top - price) / (top - bottom)) * height,
+  };
+}
+
+/** Twice the period, between one and five and a half minutes. */
+export const spanOf = (periodSeconds: number): number =>
+  Math.min(330_000, Math.max(60_000, periodSeconds * 2_000));

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createLineBuffer } from './line-buffer.ts';
+import { lineView, spanOf } from './line-view.ts';
+
+const at = (second: number, price: number) => ({ at: second * 1_000, price });
+
+describe('the prices of the line', () => {
+  it('are in order, without repeated or unreadable ones', () => {
+    const buffer = createLineBuffer(60_000);
+    expect(buffer.add(at(1, 10))).toBe(true);
+    expect(buffer.add(at(1, 10))).toBe(false);
+    expect(buffer.add(at(0, 9))).toBe(false);
+    expect(buffer.add(at(2, Number.NaN))).toBe(false);
+    expect(buffer.points()).toEqual([at(1, 10)]);
+  });
+
+  it('continue the loaded ones, whichever come first', () => {
+    const buffer = createLineBuffer(60_000);
+    buffer.add(at(3, 13));
+    buffer.seed([at(1, 11), at(2, 12), at(3, 99), at(4, 99)]);
+    expect(buffer.points()).toEqual([at(1, 11), at(2, 12), at(3, 13)]);
+  });
+
+  it('are dropped when they are old', () => {
+    const buffer = createLineBuffer(10_000);
+    for (let second = 0; second < 100; second++) buffer.add(at(second, second));
+    expect(buffer.points().length).toBeLessThanOrEqual(14);
+    expect(buffer.points()[0]!.at).toBeGreaterThanOrEqual(86_000);
+    expect(buffer.points().at(-1)).toEqual(at(99, 99));
+  });
+});
+
+describe('the view of the line', () => {
+  const box = { width: 115, height: 100 };
+  const points = [at(0, 1), at(100, 10), at(150, 20), at(200, 15)];
+
+  it('does not exist without prices', () => {
+    expect(lineView([], [], 100_000, box)).toBeUndefined();
+  });
+
+  it('shows the span with room for what is to come, and one point before it', () => {
+    const view = lineView(points, [], 90_000, { width: 103.5, height: 100 })!;
+    expect(view.points).toEqual(points.slice(1));
+    expect(view.x(200_000)).toBeCloseTo(90);
+    expect(view.x(110_000)).toBeCloseTo(0);
+  });
+
+  it('has all its prices and entries inside', () => {
+    const mark = { id: 1, direction: 'above', at: 120_000, price: 30, endsAt: 210_000 } as const;
+    const over = { ...mark, id: 2, price: 900, endsAt: 90_000 };
+    const view = lineView(points, [mark, over], 100_000, box)!;
+    expect(view.marks).toEqual([mark]);
+    expect([view.low, view.high]).toEqual([10, 30]);
+    for (const price of [10, 20, 30]) {
+      expect(view.y(price)).toBeGreaterThan(0);
+      expect(view.y(price)).toBeLessThan(box.height);
+    }
+    expect(view.y(30)).toBeLessThan(view.y(10));
+  });
+
+  it('runs through the middle without movement', () => {
+    const view = lineView([at(1, 5), at(2, 5)], [], 60_000, box)!;
+    expect(view.y(5)).toBeCloseTo(50);
+  });
+
+  it('spans twice the period within bounds', () => {
+    expect([30, 60, 120, 300].map(spanOf)).toEqual([60_000, 120_000, 240_000, 330_000]);
+  });
+});

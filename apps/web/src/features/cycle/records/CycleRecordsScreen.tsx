@@ -1,0 +1,144 @@
+import type { CycleOutcome } from '@meridian/contract/domain/cycle';
+import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCycleMarkets, useFollowCycles } from '../../../cycle/use-cycle.ts';
+import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
+import { useLayout } from '../../../navigation/use-layout.ts';
+import { ExportButton } from '../../../records/export/ExportButton.tsx';
+import { Choice } from '../../../records/filters/Choice.tsx';
+import { FilterBar } from '../../../records/filters/FilterBar.tsx';
+import { PairChoice } from '../../../records/filters/PairChoice.tsx';
+import { RangeChoice } from '../../../records/filters/RangeChoice.tsx';
+import { RecordCard } from '../../../records/futures/RecordCard.tsx';
+import { NoRecords } from '../../../records/table/NoRecords.tsx';
+import { RecordList } from '../../../records/table/RecordList.tsx';
+import { useLocale, useT } from '../../../session/locale/locale.ts';
+import {
+  type CycleFilters,
+  type CycleScope,
+  columnsIn,
+  csvIn,
+  isFiltered,
+  NO_FILTERS,
+  readPage,
+  scopeOf,
+} from './cycle-records.tsx';
+
+const PAGE = 50;
+const EXPORT_PAGE = 100;
+
+/** `/cycleRecord`: settled contracts with their receipts. */
+export function CycleRecordsScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const scope = useMemo(() => scopeOf(filters, Date.now()), [filters]);
+  useFollowCycles();
+  const query = useInfiniteQuery({
+    queryKey: ['cycle records', scope],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => readPage(scope, pageParam, PAGE, signal),
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const style = useLayout() === 'desk' ? 'table' : 'cards';
+  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  const hidden = isFiltered(filters);
+  return (
+    <div className="mx-auto w-full max-w-[640px] pb-8 md:max-w-none lg:max-w-[1600px]">
+      <ScreenBar title={t('screen_cycle_record')} />
+      <div className="px-4 lg:px-6">
+        <Filters filters={filters} onChange={setFilters} scope={scope} />
+        <section aria-label={t('screen_cycle_record')}>
+          <RecordList
+            label={t('screen_cycle_record')}
+            {...{ style, query, columns }}
+            rows={query.data?.pages.flatMap(({ rows }) => rows)}
+            keyOf={({ id }) => id}
+            pages={{
+              hasNextPage: query.hasNextPage,
+              isFetchingNextPage: query.isFetchingNextPage,
+              fetchNextPage: query.fetchNextPage,
+              count: query.data?.pages.length ?? 0,
+            }}
+            empty={
+              <NoRecords
+                style="cards"
+                title={t(hidden ? 'records_none_matching' : 'cycle_no_records')}
+                text={t(hidden ? 'records_none_matching_text' : 'cycle_no_records_text')}
+              />
+            }
+            card={(row) => <RecordCard columns={columns} row={row} action={<ReceiptLink id={row.id} />} />}
+            actions={({ id }) => <ReceiptLink id={id} />}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function ReceiptLink({ id }: { readonly id: number }) {
+  const t = useT();
+  return (
+    <Link
+      to="/cycleRecord/$id"
+      params={{ id: String(id) }}
+      aria-label={t('cycle_receipt_of', { id })}
+      className={buttonClass({ tone: 'outline', size: 's' })}
+    >
+      {t('cycle_receipt')}
+    </Link>
+  );
+}
+
+const OUTCOMES = ['win', 'loss', 'tie', 'void'] as const satisfies readonly CycleOutcome[];
+
+function Filters({
+  filters,
+  onChange,
+  scope,
+}: {
+  readonly filters: CycleFilters;
+  readonly onChange: (filters: CycleFilters) => void;
+  readonly scope: CycleScope;
+}) {
+  const t = useT();
+  const { data: pairs = [] } = useCycleMarkets();
+  return (
+    <FilterBar
+      end={
+        <ExportButton
+          task={() => ({
+            fileName: `cycle-contracts-${new Date().toISOString().slice(0, 10)}.csv`,
+            columns: csvIn(t),
+            timeOf: ({ placedAt }) => placedAt,
+            readPage: (before, signal) => readPage(scope, before, EXPORT_PAGE, signal),
+          })}
+        />
+      }
+    >
+      <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
+      <Choice<CycleOutcome | ''>
+        label={t('cycle_outcome')}
+        value={filters.outcome ?? ''}
+        onChange={(outcome) => onChange({ ...filters, outcome: outcome === '' ? undefined : outcome })}
+        options={[
+          ['', t('cycle_outcome_any')],
+          ...OUTCOMES.map((outcome) => [outcome, t(`cycle_outcome_${outcome}`)] as const),
+        ]}
+      />
+      <RangeChoice
+        // The fields of dates are drawn again when the filters are cleared.
+        key={filters === NO_FILTERS ? 'cleared' : 'set'}
+        value={filters.range}
+        onChange={(range) => onChange({ ...filters, range })}
+      />
+      {isFiltered(filters) && (
+        <Button tone="text" size="s" className="h-10!" onClick={() => onChange(NO_FILTERS)}>
+          {t('records_clear')}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}

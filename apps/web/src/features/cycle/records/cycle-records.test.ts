@@ -1,0 +1,55 @@
+import { translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { describe, expect, it } from 'vitest';
+import { awaitingContract, wonContract } from '../../../cycle/testing/sample-contract.ts';
+import { csvIn, isFiltered, NO_FILTERS, scopeOf } from './cycle-records.tsx';
+
+const now = new Date(2026, 10, 16, 12).getTime();
+const from = new Date(2026, 9, 18).getTime();
+const pair = { base: 'BTC', quote: 'USDT' };
+
+describe('filters of cycle records', () => {
+  it('limit the calls to coin, result and period', () => {
+    expect(scopeOf(NO_FILTERS, now)).toEqual({ from });
+    expect(scopeOf({ ...NO_FILTERS, pair, outcome: 'void' }, now)).toEqual({
+      ...pair,
+      outcome: 'void',
+      from,
+    });
+  });
+
+  it('are known to hide records', () => {
+    expect(isFiltered(NO_FILTERS)).toBe(false);
+    expect(isFiltered({ ...NO_FILTERS, outcome: 'win' })).toBe(true);
+    expect(isFiltered({ ...NO_FILTERS, range: { kind: 'days', days: 7 } })).toBe(true);
+  });
+});
+
+describe('the file of cycle records', () => {
+  const columns = csvIn(translator('en', en));
+  const valuesOf = (contract: typeof wonContract) =>
+    Object.fromEntries(columns.map(([name, read]) => [name, read(contract)]));
+
+  it('has prices, times and sums as they are stored', () => {
+    expect(valuesOf(wonContract)).toMatchObject({
+      Direction: 'Up',
+      Period: '30',
+      Stake: '10',
+      'Payout rate': '0.8',
+      Entry: '60000.5',
+      'Entry time': '2027-01-15T08:00:01.150Z',
+      'Final price': '60000.6',
+      Result: 'Won',
+      'Paid back': '18',
+      Profit: '8',
+    });
+  });
+
+  it('leaves out what a contract does not have', () => {
+    expect(valuesOf(awaitingContract)).toMatchObject({ Entry: '', 'Entry time': '', Result: '', Profit: '' });
+  });
+
+  it('has no column twice', () => {
+    expect(new Set(columns.map(([name]) => name)).size).toBe(columns.length);
+  });
+});

@@ -1,0 +1,51 @@
+import { Refused } from '@meridian/contract/client/request-error';
+import * as cycle from '@meridian/contract/routes/cycle';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { call } from '../../../../api/api.ts';
+import { LoadState } from '../../../../loading/LoadState.tsx';
+import { ScreenBar } from '../../../../navigation/ScreenBar.tsx';
+import { useT } from '../../../../session/locale/locale.ts';
+import { Receipt } from './Receipt.tsx';
+
+/** `/cycleRecord/:id`: the receipt of a settled contract, recomputed in the browser. */
+export function ReceiptScreen() {
+  const t = useT();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery({
+    queryKey: ['cycle records', 'receipt', id],
+    queryFn: ({ signal }) =>
+      call(cycle.receipt, { query: { id: Number(id) } }, { signal, silent: true, background: true }),
+    retry: (failed, error) => !(error instanceof Refused) && failed < 3,
+  });
+  return (
+    <div className="mx-auto w-full max-w-[640px] pb-8">
+      <ScreenBar title={t('receipt_title')} />
+      <div className="grid gap-5 px-4">
+        {query.data !== undefined ? (
+          <Receipt receipt={query.data} />
+        ) : query.error instanceof Refused && query.error.reason === 'not_found' ? (
+          <EmptyState
+            title={t('receipt_unknown')}
+            text={t('receipt_unknown_text')}
+            action={
+              <Link to="/cycleRecord" className={buttonClass({ tone: 'quiet' })}>
+                {t('screen_cycle_record')}
+              </Link>
+            }
+          />
+        ) : (
+          <LoadState query={query}>
+            <div role="status" aria-label={t('loading')} className="grid gap-3">
+              <Skeleton className="h-20 rounded-m" />
+              <Skeleton className="h-80 rounded-m" />
+            </div>
+          </LoadState>
+        )}
+      </div>
+    </div>
+  );
+}

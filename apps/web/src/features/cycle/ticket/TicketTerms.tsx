@@ -1,0 +1,48 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import type { CycleOffer } from '@meridian/contract/domain/cycle';
+import { Link } from '@tanstack/react-router';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { memo } from 'react';
+import { percentText } from '../../../cycle/percent-text.ts';
+import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
+import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+
+/** Payout, break-even rate, profit and what can be staked. */
+export const TicketTerms = memo(function TicketTerms({
+  offer,
+  profit,
+  coin,
+  usable,
+}: {
+  readonly offer: CycleOffer;
+  readonly profit: string;
+  readonly coin: string;
+  readonly usable: string | undefined;
+}) {
+  const t = useT();
+  const amount = usable === undefined ? UNKNOWN : formatFloor(usable, SHOWN_DECIMALS.balance);
+  return (
+    <TicketFacts
+      facts={[
+        { name: t('cycle_payout'), value: percentText(offer.payoutRate) },
+        { name: t('cycle_break_even'), value: percentText(offer.breakEvenRate) },
+        { name: t('cycle_winnings'), value: profit },
+        {
+          name: t('trade_available'),
+          value: (
+            <Link
+              to="/coinTransfer"
+              search={{ to: 'futures', coin }}
+              aria-label={t('futures_transfer', { amount, coin })}
+              className="hit inline-flex items-center gap-1"
+            >
+              {amount} {coin}
+              <ArrowLeftRight size={13} aria-hidden="true" className="text-accent" />
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+});
