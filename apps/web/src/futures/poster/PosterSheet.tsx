@@ -72,7 +72,7 @@ function Poster({ fields }: { readonly fields: PosterFields }) {
         style={{ height: 'auto', width: 'auto', maxHeight: '58dvh' }}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Button full tone="quiet" onClick={() => void copyText(inviteUrl)}>
+        <Button full tone="quiet" onClick={() => void copyText(inviteUrl, 'poster_copied')}>
           {t('poster_copy_link')}
         </Button>
         <Button full busy={busy} onClick={() => void save()}>

@@ -130,6 +130,7 @@ export const futures = {
   perpetual_rate: 'Rate',
   poster_title: 'Share',
   poster_copy_link: 'Copy link',
+  poster_copied: 'Copy successfully',
   poster_save: 'Save image',
   poster_saved: 'Image saved',
   poster_failed: 'Failed to save image',

@@ -26,7 +26,7 @@ export const login = {
   account_recovery_code: 'Recovery code',
   account_recovery_required: 'Enter a recovery code',
   account_wait: 'Too many attempts. Please wait {seconds} seconds',
-  account_copied: 'Copy successfully',
+  account_copied: 'Copied',
   account_copy_failed: 'Copy failed',
   account_passkey_cancelled: 'No passkey was used. Please try again',
   account_passkey_address: 'Passkeys are not available at this address',

@@ -136,6 +136,7 @@ export const futures: Futures = {
   perpetual_rate: '資金調達率',
   poster_title: 'シェア',
   poster_copy_link: 'リンクをコピー',
+  poster_copied: 'コピーしました',
   poster_save: '画像を保存',
   poster_saved: '画像を保存しました',
   poster_failed: '画像を保存できませんでした',
