@@ -258,7 +258,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     statusBar: 'light',
-    load: comingSoon,
+    load: async () => (await import('../features/invite/InviteScreen.tsx')).InviteScreen,
   },
   { path: '/ieoList', title: 'screen_ieo', level: 3, login: true, load: comingSoon },
   { path: '/ieoList/$id', title: 'screen_ieo', level: 4, login: true, load: comingSoon },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawAddressCard, wrapText } from './draw-address-card.ts';
+import { drawQrCard, wrapText } from './draw-qr-card.ts';
 
 const tenPerCharacter = (text: string) => text.length * 10;
 
@@ -20,11 +20,11 @@ it('is as high as its texts, and draws all of them', () => {
     fillText: (text: string) => void drawn.push(text),
     measureText: (text: string) => ({ width: text.length * 14 }) as TextMetrics,
   };
-  const card = { title: 'XRP · Ripple', warning: 'Send only XRP', code: 'rAddress' };
+  const card = { title: 'XRP · Ripple', note: 'Send only XRP', code: 'rAddress' };
   const address: readonly [string, string] = ['Address', 'r'.repeat(60)];
-  const short = drawAddressCard(context, { ...card, lines: [address] }, false);
+  const short = drawQrCard(context, { ...card, lines: [address] }, false);
   expect(drawn).toEqual([]);
-  const long = drawAddressCard(context, { ...card, lines: [address, ['Memo', '77']] }, true);
+  const long = drawQrCard(context, { ...card, lines: [address, ['Memo', '77']] }, true);
   expect(long).toBeGreaterThan(short);
   expect(drawn.join('')).toContain('r'.repeat(60));
   expect(drawn).toContain('77');

@@ -1,9 +1,11 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { qrRows } from '@meridian/ui/display/qr-rows.ts';
 
-export interface AddressCard {
+export interface QrCard {
   readonly title: string;
-  readonly warning: string;
+  /** The last words of the card. */
+  readonly note: string;
+  readonly isWarning?: boolean;
   /** Names and their texts, such as the address and the memo. */
   readonly lines: readonly (readonly [name: string, text: string])[];
   /** The text of the QR code. */
@@ -16,16 +18,16 @@ const CODE = 420;
 const FONT = '"Hanken Grotesk Variable", system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif';
 const LINE = 34;
 
-/** The address as a picture, for a phone that scans it later. */
-export async function addressCard(card: AddressCard): Promise<Blob> {
+/** A text with its QR code as a picture, for a phone that scans it later. */
+export async function qrCard(card: QrCard): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser cannot draw');
   canvas.width = WIDTH;
-  canvas.height = drawAddressCard(context, card, false);
+  canvas.height = drawQrCard(context, card, false);
   // Changing the size has cleared the canvas.
-  drawAddressCard(context, card, true);
+  drawQrCard(context, card, true);
   return new Promise((resolve, reject) => {
     canvas.toBlob((image) => (image === null ? reject(new Error('no image')) : resolve(image)), 'image/png');
   });
@@ -37,7 +39,7 @@ type Context = Pick<
 >;
 
 /** Draws the card and returns its height; without `paint` it only measures. */
-export function drawAddressCard(context: Context, card: AddressCard, paint: boolean): number {
+export function drawQrCard(context: Context, card: QrCard, paint: boolean): number {
   let y = 84;
   const write = (text: string, style: { size: number; weight: number; color: string }) => {
     context.font = `${style.weight} ${style.size}px ${FONT}`;
@@ -62,7 +64,7 @@ export function drawAddressCard(context: Context, card: AddressCard, paint: bool
     write(text, { size: 27, weight: 640, color: '#0d1017' });
     y += 14;
   }
-  write(card.warning, { size: 22, weight: 560, color: '#8f5b00' });
+  write(card.note, { size: 22, weight: 560, color: card.isWarning === true ? '#8f5b00' : '#5f687a' });
   return Math.ceil(y + 20);
 }
 

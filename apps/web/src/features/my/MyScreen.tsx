@@ -80,12 +80,7 @@ export function MyScreen() {
               to="/idAuth"
               {...(profile !== null && { value: <KycBadge state={profile.kycState} /> })}
             />
-            <ListRow
-              icon={<Gift size={20} />}
-              title={t('my_invite')}
-              value={t('my_soon')}
-              to="/inviteFriends"
-            />
+            <ListRow icon={<Gift size={20} />} title={t('my_invite')} to="/inviteFriends" />
           </ListGroup>
           {isLogin && <AssetRows />}
           <TradingRows isLogin={isLogin} />

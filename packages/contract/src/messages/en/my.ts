@@ -9,7 +9,6 @@ export const my = {
   my_security: 'Security center',
   my_kyc: 'Identity verification',
   my_invite: 'Invite friends',
-  my_soon: 'Coming soon',
   my_settings: 'Settings',
   my_notices: 'Announcements',
   my_about: 'About {product}',

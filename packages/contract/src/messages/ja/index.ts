@@ -10,6 +10,7 @@ import { futures } from './futures.ts';
 import { futuresRecords } from './futures-records.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { invite } from './invite.ts';
 import { keyboard } from './keyboard.ts';
 import { kyc } from './kyc.ts';
 import { login } from './login.ts';
@@ -29,7 +30,7 @@ import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 import { wallet } from './wallet.ts';
 
-const accounts = { ...kyc, ...login, ...my, ...register, ...security, ...setting };
+const accounts = { ...invite, ...kyc, ...login, ...my, ...register, ...security, ...setting };
 const markets = {
   ...chart,
   ...cycle,

@@ -11,7 +11,6 @@ export const my: Readonly<Record<keyof typeof english, string>> = {
   my_security: 'セキュリティ設定',
   my_kyc: '本人確認',
   my_invite: '友達を招待',
-  my_soon: '準備中',
   my_settings: '設定',
   my_notices: 'お知らせ',
   my_about: '{product}について',

@@ -14,12 +14,13 @@ import { useState } from 'react';
 import { copyText } from '../../../accounts/copy-text.ts';
 import { call } from '../../../api/api.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
+import { qrCard } from '../../../native/draw-qr-card.ts';
 import { shell } from '../../../native/native.ts';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { AddressText } from '../AddressText.tsx';
-import { addressCard } from './draw-address-card.ts';
+
 import { TestCoins } from './TestCoins.tsx';
 
 /** The user's address of a coin on a network, as text and as a QR code, with everything to know before sending. */
@@ -113,9 +114,10 @@ function Actions({
   const save = async () => {
     setBusy(true);
     try {
-      const image = await addressCard({
+      const image = await qrCard({
         title: `${address.coin} · ${networkName}`,
-        warning: t('deposit_only', { coin: address.coin, network: networkName }),
+        note: t('deposit_only', { coin: address.coin, network: networkName }),
+        isWarning: true,
         lines: [
           [t('deposit_address'), address.address],
           ...(address.memo === null ? [] : [[t('payments_memo'), address.memo] as const]),

@@ -1,0 +1,94 @@
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
+import { QrCode } from '@meridian/ui/display/QrCode.tsx';
+import { Panel } from '@meridian/ui/layout/Panel.tsx';
+import { showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { copyText } from '../../accounts/copy-text.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
+import { qrCard } from '../../native/draw-qr-card.ts';
+import { shell } from '../../native/native.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { useInvitation } from './invite-queries.ts';
+
+/** The invitation as a link, a code and a picture with a QR code. */
+export function InvitationPanel() {
+  const t = useT();
+  const invitation = useInvitation();
+  if (invitation.data === undefined)
+    return (
+      <LoadState query={invitation}>
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      </LoadState>
+    );
+  const { url, code } = invitation.data;
+  return (
+    <Panel as="div" className="grid gap-4">
+      <QrCode text={url} label={t('invite_qr')} className="mx-auto size-44" />
+      <dl className="grid gap-2">
+        <Line name={t('invite_link')} text={url} copyLabel={t('invite_copy_link')} />
+        <Line name={t('invite_code')} text={code} copyLabel={t('invite_copy_code')} />
+      </dl>
+      <Actions url={url} />
+    </Panel>
+  );
+}
+
+function Line({
+  name,
+  text,
+  copyLabel,
+}: {
+  readonly name: string;
+  readonly text: string;
+  readonly copyLabel: string;
+}) {
+  return (
+    <div className="flex items-center gap-2 rounded-m bg-s2 py-2 pr-1 pl-3">
+      <div className="min-w-0 flex-1">
+        <dt className="text-cap text-ink2">{name}</dt>
+        <dd className="text-body font-[560] break-all" data-copied={text}>
+          {text}
+        </dd>
+      </div>
+      <IconButton label={copyLabel} onClick={() => void copyText(text)}>
+        <Copy size={19} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Actions({ url }: { readonly url: string }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const title = t('invite_poster_title');
+      const image = await qrCard({ title, lines: [], code: url, note: t('invite_poster_text') });
+      await shell.saveImage(image, 'meridian-invitation.png');
+      showToast(t('poster_saved'));
+    } catch {
+      showError(t('poster_failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="quiet" className="flex-1 px-2!" busy={busy} onClick={() => void save()}>
+        <Download size={18} aria-hidden="true" />
+        {t('invite_save')}
+      </Button>
+      <Button className="flex-1 px-2!" onClick={() => void copyText(url)}>
+        <Copy size={18} aria-hidden="true" />
+        {t('invite_copy_link')}
+      </Button>
+    </div>
+  );
+}
