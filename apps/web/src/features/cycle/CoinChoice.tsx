@@ -23,7 +23,9 @@ export const CoinChoice = memo(function CoinChoice({
   const t = useT();
   const name = useId();
   return (
-    <fieldset className={rail ? 'grid gap-1' : 'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1'}>
+    <fieldset
+      className={rail ? 'grid gap-1' : 'scrollbar-none fade-ends flex min-w-0 gap-2 overflow-x-auto py-1'}
+    >
       <legend className="sr-only">{t('cycle_coins')}</legend>
       {markets.map((market) => (
         <label
