@@ -1,9 +1,10 @@
 /**
- * Measures the web app with a real server: `npm run bench:web` for the first visit, the trade screen and the futures
- * screen, `npm run bench:web -- --only futures` for one of them (`first`, `trade`, `futures`), `--minutes 30` to keep a
- * screen open that long and measure its memory.
+ * Measures the web app with a real server: `npm run bench:web` for the first visit, the trade, futures and cycle
+ * screens, `npm run bench:web -- --only futures` for one of them (`first`, `trade`, `futures`, `cycle`), `--minutes 30`
+ * to keep a screen open that long and measure its memory.
  */
 import { parseArgs } from 'node:util';
+import { measureCycleScreen } from './cycle-screen.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureFuturesScreen } from './futures-screen.ts';
 import { measureTradeScreen } from './trade-screen.ts';
@@ -16,6 +17,7 @@ const PARTS = {
   first: (address: string) => measureFirstVisit(address),
   trade: (address: string) => measureTradeScreen(address, Number(values.minutes)),
   futures: (address: string) => measureFuturesScreen(address, Number(values.minutes)),
+  cycle: (address: string) => measureCycleScreen(address, Number(values.minutes)),
 };
 const { only } = values;
 if (only !== undefined && !(only in PARTS))
