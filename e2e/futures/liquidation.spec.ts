@@ -47,6 +47,9 @@ test('a position is warned, then liquidated, and the liquidation is explained', 
   await expect(fact(page, 'Health before')).toHaveText(/^3[56]\.\d{4} USDT$/);
   await expect(fact(page, 'Maintenance margin before')).toHaveText(/^39\.\d{4} USDT$/);
   await expect(page.getByRole('img', { name: 'Mark price and index price over time' })).toBeVisible();
+  // The scale of the picture: its prices and times.
+  await expect(page.locator('[data-scale=highest]')).toHaveText(/^\d\d\.\d\d$/);
+  await expect(page.locator('figure time')).toHaveText([/^\d\d:\d\d:\d\d$/, /^\d\d:\d\d:\d\d$/]);
   const step = page.getByRole('listitem').filter({ hasText: 'Close in the order book' });
   await expect(fact(step, 'Fill 1')).toHaveText('100 × 78.70');
   // 0.05 % of 78.70 × 100.
