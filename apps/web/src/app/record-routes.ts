@@ -2,6 +2,7 @@ import { parseRecordsData } from '@meridian/contract/mappers/kept';
 import { isRecordId } from '../navigation/paths.ts';
 import type { RoutedScreen } from './routed-screen.ts';
 
+const recordScreens = () => import('./screens/record-screens.ts');
 export const cycleScreens = () => import('../features/cycle/cycle-screens.ts');
 
 /** The screens of past orders, trades and contracts. */
@@ -12,15 +13,14 @@ export const RECORD_SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     redirect: ({ data = '' }) => (parseRecordsData(data) === undefined ? '/coinExchange' : undefined),
-    load: async () => (await import('../features/records/RecordsScreen.tsx')).RecordsScreen,
+    load: async () => (await recordScreens()).RecordsScreen,
   },
   {
     path: '/futuresRecord',
     title: 'screen_futures_record',
     level: 2,
     login: true,
-    load: async () =>
-      (await import('../features/futures-records/FuturesRecordsScreen.tsx')).FuturesRecordsScreen,
+    load: async () => (await recordScreens()).FuturesRecordsScreen,
   },
   {
     path: '/liquidation/$id',
@@ -28,7 +28,7 @@ export const RECORD_SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     redirect: ({ id = '' }) => (isRecordId(id) ? undefined : '/futuresRecord'),
-    load: async () => (await import('../features/liquidation/LiquidationScreen.tsx')).LiquidationScreen,
+    load: async () => (await recordScreens()).LiquidationScreen,
   },
   {
     path: '/cycleRecord',

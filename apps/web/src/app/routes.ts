@@ -4,6 +4,9 @@ import { cycleScreens, RECORD_SCREENS } from './record-routes.ts';
 import type { RoutedScreen } from './routed-screen.ts';
 
 const comingSoon = async () => (await import('./ComingSoon.tsx')).ComingSoon;
+const infoScreens = () => import('./screens/info-screens.ts');
+const signInScreens = () => import('./screens/sign-in-screens.ts');
+const securityScreens = () => import('../features/security/security-screens.ts');
 const walletScreens = () => import('../features/wallet/wallet-screens.ts');
 
 /** Every screen of the product. Any other path redirects to `/`. */
@@ -88,78 +91,78 @@ export const SCREENS: readonly RoutedScreen[] = [
     path: '/notice',
     title: 'nav_notices',
     level: 3,
-    load: async () => (await import('../features/notice/NoticeScreen.tsx')).NoticeScreen,
+    load: async () => (await infoScreens()).NoticeScreen,
   },
   {
     path: '/aboutUs',
     title: 'screen_about',
     level: 3,
-    load: async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen,
+    load: async () => (await infoScreens()).AboutScreen,
   },
   {
     path: '/help',
     title: 'screen_help',
     level: 3,
-    load: async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen,
+    load: async () => (await infoScreens()).HelpScreen,
   },
   {
     path: '/fees',
     title: 'screen_fees',
     level: 3,
-    load: async () => (await import('../features/fees/FeesScreen.tsx')).FeesScreen,
+    load: async () => (await infoScreens()).FeesScreen,
   },
   {
     path: '/setting',
     title: 'nav_settings',
     level: 3,
-    load: async () => (await import('../features/setting/SettingScreen.tsx')).SettingScreen,
+    load: async () => (await infoScreens()).SettingScreen,
   },
 
   {
     path: '/login',
     title: 'screen_login',
     level: 10,
-    load: async () => (await import('../features/login/LoginScreen.tsx')).LoginScreen,
+    load: async () => (await signInScreens()).LoginScreen,
   },
   {
     path: '/register',
     title: 'screen_register',
     level: 11,
-    load: async () => (await import('../features/register/RegisterScreen.tsx')).RegisterScreen,
+    load: async () => (await signInScreens()).RegisterScreen,
   },
   {
     path: '/resetPass',
     title: 'screen_reset_password',
     level: 11,
-    load: async () => (await import('../features/reset/ResetScreen.tsx')).ResetScreen,
+    load: async () => (await signInScreens()).ResetScreen,
   },
   {
     path: '/my',
     title: 'screen_my',
     level: 2,
     statusBar: 'light',
-    load: async () => (await import('../features/my/MyScreen.tsx')).MyScreen,
+    load: async () => (await infoScreens()).MyScreen,
   },
   {
     path: '/securityCenter',
     title: 'screen_security_center',
     level: 3,
     login: true,
-    load: async () => (await import('../features/security/SecurityScreen.tsx')).SecurityScreen,
+    load: async () => (await securityScreens()).SecurityScreen,
   },
   {
     path: '/bindEmail',
     title: 'screen_bind_email',
     level: 3,
     login: true,
-    load: async () => (await import('../features/security/BindContact.tsx')).BindEmailScreen,
+    load: async () => (await securityScreens()).BindEmailScreen,
   },
   {
     path: '/bindPhone',
     title: 'screen_bind_phone',
     level: 4,
     login: true,
-    load: async () => (await import('../features/security/BindContact.tsx')).BindPhoneScreen,
+    load: async () => (await securityScreens()).BindPhoneScreen,
   },
   {
     path: '/idAuth',
@@ -173,28 +176,28 @@ export const SCREENS: readonly RoutedScreen[] = [
     title: 'screen_modify_password',
     level: 4,
     login: true,
-    load: async () => (await import('../features/security/ModifyPasswordScreen.tsx')).ModifyPasswordScreen,
+    load: async () => (await securityScreens()).ModifyPasswordScreen,
   },
   {
     path: '/fundPass',
     title: 'screen_fund_password',
     level: 4,
     login: true,
-    load: async () => (await import('../features/security/FundPasswordScreen.tsx')).FundPasswordScreen,
+    load: async () => (await securityScreens()).FundPasswordScreen,
   },
   {
     path: '/twoFactor',
     title: 'screen_two_factor',
     level: 4,
     login: true,
-    load: async () => (await import('../features/security/two-factor/TwoFactorScreen.tsx')).TwoFactorScreen,
+    load: async () => (await securityScreens()).TwoFactorScreen,
   },
   {
     path: '/sessions',
     title: 'screen_sessions',
     level: 4,
     login: true,
-    load: async () => (await import('../features/security/sessions/SessionsScreen.tsx')).SessionsScreen,
+    load: async () => (await securityScreens()).SessionsScreen,
   },
   { path: '/helpCenter', title: 'screen_help_center', level: 3, login: true, load: comingSoon },
   { path: '/helpCenter/$id', title: 'screen_help_ticket', level: 4, login: true, load: comingSoon },
@@ -258,7 +261,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     statusBar: 'light',
-    load: async () => (await import('../features/invite/InviteScreen.tsx')).InviteScreen,
+    load: async () => (await infoScreens()).InviteScreen,
   },
   { path: '/ieoList', title: 'screen_ieo', level: 3, login: true, load: comingSoon },
   { path: '/ieoList/$id', title: 'screen_ieo', level: 4, login: true, load: comingSoon },
