@@ -13,6 +13,7 @@ import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { collarRange, type FeeClass, feeClasses, percentColumn } from './fee-figures.ts';
+import { PayWithToken } from './PayWithToken.tsx';
 
 /** The schedule changes when an operator changes a market. */
 const STALE_MS = 5 * 60_000;
@@ -55,6 +56,7 @@ function Discount({ token }: Pick<FeeSchedule, 'token'>) {
     <Panel>
       <h2 className="text-row font-[680]">{t('fees_discount_title', { percent, coin })}</h2>
       <p className="mt-1 text-body text-ink2">{t('fees_discount_text', { percent, coin })}</p>
+      <PayWithToken coin={coin} />
     </Panel>
   );
 }

@@ -25,6 +25,7 @@ export const trade = {
   trade_max_buy: 'Max buy',
   trade_max_sell: 'Max sell',
   trade_fee: 'Fee',
+  trade_fee_short: 'Fee (not enough {coin})',
   trade_pick_pair: 'Choose a pair',
   trade_favourites: 'Favorites',
   trade_search_pair: 'Search pairs',

@@ -31,6 +31,7 @@ export const trade: Trade = {
   trade_max_buy: '最大購入数量',
   trade_max_sell: '最大売却数量',
   trade_fee: '手数料',
+  trade_fee_short: '手数料（{coin}不足）',
   trade_pick_pair: '銘柄を選ぶ',
   trade_favourites: 'お気に入り',
   trade_search_pair: '銘柄を検索',

@@ -3,6 +3,7 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import { estimateFee } from '../../../order-ticket/estimate-fee.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
+import { feeInToken } from '../../../order-ticket/token-fee.ts';
 import {
   formatAtMost,
   formatNumber,
@@ -42,10 +43,13 @@ export function estimateFacts(
   ];
 }
 
-/** The fee, which is taken from the coin received: at most the rate for orders that fill immediately. */
+/**
+ * The fee, which is taken from the coin received, or in the platform token where the user chose that and has enough of
+ * it: at most the rate for orders that fill immediately.
+ */
 export function feeFact(
   { side, style }: Pick<Ticket, 'side' | 'style'>,
-  { preview, proceeds }: Pick<SpotTicket, 'preview' | 'proceeds'>,
+  { preview, proceeds, tokenFees }: Pick<SpotTicket, 'preview' | 'proceeds' | 'tokenFees'>,
   { base, quote, feeRate }: FeeMarket,
   t: Translate,
 ): TicketFact {
@@ -57,9 +61,13 @@ export function feeFact(
   const percent = multiplyFloor(feeRate, '100', 4);
   const rate = percent === undefined ? UNKNOWN : t('trade_fee_up_to', { rate: rateText(percent) });
   if (fee === undefined) return { name: t('trade_fee'), value: rate };
-  const amount = `${formatNumber(fee)} ${coin}`;
+  const inToken = tokenFees && feeInToken(fee, coin, tokenFees);
+  const amount =
+    typeof inToken === 'object'
+      ? `${formatNumber(inToken.amount)} ${tokenFees!.coin}`
+      : `${formatNumber(fee)} ${coin}`;
   return {
-    name: t('trade_fee'),
+    name: inToken === 'short' ? t('trade_fee_short', { coin: tokenFees!.coin }) : t('trade_fee'),
     value: t(style === 'limit' ? 'ticket_up_to' : 'trade_about', { amount }),
   };
 }

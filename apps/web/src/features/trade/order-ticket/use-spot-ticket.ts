@@ -4,6 +4,8 @@ import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useLiveMarket } from '../../../live/use-live-market.ts';
 import type { MarketEstimate } from '../../../order-ticket/book-walk.ts';
+import type { TokenFees } from '../../../order-ticket/token-fee.ts';
+import { useFeesState } from '../../../order-ticket/use-token-fees.ts';
 import {
   type Balance,
   estimateTicket,
@@ -26,6 +28,8 @@ export interface SpotTicket {
   readonly order: TicketOrder;
   readonly preview: Preview;
   readonly problem: Problem | undefined;
+  /** While the user pays fees in the platform token. */
+  readonly tokenFees?: TokenFees | undefined;
 }
 
 export const NO_BALANCE: Balance = { quote: '0', base: '0' };
@@ -39,6 +43,7 @@ export function useSpotTicket(
   const terms = useLiveMarket('spot', market);
   const estimate = useEstimate(ticket, market, feed);
   const order = orderOf(ticket, market, terms.price, estimate);
+  const { data: fees } = useFeesState(market);
   return {
     current: terms.price,
     state: terms.state,
@@ -47,6 +52,7 @@ export function useSpotTicket(
     order,
     preview: useSamePreview(previewTicket(ticket, market, balance ?? NO_BALANCE, terms.price, estimate)),
     problem: ticketProblem(ticket, order, terms, balance),
+    tokenFees: fees?.on === true ? fees : undefined,
   };
 }
 
