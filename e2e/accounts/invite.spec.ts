@@ -1,19 +1,31 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
-import { expectAnnounced, logIn, openTrade } from '../fixtures/trader.ts';
+import { test } from '../fixtures/futures-desk.ts';
+import { chooseLimit, expectAnnounced } from '../fixtures/trader.ts';
 
-test('invited users, rates and the link are on one screen', async ({ page, request }, info) => {
-  await logIn(page, request, info);
+const ORDER = { maincoin: 'USDT', tradcoin: 'BTC', price: '60000', number: '0.01' };
+
+test('a trade of an invited user pays its referrer, on one screen with the link and the rates', async ({
+  page,
+  exchange,
+  trader,
+  maker,
+}) => {
+  await exchange.setPrice('BTC', '60000');
+  // The maker was invited by the trader, who holds 640 CTT: 20 % of its fee.
+  await maker.post('/trad/sellLimit', ORDER);
+  await trader.post('/trad/buyLimit', ORDER);
   await page.goto('/inviteFriends');
   await expect(
     page.getByRole('heading', { name: 'Earn up to 30% of your friends’ trading fees' }),
   ).toBeVisible();
-  const link = page.locator('[data-copied]').first();
-  await expect(link).toHaveAttribute('data-copied', /\/register\?.*[A-Z0-9]+/);
-  // The demo's trader holds 640 CTT and has invited two users.
+  await expect(page.locator('[data-copied]').first()).toHaveAttribute('data-copied', /\/register\?/);
   await expect(page.getByRole('row', { name: /500 or more/ })).toContainText('Yours');
   const users = page.getByRole('list', { name: 'Invited users' }).getByRole('listitem');
   await expect(users.first()).toContainText('*');
+  const fee = (await trader.get('/user/rebates')).days[0].sums[0];
+  expect(fee).toMatchObject({ coin: 'USDT', level: 1 });
+  await expect(page.getByText(`+${fee.amount} USDT`)).toBeVisible();
   await checkAccessibility(page);
   await page.locator('label').filter({ hasText: 'Invited by friends' }).click();
   await expect(page.getByText('Users whom your friends invite appear here.')).toBeVisible();
@@ -22,20 +34,25 @@ test('invited users, rates and the link are on one screen', async ({ page, reque
   expect((await saved).suggestedFilename()).toBe('meridian-invitation.png');
 });
 
-test('fees paid with CTT are previewed in CTT', async ({ page, request }, info) => {
-  await logIn(page, request, info);
+test('fees paid with CTT are previewed in CTT', async ({ page }) => {
   await page.goto('/fees');
   const payment = page.getByRole('switch', { name: 'Pay fees with CTT' });
-  await payment.check();
+  await payment.click();
   await expectAnnounced(page, 'Fees are now paid with CTT');
-  await openTrade(page);
+  await checkAccessibility(page);
+  await page.goto('/coinExchange/BTC_USDT');
+  await chooseLimit(page);
   await page
-    .getByLabel(/^(Spend at most|Total)/)
+    .getByLabel(/^Price/)
     .first()
-    .fill('100');
-  await expect(page.locator('form').getByText(/^≈ [\d.]+ CTT$/)).toBeVisible();
+    .fill('60000');
+  await page
+    .getByLabel(/^Amount/)
+    .first()
+    .fill('0.001');
+  await expect(page.locator('form').getByText(/^≤ [\d.]+ CTT$/)).toBeVisible();
   await page.goto('/fees');
   await expect(payment).toBeChecked();
-  await payment.uncheck();
+  await payment.click();
   await expectAnnounced(page, 'Fees are no longer paid with CTT');
 });

@@ -115,7 +115,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     path: '/setting',
     title: 'nav_settings',
     level: 3,
-    load: async () => (await infoScreens()).SettingScreen,
+    load: async () => (await import('../features/setting/SettingScreen.tsx')).SettingScreen,
   },
 
   {

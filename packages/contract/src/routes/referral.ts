@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { feesPairToWire } from '../mappers/fees.ts';
 import { defineRoute } from '../route.ts';
 import { ownGet, userPost } from '../route-shapes.ts';
-import { optionalPair, paging, recordCursor } from '../schemas/query.ts';
+import { dayText, optionalPair, paging, recordCursor } from '../schemas/query.ts';
 import { feesInToken, invitedData, rebateSums } from '../schemas/referral.ts';
 
 export const invited = defineRoute({
@@ -19,7 +19,7 @@ export const invited = defineRoute({
 
 export const rebates = defineRoute({
   ...ownGet('/user/rebates', 'Rebates by day, coin and level, newest first, and their totals'),
-  query: z.object({ before: z.optional(z.iso.date()), size: paging.size }),
+  query: z.object({ before: z.optional(dayText), size: paging.size }),
   reply: rebateSums,
   perMinute: 120,
 });

@@ -62,3 +62,6 @@ export const recordCursor = z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})-[1-9]
 /** A page of records. `next` continues it and is null at the end; a page may be short, or empty, before the end. */
 export const recordPage = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.nullable(recordCursor) });
+
+/** A day as `2026-11-16`. */
+export const dayText = z.string().check(z.regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/));

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { decimal } from './decimal.ts';
 import { time } from './person.ts';
+import { dayText } from './query.ts';
 
 const level = z.union([z.literal(1), z.literal(2)]);
 
@@ -33,12 +34,12 @@ export const rebateSums = z.object({
   days: z.array(
     z.object({
       /** In UTC, newest first. */
-      day: z.iso.date(),
+      day: dayText,
       sums: z.array(z.object({ coin: z.string(), level, amount: decimal })),
     }),
   ),
   /** The oldest day of the page if there are more. */
-  next: z.nullable(z.iso.date()),
+  next: z.nullable(dayText),
   totals: z.array(z.object({ coin: z.string(), first: decimal, second: decimal, total: decimal })),
 });
 

@@ -5,4 +5,3 @@ export { HelpScreen } from '../../features/help/HelpScreen.tsx';
 export { InviteScreen } from '../../features/invite/InviteScreen.tsx';
 export { MyScreen } from '../../features/my/MyScreen.tsx';
 export { NoticeScreen } from '../../features/notice/NoticeScreen.tsx';
-export { SettingScreen } from '../../features/setting/SettingScreen.tsx';

@@ -1,7 +1,8 @@
 import * as referral from '@meridian/contract/routes/referral';
 import { Switch } from '@meridian/ui/controls/Switch.tsx';
 import { showToast } from '@meridian/ui/overlay/toast-store.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { FEES_KEY, useFeesState } from '../../order-ticket/use-token-fees.ts';
 import { formatFloor } from '../../session/format/number-format.ts';
@@ -12,11 +13,20 @@ export function PayWithToken({ coin }: { readonly coin: string }) {
   const t = useT();
   const client = useQueryClient();
   const { data } = useFeesState();
-  const change = useMutation({
-    mutationFn: (on: boolean) => call(referral.setFees, { body: { on } }),
-    onSuccess: ({ on }) => showToast(t(on ? 'fees_pay_on' : 'fees_pay_off', { coin })),
-    onSettled: () => client.invalidateQueries({ queryKey: [FEES_KEY] }),
-  });
+  /** The choice that is being sent. */
+  const [wanted, setWanted] = useState<boolean>();
+  const change = async (on: boolean) => {
+    setWanted(on);
+    try {
+      await call(referral.setFees, { body: { on } });
+      showToast(t(on ? 'fees_pay_on' : 'fees_pay_off', { coin }));
+    } catch {
+      // The call has shown why; the switch goes back.
+    } finally {
+      await client.invalidateQueries({ queryKey: [FEES_KEY] });
+      setWanted(undefined);
+    }
+  };
   if (data === undefined) return null;
   const hasSome = /[1-9]/.test(data.available);
   return (
@@ -28,8 +38,8 @@ export function PayWithToken({ coin }: { readonly coin: string }) {
             ? t('fees_pay_held', { amount: formatFloor(data.available, 4), coin })
             : t('fees_pay_empty', { coin })
         }
-        checked={change.isPending ? change.variables : data.on}
-        onChange={(on) => change.mutate(on)}
+        checked={wanted ?? data.on}
+        onChange={(on) => void change(on)}
       />
     </div>
   );

@@ -30,10 +30,8 @@ export function InvitationPanel() {
   return (
     <Panel as="div" className="grid gap-4">
       <QrCode text={url} label={t('invite_qr')} className="mx-auto size-44" />
-      <dl className="grid gap-2">
-        <Line name={t('invite_link')} text={url} copyLabel={t('invite_copy_link')} />
-        <Line name={t('invite_code')} text={code} copyLabel={t('invite_copy_code')} />
-      </dl>
+      <Line name={t('invite_link')} text={url} copyLabel={t('invite_copy_link')} />
+      <Line name={t('invite_code')} text={code} copyLabel={t('invite_copy_code')} />
       <Actions url={url} />
     </Panel>
   );
@@ -51,10 +49,10 @@ function Line({
   return (
     <div className="flex items-center gap-2 rounded-m bg-s2 py-2 pr-1 pl-3">
       <div className="min-w-0 flex-1">
-        <dt className="text-cap text-ink2">{name}</dt>
-        <dd className="text-body font-[560] break-all" data-copied={text}>
+        <p className="text-cap text-ink2">{name}</p>
+        <p className="text-body font-[560] break-all" data-copied={text}>
           {text}
-        </dd>
+        </p>
       </div>
       <IconButton label={copyLabel} onClick={() => void copyText(text)}>
         <Copy size={19} />
