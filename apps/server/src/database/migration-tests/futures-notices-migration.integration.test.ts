@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { startMemoryHost } from '../../engine-host/testing/memory-host.ts';
 import { recordedDatabase } from '../../engine-host/testing/recorded-rows.ts';
 import { Projections } from '../../projections/projections.ts';
 import { migrate } from '../migrate.ts';
+import { up as addCycleTables } from '../migrations/0054-cycle-contracts.ts';
 import { migrationsBefore } from '../testing/migrations-before.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -23,15 +25,17 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
     await host.stop();
     await projections.stop();
   };
-  // The projections of this version also write notices and rebates, so they need these tables for the old history.
+  // The projections of this version also write notices, rebates and cycle contracts, so they need these tables for the
+  // old history.
   await sql`create table futures_notice (seq bigint, account bigint, position bigint, kind text, market integer,
     price bigint, at bigint)`;
   await sql`create table rebate (seq bigint, line integer, trade bigint, payer bigint, referrer bigint, level integer,
     coin integer, fee numeric, amount numeric, at bigint)`;
   await sql`create table rebate_day (referrer bigint, day integer, coin integer, level integer, amount numeric,
     primary key (referrer, day, coin, level))`;
+  await addCycleTables(database.db as unknown as Kysely<unknown>);
   await start();
-  await sql`drop table futures_notice, rebate, rebate_day`;
+  await sql`drop table futures_notice, rebate, rebate_day, cycle_contract, cycle_tick`;
   const content = async () => ({
     orders: await sql`select * from futures_order order by id`,
     positions: await sql`select * from futures_position order by id`,
