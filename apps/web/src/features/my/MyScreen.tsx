@@ -19,6 +19,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Timer from 'lucide-react/icons/timer';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { ListGroup, ListRow } from '../../accounts/ListRow.tsx';
@@ -128,6 +129,7 @@ function TradingRows({ isLogin }: { readonly isLogin: boolean }) {
       {isLogin && (
         <ListRow icon={<ScrollText size={20} />} title={t('futures_records')} to="/futuresRecord" />
       )}
+      <ListRow icon={<Timer size={20} />} title={t('screen_cycle')} to="/cycle" />
       <ListRow icon={<Percent size={20} />} title={t('screen_fees')} to="/fees" />
     </ListGroup>
   );
