@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
-import { Relay } from '../relay/relay.ts';
+import { Decisions } from '../relay/decisions.ts';
 import {
   type CycleOfferTerms,
   type CycleTask,
@@ -28,40 +28,27 @@ export interface CycleControlDeps {
  * Carries operators' decisions about cycle offers to the engine when they take effect. The table `cycle_offer` owns the
  * terms; the engine follows and never writes back. No decision contains a price or an outcome [CYCLE-4].
  */
-export class CycleControl {
+export class CycleControl extends Decisions<CycleTask> {
   readonly #deps: CycleControlDeps;
-  readonly #relay: Relay<CycleTask>;
 
   constructor(deps: CycleControlDeps) {
-    this.#deps = deps;
     const { database, log, clock } = deps;
-    this.#relay = new Relay({
-      database,
-      log,
-      clock,
-      table: dueTasks(clock),
-      what: 'changes of cycle offers for the engine',
-      subjectOf: ({ offer }) => offer,
-      deliver: async ({ offer, change }) => {
-        const decided = (await listOffers(database)).find(({ id }) => id === offer)!;
-        return this.#change({ ...decided, ...change });
+    super(
+      {
+        database,
+        log,
+        clock,
+        table: dueTasks(clock),
+        what: 'changes of cycle offers for the engine',
+        subjectOf: ({ offer }) => offer,
+        deliver: async ({ offer, change }) => {
+          const decided = (await listOffers(database)).find(({ id }) => id === offer)!;
+          return this.#change({ ...decided, ...change });
+        },
       },
-    });
-  }
-
-  async open(): Promise<void> {
-    await this.#relay.settle();
-    await this.#align();
-    this.#relay.start();
-  }
-
-  /** Delivers decisions that are due; when it returns they are done or wait for the next try. */
-  settle(): Promise<void> {
-    return this.#relay.settle();
-  }
-
-  stop(): Promise<void> {
-    return this.#relay.stop();
+      () => this.#align(),
+    );
+    this.#deps = deps;
   }
 
   /** A row and the engine differ without a task only if the table was edited by hand. The table wins. */

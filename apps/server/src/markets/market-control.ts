@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
-import { Relay } from '../relay/relay.ts';
+import { Decisions } from '../relay/decisions.ts';
 import { changeMarket } from './change-market.ts';
 import { type MarketTask, marketTasks } from './market-tasks-table.ts';
 import { loadMarkets } from './markets-table.ts';
@@ -31,43 +31,29 @@ export interface MarketControlDeps {
  * Carries operators' decisions about markets to the engine. The table `market` owns the state: operators write there,
  * together with a task, and the engine follows; it never writes back.
  */
-export class MarketControl {
+export class MarketControl extends Decisions<MarketTask> {
   readonly #deps: MarketControlDeps;
-  readonly #relay: Relay<MarketTask>;
 
   constructor(deps: MarketControlDeps) {
-    this.#deps = deps;
     const { engine, database, log, clock } = deps;
-    this.#relay = new Relay({
-      database,
-      log,
-      clock,
-      table: marketTasks,
-      what: 'changes of markets for the engine',
-      subjectOf: ({ marketId }) => marketId,
-      deliver: (task) => changeMarket(engine, task),
-    });
-  }
-
-  /** Runs before any order is accepted, so that a halt interrupted by a crash is in force. */
-  async open(): Promise<void> {
-    await this.#relay.settle();
-    await this.#align();
-    this.#relay.start();
-  }
-
-  /** Delivers pending decisions; when it returns they are done or wait for the next try. */
-  settle(): Promise<void> {
-    return this.#relay.settle();
+    super(
+      {
+        database,
+        log,
+        clock,
+        table: marketTasks,
+        what: 'changes of markets for the engine',
+        subjectOf: ({ marketId }) => marketId,
+        deliver: (task) => changeMarket(engine, task),
+      },
+      () => this.#align(),
+    );
+    this.#deps = deps;
   }
 
   /** Every market's state in the engine, by id. Refused while there is no engine. */
   read(): Promise<ReadonlyMap<number, MarketInForce>> {
     return readOrRefuse(this.#deps.engine, marketsIn);
-  }
-
-  stop(): Promise<void> {
-    return this.#relay.stop();
   }
 
   /** A row and the engine differ without a task only if the table was edited by hand. The table wins. */

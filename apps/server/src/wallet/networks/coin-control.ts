@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { ExchangePort } from '../../engine-host/exchange-port.ts';
 import { mustAccept } from '../../markets/list-on-engine.ts';
-import { Relay } from '../../relay/relay.ts';
+import { Decisions } from '../../relay/decisions.ts';
 import { type CoinSwitches, type CoinTask, coinTasks, loadCoinSwitches } from './coin-tasks-table.ts';
 
 const MAX_TASKS = 100_000;
@@ -18,38 +18,24 @@ export interface CoinControlDeps {
  * Carries operators' decisions about coins to the engine. The table `coin` owns the switches: operators write there,
  * together with a task, and the engine follows; it never writes back.
  */
-export class CoinControl {
+export class CoinControl extends Decisions<CoinTask> {
   readonly #deps: CoinControlDeps;
-  readonly #relay: Relay<CoinTask>;
 
   constructor(deps: CoinControlDeps) {
-    this.#deps = deps;
     const { database, log, clock } = deps;
-    this.#relay = new Relay({
-      database,
-      log,
-      clock,
-      table: coinTasks,
-      what: 'changes of coins for the engine',
-      subjectOf: ({ coin }) => coin,
-      deliver: ({ coin, change }) => this.#change(coin, change),
-    });
-  }
-
-  /** Runs before any call is accepted, so that a stop interrupted by a crash is in force. */
-  async open(): Promise<void> {
-    await this.#relay.settle();
-    await this.#align();
-    this.#relay.start();
-  }
-
-  /** Delivers pending decisions; when it returns they are done or wait for the next try. */
-  settle(): Promise<void> {
-    return this.#relay.settle();
-  }
-
-  stop(): Promise<void> {
-    return this.#relay.stop();
+    super(
+      {
+        database,
+        log,
+        clock,
+        table: coinTasks,
+        what: 'changes of coins for the engine',
+        subjectOf: ({ coin }) => coin,
+        deliver: ({ coin, change }) => this.#change(coin, change),
+      },
+      () => this.#align(),
+    );
+    this.#deps = deps;
   }
 
   /** A row and the engine differ without a task only if the table was edited by hand. The table wins. */

@@ -2,15 +2,13 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { QrCode } from '@meridian/ui/display/QrCode.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
-import { showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { copyText } from '../../accounts/copy-text.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { qrCard } from '../../native/draw-qr-card.ts';
-import { shell } from '../../native/native.ts';
+import { useSaveImage } from '../../native/use-save-image.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useInvitation } from './invite-queries.ts';
 
@@ -63,23 +61,17 @@ function Line({
 
 function Actions({ url }: { readonly url: string }) {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const title = t('invite_poster_title');
-      const image = await qrCard({ title, lines: [], code: url, note: t('invite_poster_text') });
-      await shell.saveImage(image, 'meridian-invitation.png');
-      showToast(t('poster_saved'));
-    } catch {
-      showError(t('poster_failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSaveImage();
+  const title = t('invite_poster_title');
+  const draw = () => qrCard({ title, lines: [], code: url, note: t('invite_poster_text') });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone="quiet" className="flex-1 px-2!" busy={busy} onClick={() => void save()}>
+      <Button
+        tone="quiet"
+        className="flex-1 px-2!"
+        busy={busy}
+        onClick={() => void save(draw, 'meridian-invitation.png')}
+      >
         <Download size={18} aria-hidden="true" />
         {t('invite_save')}
       </Button>

@@ -1,10 +1,9 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../accounts/copy-text.ts';
-import { shell } from '../../native/native.ts';
+import { useSaveImage } from '../../native/use-save-image.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { drawPoster, POSTER } from './draw-poster.ts';
@@ -35,7 +34,7 @@ export function PosterSheet({
 function Poster({ fields }: { readonly fields: PosterFields }) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, save } = useSaveImage();
   // The sheet shows the figures of the moment it was opened: a picture that changes cannot be checked and saved.
   const [drawn] = useState(fields);
   const inviteUrl = useSession((state) => state.userInfo?.inviteUrl) ?? location.origin;
@@ -49,17 +48,6 @@ function Poster({ fields }: { readonly fields: PosterFields }) {
       stopped = true;
     };
   }, [drawn, inviteUrl]);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await shell.saveImage(await imageOf(canvas.current), 'meridian-position.png');
-      showToast(t('poster_saved'));
-    } catch {
-      showError(t('poster_failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="grid gap-4 pb-4">
       <canvas
@@ -75,7 +63,11 @@ function Poster({ fields }: { readonly fields: PosterFields }) {
         <Button full tone="quiet" onClick={() => void copyText(inviteUrl, 'poster_copied')}>
           {t('poster_copy_link')}
         </Button>
-        <Button full busy={busy} onClick={() => void save()}>
+        <Button
+          full
+          busy={busy}
+          onClick={() => void save(() => imageOf(canvas.current), 'meridian-position.png')}
+        >
           <Download size={19} aria-hidden="true" />
           {t('poster_save')}
         </Button>

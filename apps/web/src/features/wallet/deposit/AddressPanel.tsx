@@ -4,18 +4,16 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { QrCode } from '@meridian/ui/display/QrCode.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
-import { showError, showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
 import { copyText } from '../../../accounts/copy-text.ts';
 import { call } from '../../../api/api.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
 import { qrCard } from '../../../native/draw-qr-card.ts';
-import { shell } from '../../../native/native.ts';
+import { useSaveImage } from '../../../native/use-save-image.ts';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -110,31 +108,22 @@ function Actions({
   readonly networkName: string;
 }) {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const image = await qrCard({
-        title: `${address.coin} · ${networkName}`,
-        note: t('deposit_only', { coin: address.coin, network: networkName }),
-        isWarning: true,
-        lines: [
-          [t('deposit_address'), address.address],
-          ...(address.memo === null ? [] : [[t('payments_memo'), address.memo] as const]),
-        ],
-        code: address.address,
-      });
-      await shell.saveImage(image, `meridian-${address.coin}-${address.network}.png`.toLowerCase());
-      showToast(t('poster_saved'));
-    } catch {
-      showError(t('poster_failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSaveImage();
+  const draw = () =>
+    qrCard({
+      title: `${address.coin} · ${networkName}`,
+      note: t('deposit_only', { coin: address.coin, network: networkName }),
+      isWarning: true,
+      lines: [
+        [t('deposit_address'), address.address],
+        ...(address.memo === null ? [] : [[t('payments_memo'), address.memo] as const]),
+      ],
+      code: address.address,
+    });
+  const fileName = `meridian-${address.coin}-${address.network}.png`.toLowerCase();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone="quiet" className="flex-1 px-2!" busy={busy} onClick={() => void save()}>
+      <Button tone="quiet" className="flex-1 px-2!" busy={busy} onClick={() => void save(draw, fileName)}>
         <Download size={18} aria-hidden="true" />
         {t('deposit_save')}
       </Button>
