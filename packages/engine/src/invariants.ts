@@ -1,6 +1,7 @@
 import { collarInvariants } from './collar/collar-invariants.ts';
 import { cycleInvariants } from './cycle/cycle-invariants.ts';
 import { compare, Expected } from './expected.ts';
+import { fundsInvariants } from './funds/funds-invariants.ts';
 import { futuresInvariants } from './futures/futures-invariants.ts';
 import type { FuturesMarket } from './futures/futures-market.ts';
 import type { CoinId, WalletRow } from './ids.ts';
@@ -57,6 +58,7 @@ export function checkAll(state: ExchangeState): void {
     const wallet = state.ledger.user(withdrawal.account, 'spot', withdrawal.coin);
     expected.addFrozen(wallet.id, withdrawal.amount + withdrawal.fee);
   }
+  fundsInvariants(state);
   cycleInvariants(state, expected);
   ieoInvariants(state, expected);
   futuresInvariants(state, expected);
