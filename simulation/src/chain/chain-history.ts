@@ -9,12 +9,14 @@ import { FAKES, GENUINE, type Planted, type PlantedTransaction } from './planted
 const DEEPEST_REORG = CONFIRMATIONS + 5;
 const STEPS = 40;
 const REORG = 'reorg';
+const DEEP_REORG = 'reorg past the confirmations';
+export const REORGS: readonly string[] = [REORG, DEEP_REORG];
 const NO_ANSWER = 'the engine gave no answer, after';
 /** Parallel reports of one deposit. */
 const AT_ONCE = 20;
 const OTHER_FAULTS = [
   REORG,
-  'reorg past the confirmations',
+  DEEP_REORG,
   'reorg while a block is read',
   'mined again with another amount',
   'the engine gave no answer, before',
@@ -119,7 +121,7 @@ export class ChainHistory {
     const { random, node, oracle } = this.#run;
     const depth = Math.min(random.between(1, DEEPEST_REORG), node.height - 2);
     const lost = node.drop(depth).map(({ hash }) => this.#planted.get(hash)!);
-    this.#note(depth > CONFIRMATIONS ? 'reorg past the confirmations' : REORG);
+    this.#note(depth > CONFIRMATIONS ? DEEP_REORG : REORG);
     const [again, left] = partition(lost, () => random.chance(0.7));
     this.#dropped.push(...left);
     const blocks = depth + random.between(1, 2);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '@meridian/server/database/database';
 import { openScratchDatabase } from '../scratch-database.ts';
-import { ChainHistory, EXPECTED_FAULTS } from './chain-history.ts';
+import { ChainHistory, EXPECTED_FAULTS, REORGS } from './chain-history.ts';
 import { openChainRun } from './chain-run.ts';
 
 /** Every so many runs one deposit is reported a thousand times. */
@@ -23,13 +23,13 @@ export async function simulateChain(args: readonly string[]): Promise<number> {
   const scratch = await openScratchDatabase();
   const startedAt = performance.now();
   try {
-    const { faults, credits, problems } = await runChains(scratch, first, runs);
+    const { faults, credits, reorgs, problems } = await runChains(scratch, first, runs);
     for (const [fault, times] of [...faults].toSorted(([a], [b]) => a.localeCompare(b)))
       console.log(`${String(times).padStart(8)}  ${fault}`);
     for (const problem of problems.slice(0, 20)) console.log(`      ${problem}`);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.log(
-      `${runs} runs in ${seconds} s: ${credits} deposits credited, ${problems.length} false, doubled or missing`,
+      `${runs} runs in ${seconds} s: ${reorgs} reorgs, ${credits} deposits credited, ${problems.length} false, doubled or missing`,
     );
     return problems.length === 0 ? 0 : 1;
   } finally {
@@ -41,6 +41,7 @@ interface ChainsReport {
   /** How often each fault happened. */
   readonly faults: ReadonlyMap<string, number>;
   readonly credits: number;
+  readonly reorgs: number;
   readonly problems: readonly string[];
 }
 
@@ -65,5 +66,6 @@ async function runChains(database: Database, first: number, runs: number): Promi
   }
   if (runs >= RUNS_FOR_ALL && problems.length === 0)
     for (const fault of EXPECTED_FAULTS) if (!faults.has(fault)) problems.push(`never happened: ${fault}`);
-  return { faults, credits, problems };
+  const reorgs = REORGS.reduce((sum, kind) => sum + (faults.get(kind) ?? 0), 0);
+  return { faults, credits, reorgs, problems };
 }

@@ -9,8 +9,18 @@ export interface RestBooking {
   readonly bookings: number;
 }
 
-export const loadRests = ({ db }: On): Promise<{ coin: string; network: string }[]> =>
-  db.selectFrom('chain_rest').select(['coin', 'network']).execute();
+/** Those that make a whole minor unit, or whose booking waits. `unit` is a minor unit in the chain's units. */
+export async function loadFullRests({ db }: On): Promise<{ coin: string; network: string; unit: string }[]> {
+  const { rows } = await sql<{ coin: string; network: string; unit: string }>`
+    select r.coin, r.network, u.unit::text as unit
+    from chain_rest r
+    join coin c on c.code = r.coin
+    join coin_network n on n.coin = r.coin and n.network = r.network
+    cross join lateral (select round(10::numeric ^ greatest(n.chain_decimals - c.scale, 0)) as unit) u
+    where r.booking > 0 or r.rest >= u.unit
+  `.execute(db);
+  return rows;
+}
 
 /** Adds what a booking of a cost, which is rounded up, took too much. */
 export async function addRest({ db }: On, coin: string, network: string, rest: bigint): Promise<void> {

@@ -1,10 +1,9 @@
 import { accountId } from '@meridian/engine/ids';
-import { type Amount, pow10 } from '@meridian/money';
+import type { Amount } from '@meridian/money';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { CommandRequest, ExchangePort } from '../../engine-host/exchange-port.ts';
-import { findCoinNetwork } from '../networks/networks-table.ts';
-import { beginRestBooking, finishRestBooking, loadRests } from './chain-rests-table.ts';
+import { beginRestBooking, finishRestBooking, loadFullRests } from './chain-rests-table.ts';
 import {
   type DueDeposit,
   finishDeposits,
@@ -45,7 +44,7 @@ export async function creditDueDeposits(deps: CreditDeps): Promise<void> {
     if (last === undefined) break;
     after = last.id;
     const outcomes = await Promise.all(
-      due.map(async (deposit) => ({ id: deposit.id, ...(await handle(deps, coins, deposit)) })),
+      due.map(async (deposit) => ({ ...deposit, ...(await handle(deps, coins, deposit)) })),
     );
     const having = (wanted: Outcome) => outcomes.filter(({ outcome }) => outcome === wanted);
     const now = new Date(deps.clock());
@@ -104,12 +103,10 @@ async function credit({ engine, log }: CreditDeps, coins: CoinIds, deposit: DueD
 
 /** What was cut off from deposits belongs to the house, as soon as it makes a minor unit. */
 async function bookRests({ database, engine }: CreditDeps, coins: CoinIds): Promise<void> {
-  for (const { coin, network } of await loadRests(database)) {
+  for (const { coin, network, unit } of await loadFullRests(database)) {
     const id = coins.get(coin);
-    const on = await findCoinNetwork(database, coin, network);
-    if (id === undefined || on === undefined) continue;
-    const unit = pow10(Math.max(on.chainDecimals - on.scale, 0));
-    const waiting = await beginRestBooking(database, coin, network, unit);
+    if (id === undefined) continue;
+    const waiting = await beginRestBooking(database, coin, network, BigInt(unit));
     if (waiting === undefined) continue;
     const reference = `rest ${network} ${coin} ${waiting.bookings}`;
     const { result } = await engine.submit({

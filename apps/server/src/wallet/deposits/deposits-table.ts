@@ -94,6 +94,15 @@ export async function unseeAbove({ db }: On, network: string, height: number, no
   return rows.length;
 }
 
+/** Whether it is open if a deposit was credited before its block left the chain: the engine is asked after this round. */
+export async function hasUndecided({ db }: On, network: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from deposit
+    where network = ${network} and due_at is not null and credited_at is null and reorged_at is not null limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export interface DueDeposit {
   readonly id: bigint;
   readonly network: string;
@@ -102,6 +111,7 @@ export interface DueDeposit {
   readonly userId: number;
   readonly coin: string;
   readonly amount: string;
+  readonly rest: string;
   readonly state: string;
   /** Whether its block left the chain after it was due. */
   readonly isGone: boolean;
@@ -112,7 +122,7 @@ export interface DueDeposit {
 /** Oldest first. */
 export async function loadDueDeposits({ db }: On, after: bigint, limit: number): Promise<DueDeposit[]> {
   const { rows } = await sql<DueDeposit>`
-    select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.state,
+    select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.rest, d.state,
       d.reorged_at is not null as "isGone",
       c.deposits_enabled and (d.released_at is not null or n.deposits_enabled and cn.isin) as "isOpen"
     from deposit d
@@ -126,6 +136,7 @@ export async function loadDueDeposits({ db }: On, after: bigint, limit: number):
 }
 
 export async function holdDeposits({ db }: On, ids: readonly bigint[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
     update deposit set state = 'held', changed_at = ${now}
     where id = any(${ids}::bigint[]) and credited_at is null
@@ -134,26 +145,32 @@ export async function holdDeposits({ db }: On, ids: readonly bigint[], now: Date
 
 /** Of deposits that were due and not credited when their block left the chain: they wait for another block. */
 export async function orphanDeposits({ db }: On, ids: readonly bigint[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
     update deposit set state = 'orphaned', due_at = null, reorged_at = null, changed_at = ${now}
     where id = any(${ids}::bigint[]) and credited_at is null and reorged_at is not null
   `.execute(db);
 }
 
-/** Marks what the engine has credited; what was cut off goes to the house, once. */
+/**
+ * Marks what the engine has credited; what was cut off goes to the house, once. With `seq` the amount is the one that the
+ * engine took: meanwhile a reorg may have changed the row.
+ */
 export async function finishDeposits(
   { db }: On,
-  credited: readonly { readonly id: bigint; readonly seq: number | undefined }[],
+  credited: readonly (Pick<DueDeposit, 'id' | 'amount' | 'rest'> & { readonly seq: number | undefined })[],
   now: Date,
 ): Promise<void> {
-  const ids = credited.map(({ id }) => id);
-  const seqs = credited.map(({ seq }) => (seq === undefined ? null : BigInt(seq)));
+  if (credited.length === 0) return;
+  const rows = credited.map(({ id, amount, rest, seq = null }) => ({ id: String(id), amount, rest, seq }));
   await sql`
     with finished as (
       update deposit d
       set state = 'credited', due_at = coalesce(d.due_at, ${now}), credited_at = ${now}, changed_at = ${now},
-        ledger_seq = c.seq
-      from unnest(${ids}::bigint[], ${seqs}::bigint[]) as c (id, seq)
+        ledger_seq = c.seq,
+        amount = case when c.seq is null then d.amount else c.amount end,
+        rest = case when c.seq is null then d.rest else c.rest end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id bigint, amount numeric, rest numeric, seq bigint)
       where d.id = c.id and d.credited_at is null
       returning d.coin, d.network, d.rest
     )

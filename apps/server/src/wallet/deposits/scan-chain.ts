@@ -1,7 +1,7 @@
 import type { BlockRef, Chain, ChainBlock } from '../../chain/chain.ts';
 import type { Database } from '../../database/database.ts';
 import { findNetwork, haltWithdrawals, loadCoinNetworks } from '../networks/networks-table.ts';
-import { confirmDeposits, storeArrivals, unseeAbove } from './deposits-table.ts';
+import { confirmDeposits, hasUndecided, storeArrivals, unseeAbove } from './deposits-table.ts';
 import { arrivalsIn, type TransferRules } from './read-transfers.ts';
 import {
   addScannedBlock,
@@ -38,6 +38,7 @@ export async function scanNext(deps: ScanDeps, chain: Chain): Promise<Scanned> {
   const tip = await chain.tip();
   // Nobody had an address before the first start.
   if (head === undefined) return applyBlock(deps, chain, undefined, await chain.block(tip.height));
+  if (tip.hash === head.hash) return 'idle';
   const next = await chain.block(head.height + 1);
   if (next?.parent === head.hash) return applyBlock(deps, chain, head, next);
   return followFork(deps, chain, head, Math.min(head.height, tip.height));
@@ -55,6 +56,8 @@ async function applyBlock(
   return database.db.transaction().execute(async (db): Promise<Scanned> => {
     await lockScan({ db }, network);
     if ((await scannedHead({ db }, network))?.hash !== expected?.hash) return 'advanced';
+    // The transfer may be in this block with another amount, and its row must not forget the one that was credited.
+    if (await hasUndecided({ db }, network)) return 'idle';
     const now = new Date(clock());
     await addScannedBlock({ db }, network, block, now);
     const arrivals = await arrivalsIn({ db }, await rulesOf({ db }, deps, chain), block);
@@ -89,14 +92,22 @@ async function followFork(deps: ScanDeps, chain: Chain, head: BlockRef, from: nu
   });
 }
 
-/** Of blocks from the highest down, the first that the chain still has: all below it are its ancestors. */
+/**
+ * Of blocks from the highest down, the first that the chain still has: all below it are its ancestors. Most forks are
+ * short, and a block takes many calls to read, so the steps down begin small.
+ */
 async function newestOnChain(chain: Chain, blocks: readonly BlockRef[]): Promise<BlockRef | undefined> {
+  const isOnChain = async ({ height, hash }: BlockRef) => (await chain.block(height))?.hash === hash;
   let first = 0;
-  let end = blocks.length;
+  let end = 0;
+  while (end < blocks.length && !(await isOnChain(blocks[end]!))) {
+    first = end + 1;
+    end = 2 * end + 1;
+  }
+  end = Math.min(end, blocks.length);
   while (first < end) {
     const middle = Math.floor((first + end) / 2);
-    const { height, hash } = blocks[middle]!;
-    if ((await chain.block(height))?.hash === hash) end = middle;
+    if (await isOnChain(blocks[middle]!)) end = middle;
     else first = middle + 1;
   }
   return blocks[first];
