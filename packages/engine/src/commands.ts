@@ -97,6 +97,7 @@ export const COMMAND_TYPES = [
   'BookNetworkCost',
   'SetCycleTerms',
   'SetCycleGuard',
+  'CombineIndexPrice',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

@@ -38,6 +38,7 @@ import {
   addSpotMarket,
   changeCoin,
   changeSpotMarket,
+  combineIndexPrice,
   setIndexPrice,
 } from './markets/manage-market.ts';
 import type { Result } from './results.ts';
@@ -131,6 +132,8 @@ function decideOther(state: ExchangeState, command: OtherCommand): Result {
   switch (command.type) {
     case 'SetIndexPrice':
       return setIndexPrice(state, command);
+    case 'CombineIndexPrice':
+      return combineIndexPrice(state, command);
     case 'OpenAccount':
       return openAccount(state, command);
     case 'SetKyc':

@@ -1,3 +1,5 @@
+import type { SourcePrice } from '@meridian/engine/markets/combine-sources';
+
 /** Index prices and volumes have this many decimals. */
 export const INDEX_SCALE = 8;
 
@@ -12,6 +14,8 @@ export interface IndexTick {
   /** What the reference markets traded since the coin's last tick, in the coin, at INDEX_SCALE. */
   readonly volume: bigint;
   readonly timeMs: number;
+  /** What the sources said, in units of the engine; a simulated price has none. */
+  readonly sources?: readonly SourcePrice[];
 }
 
 /** One minute of one coin. */

@@ -5,12 +5,14 @@ import { cycleOnIndex } from '../cycle/settle-cycle.ts';
 import { accepted, type Result, rejected } from '../results.ts';
 import { type ExchangeState, PLATFORM_TOKEN_CODE, SETTLEMENT_CODE } from '../state.ts';
 import { Coin, coinSwitchFields, MAX_COINS } from './coin.ts';
+import { combineSources } from './combine-sources.ts';
 import { IndexPrice } from './index-price.ts';
 import type {
   AddCoin,
   AddSpotMarket,
   ChangeCoin,
   ChangeSpotMarket,
+  CombineIndexPrice,
   SetIndexPrice,
 } from './market-commands.ts';
 import { SpotMarket, type SpotRules, spotRuleFields, spotTermFields } from './spot-market.ts';
@@ -85,7 +87,7 @@ export function deriveSpotUnits(state: ExchangeState, market: SpotMarket): void 
 }
 
 /** [INDEX-1] Prices arrive in the order the source saw them; an older or invalid one is refused. */
-export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Result {
+export function setIndexPrice(state: ExchangeState, command: Omit<SetIndexPrice, 'type' | 'at'>): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
   if (command.price <= 0n)
     return rejected('price_out_of_range', { lowest: 1, highest: Number.MAX_SAFE_INTEGER });
@@ -105,6 +107,13 @@ export function setIndexPrice(state: ExchangeState, command: SetIndexPrice): Res
   state.out.emit({ type: 'IndexPriceChanged', coin, price, observedAt });
   cycleOnIndex(state, coin, price, observedAt);
   return accepted();
+}
+
+/** [INDEX-3] The journal has what each source said, so that everyone who has the journal can compute the index again. */
+export function combineIndexPrice(state: ExchangeState, { coin, sources }: CombineIndexPrice): Result {
+  const combined = combineSources(sources, state.now);
+  if (combined === undefined) return rejected('stale_index');
+  return setIndexPrice(state, { coin, price: combined.price, observedAt: combined.observedAt });
 }
 
 function areRulesValid(rules: SpotRules): boolean {

@@ -1,8 +1,9 @@
 import { type Timed, timed } from '../accounts/account-commands.ts';
-import { big, type Codec, record, uint, uintAs } from '../codec/codec.ts';
+import { big, type Codec, list, record, text, uint, uintAs } from '../codec/codec.ts';
 import type { ValuesOf } from '../codec/row-codec.ts';
 import type { CoinId, MarketId } from '../ids.ts';
 import { Coin, type CoinSwitches, coinSwitchFields } from './coin.ts';
+import type { SourcePrice } from './combine-sources.ts';
 import { type SpotRules, type SpotTerms, spotRuleFields, spotTermFields } from './spot-market.ts';
 
 export interface AddCoin extends Timed, ValuesOf<typeof Coin.fields> {
@@ -19,7 +20,7 @@ export interface ChangeSpotMarket extends Timed, SpotRules {
   readonly type: 'ChangeSpotMarket';
   readonly market: MarketId;
 }
-/** An index price from the price source; the only way a reference price enters the engine. */
+/** An index price from a source that is trusted, like the simulated one. */
 export interface SetIndexPrice extends Timed {
   readonly type: 'SetIndexPrice';
   readonly coin: CoinId;
@@ -27,8 +28,20 @@ export interface SetIndexPrice extends Timed {
   readonly price: bigint;
   readonly observedAt: number;
 }
+/** [INDEX-3] What sources said about a coin; the engine itself decides what its index price is. */
+export interface CombineIndexPrice extends Timed {
+  readonly type: 'CombineIndexPrice';
+  readonly coin: CoinId;
+  readonly sources: readonly SourcePrice[];
+}
 
-export type MarketCommand = AddCoin | ChangeCoin | AddSpotMarket | ChangeSpotMarket | SetIndexPrice;
+export type MarketCommand =
+  | AddCoin
+  | ChangeCoin
+  | AddSpotMarket
+  | ChangeSpotMarket
+  | SetIndexPrice
+  | CombineIndexPrice;
 
 export const marketCommandCodecs: {
   readonly [Type in MarketCommand['type']]: Codec<Omit<Extract<MarketCommand, { type: Type }>, 'type'>>;
@@ -38,4 +51,9 @@ export const marketCommandCodecs: {
   AddSpotMarket: record({ ...timed, ...spotTermFields, ...spotRuleFields }),
   ChangeSpotMarket: record({ ...timed, market: uintAs<MarketId>(), ...spotRuleFields }),
   SetIndexPrice: record({ ...timed, coin: uintAs<CoinId>(), price: big, observedAt: uint }),
+  CombineIndexPrice: record({
+    ...timed,
+    coin: uintAs<CoinId>(),
+    sources: list(record({ source: text, price: big, observedAt: uint })),
+  }),
 };

@@ -1,5 +1,6 @@
 import type { ExchangeState } from '@meridian/engine';
 import type { CoinId } from '@meridian/engine/ids';
+import type { SourcePrice } from '@meridian/engine/markets/combine-sources';
 import { INDEX_SCALE } from '@meridian/engine/markets/index-price';
 import type { Logger } from 'pino';
 import type { CommittedBatch, ExchangePort, Subscriber } from '../exchange-port.ts';
@@ -15,6 +16,8 @@ export interface PriceTick {
   /** USDT for one coin, with `priceScale` decimals. */
   readonly price: bigint;
   readonly timeMs: number;
+  /** What the price was combined from, in units of the engine. The engine then combines it again [INDEX-3]. */
+  readonly sources?: readonly SourcePrice[];
 }
 
 export interface HeartbeatDeps {
@@ -94,7 +97,9 @@ export class Heartbeat implements Subscriber {
       this.#newest.delete(code);
       // Otherwise every price of a source whose clock is ahead would be rejected.
       const observedAt = Math.min(tick.timeMs, now);
-      yield { type: 'SetIndexPrice', coin, price: tick.price * this.#factor, observedAt } as const;
+      if (tick.sources !== undefined)
+        yield { type: 'CombineIndexPrice', coin, sources: tick.sources } as const;
+      else yield { type: 'SetIndexPrice', coin, price: tick.price * this.#factor, observedAt } as const;
     }
   }
 }

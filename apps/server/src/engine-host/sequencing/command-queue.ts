@@ -34,7 +34,8 @@ export const isUrgent = (type: CommandType): boolean =>
   type === 'SetTriggers' ||
   type === 'EditTrigger' ||
   type === 'AdvanceClock' ||
-  type === 'SetIndexPrice';
+  type === 'SetIndexPrice' ||
+  type === 'CombineIndexPrice';
 
 /** While both queues have commands, one in this many is an ordinary one: a flood of cancels must not stop trading. */
 const ORDINARY_EVERY = 4;

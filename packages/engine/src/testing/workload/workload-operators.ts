@@ -9,7 +9,11 @@ export function indexPrice(cast: WorkloadCast, place: number): Command {
   cast.prices[place] = moved;
   const price = BigInt(Math.round(moved * 1e6)) * 10n ** BigInt(INDEX_SCALE - 6);
   const observedAt = cast.now - (cast.random.chance(0.1) ? cast.random.between(0, 3_000) : 0);
-  return { type: 'SetIndexPrice', at: cast.now, coin: coinId(place + 1), price, observedAt };
+  const common = { at: cast.now, coin: coinId(place + 1) };
+  if (Math.round(moved * 1e6) % 2 === 0) return { type: 'SetIndexPrice', ...common, price, observedAt };
+  const honest = ['first', 'second'].map((source) => ({ source, price, observedAt }));
+  const sources = [...honest, { source: 'liar', price: price * 2n, observedAt }];
+  return { type: 'CombineIndexPrice', ...common, sources };
 }
 
 export function changeStanding(cast: WorkloadCast): Command {
