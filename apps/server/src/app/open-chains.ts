@@ -88,7 +88,8 @@ const PER_DAY = 20n;
 /** A fee may be bumped so far. */
 const MAX_COST = 20n;
 
-async function signerRules(database: Database): Promise<DemoSignerNetwork[]> {
+/** What the signer of the demo may sign. */
+export async function signerRules(database: Database): Promise<DemoSignerNetwork[]> {
   const byNetwork = Map.groupBy(await loadCoinNetworks(database), ({ network }) => network);
   return [...byNetwork].map(([network, coins]) => ({
     network,

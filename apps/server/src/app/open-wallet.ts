@@ -11,6 +11,7 @@ import { FinanceDesk } from '../wallet/finance-desk.ts';
 import { bookingRelay } from '../wallet/house/book-decisions.ts';
 import { CoinControl } from '../wallet/networks/coin-control.ts';
 import { Reconciler } from '../wallet/reconciliation/reconciler.ts';
+import { Sweeper } from '../wallet/sweeps/sweeper.ts';
 import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
 import { WithdrawalWorker } from '../wallet/withdrawals/withdrawal-worker.ts';
 import { readColdAddresses } from './cold-addresses.ts';
@@ -33,6 +34,7 @@ export interface Wallet {
   /** What operators see and decide. */
   readonly finance: FinanceDesk;
   readonly reconciler: Reconciler;
+  readonly sweeper: Sweeper;
   /** Starts the simulated chains and follows all chains. Without it, tests decide when that happens. */
   begin(): void;
   stop(): Promise<void>;
@@ -56,13 +58,7 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
   const accounts = people.accounts.deps;
   const coinControl = new CoinControl({ engine, database, log, clock });
   await coinControl.open();
-  const faucets = new Map(simulated.map((chain) => [chain.network, chain]));
-  const real = await openRealChains(config.services.chains, database, log);
-  const chains = new Map<string, Chain>([
-    ...faucets,
-    ...real.chains.map((chain) => [chain.network, chain] as const),
-  ]);
-  const coldAddresses = readColdAddresses(config.services.coldAddresses, chains);
+  const { faucets, chains, coldAddresses, closeReal } = await openChains(options);
   const followed = { chains: [...chains.values()], coldAddresses, database, engine, log, clock };
   const reconciler = new Reconciler({
     ...followed,
@@ -90,14 +86,17 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     connections,
     log,
   };
-  const withdrawalWorker = new WithdrawalWorker(withdrawals);
+  const { directory } = exchange;
+  const minimums = config.services.sweepMinimums ?? new Map<string, string>();
+  const sweeper = new Sweeper({ engine, directory, database, chains, minimums, log, clock });
+  const withdrawalWorker = new WithdrawalWorker(withdrawals, sweeper);
   withdrawalWorker.start();
   const bookings = bookingRelay({ engine, database, log, clock });
   bookings.start();
   const finance = new FinanceDesk({
     engine,
     database,
-    directory: exchange.directory,
+    directory,
     chains,
     coinControl,
     deposits,
@@ -113,7 +112,9 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     withdrawalWorker,
     finance,
     reconciler,
+    sweeper,
     begin() {
+      sweeper.begin();
       for (const chain of simulated) chain.start();
       deposits.start();
       reconciler.start();
@@ -124,8 +125,20 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
       await deposits.stop();
       await reconciler.stop();
       for (const chain of simulated) await chain.stop();
-      real.close();
+      closeReal();
       await coinControl.stop();
     },
   };
+}
+
+/** Simulated chains and those behind nodes, by network. */
+async function openChains({ database, log, config, simulated = [] }: WalletOptions) {
+  const faucets = new Map(simulated.map((chain) => [chain.network, chain]));
+  const real = await openRealChains(config.services.chains, database, log);
+  const chains = new Map<string, Chain>([
+    ...faucets,
+    ...real.chains.map((chain) => [chain.network, chain] as const),
+  ]);
+  const coldAddresses = readColdAddresses(config.services.coldAddresses, chains);
+  return { faucets, chains, coldAddresses, closeReal: () => real.close() };
 }

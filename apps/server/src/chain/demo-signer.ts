@@ -35,7 +35,10 @@ export async function startDemoSigner(
 ): Promise<DemoSigner> {
   const folder = join(dataDir, 'signer');
   await makeFolder(folder, 0o700);
-  await replaceFile(join(folder, 'settings.json'), settingsText(networks));
+  await replaceFile(
+    join(folder, 'settings.json'),
+    JSON.stringify({ networks: signerNetworks(networks) }, null, 2),
+  );
   const client = new SignerClient(folder);
   let child: ChildProcess | undefined;
   let stopping = false;
@@ -92,11 +95,18 @@ function startProcess(folder: string, log: Logger): ChildProcess {
   return child;
 }
 
-function settingsText(networks: readonly DemoSignerNetwork[]): string {
-  const rules = networks.map(({ network, maxCost, assets }) => [
-    network,
-    { chain: 'simulated', purposes: ['withdrawal', 'sweep', 'gas'], maxCost, assets },
-  ]);
-  const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-  return JSON.stringify({ networks: Object.fromEntries(rules) }, text, 2);
-}
+/** As the signer's settings file has them. */
+export const signerNetworks = (networks: readonly DemoSignerNetwork[]): Record<string, unknown> =>
+  Object.fromEntries(
+    networks.map(({ network, maxCost, assets }) => {
+      const caps = Object.entries(assets).map(([asset, { perPayment, perDay }]) => [
+        asset,
+        { perPayment: String(perPayment), perDay: String(perDay) },
+      ]);
+      const purposes = ['withdrawal', 'sweep', 'gas'];
+      return [
+        network,
+        { chain: 'simulated', purposes, maxCost: String(maxCost), assets: Object.fromEntries(caps) },
+      ];
+    }),
+  );

@@ -58,6 +58,21 @@ describe('the settings of chains', () => {
     expect(problemsOf({ MERIDIAN_NODES: text })).toContain('MERIDIAN_NODES must list');
   });
 
+  it('name what is worth sweeping', () => {
+    const read = readConfig({ MERIDIAN_SWEEP_MINIMUMS: 'ethereum:USDT=50, ethereum:ETH=0.05' });
+    expect([...read.services.sweepMinimums!]).toEqual([
+      ['ethereum:USDT', '50'],
+      ['ethereum:ETH', '0.05'],
+    ]);
+  });
+
+  it.each(['ethereum=5', 'ethereum:USDT', 'ethereum:USDT=-1', 'ethereum:USDT=1e3', 'a1:A=1,a1:A=2', ','])(
+    'refuse "%s" as minimums of sweeps',
+    (text) => {
+      expect(problemsOf({ MERIDIAN_SWEEP_MINIMUMS: text })).toContain('must list coins on networks');
+    },
+  );
+
   it('name cold addresses, several of a network too', () => {
     const text =
       'ethereum=0x52908400098527886E0F7030069857D2E4169EE7, bitcoin=bc1qar0srrr, bitcoin=bc1qxxxxxxx';

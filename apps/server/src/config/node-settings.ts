@@ -52,3 +52,18 @@ export function parseColdAddresses(text: string): ReadonlyMap<string, readonly s
   }
   return addresses;
 }
+
+const MAX_MINIMUMS = 500;
+
+/** Reads `ethereum:USDT=50,ethereum:ETH=0.05`; undefined if a part is none of that. */
+export function parseSweepMinimums(text: string): ReadonlyMap<string, string> | undefined {
+  const parts = text.split(',');
+  if (parts.length > MAX_MINIMUMS) return undefined;
+  const minimums = new Map<string, string>();
+  for (const part of parts) {
+    const read = /^\s*([a-z0-9]{2,20}:[A-Z0-9]{1,20})=(\d{1,15}(?:\.\d{1,18})?)\s*$/.exec(part);
+    if (read === null || minimums.has(read[1]!)) return undefined;
+    minimums.set(read[1]!, read[2]!);
+  }
+  return minimums;
+}

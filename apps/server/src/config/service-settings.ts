@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/mobile';
 
-import { type ChainSettings, isXpub, parseColdAddresses, parseNodes } from './node-settings.ts';
+import {
+  type ChainSettings,
+  isXpub,
+  parseColdAddresses,
+  parseNodes,
+  parseSweepMinimums,
+} from './node-settings.ts';
 
 /** Services the operator may connect: a public address, mail, text messages, pictures, a sealing key, chains. */
 export interface ServiceSettings {
@@ -19,6 +25,8 @@ export interface ServiceSettings {
   readonly chains?: ChainSettings;
   /** Addresses of the house that the signer has no key of, by network. */
   readonly coldAddresses?: ReadonlyMap<string, readonly string[]>;
+  /** What a sweep must bring at least, in whole coins, by network and coin as `ethereum:USDT`. */
+  readonly sweepMinimums?: ReadonlyMap<string, string>;
   /**
    * The newest version of the app; clients of other versions offer to update. Defaults to this server's own version.
    */
@@ -59,6 +67,7 @@ export const SERVICE_NAMES = [
   ...S3_NAMES,
   ...CHAIN_NAMES,
   'MERIDIAN_COLD_ADDRESSES',
+  'MERIDIAN_SWEEP_MINIMUMS',
   'MERIDIAN_NEWEST_VERSION',
 ] as const;
 
@@ -98,6 +107,7 @@ export function readServiceSettings(
     read('MERIDIAN_NODES', (value) => parseNodeList(value, refuse)),
   ] as const;
   const coldAddresses = read('MERIDIAN_COLD_ADDRESSES', (value) => parseColdList(value, refuse));
+  const sweepMinimums = read('MERIDIAN_SWEEP_MINIMUMS', (value) => parseMinimums(value, refuse));
   const s3 = [
     read('MERIDIAN_S3_URL', web),
     ...S3_NAMES.slice(1).map((name) => read(name, (value) => parsePlain(value, refuse))),
@@ -123,6 +133,7 @@ export function readServiceSettings(
       ? { chains: { signerDir: chains[0]!, xpub: chains[1]!, nodes: chains[2]! } }
       : {}),
     ...(coldAddresses === undefined ? {} : { coldAddresses }),
+    ...(sweepMinimums === undefined ? {} : { sweepMinimums }),
     ...(together(S3_NAMES, s3) ? { s3: s3SettingsOf(s3 as string[]) } : {}),
   };
 }
@@ -168,6 +179,12 @@ function parseColdList(
   const addresses = parseColdAddresses(text);
   if (addresses !== undefined) return addresses;
   throw refuse('must list networks and addresses, for example ethereum=0xAbC...,bitcoin=bc1...');
+}
+
+function parseMinimums(text: string, refuse: (message: string) => Error): ReadonlyMap<string, string> {
+  const minimums = parseSweepMinimums(text);
+  if (minimums !== undefined) return minimums;
+  throw refuse('must list coins on networks and amounts, for example ethereum:USDT=50,ethereum:ETH=0.05');
 }
 
 /** An address of a node holds the key of its provider: no message repeats it. */

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { consoleAddress, publicAddress } from '../../app/addresses.ts';
 import { type AppDeps, buildApp } from '../../app/build-app.ts';
 import { buildConsole } from '../../app/build-console.ts';
-import { openSimulatedChains } from '../../app/open-chains.ts';
+import { openSimulatedChains, signerRules } from '../../app/open-chains.ts';
 import { type Exchange, openExchange } from '../../app/open-exchange.ts';
 import type { PriceSource } from '../../app/open-price-source.ts';
 import { openWallet, type Wallet } from '../../app/open-wallet.ts';
 import { People, type PeopleDeps } from '../../app/people.ts';
 import { PRODUCTION_ENVIRONMENT } from '../../app/testing/production-environment.ts';
+import { signerNetworks } from '../../chain/demo-signer.ts';
 import { openLocalSigner } from '../../chain/testing/local-signer.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
@@ -92,7 +93,10 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   if (config.mode === 'demo') await seedDemoPeople(people.accounts.deps, config.demoPassword);
   await people.start();
   const clock = deps.clock ?? Date.now;
-  const local = options.chains === true ? openLocalSigner('test', {}) : undefined;
+  const local =
+    options.chains === true
+      ? openLocalSigner('test', signerNetworks(await signerRules(database)))
+      : undefined;
   const simulated = local ? await openSimulatedChains({ database, signer: local.signer, log, clock }) : [];
   const wallet = await openWallet({ config, exchange, people, database, log, clock, simulated });
   const limits = { perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const };

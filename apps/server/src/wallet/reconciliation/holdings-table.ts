@@ -30,6 +30,10 @@ export async function addressesToAsk(
     where d.network = ${network} and d.state <> 'orphaned' and d.address <> all(${houseAddresses}::text[])
       and (last.height is null or not last.is_on_chain or d.block_height > last.height)
     union
+    select p.address from house_payment p, last
+    where p.network = ${network}
+      and (p.ended_at is null or last.height is null or not last.is_on_chain or p.block_height > last.height)
+    union
     select h.address from address_holding h
     where h.network = ${network} and (h.height < 0
       or h.height >= (select min(height) from scanned_block where network = ${network}) and not exists (

@@ -115,13 +115,17 @@ interface FlyingRow {
 
 async function flyingPayments({ db }: On, network: string): Promise<FlyingPayment[]> {
   const { rows } = await sql<FlyingRow>`
-    select w.reference::text as id, w.coin, w.amount, s.version, s.txid, s.bytes,
+    select w.reference::text as id, w.coin, w.amount::text, s.version, s.txid, s.bytes,
       exists (
         select from chain_booking b
         where b.kind = 'withdrawal' and b.reference = 'withdrawal ' || w.engine_id
       ) as "isBooked"
     from withdrawal w join signed_payment s on s.payment = w.reference
     where w.network = ${network} and w.ended_at is null
+    union all
+    select h.id::text, null, '0', s.version, s.txid, s.bytes, false
+    from house_payment h join signed_payment s on s.payment = h.id
+    where h.network = ${network} and h.ended_at is null
     order by id, version
   `.execute(db);
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, versions]) => {

@@ -1,16 +1,12 @@
 import { findUser } from '../../accounts/profile/users-table.ts';
 import type { Chain, Payment, PaymentOutcome } from '../../chain/chain.ts';
 import type { CoinNetwork } from '../networks/networks-table.ts';
+import { followPayment } from '../payments/follow-payment.ts';
+import { loadSigned, type StoredPayment, storeSigned } from '../payments/signed-payments-table.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
-import { loadSigned, noteSent, type StoredPayment, storeSigned } from './signed-payments-table.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { chainUnitsOf } from './withdrawal-rules.ts';
 import { setConfirmations, type Withdrawal } from './withdrawals-table.ts';
-
-/** A payment that is not in a block after this time is offered again with a higher fee. */
-export const BUMP_AFTER_MS = 3 * 60_000;
-/** A node may forget what it was sent. */
-const SEND_AGAIN_MS = 30_000;
 
 /** Where a withdrawal is paid. */
 export interface Place {
@@ -76,21 +72,32 @@ export async function signFirst(
 /** Sends what is stored, counts confirmations, offers a higher fee when it takes too long. */
 export async function watch(
   deps: WithdrawalDeps,
-  row: Withdrawal,
+  row: Withdrawal & { readonly state: 'signed' | 'sent' | 'confirming' },
   place: Place,
 ): Promise<Withdrawal | undefined> {
-  const { database } = deps.accounts;
-  const signed = await loadSigned(database, row.reference);
-  const outcome = await place.chain.outcome(signed);
-  switch (outcome.state) {
+  const { accounts, log, passing } = deps;
+  const { database, clock } = accounts;
+  const news = await followPayment(
+    { database, log, clock, onUnstored: () => passing?.('sent:unstored') },
+    {
+      chain: place.chain,
+      payment: paymentOf(row, place.listed),
+      state: row.state,
+      signed: await loadSigned(database, row.reference),
+    },
+  );
+  switch (news.state) {
     case 'mined':
-      return noteMined(deps, row, place, outcome);
+      return noteMined(deps, row, place, news);
     case 'impossible':
       return moveWithdrawal(deps, row, 'fail', { cause: 'failed' });
-    case 'pending':
-      if (row.state === 'confirming')
-        return moveWithdrawal(deps, row, 'unmine', { txid: signed.at(-1)!.txid, confirmations: 0 });
-      return sendAgain(deps, row, place, signed);
+    case 'unmined':
+      return moveWithdrawal(deps, row, 'unmine', { txid: news.newest.txid, confirmations: 0 });
+    case 'sent':
+      return row.state === 'signed' ? noteFirstSend(deps, row, news.newest) : undefined;
+    case 'short':
+    case 'waiting':
+      return undefined;
   }
 }
 
@@ -119,26 +126,6 @@ async function noteMined(
   return ended;
 }
 
-async function sendAgain(
-  deps: WithdrawalDeps,
-  row: Withdrawal,
-  place: Place,
-  signed: readonly StoredPayment[],
-): Promise<Withdrawal | undefined> {
-  const { accounts, passing } = deps;
-  const now = accounts.clock();
-  const newest = signed.at(-1)!;
-  if (row.state === 'sent' && now - newest.signedAt.getTime() >= BUMP_AFTER_MS)
-    return bump(deps, row, place, signed);
-  if (newest.sentAt !== null && now - newest.sentAt.getTime() < SEND_AGAIN_MS)
-    return row.state === 'signed' ? noteFirstSend(deps, row, newest) : undefined;
-  const answer = await place.chain.broadcast(newest);
-  if (answer === 'refused') return undefined;
-  passing?.('sent:unstored');
-  await noteSent(accounts.database, row.reference, newest.version, new Date(now));
-  return row.state === 'signed' ? noteFirstSend(deps, row, newest) : undefined;
-}
-
 async function noteFirstSend(
   deps: WithdrawalDeps,
   row: Withdrawal,
@@ -147,34 +134,6 @@ async function noteFirstSend(
   const sent = await moveWithdrawal(deps, row, 'send', { txid, sent_at: new Date(deps.accounts.clock()) });
   deps.passing?.('sent:stored');
   return sent;
-}
-
-/** The next round sends the new version: only stored bytes are sent. */
-async function bump(
-  { accounts, log }: WithdrawalDeps,
-  row: Withdrawal,
-  { chain, listed }: Place,
-  signed: readonly StoredPayment[],
-): Promise<Withdrawal | undefined> {
-  const result = await chain.sign(paymentOf(row, listed), signed);
-  if (result.state === 'signed') {
-    await storeSigned(
-      accounts.database,
-      row.reference,
-      row.network,
-      result.signed,
-      new Date(accounts.clock()),
-    );
-    log.info(
-      { withdrawal: row.id, version: result.signed.version },
-      'a payment was offered with a higher fee',
-    );
-  } else if (result.state !== 'settled')
-    log.warn(
-      { withdrawal: row.id, result: result.state },
-      'a stuck payment could not be offered with a higher fee',
-    );
-  return undefined;
 }
 
 function paymentOf(row: Withdrawal, { asset, scale, chainDecimals }: CoinNetwork): Payment {

@@ -25,6 +25,11 @@ const OWN_CALL_MS = 15_000;
 const SIGN_AGAIN_MS = 30_000;
 const COMPARE_EVERY_MS = 60_000;
 
+/** Payments that share the hot wallet with withdrawals and come after them: two at a time would count its coins twice. */
+export interface PaymentsBesides {
+  round(isStopped: () => boolean): Promise<void>;
+}
+
 /**
  * Moves every withdrawal that has not ended forward, across crashes. One worker at a time works in the whole
  * installation; two could do no harm, because every step checks the state of its row and every effect happens once.
@@ -33,10 +38,12 @@ export class WithdrawalWorker {
   readonly #deps: WithdrawalDeps;
   readonly #waitUntil = new Map<number, number>();
   readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
+  readonly #besides: PaymentsBesides | undefined;
   #comparedAt = 0;
 
-  constructor(deps: WithdrawalDeps) {
+  constructor(deps: WithdrawalDeps, besides?: PaymentsBesides) {
     this.#deps = deps;
+    this.#besides = besides;
   }
 
   start(): void {
@@ -64,6 +71,7 @@ export class WithdrawalWorker {
         if (!(await holdQueue({ db }))) return;
         await this.#compareHolds();
         await this.#advanceAll();
+        await this.#besides?.round(() => this.#rounds.isStopped);
       });
     } catch (error) {
       log.warn({ err: error }, 'withdrawals could not be processed; retrying');
@@ -150,10 +158,12 @@ export class WithdrawalWorker {
         return signed;
       }
       case 'signed':
-        return maySend(network, listed) ? watch(deps, row, place) : undefined;
       case 'sent':
-      case 'confirming':
-        return watch(deps, row, place);
+      case 'confirming': {
+        const { state } = row;
+        if (state === 'signed' && !maySend(network, listed)) return undefined;
+        return watch(deps, { ...row, state }, place);
+      }
       default:
         return undefined;
     }

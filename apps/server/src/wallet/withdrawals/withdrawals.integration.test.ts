@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEngineTask } from '../../accounts/profile/engine-tasks-table.ts';
 import { changeUser } from '../../accounts/profile/users-table.ts';
 import { DEMO_PASSWORD } from '../../app/testing/people-app.ts';
+import { BUMP_AFTER_MS } from '../payments/follow-payment.ts';
+import { loadSigned } from '../payments/signed-payments-table.ts';
 import { moneyState } from '../testing/money-state.ts';
 import { storeWithdrawal } from '../testing/stored-withdrawal.ts';
 import { openWithdrawalDesk, type WithdrawalDesk } from '../testing/withdrawal-desk.ts';
-import { BUMP_AFTER_MS } from './send-withdrawal.ts';
-import { loadSigned } from './signed-payments-table.ts';
 
 let desk: WithdrawalDesk;
 beforeAll(async () => {

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { NATIVE } from '../../chain/chain.ts';
+import type { Database } from '../../database/database.ts';
+
+/** Coins on a deposit address that are worth sweeping, as far as the last reconciliation knows. */
+export interface Sweepable {
+  readonly address: string;
+  readonly index: number;
+  readonly asset: string;
+  /** In the chain's units: arrived with deposits that are not credited yet. They stay until they are. */
+  readonly young: bigint;
+}
+
+export interface SweepableQuery {
+  readonly network: string;
+  readonly hotAddress: string;
+  /** By asset, in the chain's units. */
+  readonly minimums: ReadonlyMap<string, bigint>;
+  /** An address whose sweep failed since then is left alone: the next one would cost as much and fail as well. */
+  readonly failedSince: Date;
+  readonly limit: number;
+}
+
+/**
+ * One asset of an address at a time, and its tokens before the coin that pays for sweeping them. Where nobody was
+ * credited, for example with coins of a stopped network, nothing is moved.
+ */
+export async function loadSweepable(
+  { db }: Pick<Database, 'db'>,
+  { network, hotAddress, minimums, failedSince, limit }: SweepableQuery,
+): Promise<Sweepable[]> {
+  const { rows } = await sql<Omit<Sweepable, 'young'> & { young: string }>`
+    select distinct on (h.address) h.address, a.index, h.asset, coalesce((
+      select sum(d.chain_amount) from deposit d
+      where d.network = h.network and d.address = h.address and d.asset = h.asset
+        and d.state in ('seen', 'confirming')
+    ), 0) as young
+    from address_holding h
+    join unnest(${[...minimums.keys()]}::text[], ${[...minimums.values()].map(String)}::numeric[]) as m (asset, least)
+      on m.asset = h.asset
+    join deposit_address a on a.network = h.network and a.address = h.address
+    where h.network = ${network} and h.amount > 0 and h.amount >= m.least and h.address <> ${hotAddress}
+      and exists (
+        select from deposit d
+        where d.network = h.network and d.address = h.address and d.asset = h.asset
+          and d.state = 'credited' and d.reorged_at is null
+      )
+      and not exists (
+        select from house_payment p where p.network = h.network and p.address = h.address
+          and (p.ended_at is null or p.state = 'failed' and p.asset = h.asset and p.ended_at > ${failedSince}
+            and p.reason is distinct from 'dearer')
+      )
+    order by h.address, h.asset = ${NATIVE} limit ${limit}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, young: BigInt(row.young) }));
+}

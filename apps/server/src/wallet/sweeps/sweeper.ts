@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { parseDecimal } from '@meridian/money';
+import { type Chain, ChainUnavailable } from '../../chain/chain.ts';
+import { EngineUnavailable } from '../../engine-host/exchange-port.ts';
+import { scannedHead } from '../deposits/scanned-blocks-table.ts';
+import { onChain } from '../networks/chain-units.ts';
+import {
+  type CoinNetwork,
+  loadCoinNetworks,
+  loadNetworks,
+  type Network,
+} from '../networks/networks-table.ts';
+import { advancePayment, type SweepPlaceOnChain } from './advance-payment.ts';
+import {
+  type HousePayment,
+  hasEnded,
+  loadOpenPayments,
+  onChainPayment,
+  planPayment,
+} from './house-payments-table.ts';
+import { loadSweepable, type Sweepable } from './sweepable-table.ts';
+import type { SweeperDeps } from './sweeper-deps.ts';
+
+/** So many withdrawal fees a balance must have to be swept, unless a setting says otherwise. */
+const MINIMUM_FEES = 10n;
+/** Of one network at a time: each takes its turn at the signer, and withdrawals come first. */
+const MOST_OPEN = 20;
+const PLAN_EVERY_MS = 10_000;
+/** Without a new block a payment is looked at again after this time. */
+const LOOK_AGAIN_MS = 15_000;
+const FAILED_PAUSE_MS = 24 * 60 * 60_000;
+
+/**
+ * Moves coins from deposit addresses to the hot wallet, with gas from there where the coin cannot pay for its own way.
+ * The withdrawal worker calls it, so that one process at a time in the whole installation spends from the hot wallet.
+ * The row of a payment is its task: after a crash the next round goes on where this one was.
+ */
+export class Sweeper {
+  readonly #deps: SweeperDeps;
+  readonly #plannedAt = new Map<string, number>();
+  readonly #lookedAt = new Map<string, { readonly head: string; readonly at: number }>();
+  #hasBegun = false;
+
+  constructor(deps: SweeperDeps) {
+    this.#deps = deps;
+  }
+
+  /** Before this call rounds do nothing. */
+  begin(): void {
+    this.#hasBegun = true;
+  }
+
+  /** A network that fails does not hold up the others. */
+  async round(isStopped: () => boolean): Promise<void> {
+    if (!this.#hasBegun) return;
+    const { database, chains } = this.#deps;
+    const [networks, listed] = await Promise.all([loadNetworks(database), loadCoinNetworks(database)]);
+    await Promise.all(
+      networks.map(async (network) => {
+        const chain = chains.get(network.id);
+        if (chain === undefined) return;
+        const coins = listed.filter((coin) => coin.network === network.id);
+        await this.#tryTo('sweeps of a network could not be processed; retrying', network.id, () =>
+          this.#sweepNetwork(chain, network, coins, isStopped),
+        );
+      }),
+    );
+  }
+
+  async #sweepNetwork(
+    chain: Chain,
+    network: Network,
+    coins: readonly CoinNetwork[],
+    isStopped: () => boolean,
+  ): Promise<void> {
+    const { database } = this.#deps;
+    const head = await scannedHead(database, network.id);
+    if (head === undefined) return;
+    // A difference between chain and books halts the network until operators release it.
+    const isOpen = network.withdrawalsEnabled && network.haltedReason === null;
+    if (isOpen && this.#isPlanDue(network.id)) await this.#plan(chain, coins, isStopped);
+    const { height } = head;
+    const on = { chain, height, confirmations: network.confirmations, isOpen };
+    for (const row of await loadOpenPayments(database, network.id)) {
+      if (isStopped()) return;
+      if (!this.#isLookDue(row, head.hash)) continue;
+      await this.#tryTo('a payment of the house could not be moved forward; retrying', row.network, () =>
+        this.#advance(row, on, isStopped),
+      );
+    }
+  }
+
+  /** Makes as many steps as can be made now. */
+  async #advance(row: HousePayment, on: SweepPlaceOnChain, isStopped: () => boolean): Promise<void> {
+    let next: HousePayment | undefined = row;
+    while (next !== undefined && !hasEnded(next.state) && !isStopped())
+      next = await advancePayment(this.#deps, next, on);
+    if (next !== undefined && hasEnded(next.state)) this.#lookedAt.delete(row.id);
+  }
+
+  async #plan(chain: Chain, coins: readonly CoinNetwork[], isStopped: () => boolean): Promise<void> {
+    const { database, clock } = this.#deps;
+    const { network, hotAddress } = chain;
+    const open = (await loadOpenPayments(database, network)).filter(({ purpose }) => purpose === 'sweep');
+    const limit = MOST_OPEN - open.length;
+    if (limit <= 0) return;
+    const failedSince = new Date(clock() - FAILED_PAUSE_MS);
+    const minimums = new Map(coins.map((coin) => [coin.asset, this.#minimumOf(coin)]));
+    const query = { network, hotAddress, minimums, failedSince, limit };
+    for (const found of await loadSweepable(database, query)) {
+      if (isStopped()) return;
+      const amount = await this.#amountOf(chain, coins, found);
+      if (amount === undefined || amount < minimums.get(found.asset)!) continue;
+      const { address, index, asset } = found;
+      const sweep = {
+        id: randomUUID(),
+        purpose: 'sweep',
+        network,
+        address,
+        index,
+        asset,
+        serves: null,
+      } as const;
+      await planPayment(database, { ...sweep, amount }, new Date(clock()));
+      this.#deps.passing?.('planned:stored');
+    }
+  }
+
+  /** What can leave the address now: all that is credited, less the cost where the same coin pays it. */
+  async #amountOf(
+    chain: Chain,
+    coins: readonly CoinNetwork[],
+    { address, index, asset, young }: Sweepable,
+  ): Promise<bigint | undefined> {
+    const head = await scannedHead(this.#deps.database, chain.network);
+    const [held] = await chain.balances([address], [asset], head!);
+    const credited = held!.amount - young;
+    if (credited <= 0n) return undefined;
+    const draft = { id: 'draft', purpose: 'sweep', address, index, asset, amount: credited } as const;
+    const cost = await chain.costOf(onChainPayment(draft, chain.hotAddress));
+    // A cost in a coin that is not listed could not be booked.
+    if (!coins.some((coin) => coin.asset === cost.asset)) return undefined;
+    return cost.asset === asset ? credited - cost.amount : credited;
+  }
+
+  #minimumOf(coin: CoinNetwork): bigint {
+    const text = this.#deps.minimums.get(`${coin.network}:${coin.coin}`);
+    const set = text === undefined ? undefined : parseDecimal(text, coin.scale);
+    const units = onChain(coin, set ?? coin.withdrawalFee * MINIMUM_FEES);
+    return units > 0n ? units : 1n;
+  }
+
+  #isPlanDue(network: string): boolean {
+    const now = this.#deps.clock();
+    if (now - (this.#plannedAt.get(network) ?? Number.NEGATIVE_INFINITY) < PLAN_EVERY_MS) return false;
+    this.#plannedAt.set(network, now);
+    return true;
+  }
+
+  /** What waits for blocks is not asked about every second. */
+  #isLookDue({ id, state }: HousePayment, head: string): boolean {
+    const now = this.#deps.clock();
+    const looked = this.#lookedAt.get(id);
+    const isWaiting = state === 'planned' || state === 'sent' || state === 'confirming';
+    if (isWaiting && looked?.head === head && now - looked.at < LOOK_AGAIN_MS) return false;
+    this.#lookedAt.set(id, { head, at: now });
+    return true;
+  }
+
+  async #tryTo(problem: string, network: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const isExpected = error instanceof ChainUnavailable || error instanceof EngineUnavailable;
+      this.#deps.log[isExpected ? 'warn' : 'error']({ err: error, network }, problem);
+    }
+  }
+}
