@@ -216,6 +216,7 @@ const ENGINE_FIGURES = [
   'futures/account-notices.ts',
   'funds/wallet-views.ts',
   'cycle/cycle-views.ts',
+  'cycle/offer-rules.ts',
 ];
 
 /** A module submits, reads a view or subscribes; only the composition root assembles the engine host. */

@@ -68,6 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'config',
     'content',
+    'cycle',
     'database',
     'heads',
     'http',

@@ -184,6 +184,8 @@ export const REASON_STATUS = {
   network_unreachable: 503,
   network_exists: 409,
   coin_terms_rule: 422,
+  cycle_terms_rule: 422,
+  effective_time_range: 422,
   contract_unknown: 422,
   owner_required: 422,
   owner_without_address: 422,

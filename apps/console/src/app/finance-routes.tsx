@@ -1,10 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
+import { OffersPage } from '../features/cycle-offers/OffersPage.tsx';
 import { DepositsPage } from '../features/deposits/DepositsPage.tsx';
 import { HousePage } from '../features/house/HousePage.tsx';
 import { NetworksPage } from '../features/networks/NetworksPage.tsx';
+import { RebatesPage } from '../features/rebates/RebatesPage.tsx';
 import { shell } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
-import { depositSearch, houseSearch, networkSearch } from './search-params.ts';
+import { depositSearch, houseSearch, networkSearch, offerSearch, rebateSearch } from './search-params.ts';
 
 export const deposits = createRoute({
   getParentRoute: () => shell,
@@ -49,6 +51,40 @@ export const house = createRoute({
     return (
       <Gate to="/house">
         <HousePage page={page} onPage={(to) => void navigate({ search: { page: to } })} />
+      </Gate>
+    );
+  },
+});
+
+export const offers = createRoute({
+  getParentRoute: () => shell,
+  path: '/offers',
+  validateSearch: offerSearch,
+  component: function Offers() {
+    const { coin = '' } = offers.useSearch();
+    const navigate = offers.useNavigate();
+    return (
+      <Gate to="/offers">
+        <OffersPage coin={coin} onShow={(to) => void navigate({ search: { coin: to }, replace: true })} />
+      </Gate>
+    );
+  },
+});
+
+export const rebates = createRoute({
+  getParentRoute: () => shell,
+  path: '/rebates',
+  validateSearch: rebateSearch,
+  component: function Rebates() {
+    const { by = 'user', of = '', page = 1 } = rebates.useSearch();
+    const navigate = rebates.useNavigate();
+    return (
+      <Gate to="/rebates">
+        <RebatesPage
+          key={by}
+          filter={{ by, of, page }}
+          onFilter={(filter) => void navigate({ search: filter, replace: true })}
+        />
       </Gate>
     );
   },

@@ -13,10 +13,21 @@ it('shows the identity queue to reviewers only', () => {
   expect(paths('content')).not.toContain('/identity');
 });
 
-it.each(['/deposits', '/withdrawals', '/networks', '/house'])('shows %s to finance and risk only', (path) => {
-  expect(paths('finance')).toContain(path);
-  expect(paths('risk')).toContain(path);
-  expect(paths('support', 'kyc', 'market', 'content')).not.toContain(path);
+it.each(['/deposits', '/withdrawals', '/networks', '/house', '/rebates'])(
+  'shows %s to finance and risk only',
+  (path) => {
+    expect(paths('finance')).toContain(path);
+    expect(paths('risk')).toContain(path);
+    expect(paths('support', 'kyc', 'market', 'content')).not.toContain(path);
+  },
+);
+
+it('shows markets and cycle offers to market and risk only', () => {
+  for (const path of ['/markets', '/offers']) {
+    expect(paths('market')).toContain(path);
+    expect(paths('risk')).toContain(path);
+    expect(paths('support', 'kyc', 'finance', 'content')).not.toContain(path);
+  }
 });
 
 it('shows articles to editors and operators to super operators only', () => {

@@ -7,8 +7,10 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Percent from 'lucide-react/icons/percent';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Timer from 'lucide-react/icons/timer';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import Waypoints from 'lucide-react/icons/waypoints';
@@ -25,6 +27,8 @@ export interface NavigationPage {
     | '/networks'
     | '/house'
     | '/markets'
+    | '/offers'
+    | '/rebates'
     | '/proposals'
     | '/articles'
     | '/audit'
@@ -38,6 +42,8 @@ export interface NavigationPage {
     | 'nav_networks'
     | 'nav_house'
     | 'nav_markets'
+    | 'nav_offers'
+    | 'nav_rebates'
     | 'nav_proposals'
     | 'nav_articles'
     | 'nav_audit'
@@ -67,6 +73,8 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/networks', label: 'nav_networks', icon: Waypoints, needs: routes.networks },
   { to: '/house', label: 'nav_house', icon: Landmark, needs: routes.houseWallets },
   { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
+  { to: '/offers', label: 'nav_offers', icon: Timer, needs: routes.cycleOffers },
+  { to: '/rebates', label: 'nav_rebates', icon: Percent, needs: routes.rebates },
   { to: '/proposals', label: 'nav_proposals', icon: ClipboardCheck, needs: routes.proposals, ...PROPOSALS },
   { to: '/articles', label: 'nav_articles', icon: FileText, needs: routes.articles },
   { to: '/audit', label: 'nav_audit', icon: ScrollText, needs: routes.audit },

@@ -9,6 +9,7 @@ import type { AuditFilter } from '../features/audit/audit-filter.ts';
 import type { DepositsFilter } from '../features/deposits/deposit-row.ts';
 import { QUEUE_STATES, type QueueState } from '../features/kyc/queue-states.ts';
 import { NETWORK_VIEWS, type NetworkView } from '../features/networks/network-switches.ts';
+import { REBATE_KEYS, type RebateFilter } from '../features/rebates/rebate-filter.ts';
 import type { UserFilter } from '../features/users/user-filter.ts';
 import { idOf, oneOf, pageOf, type RawSearch, textOf } from './search.ts';
 
@@ -49,6 +50,14 @@ export const depositSearch = (search: RawSearch): Partial<DepositsFilter> => ({
 
 export const networkSearch = (search: RawSearch): { view?: NetworkView } => ({
   view: oneOf(NETWORK_VIEWS, search.view, 'networks'),
+});
+
+export const offerSearch = (search: RawSearch): { coin?: string } => ({ coin: textOf(search.coin, 12) });
+
+export const rebateSearch = (search: RawSearch): Partial<RebateFilter> => ({
+  by: oneOf(REBATE_KEYS, search.by, 'user'),
+  of: textOf(search.of, 16),
+  page: pageOf(search.page),
 });
 
 export const houseSearch = (search: RawSearch): { page?: number } => ({ page: pageOf(search.page) });

@@ -21,6 +21,16 @@ const terms = {
   withdrawalFee: '0.5',
 };
 
+const offerTerms = {
+  minStake: '1',
+  maxStake: '500',
+  payoutRate: '0.75',
+  exposureCap: '10000',
+  maxOpenStake: null,
+  entryDelayMs: 1_000,
+  open: true,
+};
+
 const CHANGES: readonly OperatorChange[] = [
   { kind: 'unsuspend_user', uid: '123456789' },
   { kind: 'grant_permission', uid: '123456789', permission: 'fiat' },
@@ -72,6 +82,15 @@ const CHANGES: readonly OperatorChange[] = [
     amount: '-5',
     reference: 'Case 9',
   },
+  {
+    kind: 'set_cycle_offer',
+    coin: 'BTC',
+    period: 60,
+    terms: offerTerms,
+    before: { ...offerTerms, payoutRate: '0.8' },
+    effectiveAt: '2026-05-02T12:00:00.000Z',
+  },
+  { kind: 'set_cycle_offer', coin: 'BTC', period: 60, terms: offerTerms, before: null, effectiveAt: null },
 ];
 
 it('describes every change differently, with every parameter filled in', () => {
@@ -91,6 +110,9 @@ it('names people, markets, roles and titles in the operator’s language', () =>
     'Invite Kim (kim@meridian.test) with the roles Identity, Risk',
   );
   expect(describeChange(CHANGES[13]!, t, 'en')).toBe('Resume trading in DOGE/USDT (Futures)');
+  expect(describeChange(CHANGES.at(-2)!, t, 'en')).toMatch(
+    /^Change cycle contracts on BTC, 60 s: Payout rate 0.8 → 0.75; from May 2, 2026, \d\d:00/,
+  );
   expect(describeChange(CHANGES[16]!, t, 'en')).toBe('Approve withdrawal 12: 20 USDT, ETH: 0x9a0b');
   expect(describeChange(CHANGES[4]!, translator(ja), 'ja')).toBe('「メンテナンス」を公開');
 });

@@ -1,7 +1,9 @@
 import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import { formatZoned } from '../language/format.ts';
 import type { Locale, Translate } from '../language/translator.ts';
 import { describeFinanceChange } from './describe-finance-change.ts';
+import { differenceText, offerDifference } from './offer-difference.ts';
 
 /** The effect of a change, in one sentence. */
 export function describeChange(change: OperatorChange, t: Translate, locale: Locale): string {
@@ -39,6 +41,18 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
     }
     case 'approve_withdrawal':
       return t('change_approve_withdrawal', { id: change.id, payment: change.payment ?? '' });
+    case 'set_cycle_offer': {
+      const { coin, period, terms, before, effectiveAt } = change;
+      return t(before === null ? 'change_add_cycle_offer' : 'change_set_cycle_offer', {
+        coin,
+        period,
+        changes: differenceText(offerDifference(before, terms, t)),
+        when:
+          effectiveAt === null
+            ? t('change_on_approval')
+            : t('change_from', { time: formatZoned(effectiveAt, locale) }),
+      });
+    }
     default:
       return describeFinanceChange(change, t);
   }

@@ -11,6 +11,7 @@ import { metricsRoute } from '../http/health-routes.ts';
 import { webApp } from '../http/reply/web-app.ts';
 import { accessRoutes } from '../operators/access/access-routes.ts';
 import { authenticateOperator } from '../operators/access/operator-sessions.ts';
+import { cycleOfferRoutes } from '../operators/cycle/cycle-offer-routes.ts';
 import { depositListRoutes } from '../operators/finance/deposit-routes.ts';
 import { houseRoutes } from '../operators/finance/house-routes.ts';
 import { networkRoutes } from '../operators/finance/network-routes.ts';
@@ -28,6 +29,8 @@ import { REBATE_TERMS } from './rebate-terms.ts';
 export interface ConsoleDeps {
   readonly people: People;
   readonly markets: MarketsInForce;
+  /** Without an engine there is none. */
+  readonly cycle?: OperatorDeps['cycle'];
   /** Without an engine there is none. */
   readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker' | 'finance'> | undefined;
   /** The newest audit entry recorded outside the database; without it, only the anchors are checked. */
@@ -59,6 +62,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     markets: deps.markets,
     withdrawals: wallet && { deps: wallet.withdrawals, nudge: () => wallet.withdrawalWorker.nudge() },
     finance: wallet?.finance,
+    cycle: deps.cycle,
     consoleUrl: deps.consoleUrl,
   };
   const app = createServer({
@@ -80,6 +84,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   userRoutes(app, operator);
   changeRoutes(app, operator);
   marketRoutes(app, operator);
+  if (operator.cycle !== undefined) cycleOfferRoutes(app, operator, operator.cycle);
   if (operator.withdrawals !== undefined) {
     withdrawalQueueRoutes(app, operator, operator.withdrawals);
     rebateRoutes(app, operator, operator.withdrawals.deps.directory, REBATE_TERMS);

@@ -100,6 +100,7 @@ export async function startServer(
     readiness,
     wallet,
     markets: exchange.marketControl,
+    cycle: exchange.cycleControl,
     consoleUrl: consoleAddress(config, consolePort),
     ...consoleOrigin(config, registry, app),
   });

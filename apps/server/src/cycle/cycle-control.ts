@@ -1,21 +1,41 @@
+import type { CycleOfferTerms } from '@meridian/contract/schemas/cycle-offer-change';
 import type { ExchangeState } from '@meridian/engine';
-import { viewCycleOffers } from '@meridian/engine/cycle/cycle-views';
-import { type Amount, parseDecimal } from '@meridian/money';
+import { viewCycleExposure, viewCycleOffers } from '@meridian/engine/cycle/cycle-views';
+import { formatTrimmed } from '@meridian/money';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
+import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { mustAccept } from '../markets/list-on-engine.ts';
+import { Refusal } from '../refusal.ts';
 import { Decisions } from '../relay/decisions.ts';
 import {
-  type CycleOfferTerms,
   type CycleTask,
   type DecidedOffer,
   dueTasks,
   listOffers,
   waitingTasks,
 } from './cycle-offers-table.ts';
+import { decidedTerms, engineTerms, settlementScale } from './offer-terms.ts';
 
-const PPM_DECIMALS = 6;
+/** An offer as the engine has it. */
+export interface OfferInForce {
+  readonly terms: CycleOfferTerms;
+  /** Stakes of open contracts, and what the house would lose in the worse outcome. */
+  readonly staked: string;
+  readonly exposure: string;
+}
+
+/** What operators see of the engine's offers. */
+export interface OffersInForce {
+  /** The coin of stakes and payouts. */
+  readonly coin: string;
+  readonly decimals: number;
+  /** Coins that can be offered: those with an index price. */
+  readonly coins: readonly string[];
+  /** By id. */
+  readonly offers: ReadonlyMap<number, OfferInForce>;
+}
 
 export interface CycleControlDeps {
   readonly engine: Pick<ExchangePort, 'submit' | 'read'>;
@@ -51,6 +71,29 @@ export class CycleControl extends Decisions<CycleTask> {
     this.#deps = deps;
   }
 
+  /** Refused while there is no engine. */
+  read(): Promise<OffersInForce> {
+    return readOrRefuse(this.#deps.engine, (state) => {
+      const settlement = state.coins.get(state.settlementCoin);
+      if (settlement === undefined) throw new Refusal('not_ready');
+      const { code: coin, scale: decimals } = settlement;
+      const coins = [...state.coinsByCode.values()]
+        .filter(({ id }) => id !== settlement.id && state.indexPrices.get(id) !== undefined)
+        .map(({ code }) => code)
+        .sort();
+      const offers = viewCycleOffers(state).map((offer) => {
+        const { stakes, exposure } = viewCycleExposure(state, offer.id);
+        const inForce = {
+          terms: decidedTerms(offer, decimals),
+          staked: formatTrimmed(stakes, decimals),
+          exposure: formatTrimmed(exposure, decimals),
+        };
+        return [offer.id, inForce] as const;
+      });
+      return { coin, decimals, coins, offers: new Map(offers) };
+    });
+  }
+
   /** A row and the engine differ without a task only if the table was edited by hand. The table wins. */
   async #align(): Promise<void> {
     const { database, log } = this.#deps;
@@ -75,7 +118,9 @@ function commandsFor(state: ExchangeState, decided: DecidedOffer): CommandReques
   const { id, coin: code, periodSeconds } = decided;
   const coin = state.coinsByCode.get(code);
   if (coin === undefined) throw new Error(`the engine does not know the coin ${code}`);
-  const { rules, terms } = engineTerms(decided, state.coins.mustGet(state.settlementCoin).scale);
+  const told = engineTerms(decided, settlementScale(state));
+  if (told === undefined) throw new Error(`offer ${id} has more decimals than the settlement coin`);
+  const { rules, terms } = told;
   const offer = viewCycleOffers(state).find((each) => each.id === id);
   const commands: CommandRequest[] = [];
   // A new offer opens only when it has all its terms.
@@ -95,21 +140,7 @@ function commandsFor(state: ExchangeState, decided: DecidedOffer): CommandReques
   return commands;
 }
 
-function engineTerms(decided: CycleOfferTerms, scale: number) {
-  const amount = (text: string) => must(parseDecimal(text, scale), text) as Amount;
-  return {
-    rules: {
-      minStake: amount(decided.minStake),
-      maxStake: amount(decided.maxStake),
-      payoutPpm: Number(must(parseDecimal(decided.payoutRate, PPM_DECIMALS), decided.payoutRate)),
-      exposureCap: amount(decided.exposureCap),
-      open: decided.open,
-    },
-    terms: { delayMs: decided.entryDelayMs, maxOpenStake: amount(decided.maxOpenStake ?? '0') },
-  };
-}
-
-type Rules = ReturnType<typeof engineTerms>['rules'];
+type Rules = NonNullable<ReturnType<typeof engineTerms>>['rules'];
 
 const isSame = (offer: Rules, rules: Rules): boolean =>
   offer.minStake === rules.minStake &&
@@ -117,8 +148,3 @@ const isSame = (offer: Rules, rules: Rules): boolean =>
   offer.payoutPpm === rules.payoutPpm &&
   offer.exposureCap === rules.exposureCap &&
   offer.open === rules.open;
-
-function must(value: bigint | undefined, text: string): bigint {
-  if (value === undefined) throw new Error(`${text} has more decimals than the settlement coin`);
-  return value;
-}

@@ -1,3 +1,4 @@
+import type { CycleOfferTerms } from '@meridian/contract/schemas/cycle-offer-change';
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -8,22 +9,11 @@ declare module '../database/tables.ts' {
   interface Tables {
     readonly cycle_offer: CycleOfferTable;
     readonly cycle_task: CycleTaskTable;
+    readonly cycle_decision: CycleDecisionTable;
   }
 }
 
 type On = Pick<Database, 'db'>;
-
-/** The terms that operators decide. Amounts are decimals of the settlement coin, the rate is a fraction. */
-export interface CycleOfferTerms {
-  readonly minStake: string;
-  readonly maxStake: string;
-  readonly payoutRate: string;
-  readonly exposureCap: string;
-  /** Null without a limit for one account. */
-  readonly maxOpenStake: string | null;
-  readonly entryDelayMs: number;
-  readonly open: boolean;
-}
 
 interface CycleOfferTable {
   readonly id: Generated<number>;
@@ -46,6 +36,17 @@ interface CycleTaskTable extends TaskColumns<CycleOfferTerms> {
   readonly effective_at: Date;
 }
 
+interface CycleDecisionTable {
+  readonly id: Generated<number>;
+  readonly offer: number;
+  readonly terms: CycleOfferTerms;
+  readonly decided_at: Date;
+  readonly effective_at: Date;
+  readonly decided_by: number | null;
+  readonly proposal: number | null;
+  readonly reason: string | null;
+}
+
 /** An offer as it was last decided; the decision may take effect later. */
 export interface DecidedOffer extends CycleOfferTerms {
   readonly id: number;
@@ -53,6 +54,7 @@ export interface DecidedOffer extends CycleOfferTerms {
   readonly periodSeconds: number;
   readonly changedAt: Date;
   readonly changedBy: number | null;
+  readonly changedByName: string | null;
   readonly reason: string | null;
 }
 
@@ -71,11 +73,13 @@ export interface OfferDecision {
   readonly effectiveAt: Date;
   readonly at: Date;
   readonly operatorId: number | null;
+  /** The proposal it comes from, if there was one. */
+  readonly proposal?: number | undefined;
   readonly reason: string | null;
 }
 
 /**
- * Stores a decision and its task. It replaces a waiting decision about the same offer: two changes that take effect in
+ * Stores a decision, its task and its place in the history. It replaces a waiting decision about the same offer: two changes that take effect in
  * the opposite order would otherwise leave the older one in force.
  */
 export async function decideOffer({ db }: On, decision: OfferDecision): Promise<void> {
@@ -103,13 +107,27 @@ export async function decideOffer({ db }: On, decision: OfferDecision): Promise<
     .insertInto('cycle_task')
     .values({ offer, change: terms, effective_at: effectiveAt, created_at: at, done_at: null })
     .execute();
+  await db
+    .insertInto('cycle_decision')
+    .values({
+      offer,
+      terms,
+      decided_at: at,
+      effective_at: effectiveAt,
+      decided_by: operatorId,
+      proposal: decision.proposal ?? null,
+      reason,
+    })
+    .execute();
 }
 
 /** By coin and period. */
 export async function listOffers({ db }: On): Promise<DecidedOffer[]> {
   const rows = await db
     .selectFrom('cycle_offer')
-    .selectAll()
+    .leftJoin('operator', 'operator.id', 'cycle_offer.changed_by')
+    .selectAll('cycle_offer')
+    .select('operator.name as operator_name')
     .orderBy('coin')
     .orderBy('period_seconds')
     .execute();
@@ -126,6 +144,7 @@ export async function listOffers({ db }: On): Promise<DecidedOffer[]> {
     open: row.open,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
+    changedByName: row.operator_name,
     reason: row.change_reason,
   }));
 }

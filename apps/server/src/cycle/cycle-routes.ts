@@ -1,6 +1,7 @@
 import { cycle } from '@meridian/contract/routes/index';
 import { quantityFigureProblem } from '@meridian/contract/rules/orders/order-figures';
 import type { CycleGuardWire, CycleOfferWire, CycleSymbolWire } from '@meridian/contract/schemas/cycle';
+import type { CycleOfferTerms } from '@meridian/contract/schemas/cycle-offer-change';
 import type { ExchangeState } from '@meridian/engine';
 import {
   type CycleGuardView,
@@ -23,7 +24,7 @@ import { Refusal } from '../refusal.ts';
 import { accountOf } from '../trading/own-orders.ts';
 import { cycleContractRoutes } from './cycle-contract-routes.ts';
 import type { CycleDeps } from './cycle-deps.ts';
-import { type CycleOfferTerms, type CycleTask, waitingTasks } from './cycle-offers-table.ts';
+import { type CycleTask, waitingTasks } from './cycle-offers-table.ts';
 
 /** The longest pause, as the engine allows it [CYCLE-12]. */
 const MAX_PAUSE_MS = 366 * 24 * 60 * 60_000;

@@ -1,6 +1,7 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
+import type { CycleControl } from '../cycle/cycle-control.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { FinanceDesk } from '../wallet/finance-desk.ts';
@@ -18,6 +19,8 @@ export interface OperatorDeps {
   /** Undefined without an engine. */
   readonly withdrawals: WithdrawalDesk | undefined;
   readonly finance: FinanceDesk | undefined;
+  /** Offers of cycle contracts in the engine, and the delivery of decisions to it. */
+  readonly cycle: Pick<CycleControl, 'settle' | 'read'> | undefined;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
 }

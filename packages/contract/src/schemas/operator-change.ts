@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import type { OperatorRole } from '../route.ts';
+import { CYCLE_CHANGE_ROLES, CYCLE_CHANGES } from './cycle-offer-change.ts';
 import { FINANCE_CHANGE_ROLES, FINANCE_CHANGES } from './finance-change.ts';
 import { MARKET_PRODUCTS, marketId } from './market-state.ts';
 import { emailInput, PERMISSIONS, time, uid } from './person.ts';
@@ -59,6 +60,7 @@ export const operatorChange = z.discriminatedUnion('kind', [
     payment: z.optional(z.string().check(z.maxLength(400))),
   }),
   ...FINANCE_CHANGES,
+  ...CYCLE_CHANGES,
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -82,6 +84,7 @@ export const CHANGE_ROLES = {
   wind_up_market: ['market', 'risk'],
   approve_withdrawal: ['finance', 'risk'],
   ...FINANCE_CHANGE_ROLES,
+  ...CYCLE_CHANGE_ROLES,
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 /**

@@ -1,3 +1,4 @@
+import { max } from '@meridian/money';
 import { usableFutures } from '../futures/orders/usable.ts';
 import type { AccountId } from '../ids.ts';
 import type { ExchangeState } from '../state.ts';
@@ -24,6 +25,19 @@ export const viewCycleOffers = ({ cycleOffers, cycleTerms }: ExchangeState): Cyc
       return { id, coin, periodMs, ...rules, delayMs, maxOpenStake };
     })
     .sort((left, right) => left.periodMs - right.periodMs);
+
+/** What is open on an offer. */
+export interface CycleExposureView {
+  readonly stakes: bigint;
+  /** [CYCLE-3] The maximum loss of the house over both outcomes; 0 if it gains in both. */
+  readonly exposure: bigint;
+}
+
+export function viewCycleExposure({ cycleOffers }: ExchangeState, id: number): CycleExposureView {
+  const { stakes, winnings } = cycleOffers.mustGet(id);
+  const worst = max(winnings.above - stakes.below, winnings.below - stakes.above);
+  return { stakes: stakes.above + stakes.below, exposure: max(worst, 0n) };
+}
 
 /** What an account can stake. */
 export function viewStakeable(state: ExchangeState, account: AccountId): bigint {

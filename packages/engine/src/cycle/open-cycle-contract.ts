@@ -13,7 +13,6 @@ import {
   CycleContract,
   CycleEntryRule,
   CycleOffer,
-  type CycleRules,
   CycleTerms,
   cycleRuleFields,
   type Direction,
@@ -21,10 +20,11 @@ import {
 } from './cycle-contract.ts';
 import { countStake, refuseGuarded } from './cycle-guard.ts';
 import { watchContract } from './cycle-watch.ts';
+import { areCycleRulesValid, areCycleTermsValid } from './offer-rules.ts';
 
 export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Result {
   if (state.coins.get(command.coin) === undefined) return rejected('unknown_coin');
-  if (command.id < 1 || command.periodMs < 1000 || !areRulesValid(command))
+  if (command.id < 1 || command.periodMs < 1000 || !areCycleRulesValid(command))
     return rejected('bad_market_rules');
   if (state.cycleOffers.get(command.id) !== undefined) return rejected('market_exists');
   const offer = new CycleOffer();
@@ -37,7 +37,7 @@ export function addCycleOffer(state: ExchangeState, command: AddCycleOffer): Res
 export function changeCycleOffer(state: ExchangeState, command: ChangeCycleOffer): Result {
   const offer = state.cycleOffers.get(command.offer);
   if (offer === undefined) return rejected('unknown_period');
-  if (!areRulesValid(command)) return rejected('bad_market_rules');
+  if (!areCycleRulesValid(command)) return rejected('bad_market_rules');
   changeRow(state.cycleOffers, offer, cycleRuleFields, command);
   state.out.emit({ type: 'CycleOfferChanged', offer: offer.id });
   return accepted();
@@ -47,7 +47,7 @@ export function changeCycleOffer(state: ExchangeState, command: ChangeCycleOffer
 export function setCycleTerms(state: ExchangeState, command: SetCycleTerms): Result {
   const { offer, delayMs, maxOpenStake } = command;
   if (state.cycleOffers.get(offer) === undefined) return rejected('unknown_period');
-  if (delayMs > MAX_DELAY_MS || maxOpenStake < 0n) return rejected('bad_market_rules');
+  if (!areCycleTermsValid(command)) return rejected('bad_market_rules');
   const known = state.cycleTerms.get(offer);
   if (known === undefined) state.cycleTerms.add(newRow(CycleTerms, { id: offer, delayMs, maxOpenStake }));
   else changeRow(state.cycleTerms, known, TERM_FIELDS, command);
@@ -55,7 +55,6 @@ export function setCycleTerms(state: ExchangeState, command: SetCycleTerms): Res
   return accepted();
 }
 
-const MAX_DELAY_MS = 10_000;
 const { id: _, ...TERM_FIELDS } = CycleTerms.fields;
 
 /** [CYCLE-1] Takes the stake from the futures wallet at once and reserves the full payout of a win in the pool. */
@@ -143,13 +142,4 @@ function exposureWith(offer: CycleOffer, direction: Direction, stake: bigint, wi
   const above = lossIf('above', 'below');
   const below = lossIf('below', 'above');
   return max(above, below);
-}
-
-function areRulesValid(rules: CycleRules): boolean {
-  return (
-    rules.minStake > 0n &&
-    rules.maxStake >= rules.minStake &&
-    rules.payoutPpm <= 1_000_000 &&
-    rules.exposureCap >= 0n
-  );
 }

@@ -3,6 +3,7 @@ import { Button, Segmented, showError, TextArea, TextField } from '@meridian/ui'
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
+import { fromLocalInput, toLocalInput } from '../../components/form/local-time.ts';
 import { ReasonDialog } from '../../components/form/ReasonDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { type PendingChange, PendingNote } from '../../components/PendingNote.tsx';
@@ -12,15 +13,7 @@ import { formatZoned } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import type { Locale } from '../../language/translator.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
-import {
-  ARTICLE_FIELDS,
-  type Draft,
-  fromLocalInput,
-  isChanged,
-  isComplete,
-  publishHint,
-  toLocalInput,
-} from './article-draft.ts';
+import { ARTICLE_FIELDS, type Draft, isChanged, isComplete, publishHint } from './article-draft.ts';
 
 /** Edits an article in both languages next to its preview. Publishing is proposed to a second operator. */
 export function ArticleEditor({

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  emptyDraft,
-  fromLocalInput,
-  isChanged,
-  isComplete,
-  publishHint,
-  toLocalInput,
-} from './article-draft.ts';
+import { emptyDraft, isChanged, isComplete, publishHint } from './article-draft.ts';
 
 const whole = {
   ...emptyDraft('notice'),
@@ -38,20 +31,5 @@ describe('the hint under the publishing time', () => {
     ['2026-05-02T12:01:00Z', '2026-01-01T00:00:00Z', 'publish_at_future'],
   ])('for %s of an article published at %s is %s', (publishAt, publishedAt, hint) => {
     expect(publishHint(publishAt, publishedAt, now)).toBe(hint);
-  });
-});
-
-describe('a datetime-local field', () => {
-  it('shows a moment in local time and returns the same moment', () => {
-    const iso = '2026-05-02T12:30:00.000Z';
-    const local = toLocalInput(iso);
-    expect(local).toMatch(/^2026-05-0[123]T\d\d:\d\d$/);
-    expect(fromLocalInput(local)).toBe(iso);
-  });
-
-  it('is empty without a time, and returns null for a text that is not a date', () => {
-    expect(toLocalInput(null)).toBe('');
-    expect(fromLocalInput('')).toBeNull();
-    expect(fromLocalInput('soon')).toBeNull();
   });
 });

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   'network.stop': 'action_network_stop',
   'coin.stop': 'action_coin_stop',
   'coin_network.stop': 'action_coin_network_stop',
+  'cycle_offer.close': 'action_cycle_offer_close',
   'withdrawal.approve': 'action_withdrawal_approve',
   'withdrawal.reject': 'action_withdrawal_reject',
   'proposal.propose': 'action_proposal_propose',

@@ -48,5 +48,6 @@ it('translates names, values and subjects to Japanese', () => {
   expect(describeSubject('case 7', t)).toBe('案件 7');
   expect(describeSubject('market 105', t)).toBe('銘柄 105');
   expect(describeSubject('withdrawal 12', t)).toBe('出金 12');
+  expect(describeSubject('offer BTC 60', t)).toBe('サイクル条件 BTC 60秒');
   expect(describeSubject('anything else', t)).toBe('anything else');
 });

@@ -19,6 +19,7 @@ const NAMES = {
   name: 'operator_name',
   network: 'withdrawal_network',
   page: 'detail_page',
+  period: 'offer_period',
   permission: 'detail_permission',
   product: 'markets_product',
   proposal: 'detail_proposal',
@@ -88,12 +89,13 @@ const SUBJECTS = {
   market: 'subject_market',
   withdrawal: 'withdrawal_title',
   operator: 'subject_operator',
+  offer: 'subject_offer',
   article: 'subject_article',
 } as const satisfies Readonly<Record<string, MessageId>>;
 
 /** `case 7` in the operator's language. */
 export function describeSubject(subject: string, t: Translate): string {
-  const [kind = '', id = ''] = subject.split(' ');
+  const [kind = '', id = ''] = subject.split(/ (.*)/s);
   if (!Object.hasOwn(SUBJECTS, kind)) return subject === 'users' ? t('users_title') : subject;
   const message = SUBJECTS[kind as keyof typeof SUBJECTS];
   return message === 'user_title' ? t(message, { uid: id }) : t(message, { id });

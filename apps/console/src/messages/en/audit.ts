@@ -9,7 +9,7 @@ export const audit = {
   audit_head: 'Newest hash',
   audit_action: 'Action',
   audit_subject: 'Subject',
-  audit_subject_hint: 'UID, “case 7”, “market 105” or “withdrawal 12”',
+  audit_subject_hint: 'UID, “case 7”, “market 105”, “withdrawal 12” or “offer BTC 60”',
   audit_operator: 'Operator',
   audit_operator_chosen: 'Operator: {name}',
   audit_server: 'System',

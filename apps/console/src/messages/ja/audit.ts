@@ -9,7 +9,7 @@ export const audit = {
   audit_head: '最新のハッシュ',
   audit_action: '操作',
   audit_subject: '対象',
-  audit_subject_hint: '例：UID、「案件 7」「銘柄 105」「出金 12」',
+  audit_subject_hint: '例：UID、「案件 7」「銘柄 105」「出金 12」「offer BTC 60」',
   audit_operator: '担当者',
   audit_operator_chosen: '担当者：{name}',
   audit_server: 'システム',

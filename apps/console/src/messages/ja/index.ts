@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
+import { cycleOffers } from './cycle-offers.ts';
 import { deposits } from './deposits.ts';
 import { financeChanges } from './finance-changes.ts';
 import { house } from './house.ts';
@@ -12,12 +13,13 @@ import { networks } from './networks.ts';
 import { operators } from './operators.ts';
 import { overview } from './overview.ts';
 import { proposals } from './proposals.ts';
+import { rebates } from './rebates.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
 
 const people = { ...access, ...account, ...kyc, ...operators, ...users };
-const money = { ...deposits, ...financeChanges, ...house, ...networks, ...withdrawals };
-const exchange = { ...articles, ...audit, ...markets, ...overview, ...proposals, ...shell };
+const money = { ...deposits, ...financeChanges, ...house, ...networks, ...rebates, ...withdrawals };
+const exchange = { ...articles, ...audit, ...cycleOffers, ...markets, ...overview, ...proposals, ...shell };
 
 export const ja: Catalogue = { ...people, ...exchange, ...money };

@@ -33,6 +33,7 @@ export async function approve(
   people.nudgeEngine();
   people.postbox.nudge();
   if ('market' in change) await deps.markets.settle();
+  if (change.kind === 'set_cycle_offer') await deps.cycle?.settle();
   if (change.kind === 'approve_withdrawal') deps.withdrawals?.nudge();
   if (change.kind in FINANCE_CHANGE_ROLES) await deps.finance?.settle();
   return (await findProposal(people.database, id))!;

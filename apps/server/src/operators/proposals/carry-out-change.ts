@@ -17,6 +17,7 @@ import type { Database } from '../../database/database.ts';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
+import { prepareOffer, setOfferBy } from './act-on-cycle-offer.ts';
 import { changeFinanceBy, prepareFinanceChange } from './act-on-finance.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { changeOperatorBy, prepareOperatorChange } from './act-on-operator.ts';
@@ -59,6 +60,8 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
       return prepareMarketChange(database, change);
     case 'approve_withdrawal':
       return prepareApproval(deps, change);
+    case 'set_cycle_offer':
+      return prepareOffer(deps, change);
     default:
       return prepareFinanceChange(deps, change);
   }
@@ -95,6 +98,9 @@ export async function carryOut(
       return undefined;
     case 'approve_withdrawal':
       await approveTogether(deps, on, change, agreement);
+      return undefined;
+    case 'set_cycle_offer':
+      await setOfferBy(deps, on, change, agreement);
       return undefined;
     default:
       await changeFinanceBy(deps, on, change, agreement);

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
+import { offerSubject } from './act-on-cycle-offer.ts';
 import { prepareChange } from './carry-out-change.ts';
 import { addProposal, closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
 import { requiredReason } from './required-reason.ts';
@@ -128,6 +129,7 @@ const subjectOf = (change: OperatorChange): string => {
   if (change.kind === 'credit_deposit') return `deposit ${change.deposit}`;
   if (change.kind === 'adjust_balance') return `user ${change.owner}`;
   if (change.kind === 'fund_house') return `house ${change.wallet}`;
+  if (change.kind === 'set_cycle_offer') return offerSubject(change.coin, change.period);
   if ('coin' in change) return `coin ${change.coin}${'network' in change ? ` ${change.network}` : ''}`;
   if ('network' in change) return `network ${change.network}`;
   const id = change.kind === 'remove_article' ? change.id : change.article.id;

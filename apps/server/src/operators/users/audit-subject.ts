@@ -17,6 +17,8 @@ const KINDS = {
 export function auditSubject(typed: string): string {
   const text = typed.normalize('NFKC').trim().toLowerCase();
   if (/^[1-9]\d{8}$/.test(text)) return `user ${text}`;
+  const offer = /^(?:offer|cycle offer|サイクル条件) ?([a-z0-9]{2,12})[ /](\d{1,5}) ?(?:s|秒)?$/.exec(text);
+  if (offer !== null) return `offer ${offer[1]!.toUpperCase()} ${offer[2]}`;
   const named = /^(\p{L}{1,12})[ #]{0,3}(\d{1,10}|new)$/u.exec(text);
   const kind = Object.entries(KINDS).find(([, word]) => word.test(named?.[1] ?? ''))?.[0];
   return kind === undefined ? text : `${kind} ${named![2]}`;

@@ -70,6 +70,8 @@ export const propose = defineRoute({
     'market_wound_up',
     'operator_exists',
     'email_rule',
+    'cycle_terms_rule',
+    'effective_time_range',
     ...FINANCE_REASONS,
   ],
 });

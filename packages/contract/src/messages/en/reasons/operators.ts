@@ -19,6 +19,9 @@ export const operators = {
   network_exists: 'A network with this id already exists',
   coin_terms_rule:
     'Check the terms: minimums above zero, a maximum no lower than the minimum, and no more decimals than the coin has',
+  cycle_terms_rule:
+    'Check the terms: a minimum above zero, a maximum no lower than it, a payout rate above 0 and at most 1, and no more decimals than the coin has',
+  effective_time_range: 'Choose a moment in the future, at most 90 days from now',
   contract_unknown: 'There is no contract at this address on the network',
   owner_required: 'Enter the user this deposit belongs to',
   owner_without_address: 'This user has no deposit address on this network',

@@ -21,6 +21,9 @@ export const operators: Readonly<Record<keyof typeof english, string>> = {
   network_exists: 'このIDのネットワークはすでに登録されています',
   coin_terms_rule:
     '条件を確認してください。最小額は0より大きく、最大額は最小額以上、小数点以下は通貨の桁数以内にしてください',
+  cycle_terms_rule:
+    '条件を確認してください。最小額は0より大きく、最大額は最小額以上、払戻率は0より大きく1以下、小数点以下は通貨の桁数以内にしてください',
+  effective_time_range: '適用日時には、現在から90日以内の将来の日時を指定してください',
   contract_unknown: 'このアドレスにはコントラクトがありません',
   owner_required: 'この入金の持ち主を入力してください',
   owner_without_address: 'このユーザーにはこのネットワークの入金アドレスがありません',
