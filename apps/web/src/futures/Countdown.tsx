@@ -1,13 +1,20 @@
-import { useEffect, useState } from 'react';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
+import { useCallback } from 'react';
 import { serverNow } from '../session/server-clock.ts';
 import { countdownText } from './countdown.ts';
 
+const everySecond = (listener: () => void) => {
+  const timer = setInterval(listener, 1_000);
+  return () => clearInterval(timer);
+};
+
 /** The time left until a moment of the server's clock. */
-export function Countdown({ until }: { readonly until: number }) {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <time>{countdownText(until, now)}</time>;
-}
+export const Countdown = ({ until }: { readonly until: number }) => (
+  <time>
+    <LiveText
+      subscribe={everySecond}
+      read={serverNow}
+      text={useCallback((now: number) => countdownText(until, now), [until])}
+    />
+  </time>
+);

@@ -1,11 +1,13 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import * as futuresMarkets from '@meridian/contract/routes/futures-markets';
 import * as futuresOrders from '@meridian/contract/routes/futures-orders';
-import { type NotifyOnChangeProps, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type NotifyOnChangeProps, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { call } from '../api/api.ts';
 import { useSession } from '../session/session.ts';
 import { pollFutures } from './poll-futures.ts';
+import { keepRows } from './position-rows.ts';
 
 /**
  * A screen is drawn again when the data or the failure changes, not whenever a reload starts or ends: positions and
@@ -67,18 +69,40 @@ export function useOpenFuturesOrders() {
 
 /** All open positions. They are reloaded every three seconds while there are any positions or open orders. */
 export function usePositions(hasOrders = false) {
-  const isLogin = useSession((state) => state.isLogin);
   return useQuery({
-    queryKey: ['positions'],
-    queryFn: ({ signal }) => call(futuresOrders.positions, {}, { signal, ...SILENT }),
-    enabled: isLogin,
+    ...positionsOptions(useSession((state) => state.isLogin)),
     refetchInterval: ({ state }) => pollFutures(state.data, hasOrders),
-    staleTime: 0,
-    notifyOnChangeProps: SHOWN,
   });
 }
 
-export type PositionsQuery = ReturnType<typeof usePositions>;
+/** The same, but the data changes only when more than figures has changed: for those who draw rows. */
+export function usePositionRows(hasOrders: boolean) {
+  const select = useMemo(() => {
+    let rows: readonly FuturesPosition[] | undefined;
+    return (positions: readonly FuturesPosition[]) => {
+      rows = keepRows(rows, positions);
+      return rows;
+    };
+  }, []);
+  return useQuery({
+    ...positionsOptions(useSession((state) => state.isLogin)),
+    refetchInterval: ({ state }) => pollFutures(state.data, hasOrders),
+    select,
+  });
+}
+
+/** The positions with their newest figures, for parts of a screen that reloads them already. */
+export const useNewestPositions = (): readonly FuturesPosition[] | undefined =>
+  useQuery(positionsOptions(useSession((state) => state.isLogin))).data;
+
+const positionsOptions = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ['positions'],
+    queryFn: ({ signal }) => call(futuresOrders.positions, {}, { signal, ...SILENT }),
+    enabled,
+    staleTime: 0,
+    notifyOnChangeProps: SHOWN,
+  });
 
 const OWN = ['futures account', 'futures orders', 'positions', 'futures records'];
 

@@ -1,22 +1,17 @@
 import type { FuturesMarketPage } from '@meridian/contract/domain/futures';
 import type { PerpetualFigures } from '@meridian/contract/domain/live';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import { withPause } from '../live/with-pause.ts';
 
 const NOTHING = () => () => {};
 
-/**
- * Mark, index and funding: pushed ones, or before the first push those of the loaded market. Where drawing them costs
- * much, they may follow with a pause.
- */
+/** Mark, index and funding: pushed ones, or before the first push those of the loaded market. */
 export function usePerpetual(
   feed: PairFeed | undefined,
   page: FuturesMarketPage | undefined,
-  pauseMs = 0,
 ): Partial<PerpetualFigures> {
-  const subscribe = useMemo(() => subscribeWithPause(feed, pauseMs), [feed, pauseMs]);
-  const pushed = useSyncExternalStore(subscribe, () => feed?.get().perpetual);
+  const pushed = useSyncExternalStore(feed?.subscribe ?? NOTHING, () => feed?.get().perpetual);
   return perpetualOf(pushed, page);
 }
 
@@ -26,12 +21,19 @@ export function usePerpetualPart<Name extends keyof PerpetualFigures>(
   page: FuturesMarketPage | undefined,
   name: Name,
 ): PerpetualFigures[Name] | undefined {
+  return useSyncExternalStore(feed?.subscribe ?? NOTHING, () => perpetualPart(feed, page, name));
+}
+
+/** The pushed figure, or the loaded one before the first push. */
+export function perpetualPart<Name extends keyof PerpetualFigures>(
+  feed: PairFeed | undefined,
+  page: FuturesMarketPage | undefined,
+  name: Name,
+): NonNullable<PerpetualFigures[Name]> | undefined {
   const loaded: Partial<Record<keyof PerpetualFigures, unknown>> | undefined = page;
-  return useSyncExternalStore(
-    feed?.subscribe ?? NOTHING,
-    () =>
-      (feed?.get().perpetual?.[name] ?? loaded?.[name] ?? undefined) as PerpetualFigures[Name] | undefined,
-  );
+  return (feed?.get().perpetual?.[name] ?? loaded?.[name] ?? undefined) as
+    | NonNullable<PerpetualFigures[Name]>
+    | undefined;
 }
 
 /** Pushed figures, where they are known; otherwise those of the loaded market. */
@@ -50,7 +52,7 @@ export const perpetualOf = (
 
 /** Subscribes to the feed, if there is one, with a pause between calls. */
 export const subscribeWithPause = (feed: PairFeed | undefined, pauseMs: number): PairFeed['subscribe'] =>
-  feed === undefined ? NOTHING : pauseMs === 0 ? feed.subscribe : withPause(feed.subscribe, pauseMs);
+  feed === undefined ? NOTHING : withPause(feed.subscribe, pauseMs);
 
 /** Null figures are not measured yet; the loaded market may have them. */
 const known = (figures: PerpetualFigures): Partial<PerpetualFigures> =>

@@ -18,7 +18,9 @@ export function useReferenceLines(
   marketId: number,
 ): PriceLineSource {
   const t = useT();
-  const own = useEqual(useMemo(() => positionLines(positions ?? [], marketId, t), [positions, marketId, t]));
+  // Read by the chart when it draws: positions are reloaded every few seconds, and their liquidation prices move.
+  const own = useRef<readonly PriceLine[]>([]);
+  own.current = useMemo(() => positionLines(positions ?? [], marketId, t), [positions, marketId, t]);
   return useMemo(
     () => ({
       subscribe: subscribeWithPause(feed, PAUSE_MS),
@@ -27,17 +29,10 @@ export function useReferenceLines(
         return [
           ...(markPrice === undefined ? [] : [{ name: t('futures_mark_short'), price: markPrice }]),
           ...(indexPrice === undefined ? [] : [{ name: t('futures_index_short'), price: indexPrice }]),
-          ...own,
+          ...own.current,
         ];
       },
     }),
-    [feed, page, own, t],
+    [feed, page, t],
   );
-}
-
-/** The lines of before while the new ones are equal: positions are reloaded every few seconds, but rarely change. */
-function useEqual(lines: readonly PriceLine[]): readonly PriceLine[] {
-  const kept = useRef(lines);
-  if (JSON.stringify(kept.current) !== JSON.stringify(lines)) kept.current = lines;
-  return kept.current;
 }

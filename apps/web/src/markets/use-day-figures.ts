@@ -14,21 +14,19 @@ export function useDayFigures(market: Market, feed: PairFeed | undefined): reado
   const locale = useLocale();
   const { base, quote } = market;
   const read = useCallback(
-    () => textsOf(feed?.get().day, { base, quote }, locale).join(LINE),
+    () => dayTexts(feed?.get().day, { base, quote }, locale).join(LINE),
     [feed, base, quote, locale],
   );
-  const [high, low, volume, turnover] = useSyncExternalStore(feed?.subscribe ?? NOTHING, read).split(LINE);
-  return [
-    [t('market_high'), high!],
-    [t('market_low'), low!],
-    [t('market_volume'), volume!],
-    [t('market_turnover'), turnover!],
-  ];
+  const texts = useSyncExternalStore(feed?.subscribe ?? NOTHING, read).split(LINE);
+  return DAY_LABELS.map((label, at) => [t(label), texts[at]!]);
 }
 
 const LINE = '\n';
 
-function textsOf(
+/** The labels of the figures in the order of their texts. */
+export const DAY_LABELS = ['market_high', 'market_low', 'market_volume', 'market_turnover'] as const;
+
+export function dayTexts(
   day: DayFigures | undefined,
   { base, quote }: Pick<Market, 'base' | 'quote'>,
   locale: Locale,

@@ -26,10 +26,13 @@ function LiveTextElement<Value>({ subscribe, read, text, tick, tone, className =
     const target = element.current;
     if (target === null) return;
     let before = read();
+    let painted = false;
     const paint = () => {
       const now = read();
-      const shown = text(now);
-      writeText(target, shown);
+      // Sources tell many texts that something has changed, mostly something else.
+      if (painted && now === before) return;
+      painted = true;
+      writeText(target, text(now));
       const classes = tone === undefined ? className : `${className} ${tone(now)}`;
       if (target.className !== classes) target.className = classes;
       flashTick(target, tick?.(now, before));

@@ -13,6 +13,9 @@ const ON_TOKENS = { up: '--on-up', down: '--on-down', warning: '--bg' } as const
 const LINES = 'price_lines';
 let registered = false;
 
+/** While prices move, the chart is drawn once a second, with the lines; they are drawn alone after a longer pause. */
+const ALONE_MS = 1_500;
+
 /**
  * Keeps named price lines on the chart. Whenever the chart is drawn, for a new candle price too, it shows the newest
  * lines; it is drawn for the lines alone only if nothing else has drawn them since they moved.
@@ -20,9 +23,10 @@ let registered = false;
 export function usePriceLines(chart: Chart | null, source: PriceLineSource): void {
   useEffect(() => {
     if (chart === null) return;
-    const shown: ShownLines = { read: source.read, drawn: [] };
+    const shown: ShownLines = { read: source.read, drawn: [], drawnAt: 0 };
     const draw = () => {
-      if (isMoved(shown.drawn, source.read())) chart.overrideOverlay({ id: LINES, extendData: shown });
+      if (performance.now() - shown.drawnAt > ALONE_MS && isMoved(shown.drawn, source.read()))
+        chart.overrideOverlay({ id: LINES, extendData: shown });
     };
     show(chart, shown);
     const stop = source.subscribe(draw);
@@ -37,6 +41,7 @@ interface ShownLines {
   readonly read: PriceLineSource['read'];
   /** The lines that are on the canvas. */
   drawn: readonly PriceLine[];
+  drawnAt: number;
 }
 
 function show(chart: Chart, lines: ShownLines): void {
@@ -130,6 +135,7 @@ function visibleLines({ chart, overlay, bounding, yAxis }: Params) {
   const last = chart.getDataList().at(-1)?.close;
   const { extendData } = overlay;
   extendData.drawn = extendData.read();
+  extendData.drawnAt = performance.now();
   const lines = extendData.drawn
     .map(({ name, price, tone }) => ({
       name,

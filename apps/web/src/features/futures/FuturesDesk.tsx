@@ -9,7 +9,7 @@ import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { chooseFutures, chooseMarginMode, chosenMarginMode } from '../../futures/futures-choice.ts';
-import { useReloadFutures } from '../../futures/use-futures.ts';
+import { useNewestPositions, useReloadFutures } from '../../futures/use-futures.ts';
 import { useReferenceLines } from '../../futures/use-reference-lines.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
 import { MarketStrip } from '../../markets/pair/MarketStrip.tsx';
@@ -124,8 +124,8 @@ const FuturesPicture = memo(function FuturesPicture({
   readonly desk: Desk;
   readonly unit: string;
 }) {
-  const { feed, page, ownTrading, positions } = desk;
-  const lines = useReferenceLines(feed, page.data, positions.data, market.id);
+  const { feed, page, ownTrading } = desk;
+  const lines = useReferenceLines(feed, page.data, useNewestPositions(), market.id);
   return <PicturePanel kind="futures" {...{ market, feed, unit, lines }} own={ownTrading} />;
 });
 
@@ -151,7 +151,7 @@ const OrderColumn = memo(function OrderColumn({
   const access = useSession(tradeAccess);
   const [marginMode, setMarginMode] = useState(chosenMarginMode);
   const balance = desk.account.data?.balance;
-  const positions = desk.positions.data ?? NO_POSITIONS;
+  const positions = useNewestPositions() ?? NO_POSITIONS;
   return (
     <div className="grid gap-5">
       <OpenTicket

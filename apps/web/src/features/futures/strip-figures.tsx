@@ -1,6 +1,8 @@
 import type { Translate } from '@meridian/contract/messages/catalogue';
-import type { ReactNode } from 'react';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
+import { type ReactNode, useMemo } from 'react';
 import { FundingText } from '../../futures/FundingText.tsx';
+import { perpetualPart } from '../../futures/use-perpetual.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { type Desk, useDeskFigure } from './use-futures-desk.ts';
 
@@ -30,6 +32,17 @@ export function DeskPrice({
   readonly desk: Desk;
   readonly which: 'markPrice' | 'indexPrice';
 }) {
-  const price = useDeskFigure(desk, which);
-  return price === undefined ? UNKNOWN : formatNumber(price);
+  const { feed, page } = desk;
+  const source = useMemo(
+    () => ({
+      subscribe: feed?.subscribe ?? NOTHING,
+      read: () => perpetualPart(feed, page.data, which),
+    }),
+    [feed, page, which],
+  );
+  return <LiveText {...source} text={priceText} />;
 }
+
+const NOTHING = () => () => {};
+const priceText = (price: string | undefined): string =>
+  price === undefined ? UNKNOWN : formatNumber(price);

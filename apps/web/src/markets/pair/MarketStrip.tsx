@@ -1,19 +1,20 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
-import { useTickerPart } from '../../live/use-ticker.ts';
-import { useT } from '../../session/locale/locale.ts';
+import { useTickerSource } from '../../live/use-ticker.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { HaltedTag } from '../HaltedTag.tsx';
 import { LivePrice } from '../LivePrice.tsx';
 import { detailsParams, keepCoinInfo } from '../open-market.ts';
-import { useDayFigures } from '../use-day-figures.ts';
+import { DAY_LABELS, dayTexts } from '../use-day-figures.ts';
 import { Figure, FigureStrip } from './FigureStrip.tsx';
 
 const NONE: readonly never[] = [];
@@ -73,18 +74,15 @@ export const MarketStrip = memo(function MarketStrip({
 /** The change of a day. Every part of the header follows its own figure: a new price does not draw all of them. */
 function Change({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
   const t = useT();
-  const changePercent = useTickerPart(
-    kind,
-    market.id,
-    (ticker) => ticker?.changePercent ?? market.changePercent,
-  );
+  const source = useTickerSource(kind, market.id);
   return (
-    <p
-      title={t('market_change')}
-      className={classNames('text-cap leading-4 font-[600]', TONES[direction(changePercent)])}
-    >
+    <p title={t('market_change')} className="text-cap leading-4 font-[600]">
       <span className="sr-only">{t('market_change')} </span>
-      {changeText(changePercent)}
+      <LiveText
+        {...source}
+        text={(ticker) => changeText(ticker?.changePercent ?? market.changePercent)}
+        tone={(ticker) => TONES[direction(ticker?.changePercent ?? market.changePercent)]}
+      />
     </p>
   );
 }
@@ -92,9 +90,17 @@ function Change({ kind, market }: { readonly kind: MarketKind; readonly market: 
 const TONES = { up: 'text-up', down: 'text-down', flat: 'text-ink1' } as const;
 
 function DayFigures({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
-  return useDayFigures(market, feed).map(([name, value]) => (
-    <Figure key={name} name={name}>
-      {value}
+  const t = useT();
+  const locale = useLocale();
+  const source = useMemo(
+    () => ({ subscribe: feed?.subscribe ?? NOTHING, read: () => feed?.get().day }),
+    [feed],
+  );
+  return DAY_LABELS.map((label, at) => (
+    <Figure key={label} name={t(label)}>
+      <LiveText {...source} text={(day) => dayTexts(day, market, locale)[at]!} />
     </Figure>
   ));
 }
+
+const NOTHING = () => () => {};

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { choosePosition } from '../../futures/futures-choice.ts';
 import { useCancelTrigger } from '../../futures/use-cancel-trigger.tsx';
-import type { PositionsQuery } from '../../futures/use-futures.ts';
+import type { AwaitedQuery } from '../../loading/LoadState.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import { triggerColumns } from './other-records.tsx';
@@ -18,7 +18,7 @@ export function ArmedStops({
   empty,
 }: {
   /** The query of the positions, which carry their triggers. */
-  readonly query: PositionsQuery;
+  readonly query: AwaitedQuery;
   /** Undefined until they are loaded. */
   readonly triggers: readonly FuturesTrigger[] | undefined;
   readonly style: RecordStyle;

@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { nextSorting, type RecordColumn, type Sorting } from './record-columns.ts';
 import { sortRows } from './sort-rows.ts';
@@ -15,8 +15,15 @@ export interface RecordTableProps<Row> {
   readonly actions?: (row: Row) => ReactNode;
   /** A click anywhere in the row. The buttons of the row do the same for the keyboard. */
   readonly onOpen?: (row: Row) => void;
+  /** The newest figures of the rows, if they change without new rows: a sorted table follows them. */
+  readonly live?: LiveRows<Row>;
   /** Whether there are rows that are not loaded: sorting then applies to the loaded ones only. */
   readonly partial?: boolean;
+}
+
+export interface LiveRows<Row> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly newest: (row: Row) => Row;
 }
 
 /** Records on a wide screen, one line each. The headers sort. */
@@ -27,12 +34,13 @@ export function RecordTable<Row>({
   keyOf,
   actions,
   onOpen,
+  live,
   partial = false,
 }: RecordTableProps<Row>) {
   const t = useT();
   const [sorting, setSorting] = useState<Sorting>();
   const sort = useCallback((id: string) => setSorting((before) => nextSorting(before, id)), []);
-  const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
+  const sorted = useSortedRows(rows, columns, sorting, live);
   return (
     <>
       <table aria-label={label} className="w-full text-lab">
@@ -60,6 +68,33 @@ export function RecordTable<Row>({
         </p>
       )}
     </>
+  );
+}
+
+const NEVER = () => () => {};
+
+/** The rows in the chosen order; by live figures, that of the moment. */
+function useSortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly RecordColumn<Row>[],
+  sorting: Sorting | undefined,
+  live: LiveRows<Row> | undefined,
+): readonly Row[] {
+  const order = (): string => {
+    if (live === undefined || sorting === undefined) return '';
+    const newest = rows.map(live.newest);
+    const places = new Map(newest.map((row, place) => [row, place]));
+    return sortRows(newest, columns, sorting)
+      .map((row) => places.get(row))
+      .join();
+  };
+  const places = useSyncExternalStore(live?.subscribe ?? NEVER, order);
+  return useMemo(
+    () =>
+      places === ''
+        ? sortRows(rows, columns, sorting)
+        : places.split(',').map((place) => rows[Number(place)]!),
+    [rows, columns, sorting, places],
   );
 }
 

@@ -10,8 +10,9 @@ import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { CancelAllOrders } from '../orders/CancelAllOrders.tsx';
 import { OpenOrders } from '../orders/OpenOrders.tsx';
+import { useLivePositions } from '../positions/live-positions.ts';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
-import { type Desk, useLivePositions } from '../use-futures-desk.ts';
+import type { Desk } from '../use-futures-desk.ts';
 import { AssetsTab } from './AssetsTab.tsx';
 import { CloseManyButton } from './CloseManyButton.tsx';
 import { type History, HistoryTab } from './HistoryTab.tsx';
@@ -48,7 +49,7 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
   const panel = (): ReactNode => {
     switch (tab) {
       case 'positions':
-        return <LivePositions {...{ desk, market, markets, hides }} />;
+        return <Positions {...{ desk, market, markets, hides }} />;
       case 'open':
         return (
           <OpenOrders
@@ -106,7 +107,7 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
   );
 });
 
-function LivePositions({
+function Positions({
   desk,
   market,
   markets,
@@ -115,9 +116,13 @@ function LivePositions({
   /** Shows the positions of this market only. */
   readonly hides: boolean;
 }) {
-  const live = useLivePositions(desk, market);
-  const positions = hides ? live?.filter(({ marketId }) => marketId === market.id) : live;
-  return <PositionsPanel query={desk.positions} {...{ positions, markets }} style="table" />;
+  const live = useLivePositions(desk.feed, desk.page.data, market);
+  const { data } = desk.positions;
+  const rows = useMemo(
+    () => (hides ? data?.filter(({ marketId }) => marketId === market.id) : data),
+    [hides, data, market.id],
+  );
+  return <PositionsPanel query={desk.positions} {...{ rows, live, markets }} style="table" />;
 }
 
 function RecordsLink() {

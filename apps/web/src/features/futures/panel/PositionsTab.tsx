@@ -1,11 +1,13 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { type LivePositions, useLivePositions } from '../positions/live-positions.ts';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
 import { totalProfit } from '../positions/total-profit.ts';
-import { type Desk, useLivePositions } from '../use-futures-desk.ts';
+import type { Desk } from '../use-futures-desk.ts';
 import { CloseManyButton } from './CloseManyButton.tsx';
 
 /** The positions on a phone or tablet, with their total. */
@@ -23,29 +25,39 @@ export function PositionsTab({
   readonly markets: readonly Market[];
 }) {
   const t = useT();
-  const positions = useLivePositions(desk, market);
-  const total = totalProfit(positions ?? []);
+  const live = useLivePositions(desk.feed, desk.page.data, market);
+  const rows = desk.positions.data;
   return (
     <div className="px-4 pb-6">
       {head}
-      {positions !== undefined && positions.length > 0 && (
+      {rows !== undefined && rows.length > 0 && (
         <div className="flex items-center justify-between gap-3 py-1">
           <p>
             <span className="block text-cap text-ink3">{t('futures_total_profit')}</span>
-            <b
-              className={classNames(
-                'text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]',
-                profitTone(total),
-              )}
-            >
-              {profitText(total)} <span className="text-lab font-[600]">{market.quote}</span>
-            </b>
+            <Total {...{ live, rows }} coin={market.quote} />
           </p>
-          <CloseManyButton positions={positions} coin={market.base} />
+          <CloseManyButton positions={rows} coin={market.base} />
         </div>
       )}
-      <PositionsPanel query={desk.positions} {...{ positions, markets }} style="cards" />
+      <PositionsPanel query={desk.positions} {...{ rows, live, markets }} style="cards" />
       {picker}
     </div>
+  );
+}
+
+function Total({
+  live,
+  rows,
+  coin,
+}: {
+  readonly live: LivePositions;
+  readonly rows: readonly FuturesPosition[];
+  readonly coin: string;
+}) {
+  const total = useSyncExternalStore(live.subscribe, () => totalProfit(rows.map(live.newest)));
+  return (
+    <b className={classNames('text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]', profitTone(total))}>
+      {profitText(total)} <span className="text-lab font-[600]">{coin}</span>
+    </b>
   );
 }

@@ -5,15 +5,16 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { choosePosition } from '../../../futures/futures-choice.ts';
 import { fieldsOfPosition } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
-import type { PositionsQuery } from '../../../futures/use-futures.ts';
+import type { AwaitedQuery } from '../../../loading/LoadState.tsx';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { ClosePartSheet } from './ClosePartSheet.tsx';
+import { type LivePositions, useLivePosition } from './live-positions.ts';
 import { MarginSheet } from './MarginSheet.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import type { PositionActions } from './position-actions.ts';
@@ -21,26 +22,35 @@ import { positionColumns } from './position-columns.tsx';
 import { useClosePosition } from './use-close-position.ts';
 
 export interface PositionsPanelProps {
-  readonly query: PositionsQuery;
-  /** At the newest marks; undefined until they are loaded. */
-  readonly positions: readonly FuturesPosition[] | undefined;
+  readonly query: AwaitedQuery;
+  /** Undefined until they are loaded. */
+  readonly rows: readonly FuturesPosition[] | undefined;
+  /** Their newest figures. */
+  readonly live: LivePositions;
   readonly markets: readonly Market[];
   readonly style: RecordStyle;
 }
 
-/** Open positions with all actions on them. */
-export function PositionsPanel({ query, positions, markets, style }: PositionsPanelProps) {
+/** Open positions with all actions on them. It is drawn when positions come and go, and not for every new mark. */
+export const PositionsPanel = memo(function PositionsPanel({
+  query,
+  rows,
+  live,
+  markets,
+  style,
+}: PositionsPanelProps) {
   const t = useT();
   const [closing, setClosing] = useState<FuturesPosition>();
   const [part, setPart] = useState<number>();
   const { closePart, busy } = useClosePosition();
   const [margin, setMargin] = useState<number>();
-  const columns = useMemo(() => positionColumns(t, setMargin), [t]);
-  const shownMargin = positions?.find(({ id }) => id === margin);
-  const shownPart = positions?.find(({ id }) => id === part);
+  const columns = useMemo(() => positionColumns(t, live, setMargin), [t, live]);
+  const rowOf = (chosen: number | undefined) => rows?.find(({ id }) => id === chosen);
+  const shownMargin = useLivePosition(live, rowOf(margin));
+  const shownPart = useLivePosition(live, rowOf(part));
   const closePartSheet = useCallback(() => setPart(undefined), []);
   const closeMarginSheet = useCallback(() => setMargin(undefined), []);
-  const actions = usePositionActions(positions, { part: setPart, margin: setMargin, closing: setClosing });
+  const actions = usePositionActions(live, { part: setPart, margin: setMargin, closing: setClosing });
   const rowActions = useCallback(
     ({ id }: FuturesPosition) => <RowActions {...{ id, actions, busy }} />,
     [actions, busy],
@@ -54,14 +64,14 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
       <RecordList
         label={t('futures_positions')}
         {...{ style, query, columns }}
-        rows={positions}
-        keyOf={({ id }) => id}
+        {...{ rows, live }}
+        keyOf={keyOf}
         empty={
           <NoRecords style={style} title={t('futures_no_positions')} text={t('futures_no_positions_text')} />
         }
-        card={(position) => (
+        card={(row) => (
           <div className="py-2">
-            <PositionCard position={position} actions={actions} />
+            <PositionCard {...{ live, row, actions }} />
           </div>
         )}
         actions={rowActions}
@@ -87,11 +97,13 @@ export function PositionsPanel({ query, positions, markets, style }: PositionsPa
       />
     </section>
   );
-}
+});
+
+const keyOf = ({ id }: FuturesPosition): number => id;
 
 /** The same object in every render, so that a card is drawn again only when its position has changed. */
 function usePositionActions(
-  positions: readonly FuturesPosition[] | undefined,
+  live: LivePositions,
   {
     part,
     margin,
@@ -102,10 +114,8 @@ function usePositionActions(
 ): PositionActions {
   const t = useT();
   const navigate = useNavigate();
-  const latest = useRef(positions);
-  latest.current = positions;
   return useMemo(() => {
-    const find = (id: number) => latest.current?.find((position) => position.id === id);
+    const find = (id: number) => live.all().find((position) => position.id === id);
     return {
       stops: (id) => {
         choosePosition(id);
@@ -123,7 +133,7 @@ function usePositionActions(
         return position && fieldsOfPosition(position, t);
       },
     };
-  }, [t, navigate, part, margin, closing]);
+  }, [t, navigate, live, part, margin, closing]);
 }
 
 /** Names the position, since several can be open. */

@@ -1,25 +1,25 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
-import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
-import { AdlLights } from './AdlLights.tsx';
-import { Margin } from './Margin.tsx';
+import type { LivePositions } from './live-positions.ts';
+import { Lights, Liquidation, Margin, Mark, Profit, Ratio, Return } from './position-figures.tsx';
 import { RangeBar } from './RangeBar.tsx';
 
 /** A position on a desktop. The mark is below the entry, ratio and return below their amounts, so that the buttons fit next to the range. */
 export const positionColumns = (
   t: Translate,
+  live: LivePositions,
   onMargin: (id: number) => void,
 ): readonly RecordColumn<FuturesPosition>[] => [
   {
     id: 'pair',
     title: t('records_pair'),
-    cell: (position) => (
+    cell: (row) => (
       <span className="inline-flex items-center gap-2">
-        <TermsTags terms={position} />
-        <AdlLights lights={position.deleveragingLights} />
+        <TermsTags terms={row} />
+        <Lights {...{ live, row }} />
       </span>
     ),
     sortBy: ({ base, quote }) => `${base}/${quote}`,
@@ -34,10 +34,10 @@ export const positionColumns = (
   {
     id: 'entry',
     title: t('futures_entry_and_mark'),
-    cell: ({ entryPrice, markPrice }) => (
+    cell: (row) => (
       <>
-        {formatNumber(entryPrice)}
-        <span className="block text-cap text-ink2">{formatNumber(markPrice)}</span>
+        {formatNumber(row.entryPrice)}
+        <Mark {...{ live, row }} className="block text-cap text-ink2" />
       </>
     ),
     sortBy: ({ entryPrice }) => entryPrice,
@@ -46,18 +46,17 @@ export const positionColumns = (
   {
     id: 'liquidation',
     title: t('futures_liquidation_short'),
-    cell: ({ liquidationPrice }) =>
-      liquidationPrice === null ? t('futures_no_liquidation') : formatNumber(liquidationPrice),
+    cell: (row) => <Liquidation {...{ live, row }} />,
     align: 'end',
   },
   {
     id: 'margin',
     title: t('futures_margin_and_ratio'),
-    cell: (position) => (
+    cell: (row) => (
       <>
-        <Margin position={position} onMargin={onMargin} />
-        <span className={`block text-cap ${isAtRisk(position) ? 'text-warn' : 'text-ink3'}`}>
-          {ratioText(position)}
+        <Margin {...{ live, row, onMargin }} />
+        <span className="block text-cap text-ink3">
+          <Ratio {...{ live, row }} />
         </span>
       </>
     ),
@@ -67,10 +66,10 @@ export const positionColumns = (
   {
     id: 'profit',
     title: t('futures_profit_return'),
-    cell: ({ unrealisedProfit, yieldPercent }) => (
-      <b className={`font-[640] ${profitTone(unrealisedProfit)}`}>
-        {profitText(unrealisedProfit)}
-        <span className="block text-cap">{yieldText(yieldPercent)}</span>
+    cell: (row) => (
+      <b className="font-[640]">
+        <Profit {...{ live, row }} />
+        <Return {...{ live, row }} className="block text-cap" />
       </b>
     ),
     sortBy: ({ unrealisedProfit }) => unrealisedProfit,
@@ -79,9 +78,9 @@ export const positionColumns = (
   {
     id: 'range',
     title: t('futures_range'),
-    cell: (position) => (
+    cell: (row) => (
       <div className="w-44 py-1">
-        <RangeBar position={position} />
+        <RangeBar {...{ live, row }} />
       </div>
     ),
     wide: true,

@@ -1,0 +1,81 @@
+import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
+import { useCallback } from 'react';
+import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
+import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { AdlLights } from './AdlLights.tsx';
+import { type LivePositions, useFigure, useFigures } from './live-positions.ts';
+
+export interface FigureProps {
+  readonly live: LivePositions;
+  readonly row: FuturesPosition;
+}
+
+interface StyledFigureProps extends FigureProps {
+  readonly className?: string;
+}
+
+const markText = ({ markPrice }: FuturesPosition): string => formatNumber(markPrice);
+const marginText = ({ margin }: FuturesPosition): string => formatFloor(margin, 4);
+const profitTextOf = ({ unrealisedProfit }: FuturesPosition): string => profitText(unrealisedProfit);
+const yieldTextOf = ({ yieldPercent }: FuturesPosition): string => yieldText(yieldPercent);
+const profitToneOf = ({ unrealisedProfit }: FuturesPosition): string => profitTone(unrealisedProfit);
+const ratioTone = (position: FuturesPosition): string => (isAtRisk(position) ? 'text-warn' : '');
+
+export const Mark = ({ live, row, className = '' }: StyledFigureProps) => (
+  <LiveText {...useFigures(live, row)} text={markText} className={className} />
+);
+
+export const Profit = ({ live, row, className = '' }: StyledFigureProps) => (
+  <LiveText {...useFigures(live, row)} text={profitTextOf} tone={profitToneOf} className={className} />
+);
+
+export const Return = ({ live, row, className = '' }: StyledFigureProps) => (
+  <LiveText {...useFigures(live, row)} text={yieldTextOf} tone={profitToneOf} className={className} />
+);
+
+/** The margin ratio, in the color of a warning near liquidation. */
+export const Ratio = ({ live, row, className = '' }: StyledFigureProps) => (
+  <LiveText {...useFigures(live, row)} text={ratioText} tone={ratioTone} className={className} />
+);
+
+/** It moves with the profits of other positions too, if they share the margin. */
+export function Liquidation({ live, row }: FigureProps) {
+  const t = useT();
+  const text = useCallback(
+    ({ liquidationPrice }: FuturesPosition) =>
+      liquidationPrice === null ? t('futures_no_liquidation') : formatNumber(liquidationPrice),
+    [t],
+  );
+  return <LiveText {...useFigures(live, row)} text={text} />;
+}
+
+export const Lights = ({ live, row }: FigureProps) => (
+  <AdlLights lights={useFigure(live, row, ({ deleveragingLights }) => deleveragingLights)} />
+);
+
+/** The margin; that of an isolated position can be changed. */
+export const Margin = ({ live, row, onMargin }: FigureProps & { readonly onMargin: (id: number) => void }) =>
+  row.marginMode === 'cross' ? (
+    <CrossMargin {...{ live, row }} />
+  ) : (
+    <IsolatedMargin {...{ live, row, onMargin }} />
+  );
+
+const CrossMargin = ({ live, row }: FigureProps) => <LiveText {...useFigures(live, row)} text={marginText} />;
+
+function IsolatedMargin({ live, row, onMargin }: FigureProps & { readonly onMargin: (id: number) => void }) {
+  const t = useT();
+  const amount = useFigure(live, row, marginText);
+  return (
+    <button
+      type="button"
+      aria-label={t('futures_change_margin_of', { amount })}
+      onClick={() => onMargin(row.id)}
+      className="hit font-[600] underline decoration-ink3 decoration-dotted underline-offset-2"
+    >
+      {amount}
+    </button>
+  );
+}
