@@ -1,6 +1,7 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { type AxisTick, type Chart, init, registerLocale } from 'klinecharts';
 import { intervalOf } from '../candles/intervals.ts';
+import { notedTags } from '../own/price-tags.ts';
 import { MIN_PANE_PX, PANE_PX } from '../view/indicators.ts';
 import { type ChartAppearance, chartStyles } from './chart-theme.ts';
 import { showExtremes } from './extreme-marks.ts';
@@ -77,32 +78,31 @@ export function fitWidth(chart: Chart, width: number): void {
 }
 
 /**
- * Keeps labels of the price axis readable next to the tag of the last price; call the returned function after each
- * trade.
+ * Keeps labels of the price axis readable next to the tags of prices; call the returned function after each trade.
  */
 export function keepPricesReadable(chart: Chart): () => void {
   let labels: readonly AxisTick[] = [];
   let covered = '';
-  const tagY = (): number | undefined => {
+  const tags = (): readonly number[] => {
     const close = chart.getDataList().at(-1)?.close;
     const axis = chart.getYAxes({ paneId: CANDLES })[0];
     const height = chart.getSize(CANDLES, 'main')?.height;
-    if (close === undefined || axis === undefined || height === undefined) return undefined;
+    if (close === undefined || axis === undefined || height === undefined) return [];
     const { from, to } = axis.getRange();
-    return tagPixel(close, from, to, height);
+    return [tagPixel(close, from, to, height), ...notedTags(chart)];
   };
   chart.overrideYAxis({
     paneId: CANDLES,
     createTicks({ defaultTicks }) {
-      const y = tagY();
+      const drawn = tags();
       labels = defaultTicks;
-      covered = coveredTicks(labels, y);
-      return readableTicks(labels, y);
+      covered = coveredTicks(labels, drawn);
+      return readableTicks(labels, drawn);
     },
   });
   return () => {
     // The library makes new labels only when the range changes, or when asked to.
-    if (coveredTicks(labels, tagY()) !== covered) chart.overrideYAxis({ paneId: CANDLES });
+    if (coveredTicks(labels, tags()) !== covered) chart.overrideYAxis({ paneId: CANDLES });
   };
 }
 

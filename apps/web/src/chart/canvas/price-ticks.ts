@@ -1,21 +1,21 @@
 import type { AxisTick } from 'klinecharts';
 
-/** Half the height of the last price's tag and of a label. */
+/** Half the height of a tag and of a label. */
 const COVERED_PX = 15;
 
-/** The labels of a price axis, without the text of one that the tag of the last price would cover in part. */
-export const readableTicks = (ticks: readonly AxisTick[], tagY: number | undefined): AxisTick[] =>
-  ticks.map((tick) => (isCovered(tick, tagY) ? { ...tick, text: '' } : tick));
+/** The labels of a price axis, without the text of those that a tag would cover in part. */
+export const readableTicks = (ticks: readonly AxisTick[], tags: readonly number[]): AxisTick[] =>
+  ticks.map((tick) => (isCovered(tick, tags) ? { ...tick, text: '' } : tick));
 
 /** Tells two sets of covered labels apart. */
-export const coveredTicks = (ticks: readonly AxisTick[], tagY: number | undefined): string =>
+export const coveredTicks = (ticks: readonly AxisTick[], tags: readonly number[]): string =>
   ticks
-    .filter((tick) => isCovered(tick, tagY))
+    .filter((tick) => isCovered(tick, tags))
     .map(({ value }) => value)
     .join(' ');
 
-const isCovered = ({ coord }: AxisTick, tagY: number | undefined): boolean =>
-  tagY !== undefined && Math.abs(coord - tagY) < COVERED_PX;
+const isCovered = ({ coord }: AxisTick, tags: readonly number[]): boolean =>
+  tags.some((y) => Math.abs(coord - y) < COVERED_PX);
 
 /** Where the library draws the tag of a price: at its height, or near the edge of the pane. */
 export function tagPixel(price: number, from: number, to: number, height: number): number {

@@ -1,10 +1,10 @@
-import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay, utils } from 'klinecharts';
 import { useEffect } from 'react';
-import { readToken } from '../canvas/chart-theme.ts';
+import { FAMILY, readToken } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
 import type { PriceLine, PriceLineSource } from './price-line-source.ts';
-import { priceText, spreadTags, tagStyle } from './price-tags.ts';
+import { noteTags, priceText, spreadTags, TAG_PX, tagStyle } from './price-tags.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 const TOKENS = { up: '--up-viz', down: '--down-viz', warning: '--warn' } as const;
@@ -98,35 +98,56 @@ function register(): void {
         ...named.map(({ name, color }, at) =>
           nameFigure(name, { x: 4, y: names[at]!, align: 'left', baseline: 'bottom' }, color),
         ),
-        // A price of the market is named beside its value on the axis: the newest candle ends before it.
-        ...lines.flatMap(({ name, isOwn, tagY, color }) =>
-          isOwn || tagY === undefined
-            ? []
-            : nameFigure(name, { x: bounding.width - 2, y: tagY, align: 'right', baseline: 'middle' }, color),
-        ),
       ];
     },
-    createYAxisFigures: (params) =>
-      visibleLines(params).flatMap(({ price, tagY, color, onColor }): OverlayFigure[] =>
-        tagY === undefined
-          ? []
-          : [
-              {
-                type: 'text',
-                attrs: {
-                  x: 0,
-                  y: tagY,
-                  text: priceText(params.chart, price),
-                  align: 'left',
-                  baseline: 'middle',
-                },
-                styles: tagStyle(color, onColor),
-                ignoreEvent: true,
-              },
-            ],
-      ),
+    createYAxisFigures: (params) => {
+      const lines = tagged(params);
+      noteTags(
+        params.chart,
+        lines.map(({ tagY }) => tagY),
+      );
+      return lines.map((line) => tagFigure(params, line));
+    },
   });
 }
+
+/** The lines with a tag on the axis; equal prices share one. */
+const tagged = (params: Params) =>
+  visibleLines(params).flatMap((line) => (line.tagY === undefined ? [] : [{ ...line, tagY: line.tagY }]));
+
+/**
+ * The value of a line on the axis. A price of the market has a small tag with its initial, inside the axis: next to it are
+ * the newest candles.
+ */
+function tagFigure(
+  { chart, bounding }: Params,
+  { name, price, isOwn, tagY, color, onColor }: ReturnType<typeof tagged>[number],
+): OverlayFigure {
+  const value = priceText(chart, price);
+  const text = isOwn ? value : `${name.slice(0, 1)} ${value}`;
+  const room = bounding.width - 2 * SMALL.paddingLeft;
+  const size =
+    utils.calcTextWidth(text, SMALL.size, SMALL.weight, FAMILY) > room ? SMALL.size - 1 : SMALL.size;
+  return {
+    type: 'text',
+    attrs: { x: 0, y: tagY, text, align: 'left', baseline: 'middle' },
+    styles: isOwn
+      ? tagStyle(color, onColor)
+      : { ...SMALL, size, family: FAMILY, color: onColor, backgroundColor: color },
+    ignoreEvent: true,
+  };
+}
+
+const SMALL = {
+  size: 9,
+  weight: '620',
+  borderRadius: 3,
+  paddingLeft: 2,
+  paddingRight: 2,
+  paddingTop: 2,
+  paddingBottom: 2,
+} as const;
+const SMALL_PX = 13;
 
 type Params = Parameters<NonNullable<OverlayTemplate<ShownLines>['createPointFigures']>>[0];
 
@@ -147,12 +168,18 @@ function visibleLines({ chart, overlay, bounding, yAxis }: Params) {
     }))
     .filter(({ y }) => y >= 0 && y <= bounding.height)
     .toSorted((a, b) => a.y - b.y);
-  const tags = spreadTags(
-    lines.map(({ y }) => y),
+  // Equal prices of the user share a tag: positions that differ in leverage often have the same entry.
+  const tagged = lines.filter(
+    ({ isOwn, price }, at) =>
+      !isOwn || lines.findIndex((other) => other.isOwn && other.price === price) === at,
+  );
+  const places = spreadTags(
+    tagged.map(({ y, isOwn }) => ({ y, height: isOwn ? TAG_PX : SMALL_PX })),
     last === undefined ? undefined : yAxis?.convertToNicePixel(last),
     bounding.height,
   );
-  return lines.map((line, at) => ({ ...line, tagY: tags[at] }));
+  const tags = new Map(tagged.map((line, at) => [line, places[at]]));
+  return lines.map((line) => ({ ...line, tagY: tags.get(line) }));
 }
 
 const lineFigure = (y: number, width: number, color: string): OverlayFigure => ({

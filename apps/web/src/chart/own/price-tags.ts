@@ -18,28 +18,46 @@ export const tagStyle = (backgroundColor: string, color: string) => ({
   paddingBottom: 3,
 });
 
+/** A tag before it is placed: the height of its price and its own height. */
+interface Tag {
+  readonly y: number;
+  readonly height: number;
+}
+
 /**
  * The middles of tags on the price axis, so that none overlaps another or the tag of the last price, which stays in its
- * place: those above it move up, the others down. Undefined for a tag that would leave the axis. The prices are ordered
+ * place: those above it move up, the others down. Undefined for a tag that would leave the axis. The tags are ordered
  * from the top, as is the result.
  */
 export function spreadTags(
-  prices: readonly number[],
+  tags: readonly Tag[],
   last: number | undefined,
   height: number,
 ): readonly (number | undefined)[] {
   const middle = last ?? height + TAG_PX / 2;
-  const above = prices.filter((y) => y <= middle);
-  let limit = middle;
-  const up = above.toReversed().map((y) => {
-    limit = Math.min(y, limit - TAG_PX);
-    return limit;
+  const above = tags.filter(({ y }) => y <= middle);
+  return [
+    ...stack(above.toReversed(), middle, -1).toReversed(),
+    ...stack(tags.slice(above.length), middle, 1),
+  ].map((y, at) => {
+    const half = tags[at]!.height / 2;
+    return y >= half && y <= height - half ? y : undefined;
   });
-  limit = middle;
-  const down = prices.slice(above.length).map((y) => {
-    limit = Math.max(y, limit + TAG_PX);
-    return limit;
-  });
-  const isInside = (y: number) => y >= TAG_PX / 2 && y <= height - TAG_PX / 2;
-  return [...up.toReversed(), ...down].map((y) => (isInside(y) ? y : undefined));
 }
+
+/** Places tags one after another away from the last price, each at its price where there is room. */
+function stack(tags: readonly Tag[], last: number, direction: 1 | -1): number[] {
+  let edge = last + (direction * TAG_PX) / 2;
+  return tags.map(({ y, height }) => {
+    const next = edge + (direction * height) / 2;
+    const place = direction === 1 ? Math.max(y, next) : Math.min(y, next);
+    edge = place + (direction * height) / 2;
+    return place;
+  });
+}
+
+const placed = new WeakMap<Chart, readonly number[]>();
+
+/** Remembers where tags were drawn, so that the axis leaves out the labels below them. */
+export const noteTags = (chart: Chart, heights: readonly number[]): unknown => placed.set(chart, heights);
+export const notedTags = (chart: Chart): readonly number[] => placed.get(chart) ?? [];
