@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
+import { ScriptedClock, ScriptedPrices } from '../../app/testing/scripted-prices.ts';
+import { type Chain, NATIVE } from '../../chain/chain.ts';
+import { compileTokens, HardhatNode } from '../../chain/evm/testing/hardhat-node.ts';
+import { SignerProcess } from '../../chain/testing/signer-process.ts';
+import { readConfig } from '../../config/config.ts';
+import { createTestApp, type TestApp } from '../../http/testing/test-app.ts';
+
+const CHAIN_ID = 31337;
+export const NETWORK = 'hardhat';
+export const CONFIRMATIONS = 3;
+
+/** The application on a chain of the Ethereum kind, with a signer process; the test makes the blocks. */
+export interface EvmDesk {
+  demo: TestApp;
+  readonly node: HardhatNode;
+  readonly signer: SignerProcess;
+  readonly token: string;
+  readonly clock: ScriptedClock;
+  readonly folder: string;
+  chain(): Chain;
+  /** From the node's own account. */
+  give(to: string, asset: string, amount: bigint): Promise<string>;
+  held(address: string, asset: string): Promise<bigint>;
+  /** Adds a block, has it read and the worker work, and returns the coins whose chain and books differ. */
+  block(): Promise<string[]>;
+  blocks(count: number): Promise<void>;
+  /** Has blocks read and the worker work, without a new one. */
+  round(): Promise<string[]>;
+  /** Stops our side and starts it again, on the same database and with the same node and signer. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openEvmDesk(): Promise<EvmDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'meridian-evm-'));
+  const node = await HardhatNode.start();
+  const token = await node.deploy(compileTokens().get('Token')!);
+  const caps = { perPayment: String(10n ** 24n), perDay: String(10n ** 24n) };
+  const signer = new SignerProcess(join(folder, 'signer'), {
+    [NETWORK]: {
+      chain: 'evm',
+      chainId: CHAIN_ID,
+      purposes: ['withdrawal', 'sweep', 'gas'],
+      maxCost: String(10n ** 17n),
+      assets: { [NATIVE]: caps, [token]: caps },
+    },
+  });
+  await signer.start();
+  const clock = new ScriptedClock();
+  const config = readConfig({
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    MERIDIAN_DATA: join(folder, 'data'),
+    MERIDIAN_SIGNER: signer.folder,
+    MERIDIAN_XPUB: signer.xpub,
+    MERIDIAN_NODES: `${NETWORK}=${CHAIN_ID}@${node.url}`,
+  });
+  const prices = () => ({ prices: new ScriptedPrices(clock.now) });
+  const demo = await createTestApp('demo', { clock: clock.now, config }, prices());
+  await addNetwork(demo, token);
+  const desk: EvmDesk = {
+    demo,
+    node,
+    signer,
+    token,
+    clock,
+    folder,
+    chain: () => desk.demo.wallet.chains.get(NETWORK)!,
+    give: (to, asset, amount) =>
+      asset === NATIVE
+        ? node.send(to, '0x', amount)
+        : node.send(
+            asset,
+            encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] }),
+          ),
+    async held(address, asset) {
+      const chain = desk.chain();
+      return (await chain.balances([address], [asset], await chain.tip()))[0]!.amount;
+    },
+    async round() {
+      const { deposits, reconciler, withdrawalWorker } = desk.demo.wallet;
+      await deposits.round();
+      const before = await differences(desk.demo);
+      await withdrawalWorker.settle();
+      await reconciler.settle();
+      return [...before, ...(await differences(desk.demo))];
+    },
+    async block() {
+      clock.advance(31_000);
+      await node.mine();
+      return desk.round();
+    },
+    async blocks(count) {
+      for (let made = 0; made < count; made++) {
+        const different = await desk.block();
+        if (different.length > 0) throw new Error(`books and chain differ: ${different.join(', ')}`);
+      }
+    },
+    async restart() {
+      desk.demo = await desk.demo.restart();
+    },
+    async close() {
+      await desk.demo.close();
+      await signer.end('SIGKILL');
+      await node.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await desk.restart();
+  return desk;
+}
+
+async function addNetwork({ database: { sql } }: TestApp, token: string): Promise<void> {
+  await sql`insert into network (id, name, chain, confirmations) values (${NETWORK}, 'Hardhat', 'evm', ${CONFIRMATIONS})`;
+  await sql`insert into coin_network (coin, network, asset, chain_decimals, confirmations, min_deposit, min_withdrawal,
+    max_withdrawal, withdrawal_fee, memo) values
+    ('ETH', ${NETWORK}, 'native', 18, ${CONFIRMATIONS}, 0.001, 0.01, 100, 0.001, 'none'),
+    ('USDT', ${NETWORK}, ${token}, 6, ${CONFIRMATIONS}, 1, 10, 100000, 3, 'none')`;
+}
+
+async function differences({ database, wallet }: TestApp): Promise<string[]> {
+  await wallet.reconciler.settle();
+  const rows = await database.sql<{ coin: string; drift: string }[]>`
+    select coin, trim_scale(drift)::text as drift from reconciliation where network = ${NETWORK} and drift <> 0`;
+  return rows.map(({ coin, drift }) => `${coin} ${drift}`);
+}
