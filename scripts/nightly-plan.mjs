@@ -12,6 +12,7 @@ export const STEPS = [
     args: ['simulate', '--', 'liquidation-price', '--accounts', '2000', '--seed', 'SEED'],
   },
   { name: 'simulate twin', args: ['simulate', '--', 'twin', '--commands', '1000000', '--seed', 'SEED'] },
+  { name: 'simulate chain', args: ['simulate', '--', 'chain', '--runs', '100', '--seed', 'SEED'] },
   { name: 'chaos', args: ['chaos', '--', '--kills', '200', '--seed', 'SEED'] },
   { name: 'simulate market', args: ['simulate', '--', 'market', '--minutes', '60', '--seed', 'SEED'] },
   { name: 'bench engine', args: ['bench:engine'] },
@@ -20,6 +21,7 @@ export const STEPS = [
   { name: 'bench snapshot', args: ['bench:snapshot'] },
   { name: 'bench orders', args: ['bench:orders'] },
   { name: 'bench futures', args: ['bench:futures'] },
+  { name: 'bench wallet', args: ['bench:wallet'] },
   { name: 'bench sockets', args: ['bench:sockets'] },
   { name: 'bench web', args: ['bench:web'] },
 ];

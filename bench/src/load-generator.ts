@@ -17,7 +17,7 @@ export interface Crowd {
 export interface LoadRound {
   readonly port: number;
   /** `polls`: positions and account, by turns, as the futures screen reads them. */
-  readonly what: 'orders' | 'futures orders' | 'logins' | 'polls';
+  readonly what: 'orders' | 'futures orders' | 'logins' | 'polls' | 'balances';
   readonly connections: number;
   readonly ms: number;
   /** Requests per second, sent without waiting for earlier responses; if absent, as fast as responses arrive. */
@@ -125,6 +125,7 @@ const REQUESTS: Readonly<Record<LoadRound['what'], () => string>> = {
   'futures orders': futuresOrder,
   logins: login,
   polls: poll,
+  balances: () => get('/account/myAccount', pick(crowd.tokens)),
 };
 
 function order(): string {
@@ -151,8 +152,11 @@ function poll(): string {
     polled++ % 2 === 0
       ? '/contract/position'
       : `/contract/contractAccount?maincoin=${quote}&tradcoin=${base}`;
-  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nlocale: en\r\ntoken: ${token}\r\n\r\n`;
+  return get(path, token);
 }
+
+const get = (path: string, token: string): string =>
+  `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nlocale: en\r\ntoken: ${token}\r\n\r\n`;
 
 function login(): string {
   const body = JSON.stringify({ account: pick(crowd.accounts), password: crowd.password });

@@ -24,6 +24,7 @@ import { createLogger } from '@meridian/server/http/logging';
 import { createMetrics } from '@meridian/server/http/metrics';
 import { MemoryOutbox } from '@meridian/server/notify/outbox';
 import pino from 'pino';
+import { PlantedDeposits, type WantedAddresses, type WantedBlock } from './plant-deposits.ts';
 import { fundFutures, type Planted, plantPositions, type WantedPositions } from './plant-positions.ts';
 import { secondsOfProcessesIn } from './processor-time.ts';
 
@@ -32,6 +33,8 @@ export interface ServerSettings {
   readonly password: string;
   /** Part of the money goes to the futures wallets. */
   readonly futures?: boolean;
+  /** So many coins are listed, those of the demo included. */
+  readonly coins?: number;
 }
 
 export interface ServerReady {
@@ -80,6 +83,7 @@ started.defer(() => rm(folder, { recursive: true, force: true }));
 const database = await openDatabase(config, log);
 started.defer(() => database.close());
 await seed(config, database, Date.now());
+await addCoins(settings);
 const registry = createMetrics();
 const exchange = await openExchange({ config, database, log, registry, simulate: false });
 const { engine } = exchange;
@@ -122,8 +126,15 @@ const ready: ServerReady = {
   futuresMarkets: tradedMarkets(exchange, 'futures'),
 };
 process.send!({ ready });
-process.on('message', (message: WantedPositions | 'report' | 'stop') => {
+const { postbox } = people.accounts.deps;
+const deposits = new PlantedDeposits({ ...exchange, database, postbox, log });
+type Wanted = WantedPositions | WantedAddresses | WantedBlock;
+process.on('message', (message: Wanted | 'report' | 'stop') => {
   if (message === 'report') void report().then((response) => process.send!({ report: response }));
+  else if (message !== 'stop' && 'addresses' in message)
+    void deposits.plant(message).then((addresses) => process.send!({ addresses }));
+  else if (message !== 'stop' && 'transfers' in message)
+    void deposits.credit(message).then((credited) => process.send!({ credited }));
   else if (message !== 'stop') void plant(message).then((planted) => process.send!({ planted }));
   else void started.disposeAsync().then(() => process.exit(0));
 });
@@ -181,6 +192,14 @@ async function fund(account: number): Promise<void> {
       deposit,
     });
   }
+}
+
+/** Coins that no market trades, beside those of the demo. */
+async function addCoins({ coins = 0 }: ServerSettings): Promise<void> {
+  await database.sql`
+    insert into coin (code, scale, name_en, name_ja)
+    select 'COIN' || place, 8, 'Coin ' || place, 'Coin ' || place
+    from generate_series(1, ${coins} - (select count(*)::integer from coin)) as place`;
 }
 
 function tradedMarkets({ tickers, markets }: Exchange, traded: 'spot' | 'futures'): TradedMarket[] {

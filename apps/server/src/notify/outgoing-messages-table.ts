@@ -27,20 +27,27 @@ export interface DueMessage {
   readonly attempts: number;
 }
 
-export async function putOutgoingMessage(
+export async function putOutgoingMessages(
   { db }: Pick<Database, 'db'>,
-  message: {
+  messages: readonly {
     readonly channel: 'email' | 'sms';
     readonly purpose: string;
     readonly sealed: Buffer;
     readonly now: Date;
     readonly giveUpAt: Date;
-  },
+  }[],
 ): Promise<void> {
-  const { channel, purpose, sealed, now, giveUpAt } = message;
   await db
     .insertInto('outgoing_message')
-    .values({ channel, purpose, sealed, next_attempt_at: now, give_up_at: giveUpAt })
+    .values(
+      messages.map(({ channel, purpose, sealed, now, giveUpAt }) => ({
+        channel,
+        purpose,
+        sealed,
+        next_attempt_at: now,
+        give_up_at: giveUpAt,
+      })),
+    )
     .execute();
 }
 
@@ -72,8 +79,8 @@ export async function postponeMessage({ db }: Pick<Database, 'db'>, id: bigint, 
   await db.updateTable('outgoing_message').set({ next_attempt_at: until }).where('id', '=', id).execute();
 }
 
-export async function dropMessage({ db }: Pick<Database, 'db'>, id: bigint): Promise<void> {
-  await db.deleteFrom('outgoing_message').where('id', '=', id).execute();
+export async function dropMessages({ db }: Pick<Database, 'db'>, ids: readonly bigint[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('outgoing_message').where('id', 'in', ids).execute();
 }
 
 /** Drops codes that are no longer valid. Returns what was dropped. */

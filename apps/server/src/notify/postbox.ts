@@ -5,10 +5,10 @@ import type { SealingKey } from '../secrets/sealing-key.ts';
 import type { Message } from './message.ts';
 import {
   type DueMessage,
-  dropMessage,
+  dropMessages,
   giveUpMessages,
   postponeMessage,
-  putOutgoingMessage,
+  putOutgoingMessages,
   takeDueMessages,
 } from './outgoing-messages-table.ts';
 import type { Transport, Transports } from './transport.ts';
@@ -47,16 +47,30 @@ export class Postbox {
 
   /** Call it in a transaction; after the commit call `nudge`. Without a transport the message is dropped at once. */
   async put(on: Pick<Database, 'db'>, message: Message, usefulMs: number = DAY_MS): Promise<void> {
-    if (!this.delivers(message.channel)) return;
+    await this.putAll(on, [message], usefulMs);
+  }
+
+  /** Many at once. */
+  async putAll(
+    on: Pick<Database, 'db'>,
+    messages: readonly Message[],
+    usefulMs: number = DAY_MS,
+  ): Promise<void> {
     const { key, clock } = this.#deps;
     const now = new Date(clock());
-    await putOutgoingMessage(on, {
-      channel: message.channel,
-      purpose: message.purpose,
-      sealed: key.seal('message', JSON.stringify(message)),
-      now,
-      giveUpAt: new Date(now.getTime() + usefulMs),
-    });
+    const giveUpAt = new Date(now.getTime() + usefulMs);
+    const delivered = messages.filter(({ channel }) => this.delivers(channel));
+    if (delivered.length === 0) return;
+    await putOutgoingMessages(
+      on,
+      delivered.map((message) => ({
+        channel: message.channel,
+        purpose: message.purpose,
+        sealed: key.seal('message', JSON.stringify(message)),
+        now,
+        giveUpAt,
+      })),
+    );
   }
 
   /** Does the same work without a message: the time of a response must not reveal whether an address has an account. */
@@ -92,26 +106,32 @@ export class Postbox {
       let due: DueMessage[];
       do {
         due = await takeDueMessages(database, BATCH, now, new Date(now.getTime() + LEASE_MS));
-        await Promise.all(due.map((message) => this.#deliver(message)));
+        const delivered = await Promise.all(due.map((message) => this.#deliver(message)));
+        await dropMessages(
+          database,
+          due.filter((_, place) => delivered[place]).map(({ id }) => id),
+        );
       } while (due.length === BATCH && !this.#rounds.isStopped);
     } catch (error) {
       log.warn({ err: error }, 'outgoing messages could not be processed; retrying');
     }
   }
 
-  async #deliver({ id, channel, purpose, sealed, attempts }: DueMessage): Promise<void> {
+  /** Returns whether it was accepted. */
+  async #deliver({ id, channel, purpose, sealed, attempts }: DueMessage): Promise<boolean> {
     const { database, key, transports, clock, log } = this.#deps;
     const transport: Transport | undefined = transports[channel];
     try {
       const message: Message = JSON.parse(key.openText('message', sealed));
       if (purpose !== NOTHING) await transport?.send(message);
-      await dropMessage(database, id);
+      return true;
     } catch (error) {
       // The provider's message may repeat the address; the kind of failure is enough here.
       const { name, code } = error as NodeJS.ErrnoException;
       log.warn({ channel, purpose, attempts, error: code ?? name }, 'a message could not be delivered');
       const waitMs = FIRST_RETRY_MS * 2 ** Math.min(10, attempts - 1);
       await postponeMessage(database, id, new Date(clock() + waitMs));
+      return false;
     }
   }
 }

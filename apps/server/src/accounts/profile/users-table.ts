@@ -44,7 +44,20 @@ export async function findUser({ db }: Pick<Database, 'db'>, id: number): Promis
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Like the above, and locks the row until the transaction ends. */
+/** By id. */
+export async function findUsers(
+  { db }: Pick<Database, 'db'>,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, User>> {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((user) => [user.id, user]));
+}
+
+/** Like `findUser`, and locks the row until the transaction ends. */
 export async function lockUser({ db }: Pick<Database, 'db'>, id: number): Promise<User> {
   return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { recipientOf } from '../../accounts/profile/person-changes.ts';
-import { findUser } from '../../accounts/profile/users-table.ts';
+import { findUsers, type User } from '../../accounts/profile/users-table.ts';
 import type { Database } from '../../database/database.ts';
-import { announcement, readableTime } from '../../notify/message.ts';
+import { announcement, type Message, readableTime } from '../../notify/message.ts';
 import type { Postbox } from '../../notify/postbox.ts';
 import { holdDepositMails, listUnmailedDeposits, markMailed, type OwnDeposit } from './own-deposits-table.ts';
 
@@ -12,7 +12,8 @@ export interface DepositMailsDeps {
   readonly log: Logger;
 }
 
-const BATCH = 50;
+/** Small, because orders wait while a batch is written and sealed. */
+const BATCH = 100;
 
 /**
  * Mails that a deposit was seen and that it was credited. The mail is stored in the transaction that marks the deposit:
@@ -26,28 +27,30 @@ async function mailSome({ database, postbox }: DepositMailsDeps): Promise<number
   const mailed = await database.db.transaction().execute(async (db) => {
     if (!(await holdDepositMails({ db }))) return 0;
     const waiting = await listUnmailedDeposits({ db }, BATCH);
-    for (const deposit of waiting) await mail({ db }, postbox, deposit);
+    if (waiting.length === 0) return 0;
+    const users = await findUsers({ db }, new Set(waiting.map(({ userId }) => userId)));
+    await postbox.putAll(
+      { db },
+      waiting.flatMap((deposit) => {
+        const user = users.get(deposit.userId);
+        return user === undefined ? [] : [mailOf(user, deposit)];
+      }),
+    );
+    await markMailed({ db }, waiting);
     return waiting.length;
   });
   if (mailed > 0) postbox.nudge();
   return mailed;
 }
 
-async function mail(on: Pick<Database, 'db'>, postbox: Postbox, deposit: OwnDeposit): Promise<void> {
-  const { id, userId, coin, number, networkName, needed, txid, seenAt, creditedAt } = deposit;
-  const isCredited = creditedAt !== null;
-  const user = await findUser(on, userId);
-  if (user !== undefined)
-    await postbox.put(
-      on,
-      announcement(recipientOf(user), isCredited ? 'deposit_credited' : 'deposit_seen', {
-        coin,
-        amount: number,
-        network: networkName,
-        confirmations: String(needed),
-        time: readableTime(creditedAt ?? seenAt),
-        transaction: txid,
-      }),
-    );
-  await markMailed(on, id, isCredited);
+function mailOf(user: User, deposit: OwnDeposit): Message {
+  const { coin, number, networkName, needed, txid, seenAt, creditedAt } = deposit;
+  return announcement(recipientOf(user), creditedAt === null ? 'deposit_seen' : 'deposit_credited', {
+    coin,
+    amount: number,
+    network: networkName,
+    confirmations: String(needed),
+    time: readableTime(creditedAt ?? seenAt),
+    transaction: txid,
+  });
 }

@@ -74,14 +74,14 @@ export async function holdDepositMails({ db }: Pick<Database, 'db'>): Promise<bo
 
 export async function markMailed(
   { db }: Pick<Database, 'db'>,
-  id: bigint,
-  isCredited: boolean,
+  deposits: readonly Pick<OwnDeposit, 'id' | 'creditedAt'>[],
 ): Promise<void> {
-  await db
-    .updateTable('deposit')
-    .set({ mailed_seen: true, mailed_credited: isCredited })
-    .where('id', '=', id)
-    .execute();
+  const ids = deposits.map(({ id }) => id);
+  const credited = deposits.map(({ creditedAt }) => creditedAt !== null);
+  await sql`
+    update deposit d set mailed_seen = true, mailed_credited = m.credited
+    from unnest(${ids}::bigint[], ${credited}::boolean[]) as m (id, credited) where d.id = m.id
+  `.execute(db);
 }
 
 type Condition = ReturnType<typeof sql>;
