@@ -177,10 +177,12 @@ export class ChainHistory {
     run.engine.silence('after', reports);
     for (let done = 0; done < reports; ) {
       if (run.random.chance(0.1)) this.#reorg();
+      // Only who has read the chain credits.
+      await run.round();
       const before = this.#faults.get(NO_ANSWER) ?? 0;
       await Promise.all([
         run.round(),
-        ...Array.from({ length: AT_ONCE }, () => creditDueDeposits(deps).catch(() => {})),
+        ...Array.from({ length: AT_ONCE }, () => creditDueDeposits(deps, [run.network]).catch(() => {})),
       ]);
       const reported = (this.#faults.get(NO_ANSWER) ?? 0) - before;
       if (reported === 0) break;

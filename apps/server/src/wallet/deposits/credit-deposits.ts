@@ -19,7 +19,8 @@ export interface CreditDeps {
   readonly clock: () => number;
 }
 
-const BATCH = 500;
+/** Small, because orders wait while a batch is prepared. */
+const BATCH = 100;
 
 /** The engine credits this key once, for ever [FUNDS-1]. */
 export const depositKey = ({
@@ -29,17 +30,18 @@ export const depositKey = ({
 }: Pick<DueDeposit, 'network' | 'txid' | 'index'>): string => `${network} ${txid} ${index}`;
 
 /**
- * Credits every deposit that is due and open. A crash between the engine and the row is no loss: the next call submits
+ * Credits every deposit of these networks that is due and open. The caller has just read their chains: a reorg since the
+ * deposit was due must be known. A crash between the engine and the row is no loss: the next call submits
  * the same key, and the engine's `duplicate_deposit` says that it was done.
  */
-export async function creditDueDeposits(deps: CreditDeps): Promise<void> {
+export async function creditDueDeposits(deps: CreditDeps, networks: readonly string[]): Promise<void> {
   const { database } = deps;
   const coins = await deps.engine.read(
     ({ coinsByCode }) => new Map([...coinsByCode.values()].map(({ code, id }) => [code, id])),
   );
   let after = 0n;
   for (;;) {
-    const due = await loadDueDeposits(database, after, BATCH);
+    const due = await loadDueDeposits(database, networks, after, BATCH);
     const last = due.at(-1);
     if (last === undefined) break;
     after = last.id;

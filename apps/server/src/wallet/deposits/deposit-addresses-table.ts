@@ -85,4 +85,5 @@ export async function ownersOf(
   return owners;
 }
 
-const CHUNK = 10_000;
+/** Small, because orders wait while the rows are read. */
+const CHUNK = 500;

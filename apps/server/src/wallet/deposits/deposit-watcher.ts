@@ -67,27 +67,33 @@ export class DepositWatcher {
 
   async #run(): Promise<void> {
     const { chains, log } = this.#deps;
-    const moved = await Promise.all(chains.map((chain) => this.#scan(chain)));
+    const scans = await Promise.all(chains.map((chain) => this.#scan(chain)));
     try {
-      await creditDueDeposits(this.#deps);
+      const read = chains.filter((_, at) => scans[at]!.isRead).map(({ network }) => network);
+      await creditDueDeposits(this.#deps, read);
       await mailDeposits(this.#deps);
-      for (const [at, chain] of chains.entries()) if (moved[at] === true) await this.#push(chain);
+      for (const [at, chain] of chains.entries()) if (scans[at]!.hasMoved) await this.#push(chain);
     } catch (error) {
       log.warn({ err: error }, 'deposits could not be credited; retrying');
     }
   }
 
-  /** Returns whether anything changed. A chain that fails does not keep the others from being read. */
-  async #scan(chain: Chain): Promise<boolean> {
+  /**
+   * Returns whether anything changed, and whether all of the chain is read. A chain that fails does not keep the others
+   * from being read.
+   */
+  async #scan(chain: Chain): Promise<{ readonly hasMoved: boolean; readonly isRead: boolean }> {
     const { network } = chain;
     const { log } = this.#deps;
     let hasMoved = false;
+    let isRead = false;
     try {
       for (let blocks = 0; blocks < BLOCKS_PER_ROUND && !this.#stopped; blocks++) {
         const scanned = await scanNext(this.#deps, chain);
         if (scanned === 'reorganized') log.warn({ network }, 'a chain was reorganized');
         if (scanned === 'lost') log.error({ network }, 'a chain has none of the blocks that were read');
-        if (scanned === 'idle' || scanned === 'lost') break;
+        isRead = scanned === 'idle';
+        if (isRead || scanned === 'lost') break;
         hasMoved = true;
       }
       if (hasMoved) this.#deps.onBlock?.(chain);
@@ -97,7 +103,7 @@ export class DepositWatcher {
         log.error({ err: error, network }, 'a network could not be read; retrying, trading goes on');
       this.#unreachable.add(network);
     }
-    return hasMoved;
+    return { hasMoved, isRead };
   }
 
   async #push({ network }: Chain): Promise<void> {

@@ -19,7 +19,20 @@ export async function storeArrivals(
   arrivals: readonly Arrival[],
   now: Date,
 ): Promise<void> {
-  if (arrivals.length === 0) return;
+  // In parts, because orders wait while a statement is written.
+  for (let at = 0; at < arrivals.length; at += STORED_AT_ONCE)
+    await storeSome({ db }, network, block, arrivals.slice(at, at + STORED_AT_ONCE), now);
+}
+
+const STORED_AT_ONCE = 250;
+
+async function storeSome(
+  { db }: On,
+  network: string,
+  block: BlockRef,
+  arrivals: readonly Arrival[],
+  now: Date,
+): Promise<void> {
   const rows = arrivals.map(({ transfer, memo, coin, userId, amount, rest, needed, state }) => ({
     txid: transfer.txid,
     index: transfer.index,
@@ -120,7 +133,12 @@ export interface DueDeposit {
 }
 
 /** Oldest first. */
-export async function loadDueDeposits({ db }: On, after: bigint, limit: number): Promise<DueDeposit[]> {
+export async function loadDueDeposits(
+  { db }: On,
+  networks: readonly string[],
+  after: bigint,
+  limit: number,
+): Promise<DueDeposit[]> {
   const { rows } = await sql<DueDeposit>`
     select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.rest, d.state,
       d.reorged_at is not null as "isGone",
@@ -129,7 +147,7 @@ export async function loadDueDeposits({ db }: On, after: bigint, limit: number):
     join network n on n.id = d.network
     join coin c on c.code = d.coin
     join coin_network cn on cn.coin = d.coin and cn.network = d.network
-    where d.due_at is not null and d.credited_at is null and d.id > ${after}
+    where d.due_at is not null and d.credited_at is null and d.id > ${after} and d.network = any(${networks}::text[])
     order by d.id limit ${limit}
   `.execute(db);
   return rows;

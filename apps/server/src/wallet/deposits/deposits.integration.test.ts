@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DepositDesk, openDepositDesk } from '../testing/deposit-desk.ts';
 import { compareDeposits } from './compare-deposits-table.ts';
 import { creditDueDeposits } from './credit-deposits.ts';
@@ -61,6 +61,23 @@ describe('a deposit', () => {
     expect(await desk.usable(desk.trader, 'BTC')).toBe(plus(before, 0.5));
   });
 
+  it('waits while its chain cannot be read, because a reorg may have taken it back', async () => {
+    const before = await desk.usable(desk.vip, 'DOGE');
+    const { address } = await desk.address(desk.vip, 'DOGE', 'dogecoin');
+    const chain = desk.chain('dogecoin');
+    await chain.give(address, 'native', 100n * BTC);
+    await chain.mine();
+    await desk.demo.database.sql`update network set deposits_enabled = false where id = 'dogecoin'`;
+    await desk.mine('dogecoin', 10);
+    await desk.demo.database.sql`update network set deposits_enabled = true where id = 'dogecoin'`;
+    const tip = vi.spyOn(chain, 'tip').mockRejectedValue(new Error('no answer'));
+    await desk.round();
+    expect(await desk.usable(desk.vip, 'DOGE')).toBe(before);
+    tip.mockRestore();
+    await desk.round();
+    expect(await desk.usable(desk.vip, 'DOGE')).toBe(plus(before, 100));
+  });
+
   it('reported a thousand times by two watchers credits once', async () => {
     const before = await desk.usable(desk.vip, 'LTC');
     const { address } = await desk.address(desk.vip, 'LTC', 'litecoin');
@@ -82,14 +99,14 @@ describe('a deposit', () => {
         wallet.deposits.round(),
         second.round(),
         ...Array.from({ length: 50 }, () => scanNext(deps, desk.chain('litecoin'))),
-        ...Array.from({ length: 50 }, () => creditDueDeposits(deps)),
+        ...Array.from({ length: 50 }, () => creditDueDeposits(deps, ['litecoin'])),
       ]);
     }
     // As if the row had been lost after the credit, again and again.
     for (let round = 0; round < 10; round++) {
       await database.sql`update deposit set state = 'confirming', credited_at = null
         where network = 'litecoin' and coin = 'LTC' and user_id is not null`;
-      await Promise.all(Array.from({ length: 100 }, () => creditDueDeposits(deps)));
+      await Promise.all(Array.from({ length: 100 }, () => creditDueDeposits(deps, ['litecoin'])));
     }
     expect(await desk.usable(desk.vip, 'LTC')).toBe(plus(before, 1));
     const rows = await database.sql`select state from deposit where address = ${address}`;
