@@ -1,0 +1,73 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../fixtures/futures-desk.ts';
+import { fact, form } from './futures-page.ts';
+
+test('a perpetual shows its chart, lines, funding, tiers and fund, and leads to both sides', async ({
+  page,
+  trader,
+  marketOf,
+}) => {
+  const market = await marketOf('LTC');
+  await market.moveMark(100);
+  const order = { ...market.pair, number: 1, lever: 10, style: 'market', tdMode: 'lsolate' };
+  // One candle from 99 to 101 around the mark, and no position that would be a line on the chart.
+  await market.rest('offer', 101, 1);
+  await trader.post('/contract/buyMarket', order);
+  await market.rest('bid', 99, 1);
+  await trader.post('/contract/closeCoinPosition', { coin: 'LTC', type: 0 });
+  await expect.poll(async () => (await trader.get('/contract/position')).length).toBe(0);
+
+  await page.goto(`/marketDetails/contract/${market.id}`);
+  const chart = page.getByRole('img', { name: 'LTC/USDT candlestick chart' });
+  await expect(chart).toHaveAccessibleDescription(/high 101\.00.*low 99\.00/i);
+  await expect.poll(() => heightsOfLines(chart), 'mark and index cross the candle').not.toHaveLength(0);
+  const before = Math.max(...(await heightsOfLines(chart)));
+  await market.moveMark(100.6);
+  await expect
+    .poll(async () => Math.max(...(await heightsOfLines(chart))), 'the lines follow the mark')
+    .toBeLessThan(before - 10);
+
+  await page.getByRole('tab', { name: 'Contract' }).click();
+  await expect(fact(page, 'Mark price').last()).toHaveText(/^100\.\d\d$/);
+  await expect(fact(page, 'Index price').last()).toHaveText('100.60');
+  await expect(fact(page, 'Open interest')).toHaveText(/^[\d,]+ contracts?$/);
+  await expect(fact(page, 'Insurance fund')).toHaveText(/^[\d,]+\.\d\d USDT$/);
+  await expect(page.getByRole('heading', { name: 'Funding history' })).toBeVisible();
+  const tiers = page.getByRole('table').filter({ hasText: 'Max leverage' });
+  await expect(tiers.locator('tbody tr').first()).toContainText(/\d+X/);
+
+  for (const [link, side] of [
+    ['Open short', 'Short'],
+    ['Open long', 'Long'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(/\/futures$/);
+    await expect(page.getByRole('heading', { name: 'LTC/USDT' })).toBeVisible();
+    await expect(form(page).getByRole('radio', { name: side })).toBeChecked();
+    await page.goBack();
+  }
+});
+
+test('a perpetual without trades says so in place of the chart', async ({ page, marketOf }) => {
+  // No other test trades this coin.
+  const market = await marketOf('DOGE');
+  await market.moveMark(0.2);
+  await page.goto(`/marketDetails/contract/${market.id}`);
+  await expect(page.getByText('No trades yet').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Contract' }).click();
+  await expect(fact(page, 'Mark price').last()).toHaveText(/^0\.2\d*$/);
+});
+
+/** Where dashed lines cross the whole chart, as rows of pixels: the lines are on the second canvas, over the candles. */
+const heightsOfLines = (chart: Locator): Promise<number[]> =>
+  chart.evaluate((element) => {
+    const canvas = element.querySelectorAll('canvas')[1];
+    if (canvas === undefined || canvas.width === 0) return [];
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+    return Array.from({ length: height }, (_, y) => y).filter((y) => {
+      let drawn = 0;
+      for (let x = 0; x < width; x++) if (data[(y * width + x) * 4 + 3]! > 60) drawn++;
+      return drawn > width / 5;
+    });
+  });
