@@ -22,6 +22,11 @@ describe('the panels of the desk', () => {
     expect(height - fitPanels({}, at).orders - 152).toBeGreaterThan(280);
   });
 
+  it('leave more room for the chart in a window that scrolls', () => {
+    // Below the strip the chart has a toolbar of 52 px, and needs 240 px of candles.
+    expect(644 - fitPanels({}, window(1280, 620)).orders - 152 - 52).toBeGreaterThan(240);
+  });
+
   it.each([
     [1024, 768],
     [1366, 650],

@@ -35,7 +35,9 @@ export const PairHeader = memo(function PairHeader({
     </>
   );
   return (
-    <header className="flex min-h-12 items-center gap-1 pt-[env(safe-area-inset-top)] low:min-h-10">
+    <header
+      className={`flex items-center gap-1 pt-[env(safe-area-inset-top)] low:min-h-10 ${kind === 'futures' ? 'min-h-12 max-[30rem]:min-h-14' : 'min-h-12'}`}
+    >
       <button
         type="button"
         aria-haspopup="dialog"
@@ -44,10 +46,15 @@ export const PairHeader = memo(function PairHeader({
       >
         {/* A phone has no room for name, tags and buttons of a perpetual in one line. */}
         <span className={kind === 'futures' ? TWO_LINES : 'contents'}>
-          <h1 className="max-w-full truncate text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
+          <h1 className="max-w-full truncate text-title leading-6 font-[720] tracking-[-0.015em]">
+            {market.symbol}
+          </h1>
           {kind === 'futures' && (
             <span className="flex gap-1">
-              <Tag>{t('home_perpetual')}</Tag>
+              {/* A low window shows tabs and price in the same line, and its name and price must not be cut. */}
+              <span className="sideways:max-[56rem]:hidden">
+                <Tag>{t('home_perpetual')}</Tag>
+              </span>
               {tags}
             </span>
           )}
@@ -90,4 +97,4 @@ function ChangeTag({ kind, market }: { readonly kind: MarketKind; readonly marke
 }
 
 const TWO_LINES =
-  'flex min-w-0 items-center gap-2 max-[30rem]:flex-col max-[30rem]:items-start max-[30rem]:gap-0';
+  'flex min-w-0 items-center gap-2 max-[30rem]:flex-col max-[30rem]:items-start max-[30rem]:gap-0.5';

@@ -83,7 +83,7 @@ export const futures: Futures = {
   futures_margin_ratio: '証拠金比率',
   futures_opened: '建玉日時',
   futures_range: '損切り・利確の範囲',
-  futures_no_stops: '利確・損切りは設定されていません',
+  futures_no_stops: '利確・損切りなし',
   futures_adl_lights: '自動デレバレッジの順位：5段階中{count}',
   futures_adl_hint: '保険基金が不足した場合、点灯数の多いポジションから先に決済されます',
   futures_action_stops: '利確・損切り',
