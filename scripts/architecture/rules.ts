@@ -211,6 +211,7 @@ const ENGINE_FIGURES = [
   'formulas.ts',
   'collar/price-range.ts',
   'futures/positions/futures-views.ts',
+  'markets/combine-sources.ts',
   'markets/index-price.ts',
   'codec/bytes.ts',
   'futures/account-notices.ts',

@@ -43,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'projections',
     'wallet',
   ],
-  egress: [],
+  egress: ['config'],
   'engine-host': ['config', 'database'],
   files: [],
   futures: [
@@ -82,7 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'wallet',
   ],
   pictures: ['accounts', 'config', 'database', 'egress', 'files', 'http', 'secrets', 'throttle'],
-  prices: ['http'],
+  prices: ['config', 'egress', 'http'],
   projections: ['database', 'engine-host'],
   referral: ['accounts', 'database', 'engine-host', 'http', 'markets', 'projections', 'trading'],
   relay: ['database'],

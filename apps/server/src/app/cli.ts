@@ -74,7 +74,7 @@ async function showHelp(): Promise<void> {
 }
 
 async function showSettings(): Promise<void> {
-  const { databaseUrl, ownerUrl, services, convertSpreads, withdrawalLimits, ...rest } = readConfig(
+  const { databaseUrl, ownerUrl, services, convertSpreads, withdrawalLimits, prices, ...rest } = readConfig(
     process.env,
   );
   const secret = (set: boolean) => (set ? '(set, not shown)' : '(not set)');
@@ -86,6 +86,9 @@ async function showSettings(): Promise<void> {
     ownerUrl: secret(ownerUrl !== undefined),
     convertSpreads: spreadsText(convertSpreads),
     withdrawalLimits: withdrawalLimitsText(withdrawalLimits),
+    // Addresses may hold keys of their providers.
+    priceSources: prices.sources.map(({ name }) => name).join(', ') || '(none)',
+    rateSources: prices.rateSources.map(({ name }) => name).join(', ') || '(none)',
     services: connected,
   };
   for (const [name, value] of Object.entries(lines)) {

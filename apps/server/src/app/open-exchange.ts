@@ -82,7 +82,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const { config, database, log, registry } = deps;
   const clock = deps.clock ?? Date.now;
-  const prices = deps.prices ?? (await openPriceSource(config, database, log, clock));
+  const prices = deps.prices ?? (await openPriceSource({ config, database, log, clock, registry }));
   const markets = await loadMarkets(database);
   if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
 
@@ -140,7 +140,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     cycleControl,
     async begin() {
       prices.start();
-      await waitForPrices(host, markets);
+      if (config.mode === 'demo') await waitForPrices(host, markets);
       await ranges.refresh();
       ranges.start();
       await simulator?.start();
@@ -213,7 +213,10 @@ async function leadOrStop(
   }
 }
 
-/** Trading waits for prices: a maker without an index cannot place its orders. */
+/**
+ * The demo's trading waits for prices: a maker without an index cannot place its orders. Sources that do not respond must
+ * not keep a real exchange from starting: its users close and cancel.
+ */
 async function waitForPrices(engine: ExchangePort, markets: readonly Market[]): Promise<void> {
   const coins = new Set(markets.flatMap(({ base, quote }) => [base, quote]));
   const known = () =>

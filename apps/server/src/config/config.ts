@@ -5,6 +5,7 @@ import { settingsFromUrl, UnsupportedUrl } from './connection-settings.ts';
 import { type ConvertSpreads, DEFAULT_SPREADS, parseConvertSpreads } from './convert-spreads.ts';
 import { splitDatabaseUrl } from './database-url.ts';
 import { deploymentProblems, PUBLIC_DEMO_PASSWORD } from './deployment-rules.ts';
+import { PRICE_NAMES, type PriceSettings, readPriceSettings } from './price-source-settings.ts';
 import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
 import {
   DEFAULT_WITHDRAWAL_LIMITS,
@@ -41,6 +42,8 @@ interface CommonSettings {
   /** What the house keeps of conversions between coins. */
   readonly convertSpreads: ConvertSpreads;
   readonly withdrawalLimits: WithdrawalLimits;
+  /** Sources of index prices and currency rates; none in a demo, which simulates both. */
+  readonly prices: PriceSettings;
   readonly services: ServiceSettings;
 }
 
@@ -87,6 +90,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_DEMO_PASSWORD',
   'MERIDIAN_SEED',
   'MERIDIAN_SIMULATOR',
+  ...PRICE_NAMES,
   ...SERVICE_NAMES,
 ]);
 const DEMO_NAMES = ['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED', 'MERIDIAN_SIMULATOR'];
@@ -106,6 +110,9 @@ export function readConfig(env: Environment): Config {
     }
   };
 
+  const readOptional = <T>(name: string, parse: (text: string) => T) =>
+    read<T | undefined>(name, undefined, parse);
+
   for (const name of Object.keys(env).sort()) {
     if (name.startsWith('MERIDIAN_') && !OWN_NAMES.has(name)) problems.push(unknownName(name));
   }
@@ -124,8 +131,9 @@ export function readConfig(env: Environment): Config {
     journalDays: read<number | undefined>('MERIDIAN_JOURNAL_DAYS', undefined, parseDays),
     convertSpreads: read('MERIDIAN_CONVERT_SPREADS', DEFAULT_SPREADS, parseSpreads),
     withdrawalLimits: read('MERIDIAN_WITHDRAWAL_LIMITS', DEFAULT_WITHDRAWAL_LIMITS, parseLimits),
+    prices: readPriceSettings(readOptional, parseSwitch, (message) => new Problem(message)),
     services: readServiceSettings(
-      (name, parse) => read<ReturnType<typeof parse> | undefined>(name, undefined, parse),
+      readOptional,
       (problem) => problems.push(problem),
       (message) => new Problem(message),
     ),

@@ -7,7 +7,10 @@ export const PUBLIC_DEMO_PASSWORD = 'Meridian2026';
 /** Combinations of settings that must not be deployed. One sentence per problem. */
 export function deploymentProblems(config: Config): string[] {
   if (config.mode === 'production') return productionProblems(config);
-  return config.demoPassword === PUBLIC_DEMO_PASSWORD ? publicDemoProblems(config) : [];
+  return [
+    ...simulatedPriceProblems(config),
+    ...(config.demoPassword === PUBLIC_DEMO_PASSWORD ? publicDemoProblems(config) : []),
+  ];
 }
 
 /** The accounts of this demo are public, so it must be reachable from this machine only and must not send messages. */
@@ -29,6 +32,15 @@ function publicDemoProblems({ host, consoleHost, proxies, services }: Config): s
         'set MERIDIAN_DEMO_PASSWORD to one of your own, or MERIDIAN_MODE=production',
     );
 }
+
+/** A demo has coins that exist nowhere else. */
+const simulatedPriceProblems = ({ prices }: Config): string[] =>
+  [
+    ['MERIDIAN_PRICE_SOURCES', prices.sources] as const,
+    ['MERIDIAN_RATE_SOURCES', prices.rateSources] as const,
+  ]
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name]) => `${name} is for MERIDIAN_MODE=production; a demo simulates its prices`);
 
 function productionProblems(config: Config): string[] {
   const { host, consoleHost, proxies, services, databaseUrl, ownerUrl } = config;
