@@ -4,6 +4,7 @@ import { simulateEngine } from './engine-histories.ts';
 import { simulateFutures } from './futures-histories.ts';
 import { simulateLiquidationPrice } from './liquidation-price.ts';
 import { simulateMarket } from './market-run.ts';
+import { simulatePrices } from './prices/simulate-prices.ts';
 import { simulateReferralRing } from './referral-ring.ts';
 import { simulateTwin } from './twin.ts';
 
@@ -17,6 +18,7 @@ import { simulateTwin } from './twin.ts';
  *   npm run simulate -- cycle-foresight --seed 1 --contracts 100000
  *   npm run simulate -- referral-ring --seed 1 --accounts 100
  *   npm run simulate -- chain --seed 1 --runs 500
+ *   npm run simulate -- prices --seed 1 --runs 50
  */
 const [what = 'engine', ...args] = process.argv.slice(2);
 const simulations: Record<string, (args: readonly string[]) => number | Promise<number>> = {
@@ -28,6 +30,7 @@ const simulations: Record<string, (args: readonly string[]) => number | Promise<
   'cycle-foresight': simulateCycleForesight,
   'referral-ring': simulateReferralRing,
   chain: simulateChain,
+  prices: simulatePrices,
 };
 const simulation = simulations[what];
 if (simulation === undefined) {

@@ -4,6 +4,7 @@ import { CYCLE_MUTATIONS } from './cycle-mutations.ts';
 import { FILL_OR_KILL_MUTATIONS } from './fill-or-kill-mutations.ts';
 import { FUNDS_MUTATIONS } from './funds-mutations.ts';
 import { FUTURES_MUTATIONS } from './futures-mutations.ts';
+import { INDEX_MUTATIONS } from './index-mutations.ts';
 import { MARGIN_MUTATIONS } from './margin-mutations.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 import { NOTICE_MUTATIONS } from './notice-mutations.ts';
@@ -19,4 +20,5 @@ export const ALL_MUTATIONS: readonly Mutation[] = [
   ...NOTICE_MUTATIONS,
   ...FUNDS_MUTATIONS,
   ...CYCLE_MUTATIONS,
+  ...INDEX_MUTATIONS,
 ];
