@@ -23,6 +23,7 @@ export const STEPS = [
   { name: 'bench orders', args: ['bench:orders'] },
   { name: 'bench futures', args: ['bench:futures'] },
   { name: 'bench wallet', args: ['bench:wallet'] },
+  { name: 'bench products', args: ['bench:products'] },
   { name: 'bench sockets', args: ['bench:sockets'] },
   { name: 'bench web', args: ['bench:web'] },
 ];
