@@ -1,6 +1,7 @@
 import { MAX_OPEN_FUTURES_ORDERS } from '@meridian/engine/futures/orders/refuse-opening';
 import { type AccountId, accountId, type MarketId } from '@meridian/engine/ids';
 import { MAX_OPEN_SPOT_ORDERS } from '@meridian/engine/spot/place-spot-order';
+import { cycleOrders, openOffers } from './cycle-player.ts';
 import type { Exchange, Order } from './exchange.ts';
 import { levelsFor, makerOrders } from './maker.ts';
 import { MAKERS, openAccounts, TAKERS } from './open-accounts.ts';
@@ -27,23 +28,31 @@ interface Venue {
 
 const STEP_MS = 1_000;
 const TAKER_CHANCE = 0.55;
+/** Of an order by a guest, whenever a spot market has its turn. */
+const GUEST_CHANCE = 0.02;
+const CYCLE_MS = 3_000;
 
 /**
- * Makers and takers with ordinary accounts on every market. They see the same index and book as
+ * Makers and takers with ordinary accounts on every market, and two sides of cycle contracts. They see the same index and book as
  * every user, send the same commands, and get the same rejections.
  */
 export class Simulator {
   readonly #options: SimulatorOptions;
   #venues: Venue[] = [];
+  #guests: readonly number[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #cycleTimer: NodeJS.Timeout | undefined;
   #turn = 0;
   #stepping: Promise<void> | undefined;
+  #cycling: Promise<void> | undefined;
 
   constructor(options: SimulatorOptions) {
     this.#options = options;
   }
 
-  async start(): Promise<void> {
+  /** `guests` are funded accounts that take now and then, in spot markets only. */
+  async start(guests: readonly number[] = []): Promise<void> {
+    this.#guests = guests;
     const { exchange, seed } = this.#options;
     await openAccounts(exchange);
     const markets = await exchange.read((state) => [
@@ -63,6 +72,7 @@ export class Simulator {
       random: new Random(seed * 7919 + venue.market),
       levels: levels[venue.product],
     }));
+    this.#playCycles(new Random(seed * 7919));
     if (this.#venues.length === 0) return;
     // One market at a time, evenly spread: a burst over all markets would delay other orders.
     const pause = (this.#options.stepMs ?? STEP_MS) / this.#venues.length;
@@ -75,7 +85,9 @@ export class Simulator {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    clearInterval(this.#cycleTimer);
     await this.#stepping;
+    await this.#cycling;
   }
 
   async #step(): Promise<void> {
@@ -86,9 +98,24 @@ export class Simulator {
       await this.#make(venue, accountId(MAKERS[round % MAKERS.length]!));
       if (venue.random.chance(TAKER_CHANCE))
         await this.#take(venue, accountId(TAKERS[round % TAKERS.length]!));
+      if (venue.product === 'spot' && this.#guests.length > 0 && venue.random.chance(GUEST_CHANCE))
+        await this.#take(venue, accountId(this.#guests[venue.random.between(0, this.#guests.length - 1)]!));
     } catch (error) {
       this.#options.onProblem(error);
     }
+  }
+
+  /** Both sides of cycle contracts, for as long as the simulator runs. */
+  #playCycles(random: Random): void {
+    let turn = 0;
+    this.#cycleTimer = setInterval(() => {
+      const [above, below] = [TAKERS[turn % TAKERS.length]!, TAKERS[(turn + 1) % TAKERS.length]!];
+      turn++;
+      this.#cycling = this.#options.exchange
+        .read(openOffers)
+        .then((offers) => this.#send(cycleOrders(offers, [above, below], random)))
+        .catch((error: unknown) => this.#options.onProblem(error));
+    }, CYCLE_MS);
   }
 
   async #make(venue: Venue, account: AccountId): Promise<void> {

@@ -52,8 +52,8 @@ export interface Exchange {
   readonly marketControl: MarketControl;
   /** Operators' decisions about cycle offers go through here. */
   readonly cycleControl: CycleControl;
-  /** Starts the prices and, in the demo, the simulated market. */
-  begin(): Promise<void>;
+  /** Starts the prices and, in the demo, the simulated market. `guests` are accounts of users that it trades with. */
+  begin(guests?: readonly number[]): Promise<void>;
   /** Keeps serving, but no longer waits for a journal that does not respond. */
   prepareToStop(): void;
   stop(): Promise<void>;
@@ -138,12 +138,12 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     privateConnections,
     marketControl,
     cycleControl,
-    async begin() {
+    async begin(guests = []) {
       prices.start();
       if (config.mode === 'demo') await waitForPrices(host, markets);
       await ranges.refresh();
       ranges.start();
-      await simulator?.start();
+      await simulator?.start(guests);
     },
     prepareToStop: () => host.prepareToStop(),
     async stop() {

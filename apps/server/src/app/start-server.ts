@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { openDemoGuests } from '../demo/demo-guests.ts';
 import {
   demoOperatorSecrets,
   fundDemoPeople,
@@ -22,7 +23,7 @@ import { consoleAddress, publicAddress } from './addresses.ts';
 import { buildApp } from './build-app.ts';
 import { buildConsole } from './build-console.ts';
 import { openDemoChains } from './open-chains.ts';
-import { openExchange } from './open-exchange.ts';
+import { type Exchange, openExchange } from './open-exchange.ts';
 import type { PriceSource } from './open-price-source.ts';
 import { openWallet, type Wallet, type WalletOptions } from './open-wallet.ts';
 import { People } from './people.ts';
@@ -86,6 +87,7 @@ export async function startServer(
   await people.start();
   started.defer(() => people.stop());
   if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
+  const guests = config.simulator ? await guestsOf(config, people, exchange) : [];
   const wallet = await openWalletOf({ config, exchange, people, database, log, clock, registry }, started);
 
   const app = await buildApp({
@@ -105,7 +107,7 @@ export async function startServer(
     ...consoleOrigin(config, registry, app),
   });
   started.defer(() => operators.close());
-  await exchange.begin();
+  await exchange.begin(guests);
   wallet.begin();
   await interim.disposeAsync();
   await listenAt(appPlace(config), () => app.listen({ host: config.host, port, backlog: BACKLOG }));
@@ -124,6 +126,11 @@ export async function startServer(
       return running.disposeAsync();
     },
   };
+}
+
+/** Invited users of the demo with whom the simulator trades. */
+async function guestsOf({ mode }: Config, people: People, exchange: Exchange): Promise<number[]> {
+  return mode === 'demo' ? openDemoGuests(people.accounts, exchange.engine) : [];
 }
 
 /** The wallet with the chains of the demo; both end in the reverse order. */

@@ -21,7 +21,7 @@ import {
 } from '../operators/access/operators-table.ts';
 import { type DemoFunds, fundDemoAccount } from './fund-demo-accounts.ts';
 
-interface DemoUser {
+export interface DemoUser {
   readonly email: string;
   readonly username: string;
   readonly verified: { readonly name: string; readonly country: string } | undefined;
@@ -141,7 +141,7 @@ function derivedSecret(email: string, demoPassword: string): string {
   return [...digest].map((byte) => BASE32[byte % 32]).join('');
 }
 
-async function addDemoUser(
+export async function addDemoUser(
   deps: AccountsDeps,
   { email, username, verified, permissions, invitedBy }: DemoUser,
   passwordHash: string,

@@ -1,83 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { accountId } from '@meridian/engine/ids';
-import { type Amount, parseDecimal } from '@meridian/money';
+import { formatTrimmed, parseDecimal } from '@meridian/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailContact } from '../accounts/codes/contact.ts';
-import { changeUser } from '../accounts/profile/users-table.ts';
-import { openAccount } from '../accounts/sign-in/register.ts';
-import { ScriptedPrices } from '../app/testing/scripted-prices.ts';
-import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
 import { operatorIn } from '../operators/testing/operator-in.ts';
+import { ReferralDesk } from './testing/referral-desk.ts';
 
 /** Sue invited Rob, Rob invited Ada; Bob sells. The prices stay where they are. */
-let demo: TestApp;
-const people = new Map<string, { readonly id: number; readonly token: string }>();
-const PASSWORD = 'Referral2026';
+let desk: ReferralDesk;
 beforeAll(async () => {
-  demo = await createTestApp('demo', {}, { prices: new ScriptedPrices(Date.now) });
-  await register('sue');
-  await register('rob', 'sue');
-  await register('ada', 'rob');
-  await register('bob');
-  await credit('ada', 'USDT', '1000000');
-  await credit('bob', 'BTC', '100');
+  desk = await ReferralDesk.open();
+  await desk.register('sue');
+  await desk.register('rob', 'sue');
+  await desk.register('ada', 'rob');
+  await desk.register('bob');
+  await desk.credit('ada', 'USDT', '1000000');
+  await desk.credit('bob', 'BTC', '100');
 }, 120_000);
-afterAll(() => demo.close());
+afterAll(() => desk.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test returns.
-type Reply = { readonly code: number; readonly reason?: string; readonly data: any };
-
-async function ask(name: string | undefined, url: string, payload?: object): Promise<Reply> {
-  const token = name === undefined ? undefined : people.get(name)!.token;
-  const headers = { 'idempotency-key': randomUUID(), ...(token !== undefined && { token }) };
-  const method = payload === undefined ? 'GET' : 'POST';
-  return (await demo.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
-}
-
-async function register(name: string, invitedBy?: string): Promise<void> {
-  const { database, hasher, clock } = demo.people.accounts.deps;
-  const email = `${name}.long@referral.example`;
-  const referrerId = invitedBy === undefined ? null : people.get(invitedBy)!.id;
-  const account = { contact: emailContact(email), passwordHash: await hasher.hash(PASSWORD), referrerId };
-  const id = await openAccount(database, { ...account, locale: 'en', createdAt: new Date(clock()) });
-  await changeUser(database, id, { kyc: 'approved' });
-  await demo.people.accounts.settle();
-  await demo.exchange.engine.submit({ type: 'SetKyc', account: accountId(id), kyc: 'approved' });
-  const { data } = await ask(undefined, '/member/loginByTelOrEmail', { account: email, password: PASSWORD });
-  people.set(name, { id, token: data.token });
-}
-
-const coinOf = (code: string) => demo.exchange.directory.coin(code);
-
-async function credit(name: string, code: string, amount: string): Promise<void> {
-  const { id, scale } = coinOf(code);
-  const { result } = await demo.exchange.engine.submit({
-    type: 'CreditDeposit',
-    account: accountId(people.get(name)!.id),
-    coin: id,
-    amount: parseDecimal(amount, scale) as Amount,
-    deposit: randomUUID(),
-  });
-  expect(result.ok).toBe(true);
-}
-
-const balance = (name: string, code: string): Promise<bigint> =>
-  demo.exchange.engine.read(
-    ({ ledger }) => ledger.findUser(accountId(people.get(name)!.id), 'spot', coinOf(code).id)?.total ?? 0n,
-  );
-
-const BTC = { maincoin: 'USDT', tradcoin: 'BTC', plate: 'main' };
-
-/** Ada buys 1 BTC from Bob; returns the fee she paid. */
-async function trade(): Promise<{ readonly coin: string; readonly amount: bigint }> {
-  expect(await ask('bob', '/trad/sellLimit', { ...BTC, price: '67000', number: '1' })).toMatchObject({
-    code: 200,
-  });
-  const bought = await ask('ada', '/trad/buyLimit', { ...BTC, price: '67000', number: '1' });
-  expect(bought).toMatchObject({ code: 200, data: { state: 'all' } });
-  const [fee] = bought.data.fees;
-  return { coin: fee.coin, amount: parseDecimal(fee.amount, coinOf(fee.coin).scale)! };
-}
+const ask: ReferralDesk['ask'] = (...call) => desk.ask(...call);
+const credit: ReferralDesk['credit'] = (...given) => desk.credit(...given);
+const balance: ReferralDesk['balance'] = (...of) => desk.balance(...of);
+const trade = () => desk.trade('ada', 'bob');
 
 const HOLDINGS = [
   // Each line adds to the holding of the one before.
@@ -91,7 +33,7 @@ describe('rebates of two levels', () => {
   it.each(HOLDINGS)('at %s CTT equal the table', async (held, more, percent) => {
     await credit('rob', 'CTT', more);
     const before = await Promise.all([balance('rob', 'BTC'), balance('sue', 'BTC')]);
-    const fee = await trade();
+    const { fee } = await trade();
     expect(fee).toEqual({ coin: 'BTC', amount: 100_000n });
     expect((await balance('rob', 'BTC')) - before[0]).toBe((fee.amount * BigInt(percent)) / 100n);
     expect((await balance('sue', 'BTC')) - before[1]).toBe(fee.amount / 10n);
@@ -105,16 +47,23 @@ describe('rebates of two levels', () => {
     await credit('ada', 'CTT', '100000');
     expect(await ask('ada', '/user/feesInToken', { on: true })).toMatchObject({ data: { on: true } });
     const before = await Promise.all([balance('rob', 'CTT'), balance('sue', 'CTT')]);
-    const fee = await trade();
+    const { fee } = await trade();
     expect(fee.coin).toBe('CTT');
     expect((await balance('rob', 'CTT')) - before[0]).toBe((fee.amount * 30n) / 100n);
     expect((await balance('sue', 'CTT')) - before[1]).toBe(fee.amount / 10n);
   });
 
-  it('take the ordinary fee when the CTT does not suffice', async () => {
+  it('take the whole fee in the coin received when the CTT does not suffice', async () => {
     await credit('bob', 'CTT', '0.00000001');
     await ask('bob', '/user/feesInToken', { on: true });
-    await trade();
+    const before = await balance('bob', 'USDT');
+    const { sold } = await trade();
+    const proceeds = (await balance('bob', 'USDT')) - before;
+    const history = await ask('bob', '/trad/orderHistory?maincoin=USDT&tradcoin=BTC');
+    const filled = history.data.find(({ id }: { id: number }) => id === sold.data.id);
+    const fee = 67_000n * 10n ** 8n - proceeds;
+    expect(fee).toBeGreaterThan(0n);
+    expect(filled.fees).toEqual([{ coin: 'USDT', amount: formatTrimmed(fee, 8) }]);
     expect((await ask('bob', '/user/feesInToken')).data).toMatchObject({
       on: true,
       available: '0.00000001',
@@ -131,7 +80,11 @@ describe('rebates of two levels', () => {
         const total = data.totals.find((row: { coin: string }) => row.coin === coin);
         const received =
           (await balance(name, coin)) - (name === 'rob' && coin === 'CTT' ? 500_000_000_001n : 0n);
-        expect([name, coin, parseDecimal(total[level], coinOf(coin).scale)]).toEqual([name, coin, received]);
+        expect([name, coin, parseDecimal(total[level], desk.coin(coin).scale)]).toEqual([
+          name,
+          coin,
+          received,
+        ]);
         expect(total.total).toBe(total[level]);
       }
       expect(data.next).toBeNull();
@@ -167,9 +120,9 @@ describe('invited users', () => {
   });
 
   it('are paged without gaps when several registered in the same millisecond', async () => {
-    const { id } = people.get('bob')!;
+    const id = desk.idOf('bob');
     for (let n = 0; n < 7; n++)
-      await demo.database
+      await desk.demo.database
         .sql`insert into users (uid, email, password_hash, locale, invitation_code, referrer_id,
         created_at) values (${`20000000${n}`}, ${`${n}_guest@referral.example`}, 'hash', 'en', ${`PAGED00${n}`}, ${id},
         ${new Date(n < 5 ? 1_700_000_000_000 : 1_700_000_000_001)})`;
@@ -183,8 +136,8 @@ describe('invited users', () => {
   });
 
   it('of the second level earn nothing for accounts from before 18 December 2021', async () => {
-    const { id } = people.get('ada')!;
-    await demo.database.sql`update users set created_at = '2021-12-17T23:59:59.999Z' where id = ${id}`;
+    const id = desk.idOf('ada');
+    await desk.demo.database.sql`update users set created_at = '2021-12-17T23:59:59.999Z' where id = ${id}`;
     expect((await ask('sue', '/user/invitedData?level=2')).data.rows).toMatchObject([{ earns: false }]);
     expect((await ask('rob', '/user/invitedData')).data.rows).toMatchObject([{ earns: true }]);
   });
@@ -192,11 +145,11 @@ describe('invited users', () => {
 
 describe('operators', () => {
   it('trace a fee to its rebates', async () => {
-    const { token } = await operatorIn(demo, 'fay', ['finance']);
+    const { token } = await operatorIn(desk.demo, 'fay', ['finance']);
     const read = async (query: string) =>
-      (await demo.console.inject({ url: `/operator/rebates?${query}`, headers: { token } })).json();
-    const [uid] = await demo.database.sql<{ uid: string }[]>`
-      select uid from users where id = ${people.get('rob')!.id}`;
+      (await desk.demo.console.inject({ url: `/operator/rebates?${query}`, headers: { token } })).json();
+    const [uid] = await desk.demo.database.sql<{ uid: string }[]>`
+      select uid from users where id = ${desk.idOf('rob')}`;
     const { data } = await read(`user=${uid!.uid}`);
     expect(data.map(({ percent }: { percent: number }) => percent)).toEqual([30, 30, 30, 20, 20, 10]);
     const { data: ofTrade } = await read(`trade=${data.at(-1).trade}`);

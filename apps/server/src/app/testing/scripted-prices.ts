@@ -5,7 +5,12 @@ import type { PriceSource } from '../open-price-source.ts';
 
 /** Runs like the real clock, and jumps ahead when a test says so. */
 export class ScriptedClock {
-  #aheadMs = 0;
+  #aheadMs: number;
+
+  /** Starts now, or at another moment. */
+  constructor(startMs: number = Date.now()) {
+    this.#aheadMs = startMs - Date.now();
+  }
 
   readonly now = (): number => Date.now() + this.#aheadMs;
 
