@@ -87,7 +87,7 @@ export async function startServer(
   await people.start();
   started.defer(() => people.stop());
   if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
-  const guests = config.simulator ? await guestsOf(config, people, exchange) : [];
+  const guests = await guestsOf(config, people, exchange);
   const wallet = await openWalletOf({ config, exchange, people, database, log, clock, registry }, started);
 
   const app = await buildApp({
@@ -129,8 +129,9 @@ export async function startServer(
 }
 
 /** Invited users of the demo with whom the simulator trades. */
-async function guestsOf({ mode }: Config, people: People, exchange: Exchange): Promise<number[]> {
-  return mode === 'demo' ? openDemoGuests(people.accounts, exchange.engine) : [];
+async function guestsOf(config: Config, people: People, exchange: Exchange): Promise<number[]> {
+  if (config.mode !== 'demo' || !config.simulator) return [];
+  return openDemoGuests(people.accounts, exchange.engine);
 }
 
 /** The wallet with the chains of the demo; both end in the reverse order. */
