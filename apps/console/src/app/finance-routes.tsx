@@ -4,6 +4,7 @@ import { DepositsPage } from '../features/deposits/DepositsPage.tsx';
 import { HousePage } from '../features/house/HousePage.tsx';
 import { NetworksPage } from '../features/networks/NetworksPage.tsx';
 import { RebatesPage } from '../features/rebates/RebatesPage.tsx';
+import { ReconciliationPage } from '../features/reconciliation/ReconciliationPage.tsx';
 import { shell } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
 import { depositSearch, houseSearch, networkSearch, offerSearch, rebateSearch } from './search-params.ts';
@@ -39,6 +40,16 @@ export const networks = createRoute({
       </Gate>
     );
   },
+});
+
+export const reconciliation = createRoute({
+  getParentRoute: () => shell,
+  path: '/reconciliation',
+  component: () => (
+    <Gate to="/reconciliation">
+      <ReconciliationPage />
+    </Gate>
+  ),
 });
 
 export const house = createRoute({

@@ -13,7 +13,7 @@ it('shows the identity queue to reviewers only', () => {
   expect(paths('content')).not.toContain('/identity');
 });
 
-it.each(['/deposits', '/withdrawals', '/networks', '/house', '/rebates'])(
+it.each(['/deposits', '/withdrawals', '/networks', '/reconciliation', '/house', '/rebates'])(
   'shows %s to finance and risk only',
   (path) => {
     expect(paths('finance')).toContain(path);

@@ -8,6 +8,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Percent from 'lucide-react/icons/percent';
+import Scale from 'lucide-react/icons/scale';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Timer from 'lucide-react/icons/timer';
@@ -25,6 +26,7 @@ export interface NavigationPage {
     | '/deposits'
     | '/withdrawals'
     | '/networks'
+    | '/reconciliation'
     | '/house'
     | '/markets'
     | '/offers'
@@ -40,6 +42,7 @@ export interface NavigationPage {
     | 'nav_deposits'
     | 'nav_withdrawals'
     | 'nav_networks'
+    | 'nav_reconciliation'
     | 'nav_house'
     | 'nav_markets'
     | 'nav_offers'
@@ -71,6 +74,7 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
     ...WITHDRAWALS,
   },
   { to: '/networks', label: 'nav_networks', icon: Waypoints, needs: routes.networks },
+  { to: '/reconciliation', label: 'nav_reconciliation', icon: Scale, needs: routes.reconciliation },
   { to: '/house', label: 'nav_house', icon: Landmark, needs: routes.houseWallets },
   { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
   { to: '/offers', label: 'nav_offers', icon: Timer, needs: routes.cycleOffers },

@@ -16,6 +16,7 @@ import { depositListRoutes } from '../operators/finance/deposit-routes.ts';
 import { houseRoutes } from '../operators/finance/house-routes.ts';
 import { networkRoutes } from '../operators/finance/network-routes.ts';
 import { rebateRoutes } from '../operators/finance/rebate-routes.ts';
+import { reconciliationRoutes } from '../operators/finance/reconciliation-routes.ts';
 import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
@@ -93,6 +94,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     depositListRoutes(app, operator);
     networkRoutes(app, operator, operator.finance);
     houseRoutes(app, operator, operator.finance);
+    reconciliationRoutes(app, operator, operator.finance);
   }
   if (deps.internals !== undefined) {
     metricsRoute(app, deps.internals.registry);

@@ -40,6 +40,15 @@ export class FinanceDesk {
     return this.#deps.chains.has(network);
   }
 
+  /** Of a network's coins, the one that pays its costs. */
+  gasCoin(coins: readonly { readonly coin: string; readonly asset: string }[]): string | undefined {
+    return coins.find(({ asset }) => asset === NATIVE)?.coin;
+  }
+
+  hotAddress(network: string): string | undefined {
+    return this.#deps.chains.get(network)?.hotAddress;
+  }
+
   /** The height of each chain that responds. */
   tips(): Promise<ReadonlyMap<string, number>> {
     return readTips(this.#deps.chains);

@@ -6,19 +6,33 @@ export interface SelectOption<Value extends string> {
   readonly label: string;
 }
 
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly className?: string | undefined;
+}
+
+/** In a form, with its label above it. */
+export function LabeledSelect<Value extends string>({ className, ...props }: SelectProps<Value>) {
+  return (
+    <div className={className}>
+      <span aria-hidden className="mb-1.5 block text-lab text-ink2">
+        {props.label}
+      </span>
+      <Select {...props} className="w-full" />
+    </div>
+  );
+}
+
 export function Select<Value extends string>({
   label,
   value,
   options,
   onChange,
   className,
-}: {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly SelectOption<Value>[];
-  readonly onChange: (value: Value) => void;
-  readonly className?: string;
-}) {
+}: SelectProps<Value>) {
   return (
     <span className={classNames('relative inline-flex', className)}>
       <select

@@ -3,7 +3,7 @@ import { FUNDED_WALLETS } from '@meridian/contract/schemas/finance-change';
 import { TextField } from '@meridian/ui';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { ReasonField } from '../../components/form/ReasonDialog.tsx';
-import { Select } from '../../components/form/Select.tsx';
+import { LabeledSelect } from '../../components/form/Select.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
@@ -49,22 +49,22 @@ export function BookingDialog({
       }}
     >
       {kind === 'fund_house' ? (
-        <Select
+        <LabeledSelect
           label={t('house_wallet')}
           value={house}
           options={FUNDED_WALLETS.map((value) => ({ value, label: t(`house_${value}`) }))}
           onChange={(value) => control.set({ house: value })}
-          className="mb-3 w-full"
+          className="mb-3"
         />
       ) : (
         <>
           {text('owner')}
-          <Select
-            label={t('booking_wallet')}
+          <LabeledSelect
+            label={t('booking_user_wallet')}
             value={wallet}
-            options={USER_WALLETS.map((value) => ({ value, label: t(`wallet_${value}`) }))}
+            options={USER_WALLETS.map((value) => ({ value, label: t(`booking_user_wallet_${value}`) }))}
             onChange={(value) => control.set({ wallet: value })}
-            className="mb-3 w-full"
+            className="mb-3"
           />
         </>
       )}

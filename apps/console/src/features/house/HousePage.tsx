@@ -1,5 +1,6 @@
 import type { DomainReplyOf } from '@meridian/contract';
 import { bookings, houseWallets } from '@meridian/contract/routes/operator/index';
+import { FUNDED_WALLETS } from '@meridian/contract/schemas/finance-change';
 import { Button, groupDigits, Tag } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { PagedTable } from '../../components/PagedTable.tsx';
 import { PAGE_SIZE } from '../../components/page-size.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
+import type { Translate } from '../../language/translator.ts';
 import { usePresent } from '../../session/presence.ts';
 import { useMayPropose } from '../../session/rights.ts';
 import { BookingDialog } from './BookingDialog.tsx';
@@ -108,7 +110,9 @@ function useBookingColumns(): readonly Column<BookingRow>[] {
       cell: ({ kind, owner, wallet }) => (
         <>
           {t(`booking_${kind}`)}
-          <span className="block text-cap text-ink3">{owner === null ? wallet : `${owner}, ${wallet}`}</span>
+          <span className="block text-cap text-ink3">
+            {owner === null ? walletName(t, wallet) : `${owner}, ${walletName(t, wallet)}`}
+          </span>
         </>
       ),
     },
@@ -124,7 +128,7 @@ function useBookingColumns(): readonly Column<BookingRow>[] {
       cell: ({ state, refusal }) => (
         <>
           <Tag tone={TONES[state]}>{t(`booking_state_${state}`)}</Tag>
-          {refusal !== null && <span className="block text-cap text-ink2">{refusal}</span>}
+          {refusal !== null && <span className="block text-cap text-ink2">{t(refusalText(refusal))}</span>}
         </>
       ),
     },
@@ -142,4 +146,16 @@ function useBookingColumns(): readonly Column<BookingRow>[] {
       ),
     },
   ];
+}
+
+/** The engine's reason in words; what an operator can do about the others is the same. */
+const refusalText = (refusal: string) =>
+  refusal === 'insufficient_balance' ? 'booking_refused_balance' : 'booking_refused_other';
+
+/** A wallet of a user or of the house. */
+function walletName(t: Translate, wallet: string): string {
+  if (wallet === 'spot' || wallet === 'futures' || wallet === 'fiat')
+    return t(`booking_user_wallet_${wallet}`);
+  const ofHouse = FUNDED_WALLETS.find((each) => each === wallet);
+  return ofHouse === undefined ? wallet : t(`house_${ofHouse}`);
 }

@@ -9,8 +9,10 @@ import { Page, Section } from '../../components/Page.tsx';
 import { type PendingChange, PendingNote } from '../../components/PendingNote.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
+import type { Translate } from '../../language/translator.ts';
 import { usePresent } from '../../session/presence.ts';
 import { useMayPropose } from '../../session/rights.ts';
+import { AddCoinDialog } from './AddCoinDialog.tsx';
 import { AddNetworkDialog } from './AddNetworkDialog.tsx';
 import {
   type CoinRow,
@@ -84,12 +86,14 @@ export function NetworksPage({
 
 function NetworkCard({ row }: { readonly row: NetworkRow }) {
   const t = useT();
+  const mayAdd = useMayPropose('add_coin_network');
+  const [adding, setAdding] = useState(false);
   const blocks = row.height === null ? t('network_no_block') : groupDigits(String(row.height));
   return (
     <Section title={row.name} end={<SwitchButtons switches={switchesOfNetwork(row)} />}>
       <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-lab text-ink2">
         <span>{t('network_height', { height: blocks })}</span>
-        <span>{row.lag === null ? t('network_no_answer') : t('network_lag', { count: row.lag })}</span>
+        <span>{lagText(t, row.lag)}</span>
         {!row.deposits && <Tag tone="warn">{t('network_deposits_stopped')}</Tag>}
         {!row.withdrawals && <Tag tone="warn">{t('network_withdrawals_stopped')}</Tag>}
         {!row.isOpen && <Tag>{t('network_not_open')}</Tag>}
@@ -102,8 +106,20 @@ function NetworkCard({ row }: { readonly row: NetworkRow }) {
       )}
       <LastChange row={row} />
       {row.coins.length > 0 && <ListedCoins name={row.name} rows={row.coins} />}
+      {mayAdd && (
+        <Button tone="quiet" size="s" className="mt-2" onClick={() => setAdding(true)}>
+          {t('coin_add')}
+        </Button>
+      )}
+      {adding && <AddCoinDialog row={row} onClose={() => setAdding(false)} />}
     </Section>
   );
+}
+
+function lagText(t: Translate, lag: number | null): string {
+  if (lag === null) return t('network_no_answer');
+  if (lag === 0) return t('network_up_to_date');
+  return lag === 1 ? t('network_lag_one') : t('network_lag', { count: lag });
 }
 
 function ListedCoins({ name, rows }: { readonly name: string; readonly rows: readonly ListedCoin[] }) {

@@ -19,7 +19,7 @@ export const financeChanges = {
   wallet_spot: '現物',
   wallet_futures: '先物',
   wallet_fiat: '法定通貨',
-  house_treasury: '自社資金',
+  house_treasury: 'トレジャリー',
   house_insurance: '保険基金',
   house_cycle_pool: 'サイクルプール',
 } as const;

@@ -14,12 +14,21 @@ import { operators } from './operators.ts';
 import { overview } from './overview.ts';
 import { proposals } from './proposals.ts';
 import { rebates } from './rebates.ts';
+import { reconciliation } from './reconciliation.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
 
 const people = { ...access, ...account, ...kyc, ...operators, ...users };
-const money = { ...deposits, ...financeChanges, ...house, ...networks, ...rebates, ...withdrawals };
+const money = {
+  ...deposits,
+  ...financeChanges,
+  ...house,
+  ...networks,
+  ...rebates,
+  ...reconciliation,
+  ...withdrawals,
+};
 const exchange = { ...articles, ...audit, ...cycleOffers, ...markets, ...overview, ...proposals, ...shell };
 
 export const ja: Catalogue = { ...people, ...exchange, ...money };

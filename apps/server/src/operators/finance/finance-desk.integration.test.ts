@@ -169,6 +169,28 @@ describe('house funds and adjustments', () => {
     expect(await operate('/operator/bookings', sol)).toMatchObject({ code: 403 });
   });
 
+  it('shows books and chain of every network, with the hot wallet and its gas', async () => {
+    const { reconciler, deposits: watcher } = desk.demo.wallet;
+    await desk.chain('litecoin').mine();
+    await watcher.round();
+    reconciler.nudge('litecoin');
+    await reconciler.settle();
+    const { data } = await operate('/operator/reconciliation', fay);
+    const row = data.find(({ network }: { network: string }) => network === 'litecoin');
+    const { height } = await desk.chain('litecoin').tip();
+    const [coin] = row.coins;
+    expect(row).toMatchObject({ height, haltedReason: null, hotAddress: desk.chain('litecoin').hotAddress });
+    expect(row.hotGas).toEqual({ coin: 'LTC', amount: coin.hot });
+    expect(coin).toMatchObject({ coin: 'LTC', drift: '0', driftSince: null });
+    const [books, held] = [
+      [coin.books, coin.opening, coin.inFlight],
+      [coin.hot, coin.cold, coin.unswept],
+    ].map((figures) => figures.reduce((sum, figure) => sum + Number(figure), 0));
+    expect(books).toBe(held);
+    expect(held).toBeGreaterThan(0);
+    expect(await operate('/operator/reconciliation', sol)).toMatchObject({ code: 403 });
+  });
+
   it('is in the audit log', async () => {
     const root = (await operatorIn(desk.demo, 'root', ['super'])).token;
     const { data } = await operate('/operator/audit?size=100', root);

@@ -7,5 +7,6 @@ export * from './kyc-review.ts';
 export * from './markets.ts';
 export * from './networks.ts';
 export * from './rebates.ts';
+export * from './reconciliation.ts';
 export * from './users.ts';
 export * from './withdrawals.ts';

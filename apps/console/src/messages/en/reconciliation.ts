@@ -1,0 +1,21 @@
+export const reconciliation = {
+  nav_reconciliation: 'Reconciliation',
+  reconciliation_title: 'Reconciliation',
+  reconciliation_text:
+    'At each block: books + opening + in flight = hot + cold + unswept. A difference stops the network’s withdrawals.',
+  reconciliation_agrees: 'Agrees',
+  reconciliation_differs: 'Differs',
+  reconciliation_halted: 'Halted',
+  reconciliation_stopped: 'Withdrawals stopped',
+  reconciliation_waiting: 'Not compared yet',
+  reconciliation_gas: 'Gas in the hot wallet: {amount}',
+  reconciliation_no_gas: 'Gas unknown',
+  reconciliation_hot_address: 'Hot wallet {address}',
+  reconciliation_books: 'Books',
+  reconciliation_opening: 'Opening',
+  reconciliation_inFlight: 'In flight',
+  reconciliation_hot: 'Hot',
+  reconciliation_cold: 'Cold',
+  reconciliation_unswept: 'Unswept',
+  reconciliation_drift: 'Difference',
+} as const;

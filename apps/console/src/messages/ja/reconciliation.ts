@@ -1,0 +1,21 @@
+export const reconciliation = {
+  nav_reconciliation: '残高照合',
+  reconciliation_title: '残高照合',
+  reconciliation_text:
+    'ブロックごとに照合します：帳簿 + 開始残高 + 処理中 = ホット + コールド + 未集約。差異があるとそのネットワークの出金は停止します。',
+  reconciliation_agrees: '一致',
+  reconciliation_differs: '差異あり',
+  reconciliation_halted: '自動停止中',
+  reconciliation_stopped: '出金停止中',
+  reconciliation_waiting: '未照合',
+  reconciliation_gas: 'ホットウォレットのガス残高：{amount}',
+  reconciliation_no_gas: 'ガス残高は不明です',
+  reconciliation_hot_address: 'ホットウォレット {address}',
+  reconciliation_books: '帳簿',
+  reconciliation_opening: '開始残高',
+  reconciliation_inFlight: '処理中',
+  reconciliation_hot: 'ホット',
+  reconciliation_cold: 'コールド',
+  reconciliation_unswept: '未集約',
+  reconciliation_drift: '差異',
+} as const;

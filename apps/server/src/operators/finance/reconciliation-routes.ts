@@ -1,0 +1,50 @@
+import { operator as routes } from '@meridian/contract/routes/index';
+import type { ComparedNetwork } from '@meridian/contract/schemas/operator-reconciliation';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/register-route.ts';
+import type { FinanceDesk } from '../../wallet/finance-desk.ts';
+import { loadCoinNetworks, loadNetworks } from '../../wallet/networks/networks-table.ts';
+import { loadReconciliations } from '../../wallet/reconciliation/reconciliation-table.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
+
+/** Books against chains, as the reconciler last compared them. */
+export function reconciliationRoutes(
+  app: FastifyInstance,
+  { people: { database } }: OperatorDeps,
+  desk: FinanceDesk,
+): void {
+  route(app, routes.reconciliation, async () => {
+    const [networks, listed, compared] = await Promise.all([
+      loadNetworks(database),
+      loadCoinNetworks(database),
+      loadReconciliations(database),
+    ]);
+    return networks.map((network): ComparedNetwork => {
+      const rows = compared.filter((row) => row.network === network.id);
+      const gasCoin = desk.gasCoin(listed.filter((coin) => coin.network === network.id));
+      const gas = rows.find(({ coin }) => coin === gasCoin);
+      return {
+        network: network.id,
+        name: network.name,
+        withdrawals: network.withdrawalsEnabled,
+        haltedAt: network.haltedAt?.toISOString() ?? null,
+        haltedReason: network.haltedReason,
+        hotAddress: desk.hotAddress(network.id) ?? null,
+        hotGas: gas === undefined ? null : { coin: gas.coin, amount: gas.hot },
+        height: rows[0]?.height ?? null,
+        comparedAt: rows[0]?.at.toISOString() ?? null,
+        coins: rows.map(({ coin, ledger, opening, inFlight, hot, cold, unswept, drift, driftSince }) => ({
+          coin,
+          books: ledger,
+          opening,
+          inFlight,
+          hot,
+          cold,
+          unswept,
+          drift,
+          driftSince: driftSince?.toISOString() ?? null,
+        })),
+      };
+    });
+  });
+}
