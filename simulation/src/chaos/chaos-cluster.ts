@@ -20,6 +20,7 @@ import type { History } from './chaos-history.ts';
 import { ChaosServer } from './chaos-process.ts';
 import { ChaosProxy } from './chaos-proxy.ts';
 import { reportOf, type ScenarioReport } from './chaos-report.ts';
+import type { ServerSettings } from './chaos-server.ts';
 
 const silent = pino({ level: 'silent' });
 const DATABASE = 'chaos';
@@ -60,7 +61,13 @@ export async function openClusterRun(
   const fronts = names.map((name) => `${name}.front`);
   const servers = names.map(
     (name, place) =>
-      new ChaosServer({ dataDir: name, databaseUrl, front: fronts[place]!, logFile: `${name}.log`, leaseMs }),
+      new ChaosServer<ServerSettings>({
+        dataDir: name,
+        databaseUrl,
+        front: fronts[place]!,
+        logFile: `${name}.log`,
+        leaseMs,
+      }),
   );
   return {
     servers,

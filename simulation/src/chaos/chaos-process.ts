@@ -7,16 +7,22 @@ import type { ServerNote, ServerSettings } from './chaos-server.ts';
 
 const PROGRAM = join(import.meta.dirname, 'chaos-server.ts');
 
+interface Restartable {
+  readonly failpoint?: { readonly name: string; readonly passes: number };
+}
+
 /** A server that is restarted whenever it exits, as by an operator's supervisor. */
-export class ChaosServer {
-  readonly #settings: ServerSettings;
+export class ChaosServer<Settings extends Restartable = ServerSettings> {
+  readonly #settings: Settings;
+  readonly #program: string;
   #child: ChildProcess | undefined;
   #note: ServerNote | undefined;
   #watchers: (() => void)[] = [];
   starts = 0;
 
-  constructor(settings: ServerSettings) {
+  constructor(settings: Settings, program = PROGRAM) {
     this.#settings = settings;
+    this.#program = program;
   }
 
   get pid(): number | undefined {
@@ -28,11 +34,11 @@ export class ChaosServer {
   }
 
   /** Starts it, optionally with a failpoint where it kills itself. */
-  start(failpoint?: ServerSettings['failpoint']): void {
+  start(failpoint?: Settings['failpoint']): void {
     if (this.pid !== undefined) throw new Error('it is running');
     this.starts++;
     const settings = failpoint === undefined ? this.#settings : { ...this.#settings, failpoint };
-    const child = spawn(process.execPath, [PROGRAM, JSON.stringify(settings)], {
+    const child = spawn(process.execPath, [this.#program, JSON.stringify(settings)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;

@@ -13,6 +13,7 @@ import { judge } from './chaos-audit.ts';
 import type { History } from './chaos-history.ts';
 import { ChaosServer } from './chaos-process.ts';
 import { reportOf, type ScenarioReport } from './chaos-report.ts';
+import type { ServerSettings } from './chaos-server.ts';
 
 const CLI = join(import.meta.dirname, '../../../apps/server/src/app/cli.ts');
 
@@ -44,7 +45,13 @@ export function openEmbeddedRun(folder: string, disk = folder): EmbeddedRun {
   const dataDir = join(disk, 'data');
   const front = join(folder, 'front');
   const logFile = join(folder, 'server.log');
-  const server = new ChaosServer({ dataDir, databaseUrl: undefined, front, logFile, leaseMs: 2_000 });
+  const server = new ChaosServer<ServerSettings>({
+    dataDir,
+    databaseUrl: undefined,
+    front,
+    logFile,
+    leaseMs: 2_000,
+  });
   const postmaster = async () => (await readPostmasterFile(join(dataDir, 'postgres')))?.pid;
   return {
     dataDir,
@@ -68,11 +75,16 @@ export function openEmbeddedRun(folder: string, disk = folder): EmbeddedRun {
   };
 }
 
+interface ClosableRun {
+  readonly dataDir: string;
+  readonly server: { end(signal: NodeJS.Signals): Promise<void> };
+}
+
 /** Stops the server cleanly, then checks the data on disk, also with `meridian verify`. */
 export async function closeRun(
   scenario: string,
   seed: number,
-  run: EmbeddedRun,
+  run: ClosableRun,
   history: History,
   done: ReadonlyMap<string, number>,
 ): Promise<ScenarioReport> {

@@ -4,11 +4,13 @@ import { frozenDatabase } from './chaos-frozen.ts';
 import { hungLeader, lostResponses, twoHosts } from './chaos-hosts.ts';
 import { everyFailpoint, kills } from './chaos-kills.ts';
 import { print, type ScenarioReport } from './chaos-report.ts';
+import { withdrawals } from './withdrawals/withdrawals.ts';
 
 /**
  * Real servers under load that are killed, disconnected, suspended, left without their database or without disk space:
  *   npm run chaos -- --kills 200 --seed 1
  *   npm run chaos -- --scenario failpoints --seed 1
+ *   npm run chaos -- --scenario withdrawals --kills 200 --seed 1
  */
 const SCENARIOS: Record<string, (seed: number, count: number) => Promise<ScenarioReport>> = {
   kills,
@@ -17,6 +19,7 @@ const SCENARIOS: Record<string, (seed: number, count: number) => Promise<Scenari
   'two-hosts': (seed, count) => twoHosts(seed, Math.ceil(count / 10)),
   'hung-leader': (seed, count) => hungLeader(seed, Math.ceil(count / 10)),
   'frozen-database': (seed, count) => frozenDatabase(seed, Math.max(4, Math.ceil(count / 10))),
+  withdrawals,
   'disk-full': (seed, count) => diskFull(seed, Math.ceil(count / 20)),
 };
 

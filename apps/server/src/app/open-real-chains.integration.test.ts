@@ -26,6 +26,27 @@ describe('chains behind nodes', () => {
     close();
   });
 
+  it('say in one sentence that a node is on another chain than the network was added for', async () => {
+    await database.sql`insert into network (id, name, chain, confirmations, chain_id) values
+      ('base', 'Base', 'evm', 12, 8453), ('arbitrum', 'Arbitrum', 'evm', 12, 42161)`;
+    const nodes = new Map([
+      ['base', { chainId: 1, url: 'http://127.0.0.1:1' }],
+      ['arbitrum', { chainId: 42161, url: 'http://127.0.0.1:1' }],
+    ]);
+    const lines: string[] = [];
+    const heard = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+    const { chains, close } = await openRealChains(
+      { signerDir: '/nowhere', xpub: XPUB, nodes },
+      database,
+      heard,
+    );
+    expect(chains.map(({ network }) => network)).toEqual(['arbitrum']);
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'MERIDIAN_NODES has a node on chain 1 for base, which was added as chain 8453: the network stands still until the setting is right, and trading goes on.',
+    ]);
+    close();
+  });
+
   it('are none without settings', async () => {
     expect((await openRealChains(undefined, database, log)).chains).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { EvmChain } from '../chain/evm/evm-chain.ts';
 import { SignerClient } from '../chain/signer-client.ts';
 import type { ChainSettings } from '../config/node-settings.ts';
 import type { Database } from '../database/database.ts';
-import { loadCoinNetworks, loadNetworks } from '../wallet/networks/networks-table.ts';
+import { loadChainIds, loadCoinNetworks, loadNetworks } from '../wallet/networks/networks-table.ts';
 
 export interface RealChains {
   readonly chains: readonly Chain[];
@@ -24,10 +24,19 @@ export async function openRealChains(
   const client = new SignerClient(settings.signerDir);
   const networks = (await loadNetworks(database)).filter(({ chain }) => chain === 'evm');
   const coins = await loadCoinNetworks(database);
+  const chainIds = await loadChainIds(database);
   const chains = networks.flatMap(({ id: network, confirmations }) => {
     const node = settings.nodes.get(network);
     if (node === undefined) {
       log.warn({ network }, 'MERIDIAN_NODES has no node for this network, so it stands still');
+      return [];
+    }
+    const added = chainIds.get(network);
+    if (added !== undefined && added !== node.chainId) {
+      log.error(
+        { network },
+        `MERIDIAN_NODES has a node on chain ${node.chainId} for ${network}, which was added as chain ${added}: the network stands still until the setting is right, and trading goes on.`,
+      );
       return [];
     }
     const tokens = coins

@@ -12,7 +12,8 @@ import { bookingRelay } from '../wallet/house/book-decisions.ts';
 import { CoinControl } from '../wallet/networks/coin-control.ts';
 import { Reconciler } from '../wallet/reconciliation/reconciler.ts';
 import { Sweeper } from '../wallet/sweeps/sweeper.ts';
-import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
+import type { SweepPlace } from '../wallet/sweeps/sweeper-deps.ts';
+import type { WithdrawalDeps, WithdrawalPlace } from '../wallet/withdrawals/withdrawal-deps.ts';
 import { WithdrawalWorker } from '../wallet/withdrawals/withdrawal-worker.ts';
 import { readColdAddresses } from './cold-addresses.ts';
 import { fundHotWallet } from './open-chains.ts';
@@ -49,11 +50,13 @@ export interface WalletOptions {
   readonly config: Config;
   readonly simulated?: readonly SimulatedChain[];
   readonly registry?: Registry | undefined;
+  /** Called at every named place of payments; chaos runs kill the server there. */
+  readonly passing?: ((place: WithdrawalPlace | SweepPlace) => void) | undefined;
 }
 
 /** Opens before the server accepts calls, so that what operators stopped is stopped. */
 export async function openWallet(options: WalletOptions): Promise<Wallet> {
-  const { exchange, people, database, log, clock, config, simulated = [] } = options;
+  const { exchange, people, database, log, clock, config, simulated = [], passing } = options;
   const { engine, privateConnections: connections } = exchange;
   const accounts = people.accounts.deps;
   const coinControl = new CoinControl({ engine, database, log, clock });
@@ -85,10 +88,11 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     limits: config.withdrawalLimits,
     connections,
     log,
+    passing,
   };
   const { directory } = exchange;
   const minimums = config.services.sweepMinimums ?? new Map<string, string>();
-  const sweeper = new Sweeper({ engine, directory, database, chains, minimums, log, clock });
+  const sweeper = new Sweeper({ engine, directory, database, chains, minimums, log, clock, passing });
   const withdrawalWorker = new WithdrawalWorker(withdrawals, sweeper);
   withdrawalWorker.start();
   const bookings = bookingRelay({ engine, database, log, clock });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { evmAddressOf, evmDepositKey } from '@meridian/signer/evm/evm-address';
 import { readSigned, unsignedTransaction, writeUnsigned } from '@meridian/signer/evm/evm-transaction';
-import { encodeFunctionData, erc20Abi, getAddress, type Hex, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChainUnavailable, NATIVE, type Payment } from '../chain.ts';
 import { type ChainUnderTest, chainContract } from '../testing/chain-contract.ts';
 import { openLocalSigner } from '../testing/local-signer.ts';
 import { EvmChain, type EvmChainOptions } from './evm-chain.ts';
-import { compileTokens, HardhatNode } from './testing/hardhat-node.ts';
+import { compileTokens, HardhatNode, randomAddress, transferCall } from './testing/hardhat-node.ts';
 
 const CHAIN_ID = 31337;
 let node: HardhatNode;
@@ -21,11 +21,6 @@ beforeAll(async () => {
   deployed = addresses;
 }, 180_000);
 afterAll(() => node.stop());
-
-const randomAddress = (): string => getAddress(`0x${randomBytes(20).toString('hex')}`);
-
-const transferCall = (to: string, amount: bigint): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] });
 
 interface EvmUnderTest extends ChainUnderTest {
   readonly chain: EvmChain;
@@ -63,8 +58,7 @@ async function make(tokens = [contract('Token')]): Promise<EvmUnderTest> {
       name: 'alice.eth',
     },
     addressFromPrivateKey: (index) => evmAddressOf(evmDepositKey(local.keys.evm, index)),
-    give: (to, asset, amount) =>
-      asset === NATIVE ? node.send(to, '0x', amount) : node.send(asset, transferCall(to, amount)),
+    give: (to, asset, amount) => node.give(to, asset, amount),
     async giveNothing(to) {
       await node.send(to);
       await node.send(token, transferCall(to, 0n));

@@ -95,6 +95,16 @@ export async function findNetwork({ db }: Pick<Database, 'db'>, id: string): Pro
   return networkSelection(db).where('id', '=', id).executeTakeFirst();
 }
 
+/** Of networks that operators added: the chain that a node must be on. */
+export async function loadChainIds({ db }: Pick<Database, 'db'>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('network')
+    .select(['id', 'chain_id as chainId'])
+    .where('chain_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, chainId }) => [id, Number(chainId)]));
+}
+
 /** Stops the network's withdrawals until two operators release them. The first reason stays. */
 export async function haltWithdrawals(
   { db }: Pick<Database, 'db'>,

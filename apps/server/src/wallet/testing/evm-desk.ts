@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { ScriptedClock, ScriptedPrices } from '../../app/testing/scripted-prices.ts';
 import { type Chain, NATIVE } from '../../chain/chain.ts';
 import { compileTokens, HardhatNode } from '../../chain/evm/testing/hardhat-node.ts';
@@ -70,17 +69,8 @@ export async function openEvmDesk(): Promise<EvmDesk> {
     clock,
     folder,
     chain: () => desk.demo.wallet.chains.get(NETWORK)!,
-    give: (to, asset, amount) =>
-      asset === NATIVE
-        ? node.send(to, '0x', amount)
-        : node.send(
-            asset,
-            encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] }),
-          ),
-    async held(address, asset) {
-      const chain = desk.chain();
-      return (await chain.balances([address], [asset], await chain.tip()))[0]!.amount;
-    },
+    give: (to, asset, amount) => node.give(to, asset, amount),
+    held: (address, asset) => node.held(address, asset),
     async round() {
       const { deposits, reconciler, withdrawalWorker } = desk.demo.wallet;
       await deposits.round();

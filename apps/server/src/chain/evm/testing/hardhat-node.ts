@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Abi, encodeDeployData, getAddress, type Hex } from 'viem';
+import { type Abi, encodeDeployData, encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem';
+import { NATIVE } from '../../chain.ts';
 
 interface Contract {
   readonly abi: Abi;
@@ -110,6 +112,17 @@ export class HardhatNode {
     });
   }
 
+  /** Coins, or tokens of a contract. */
+  give(to: string, asset: string, amount: bigint): Promise<string> {
+    return asset === NATIVE ? this.send(to, '0x', amount) : this.send(asset, transferCall(to, amount));
+  }
+
+  async held(owner: string, asset: string): Promise<bigint> {
+    if (asset === NATIVE) return BigInt(await this.call('eth_getBalance', owner, 'latest'));
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] });
+    return BigInt(await this.call('eth_call', { to: asset, data }, 'latest'));
+  }
+
   async deploy({ abi, bytecode }: Contract): Promise<string> {
     const txid = await this.send(undefined, encodeDeployData({ abi, bytecode }));
     await this.mine();
@@ -120,6 +133,12 @@ export class HardhatNode {
     return getAddress(contractAddress);
   }
 }
+
+export const transferCall = (to: string, amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] });
+
+/** Of nobody. */
+export const randomAddress = (): string => getAddress(`0x${randomBytes(20).toString('hex')}`);
 
 /** The contracts of tokens.sol, by name. */
 export function compileTokens(): ReadonlyMap<string, Contract> {
