@@ -4,6 +4,7 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import * as futures from '@meridian/contract/routes/futures-orders';
 import * as futuresRecords from '@meridian/contract/routes/futures-records';
+import * as referral from '@meridian/contract/routes/referral';
 import * as spot from '@meridian/contract/routes/spot';
 import { showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { call } from '../../api/api.ts';
@@ -72,7 +73,7 @@ const announceSpot = createFillAnnouncer<SpotOrder>({
   wallet: 'spot',
   history: () => call(spot.orderHistory, { query: { state: 'filled', size: NEWEST } }, SILENT),
   open: () => call(spot.openOrders, {}, SILENT),
-  announce: (order) => void announceOrder(order, spotText),
+  announce: (order) => void announceSpotOrder(order),
   now: () => Date.now(),
 });
 
@@ -86,6 +87,13 @@ const announceFutures = createFillAnnouncer<FuturesOrder>({
   announce: (order) => void announceOrder(order, futuresText),
   now: () => Date.now(),
 });
+
+/** Whether the fee should have been paid in the token is known only now: the switch may have been used since. */
+async function announceSpotOrder(order: SpotOrder): Promise<void> {
+  const state = await call(referral.feesState, { query: {} }, SILENT).catch(() => undefined);
+  const token = state?.on === true ? state.coin : undefined;
+  await announceOrder(order, (filled, t) => spotText(filled, t, token));
+}
 
 async function announceOrder<Order extends SpotOrder | FuturesOrder>(
   order: Order,

@@ -37,6 +37,16 @@ describe('the result of an order', () => {
   });
 });
 
+it('explains a fee that the token did not cover, in whole or in part', () => {
+  const short = 'There was not enough CTT for the fee, so BTC was taken instead';
+  expect(resultLines(filled, t, 'CTT')).toContain(short);
+  const both = { ...filled, fees: [{ coin: 'CTT', amount: '0.5' }, ...filled.fees] };
+  expect(filledText(both, t, 'CTT').split('\n').at(-1)).toBe(short);
+  const covered = { ...filled, fees: [{ coin: 'CTT', amount: '0.5' }] };
+  expect(resultLines(covered, t, 'CTT')).not.toContain(short);
+  expect(resultLines(filled, t)).not.toContain(short);
+});
+
 it('a fill of a resting order has its own text, and so does a partial fill', () => {
   expect(filledText(filled, t)).toBe('Buy order filled: 0.0014 BTC at 67,482.7 USDT\nFee 0.0000014 BTC');
   expect(filledText({ ...filled, side: 'sell', state: 'partly_filled' }, t)).toBe(

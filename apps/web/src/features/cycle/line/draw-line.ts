@@ -1,4 +1,4 @@
-import type { Box, LineMark, LineView } from './line-view.ts';
+import { type Box, type LineMark, type LineView, partsOf } from './line-view.ts';
 
 export interface LineColors {
   readonly line: string;
@@ -50,21 +50,23 @@ function drawPrices(
   height: number,
   colors: LineColors,
 ): void {
-  const path = new Path2D();
-  points.forEach(({ at, price }, index) => {
-    if (index === 0) path.moveTo(x(at), y(price));
-    else path.lineTo(x(at), y(price));
-  });
   const last = points.at(-1)!;
-  const area = new Path2D(path);
-  area.lineTo(x(last.at), height);
-  area.lineTo(x(points[0]!.at), height);
-  context.fillStyle = colors.area;
-  context.fill(area);
-  context.strokeStyle = colors.line;
-  context.lineWidth = 1.75;
-  context.lineJoin = 'round';
-  context.stroke(path);
+  for (const part of partsOf(points)) {
+    const path = new Path2D();
+    part.forEach(({ at, price }, index) => {
+      if (index === 0) path.moveTo(x(at), y(price));
+      else path.lineTo(x(at), y(price));
+    });
+    const area = new Path2D(path);
+    area.lineTo(x(part.at(-1)!.at), height);
+    area.lineTo(x(part[0]!.at), height);
+    context.fillStyle = colors.area;
+    context.fill(area);
+    context.strokeStyle = colors.line;
+    context.lineWidth = 1.75;
+    context.lineJoin = 'round';
+    context.stroke(path);
+  }
   context.fillStyle = colors.line;
   context.beginPath();
   context.arc(x(last.at), y(last.price), 4, 0, 2 * Math.PI);

@@ -67,6 +67,21 @@ export function lineView(
   };
 }
 
+/** Prices come several times a second; a longer pause means that the connection or the index was gone. */
+const GAP_MS = 5_000;
+
+/** The line in parts: nothing is known about the time between two of them, so they are not joined. */
+export function partsOf(points: readonly LinePoint[]): LinePoint[][] {
+  const parts: LinePoint[][] = [];
+  let lastAt = Number.NEGATIVE_INFINITY;
+  for (const point of points) {
+    if (point.at - lastAt > GAP_MS) parts.push([]);
+    parts.at(-1)!.push(point);
+    lastAt = point.at;
+  }
+  return parts;
+}
+
 /** Twice the period, between one and five and a half minutes. */
 export const spanOf = (periodSeconds: number): number =>
   Math.min(330_000, Math.max(60_000, periodSeconds * 2_000));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLineBuffer } from './line-buffer.ts';
-import { lineView, spanOf } from './line-view.ts';
+import { lineView, partsOf, spanOf } from './line-view.ts';
 
 const at = (second: number, price: number) => ({ at: second * 1_000, price });
 
@@ -61,6 +61,12 @@ describe('the view of the line', () => {
   it('runs through the middle without movement', () => {
     const view = lineView([at(1, 5), at(2, 5)], [], 60_000, box)!;
     expect(view.y(5)).toBeCloseTo(50);
+  });
+
+  it('has a gap where no price came for more than five seconds', () => {
+    const line = [at(1, 1), at(6, 2), at(11.001, 3), at(12, 4)];
+    expect(partsOf(line)).toEqual([line.slice(0, 2), line.slice(2)]);
+    expect(partsOf([])).toEqual([]);
   });
 
   it('spans twice the period within bounds', () => {

@@ -5,14 +5,17 @@ import { resultLines } from '../../../markets/orders/order-result.ts';
 import { findUnsettledOrders } from '../../../markets/orders/unsettled-orders.ts';
 import { useReloadOrders } from '../../../markets/orders/use-reload-orders.ts';
 import { type Placing, usePlacing } from '../../../order-ticket/use-placing.ts';
+import { useFeesState } from '../../../order-ticket/use-token-fees.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import type { TicketOrder } from './ticket-preview.ts';
 
 export function usePlaceOrder(market: Market, onPlaced: () => void): Placing<TicketOrder> {
   const t = useT();
+  const { data: fees } = useFeesState(market);
+  const token = fees?.on === true ? fees.coin : undefined;
   return usePlacing({
     send: (order) => send(order, market),
-    resultLines: (placed) => resultLines(placed, t),
+    resultLines: (placed) => resultLines(placed, t, token),
     findUnsettled: findUnsettledOrders,
     reload: useReloadOrders(),
     onPlaced,
