@@ -18,7 +18,7 @@ interface SelectProps<Value extends string> {
 export function LabeledSelect<Value extends string>({ className, ...props }: SelectProps<Value>) {
   return (
     <div className={className}>
-      <span aria-hidden className="mb-1.5 block text-lab text-ink2">
+      <span aria-hidden className="mb-1.5 block text-lab font-[550] text-ink2">
         {props.label}
       </span>
       <Select {...props} className="w-full" />

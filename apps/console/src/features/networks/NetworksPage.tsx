@@ -169,7 +169,7 @@ function ListedCoins({ name, rows }: { readonly name: string; readonly rows: rea
       id: 'actions',
       title: '',
       cell: (row) => (
-        <span className="flex flex-wrap items-center gap-1">
+        <span className="flex w-max items-center gap-1">
           <SwitchButtons switches={switchesOfListing(row)} />
           {mayChange && (
             <Button tone="quiet" size="s" onClick={() => setAsked(row)}>
@@ -214,7 +214,7 @@ function CoinTable({ rows }: { readonly rows: readonly CoinRow[] }) {
       id: 'actions',
       title: '',
       cell: (row) => (
-        <span className="flex flex-wrap items-center gap-1">
+        <span className="flex w-max items-center gap-1">
           <SwitchButtons switches={switchesOfCoin(row)} />
           <Pending changes={row.pending} />
         </span>

@@ -2,7 +2,7 @@ export const reconciliation = {
   nav_reconciliation: 'Reconciliation',
   reconciliation_title: 'Reconciliation',
   reconciliation_text:
-    'At each block: books + opening + in flight = hot + cold + unswept. A difference stops the network’s withdrawals.',
+    'At each block: books + opening + not booked = hot + cold + unswept. A difference stops the network’s withdrawals.',
   reconciliation_agrees: 'Agrees',
   reconciliation_differs: 'Differs',
   reconciliation_halted: 'Halted',
@@ -13,7 +13,7 @@ export const reconciliation = {
   reconciliation_hot_address: 'Hot wallet {address}',
   reconciliation_books: 'Books',
   reconciliation_opening: 'Opening',
-  reconciliation_inFlight: 'In flight',
+  reconciliation_inFlight: 'Not booked',
   reconciliation_hot: 'Hot',
   reconciliation_cold: 'Cold',
   reconciliation_unswept: 'Unswept',

@@ -2,7 +2,7 @@ export const reconciliation = {
   nav_reconciliation: '残高照合',
   reconciliation_title: '残高照合',
   reconciliation_text:
-    'ブロックごとに照合します：帳簿 + 開始残高 + 処理中 = ホット + コールド + 未集約。差異があるとそのネットワークの出金は停止します。',
+    'ブロックごとに照合します：帳簿 + 開始残高 + 未記帳 = ホット + コールド + 未集約。差異があるとそのネットワークの出金は停止します。',
   reconciliation_agrees: '一致',
   reconciliation_differs: '差異あり',
   reconciliation_halted: '自動停止中',
@@ -13,7 +13,7 @@ export const reconciliation = {
   reconciliation_hot_address: 'ホットウォレット {address}',
   reconciliation_books: '帳簿',
   reconciliation_opening: '開始残高',
-  reconciliation_inFlight: '処理中',
+  reconciliation_inFlight: '未記帳',
   reconciliation_hot: 'ホット',
   reconciliation_cold: 'コールド',
   reconciliation_unswept: '未集約',
