@@ -54,6 +54,7 @@ const ORDINARY_WORDS = new Set([
   'stale',
   'symbols',
   'tel',
+  'ticket',
   'top',
   'topic',
   'type',

@@ -68,7 +68,14 @@ export const KLINE_INTERVAL_MS: Readonly<Record<KlineInterval, number>> = {
 export const TICKET = {
   minWords: 10,
   maxWords: 200,
+  maxTitleLength: 80,
+  /** Longer than 200 words of any language; a longer text is refused before its words are counted. */
+  maxTextLength: 4_000,
   maxImages: 3,
+  /** A user can have this many tickets that are not closed. */
+  maxOpen: 5,
+  /** Without a reply, an answered ticket is closed after this time. */
+  closeAfterMs: 7 * DAY_MS,
   /** An image must be smaller than this. */
   imageLimitBytes: 10 * MB,
 } as const;

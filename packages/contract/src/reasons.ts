@@ -202,8 +202,13 @@ export const REASON_STATUS = {
 
   // support and operators
   ticket_title_required: 422,
+  ticket_title_long: 422,
   ticket_words: 422,
+  ticket_reply_words: 422,
   ticket_closed: 409,
+  ticket_open: 409,
+  too_many_tickets: 409,
+  canned_answer_rule: 422,
   reason_required: 422,
   case_closed: 409,
   case_taken: 409,

@@ -23,6 +23,8 @@ import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
 import { outboxRoute } from '../notify/outbox-route.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
 import { referralRoutes } from '../referral/referral-routes.ts';
+import { closeAnsweredTickets } from '../support/close-answered.ts';
+import { ticketRoutes } from '../support/ticket-routes.ts';
 import { feeRoutes } from '../trading/fee-routes.ts';
 import { marketDetailRoutes } from '../trading/market-detail-routes.ts';
 import { spotRoutes } from '../trading/spot-routes.ts';
@@ -129,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mails = new NoticeMails({ database, postbox, markets: exchange.markets, log, clock });
   app.addHook('onReady', async () => mails.start());
   app.addHook('onClose', () => mails.stop());
+  support(app, deps);
   if (isDemo) {
     outboxRoute(app, deps.outbox ?? new MemoryOutbox());
     await documentationPage(app);
@@ -136,6 +139,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await webApp(app, deps.webRoot ?? WEB_ROOT);
 
   return app;
+}
+
+/** Help tickets, and the rounds that close them. */
+function support(app: FastifyInstance, { people, exchange }: AppDeps): void {
+  const deps = {
+    accounts: people.accounts.deps,
+    pictures: people.pictures,
+    connections: exchange.privateConnections,
+  };
+  ticketRoutes(app, deps);
+  const closing = closeAnsweredTickets(deps);
+  app.addHook('onReady', async () => closing.start());
+  app.addHook('onClose', () => closing.stop());
 }
 
 /** What arrives from chains. The demo also sends test coins. */

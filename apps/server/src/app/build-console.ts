@@ -21,6 +21,8 @@ import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts
 import { marketRoutes } from '../operators/markets/market-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
 import { changeRoutes } from '../operators/proposals/change-routes.ts';
+import { cannedAnswerRoutes } from '../operators/support/canned-answer-routes.ts';
+import { ticketDeskRoutes } from '../operators/support/ticket-desk-routes.ts';
 import { reviewRoutes } from '../operators/users/review-routes.ts';
 import { userRoutes } from '../operators/users/user-routes.ts';
 import type { Wallet } from './open-wallet.ts';
@@ -34,6 +36,8 @@ export interface ConsoleDeps {
   readonly cycle?: OperatorDeps['cycle'];
   /** Without an engine there is none. */
   readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker' | 'finance'> | undefined;
+  /** Sockets of users; without an engine there are none. */
+  readonly connections?: OperatorDeps['connections'] | undefined;
   /** The newest audit entry recorded outside the database; without it, only the anchors are checked. */
   readonly heads?: Pick<HeadKeeper, 'auditHead'> | undefined;
   /** Where operators reach the console, without a slash at the end. */
@@ -64,6 +68,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     withdrawals: wallet && { deps: wallet.withdrawals, nudge: () => wallet.withdrawalWorker.nudge() },
     finance: wallet?.finance,
     cycle: deps.cycle,
+    connections: deps.connections ?? { send: () => {} },
     consoleUrl: deps.consoleUrl,
   };
   const app = createServer({
@@ -86,6 +91,8 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   changeRoutes(app, operator);
   marketRoutes(app, operator);
   if (operator.cycle !== undefined) cycleOfferRoutes(app, operator, operator.cycle);
+  ticketDeskRoutes(app, operator);
+  cannedAnswerRoutes(app, operator);
   if (operator.withdrawals !== undefined) {
     withdrawalQueueRoutes(app, operator, operator.withdrawals);
     rebateRoutes(app, operator, operator.withdrawals.deps.directory, REBATE_TERMS);

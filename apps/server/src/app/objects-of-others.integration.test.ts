@@ -126,6 +126,23 @@ const insertLiquidation = async (): Promise<number> => {
   return 777;
 };
 
+let ticket: Promise<number> | undefined;
+const openTicket = (): Promise<number> => {
+  const content = 'My deposit of yesterday evening has not arrived in my wallet yet';
+  ticket ??= owner.post('/user/addOnline', { title: 'Deposit', content }).then(({ data }) => data.id);
+  return ticket;
+};
+const hasTicket = async (id: string | number): Promise<boolean> => {
+  const { data } = await owner.get(`/user/online?id=${id}`);
+  return data.state === 'waiting' && data.messages.length === 1;
+};
+const ticketCase = (ask: Case['ask']): Case => ({
+  make: openTicket,
+  madeUp: 999_999_998,
+  ask,
+  isUnchanged: hasTicket,
+});
+
 const takePicture = async (use: string): Promise<string> =>
   (await owner.send(`/user/img?type=${use}`, picture(await photo()))).data[0].url;
 
@@ -260,6 +277,11 @@ const CASES: Record<string, Case> = {
     ask: (url) => other.get(`/user/picture?url=${url}`),
     isUnchanged: async (url) => (await owner.get(`/user/picture?url=${url}`)).status === 200,
   },
+  '/user/online': ticketCase((id) => other.get(`/user/online?id=${id}`)),
+  '/user/replyOnline': ticketCase((id) => other.post('/user/replyOnline', { id, content: 'Mine' })),
+  '/user/readOnline': ticketCase((id) => other.post('/user/readOnline', { id, message: 1 })),
+  '/user/closeOnline': ticketCase((id) => other.post('/user/closeOnline', { id })),
+  '/user/rateOnline': ticketCase((id) => other.post('/user/rateOnline', { id, rating: 1 })),
   '/account/deposits': {
     make: async () => {
       const [row] = await demo.database.sql<{ id: bigint }[]>`

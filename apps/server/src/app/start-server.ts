@@ -103,6 +103,7 @@ export async function startServer(
     wallet,
     markets: exchange.marketControl,
     cycle: exchange.cycleControl,
+    connections: exchange.privateConnections,
     consoleUrl: consoleAddress(config, consolePort),
     ...consoleOrigin(config, registry, app),
   });

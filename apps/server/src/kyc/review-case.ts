@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { announcement } from '../notify/message.ts';
 import { findOperator } from '../operators/access/operators-table.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { watermark } from '../pictures/watermark.ts';
 import { Refusal } from '../refusal.ts';
 import { type Quota, takeQuota } from '../throttle/throttle-table.ts';
 import {
@@ -22,7 +23,6 @@ import {
   lockDocument,
 } from './kyc-cases-table.ts';
 import { nameContext, numberContext } from './submit-documents.ts';
-import { watermark } from './watermark.ts';
 
 export interface Reviewer {
   readonly id: number;

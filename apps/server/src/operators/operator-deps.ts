@@ -4,6 +4,7 @@ import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { CycleControl } from '../cycle/cycle-control.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { SupportDeps } from '../support/support-deps.ts';
 import type { FinanceDesk } from '../wallet/finance-desk.ts';
 import type { WithdrawalDeps } from '../wallet/withdrawals/withdrawal-deps.ts';
 
@@ -21,6 +22,8 @@ export interface OperatorDeps {
   readonly finance: FinanceDesk | undefined;
   /** Offers of cycle contracts in the engine, and the delivery of decisions to it. */
   readonly cycle: Pick<CycleControl, 'settle' | 'read'> | undefined;
+  /** Sockets of users, which learn of answers to their tickets. */
+  readonly connections: SupportDeps['connections'];
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
 }

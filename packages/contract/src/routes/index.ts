@@ -16,6 +16,7 @@ import * as security from './security.ts';
 import * as spot from './spot.ts';
 import * as spotMarkets from './spot-markets.ts';
 import * as spotRecords from './spot-records.ts';
+import * as tickets from './tickets.ts';
 import * as transfers from './transfers.ts';
 import * as user from './user.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -41,6 +42,7 @@ export const ROUTES: readonly AnyRoute[] = [
   user,
   referral,
   security,
+  tickets,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
 export {
@@ -61,6 +63,7 @@ export {
   spot,
   spotMarkets,
   spotRecords,
+  tickets,
   transfers,
   user,
   withdrawals,

@@ -1,14 +1,29 @@
 import { TICKET } from '../constants.ts';
 import { isBlank, type Problem, problem } from './problem.ts';
 
-export const ticketTitleProblem = (title: string): Problem | undefined =>
-  isBlank(title) ? problem('ticket_title_required') : undefined;
+/** 1-80 characters; a character is one code point, so an emoji counts once. */
+export function ticketTitleProblem(title: string): Problem | undefined {
+  if (isBlank(title)) return problem('ticket_title_required');
+  return [...title.trim()].length > TICKET.maxTitleLength
+    ? problem('ticket_title_long', { max: TICKET.maxTitleLength })
+    : undefined;
+}
 
 /** 10-200 words. Japanese and Chinese have no spaces, so words are counted by the language's segmenter. */
 export function ticketContentProblem(content: string, locale: string): Problem | undefined {
   const words = countWords(content, locale, TICKET.maxWords + 1);
   return words < TICKET.minWords || words > TICKET.maxWords ? problem('ticket_words') : undefined;
 }
+
+/** A reply needs no ten words: "Yes, thank you" is one. */
+export const ticketReplyProblem = (text: string, locale: string): Problem | undefined =>
+  isBlank(text) || countWords(text, locale, TICKET.maxWords + 1) > TICKET.maxWords
+    ? problem('ticket_reply_words', { max: TICKET.maxWords })
+    : undefined;
+
+/** The words of a ticket, for the counter of its form; counting stops a little above the limit. */
+export const ticketWords = (content: string, locale: string): number =>
+  countWords(content, locale, TICKET.maxWords + 1);
 
 export const ticketImageProblem = (bytes: number): Problem | undefined =>
   bytes < TICKET.imageLimitBytes ? undefined : problem('image_too_large');

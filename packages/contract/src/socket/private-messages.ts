@@ -2,6 +2,7 @@ import type { DepositStep } from '../domain/deposit.ts';
 import type { Reason } from '../reasons.ts';
 import type { WithdrawalWire } from '../schemas/chain.ts';
 import type { CycleEntrustWire } from '../schemas/cycle.ts';
+import type { TicketState } from '../schemas/ticket.ts';
 
 /** The reply to a hello. After it the socket carries the user's own changes. */
 export type HelloReply =
@@ -33,6 +34,7 @@ export type PrivateMessage =
       readonly cycle?: readonly CycleEntrustWire[];
       readonly deposit?: readonly DepositChange[];
       readonly withdrawal?: readonly WithdrawalChange[];
+      readonly ticket?: readonly TicketChange[];
     }
   | { readonly op: 'resync'; readonly seq: number };
 
@@ -84,6 +86,14 @@ export interface WithdrawalChange {
   readonly step: WithdrawalWire['step'];
   readonly cause: WithdrawalWire['cause'];
   readonly number: string;
+}
+
+/** A ticket was answered or closed by support or by time. */
+export interface TicketChange {
+  readonly id: number;
+  readonly state: TicketState;
+  /** Answers of this ticket that the user has not read. */
+  readonly unread: number;
 }
 
 export type FuturesNoticeKind =

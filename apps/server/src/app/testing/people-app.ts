@@ -16,10 +16,12 @@ import { REQUEST_LIMITS } from '../../http/admission/request-limits.ts';
 import { createServer } from '../../http/create-server.ts';
 import { createLogger } from '../../http/logging.ts';
 import { webApp } from '../../http/reply/web-app.ts';
+import type { PrivateChange } from '../../market-data/feed/private-connections.ts';
 import { MemoryOutbox, type OutboxMessage } from '../../notify/outbox.ts';
 import type { MarketsInForce } from '../../operators/operator-deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { openSealingKey } from '../../secrets/sealing-key.ts';
+import { ticketRoutes } from '../../support/ticket-routes.ts';
 import { consoleAddress, publicAddress } from '../addresses.ts';
 import { buildConsole } from '../build-console.ts';
 import { People } from '../people.ts';
@@ -35,6 +37,8 @@ export interface PeopleApp {
   readonly outbox: MemoryOutbox;
   readonly clock: TestClock;
   readonly dataDir: string;
+  /** What sockets of users would have received about their tickets. */
+  readonly pushes: readonly Push[];
   /**
    * Sends one request to the app and returns the envelope with its status. As in a browser, a token returned by a
    * change of credentials replaces the one that was sent. A token given as a header is sent as it is.
@@ -59,6 +63,11 @@ export interface PeopleApp {
   /** The authenticator secret of a demo operator. */
   operatorSecret(email: string): Promise<string>;
   close(): Promise<void>;
+}
+
+interface Push {
+  readonly userId: string;
+  readonly change: PrivateChange;
 }
 
 export interface Registered {
@@ -154,10 +163,16 @@ export async function createPeopleApp(
     proxies: [],
   });
   people.routes(app);
+  const pushes: Push[] = [];
+  const connections = {
+    send: (userId: string, change: PrivateChange) => void pushes.push({ userId, change }),
+  };
+  ticketRoutes(app, { accounts: people.accounts.deps, pictures: people.pictures, connections });
   await webApp(app, '/nonexistent');
   const operators = await buildConsole({
     people,
     markets: NO_MARKETS,
+    connections,
     heads,
     consoleUrl: consoleAddress(config),
     log,
@@ -197,6 +212,7 @@ export async function createPeopleApp(
     outbox,
     clock,
     dataDir,
+    pushes,
     async call(method, url, body, token, more) {
       const current = token && (renewed.get(token) ?? token);
       const called = await ask(app, method, url, body, current, more);

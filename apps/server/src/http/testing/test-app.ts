@@ -120,6 +120,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     people,
     markets: exchange.marketControl,
     cycle: exchange.cycleControl,
+    connections: exchange.privateConnections,
     wallet,
     consoleUrl: consoleAddress(config),
     log,

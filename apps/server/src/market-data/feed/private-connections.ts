@@ -5,6 +5,7 @@ import type {
   OrderChange,
   PositionChange,
   PrivateMessage,
+  TicketChange,
   WithdrawalChange,
 } from '@meridian/contract';
 import type { FeedClient } from './feed-client.ts';
@@ -17,6 +18,7 @@ export interface PrivateChange {
   readonly notices?: readonly FuturesNotice[];
   readonly deposit?: readonly DepositChange[];
   readonly withdrawal?: readonly WithdrawalChange[];
+  readonly ticket?: readonly TicketChange[];
 }
 
 /** What one connection has received. */

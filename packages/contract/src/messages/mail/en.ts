@@ -113,6 +113,9 @@ export const en = {
   address_added_subject: '{product}: a withdrawal address was added',
   address_added_text:
     'The address {address} for {coin} on {network} was added to your address book as “{label}” at {time}. Withdrawals to it are reviewed by our team for the first {hours} hours.',
+  ticket_answered_subject: '{product}: support answered your ticket',
+  ticket_answered_text:
+    'Our support team answered your ticket {ticket} at {time}. Read the answer in the app: {url}. It is not in this email, so that nobody else reads it.',
 
   operator_invited_subject: '{product} console: your invitation',
   operator_invited_text:

@@ -8,5 +8,6 @@ export * from './markets.ts';
 export * from './networks.ts';
 export * from './rebates.ts';
 export * from './reconciliation.ts';
+export * from './tickets.ts';
 export * from './users.ts';
 export * from './withdrawals.ts';

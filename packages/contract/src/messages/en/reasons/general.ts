@@ -29,6 +29,11 @@ export const general = {
 
   ticket_title_required: 'Enter a title',
   ticket_words: 'The number of words in the work order is between 10-200',
+  ticket_title_long: 'A title can have up to {max} characters',
+  ticket_reply_words: 'Write a reply of up to {max} words',
   ticket_closed: 'This ticket is closed',
+  ticket_open: 'This ticket is still open',
+  too_many_tickets: 'You already have {max} open tickets. Close one before you open another',
+  canned_answer_rule: 'Enter a name, and the text in both languages',
   reason_required: 'Enter a reason',
 } as const;

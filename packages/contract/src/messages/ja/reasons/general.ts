@@ -30,6 +30,12 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
 
   ticket_title_required: 'タイトルを入力してください',
   ticket_words: 'お問い合わせ内容は10〜200語で入力してください',
+  ticket_title_long: 'タイトルは{max}文字以内で入力してください',
+  ticket_reply_words: '返信は{max}語以内で入力してください',
   ticket_closed: 'このお問い合わせはすでに終了しています',
+  ticket_open: 'このお問い合わせはまだ対応中です',
+  too_many_tickets:
+    '対応中のお問い合わせが{max}件あります。いずれかを終了してから新しいお問い合わせを作成してください',
+  canned_answer_rule: '名前と両言語の本文を入力してください',
   reason_required: '理由を入力してください',
 };

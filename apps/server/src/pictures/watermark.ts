@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import '../pictures/clean-picture.ts';
+import './clean-picture.ts';
 import { type Bitmap, drawText } from './pixel-letters.ts';
 
 const OPACITY = 0.32;
