@@ -80,6 +80,9 @@ export const TICKET = {
   imageLimitBytes: 10 * MB,
 } as const;
 
+/** What a ticket is about. */
+export const TICKET_TOPICS = ['deposit', 'withdrawal', 'trade', 'identity', 'security', 'other'] as const;
+
 /** A smaller picture of a document is unreadable. Sides are compared regardless of orientation. */
 export const KYC_PICTURE = { minLongSidePx: 400, minShortSidePx: 300 } as const;
 

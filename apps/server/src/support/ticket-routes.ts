@@ -32,11 +32,11 @@ export function ticketRoutes(app: FastifyInstance, deps: SupportDeps): void {
   route(app, routes.onlineUnread, async ({ caller }) => ({
     unread: await countUnread(database, idOf(caller)),
   }));
-  route(app, routes.addOnline, ({ caller, body, locale, idempotencyKey: key }) => {
-    const { title, content, imgs, topic, reference } = body;
+  route(app, routes.addOnline, ({ caller, body, locale }) => {
+    const { title, content, imgs, topic, reference, key } = body;
     return openTicket(deps, idOf(caller), { title, content, imgs, topic, reference, locale, key });
   });
-  route(app, routes.replyOnline, ({ caller, body: { id, content, imgs }, locale, idempotencyKey: key }) =>
+  route(app, routes.replyOnline, ({ caller, body: { id, content, imgs, key }, locale }) =>
     replyToTicket(deps, idOf(caller), id, { content, imgs, locale, key }),
   );
   route(app, routes.readOnline, async ({ caller, body: { id, message } }) => ({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const post = (path: string, body: object, of = user, key?: string) =>
-  world.call('POST', `/user/${path}`, body, of.token, key ? { headers: { 'idempotency-key': key } } : {});
+  world.call('POST', `/user/${path}`, { ...body, ...(key && { key }) }, of.token);
 const read = (path: string, of = user) => world.call('GET', `/user/${path}`, undefined, of.token);
 const operate = (path: string, body: object, by = desk) =>
   world.operate('POST', `/operator/${path}`, body, by.token);
@@ -163,15 +163,17 @@ describe('what a ticket refuses', () => {
 
   it('sends a repeated call once, and refuses its key for another text', async () => {
     const body = { title: 'Deposit', content: CONTENT };
-    const [first, second] = await Promise.all([1, 2].map(() => post('addOnline', body, user, 'k1')));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => post('addOnline', body, user, 'ticket-key-1')),
+    );
     expect(second!.data.id).toBe(first!.data.id);
     const { id } = first!.data;
-    for (const _ of [1, 2]) await post('replyOnline', { id, content: 'Any news?' }, user, 'k2');
+    for (const _ of [1, 2]) await post('replyOnline', { id, content: 'Any news?' }, user, 'ticket-key-2');
     expect((await read(`online?id=${id}`)).data.messages).toHaveLength(2);
-    expect((await post('replyOnline', { id, content: 'Other' }, user, 'k2')).reason).toBe(
+    expect((await post('replyOnline', { id, content: 'Other' }, user, 'ticket-key-2')).reason).toBe(
       'idempotency_mismatch',
     );
-    expect((await post('addOnline', { ...body, title: 'Other' }, user, 'k1')).reason).toBe(
+    expect((await post('addOnline', { ...body, title: 'Other' }, user, 'ticket-key-1')).reason).toBe(
       'idempotency_mismatch',
     );
   });

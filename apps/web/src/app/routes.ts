@@ -199,8 +199,20 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     load: async () => (await securityScreens()).SessionsScreen,
   },
-  { path: '/helpCenter', title: 'screen_help_center', level: 3, login: true, load: comingSoon },
-  { path: '/helpCenter/$id', title: 'screen_help_ticket', level: 4, login: true, load: comingSoon },
+  {
+    path: '/helpCenter',
+    title: 'screen_help_center',
+    level: 3,
+    login: true,
+    load: async () => (await infoScreens()).HelpCenterScreen,
+  },
+  {
+    path: '/helpCenter/$id',
+    title: 'screen_help_ticket',
+    level: 4,
+    login: true,
+    load: async () => (await infoScreens()).TicketScreen,
+  },
 
   {
     path: '/coinRecharge',

@@ -102,8 +102,16 @@ export type AccountChange =
       readonly cycles?: readonly CycleContract[] | undefined;
       /** Absent when no deposit or withdrawal changed. */
       readonly payments?: readonly PaymentChange[] | undefined;
+      /** Help tickets that support answered or closed. Absent when none changed. */
+      readonly tickets?: readonly TicketChange[] | undefined;
     }
   | { readonly kind: 'resync' };
+
+export interface TicketChange {
+  readonly id: number;
+  readonly state: 'waiting' | 'responded' | 'closed';
+  readonly unread: number;
+}
 
 /** A deposit or withdrawal went a step further. */
 export type PaymentChange = { readonly coin: string; readonly amount: string } & (

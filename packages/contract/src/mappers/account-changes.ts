@@ -26,6 +26,7 @@ export const toAccountChange = (message: PrivateMessage): AccountChange =>
         notices: message.notices?.map(toPositionNotice),
         cycles: message.cycle?.map(toCycleContract),
         payments: toPaymentChanges(message.deposit, message.withdrawal),
+        tickets: message.ticket,
       };
 
 function toPaymentChanges(

@@ -1,15 +1,10 @@
 import { z } from 'zod/mini';
+import { TICKET_TOPICS } from '../constants.ts';
 import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
 import { ownGet } from '../route-shapes.ts';
 import { paging, rowId, rowIdText, wholeNumber } from '../schemas/query.ts';
-import {
-  TICKET_STATES,
-  TICKET_TOPICS,
-  ticketConversation,
-  ticketInput,
-  ticketRow,
-} from '../schemas/ticket.ts';
+import { messageKey, TICKET_STATES, ticketConversation, ticketInput, ticketRow } from '../schemas/ticket.ts';
 
 /** A suspended account may write to support. */
 const ownPost = (path: `/${string}`, summary: string, perMinute: number) =>
@@ -50,6 +45,7 @@ export const addOnline = defineRoute({
     imgs: ticketInput.pictures,
     topic: z.optional(z.enum(TICKET_TOPICS)),
     reference: ticketInput.reference,
+    key: messageKey,
   }),
   reply: ticketConversation,
   reasons: [
@@ -60,15 +56,13 @@ export const addOnline = defineRoute({
     'picture_unknown',
     'idempotency_mismatch',
   ],
-  idempotent: true,
 });
 
 export const replyOnline = defineRoute({
   ...ownPost('/user/replyOnline', 'Replies in a ticket that is not closed', 20),
-  body: z.object({ id: rowId, content: ticketInput.text, imgs: ticketInput.pictures }),
+  body: z.object({ id: rowId, content: ticketInput.text, imgs: ticketInput.pictures, key: messageKey }),
   reply: ticketConversation,
   reasons: ['not_found', 'ticket_reply_words', 'ticket_closed', 'picture_unknown', 'idempotency_mismatch'],
-  idempotent: true,
 });
 
 export const readOnline = defineRoute({

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { translator } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
 import { problemText } from './problem.ts';
-import { ticketContentProblem, ticketImageProblem, ticketTitleProblem } from './ticket.ts';
+import {
+  ticketContentProblem,
+  ticketImageProblem,
+  ticketReplyProblem,
+  ticketTitleProblem,
+  ticketWords,
+} from './ticket.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
@@ -40,6 +46,30 @@ describe('help ticket', () => {
   });
   it('accepts a title', () => {
     expect(ticketTitleProblem('Deposit')).toBeUndefined();
+  });
+
+  it.each([
+    ['a'.repeat(80), undefined],
+    ['a'.repeat(81), 'ticket_title_long'],
+    ['🙂'.repeat(80), undefined],
+    [` ${'a'.repeat(80)} `, undefined],
+  ])('limits a title to 80 characters: %s', (title, reason) => {
+    expect(ticketTitleProblem(title)?.reason).toBe(reason);
+  });
+
+  it.each([
+    ['Yes, thank you', undefined],
+    ['🙂', undefined],
+    [words(200), undefined],
+    [words(201), 'ticket_reply_words'],
+    [' \n', 'ticket_reply_words'],
+  ])('accepts short replies: %s', (text, reason) => {
+    expect(ticketReplyProblem(text, 'en')?.reason).toBe(reason);
+  });
+
+  it('counts the words that the form shows', () => {
+    expect(ticketWords(' one, two — three! ', 'en')).toBe(3);
+    expect(ticketWords(words(100_000), 'en')).toBe(201);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { TICKET } from '../constants.ts';
+import { TICKET, TICKET_TOPICS } from '../constants.ts';
 import { time } from './person.ts';
 import { rowId } from './query.ts';
 
@@ -7,7 +7,6 @@ export const TICKET_STATES = ['waiting', 'responded', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
 /** What a ticket is about. */
-export const TICKET_TOPICS = ['deposit', 'withdrawal', 'trade', 'identity', 'security', 'other'] as const;
 export type TicketTopic = (typeof TICKET_TOPICS)[number];
 
 export const TICKET_CLOSERS = ['user', 'support', 'time'] as const;
@@ -22,6 +21,12 @@ export const ticketInput = {
   /** The number of the withdrawal, deposit or order in question. */
   reference: z.optional(z.string().check(z.regex(/^[A-Za-z0-9 _:-]{1,80}$/))),
 };
+
+/**
+ * Chosen by the client for each message. A message that is sent again after a lost connection has the same one, and is
+ * stored once.
+ */
+export const messageKey = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)));
 
 const facts = {
   id: rowId,

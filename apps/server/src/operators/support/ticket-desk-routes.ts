@@ -41,14 +41,10 @@ export function ticketDeskRoutes(app: FastifyInstance, deps: OperatorDeps): void
     await assignTicket(support, idOf(caller), id, to);
     return view(deps, id);
   });
-  route(
-    app,
-    routes.answerTicket,
-    async ({ caller, body: { id, text, close = false }, idempotencyKey: key }) => {
-      await answerTicket(support, { operatorId: idOf(caller), ticket: id, text, close, key });
-      return view(deps, id);
-    },
-  );
+  route(app, routes.answerTicket, async ({ caller, body: { id, text, close = false, key } }) => {
+    await answerTicket(support, { operatorId: idOf(caller), ticket: id, text, close, key });
+    return view(deps, id);
+  });
   route(app, routes.noteTicket, async ({ caller, body: { id, text } }) => {
     await writeNote(support, idOf(caller), id, text);
     return view(deps, id);

@@ -2,8 +2,8 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { FormProblem } from '@meridian/ui/form/FormNote.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { canvasBlob } from '../../pictures/compress-picture.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { canvasBlob } from './compress-picture.ts';
 
 interface CameraSheetProps {
   readonly open: boolean;

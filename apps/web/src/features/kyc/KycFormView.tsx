@@ -11,6 +11,7 @@ import { areasQuery } from '../../accounts/contact/areas.ts';
 import { useForm } from '../../accounts/form/use-form.ts';
 import { useReloadProfile } from '../../accounts/profile.ts';
 import { call } from '../../api/api.ts';
+import { type PictureControl, usePicture } from '../../pictures/use-picture.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { serverNow } from '../../session/server-clock.ts';
 import { CountryField } from './CountryField.tsx';
@@ -28,7 +29,6 @@ import {
   sidesOf,
 } from './kyc-form.ts';
 import { PictureField } from './PictureField.tsx';
-import { type PictureControl, usePicture } from './use-picture.ts';
 
 interface KycFormProps {
   readonly initial?: KycForm;
@@ -103,9 +103,9 @@ function PictureFields({ control }: { readonly control: FieldsControl<KycForm, K
   const t = useT();
   const { values, set, problem } = control;
   const pictures: Record<PictureSide, PictureControl> = {
-    front: usePicture((front) => set({ front })),
-    back: usePicture((back) => set({ back })),
-    hand: usePicture((hand) => set({ hand })),
+    front: usePicture('identity', (front) => set({ front })),
+    back: usePicture('identity', (back) => set({ back })),
+    hand: usePicture('identity', (hand) => set({ hand })),
   };
   return (
     <>

@@ -3,10 +3,10 @@ import Camera from 'lucide-react/icons/camera';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ImageIcon from 'lucide-react/icons/image';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { PictureState } from '../../pictures/picture-state.ts';
+import type { PictureControl } from '../../pictures/use-picture.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { CameraSheet } from './CameraSheet.tsx';
-import type { PictureState } from './picture-state.ts';
-import type { PictureControl } from './use-picture.ts';
 
 interface PictureFieldProps {
   readonly title: string;

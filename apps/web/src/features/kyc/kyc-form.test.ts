@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { percentOf } from '../../pictures/picture-state.ts';
 import {
   chooseCountry,
   documentsOf,
@@ -9,7 +10,6 @@ import {
   kycProblems,
   sidesOf,
 } from './kyc-form.ts';
-import { percentOf } from './picture-state.ts';
 
 const done = (url: string) => ({ at: 'done', preview: 'blob:x', url }) as const;
 const filled: KycForm = {

@@ -4,7 +4,7 @@ import { documentCountryProblem, identityProblems, needsBack } from '@meridian/c
 import { problem } from '@meridian/contract/rules/problem';
 import { DOCUMENT_TYPES, type DocumentType } from '@meridian/contract/schemas/person';
 import type { Problems, RefusalFields } from '../../accounts/form/form-problems.ts';
-import type { PictureState } from './picture-state.ts';
+import type { PictureState } from '../../pictures/picture-state.ts';
 
 export type PictureSide = 'front' | 'back' | 'hand';
 

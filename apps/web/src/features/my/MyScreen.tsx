@@ -88,7 +88,11 @@ export function MyScreen() {
           <ListGroup title={t('my_more')}>
             <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
             <ListRow icon={<Bell size={20} />} title={t('my_notices')} to="/notice" />
-            <ListRow icon={<Headset size={20} />} title={t('nav_help')} to="/help" />
+            <ListRow
+              icon={<Headset size={20} />}
+              title={t('nav_help')}
+              to={isLogin ? '/helpCenter' : '/help'}
+            />
             <ListRow
               icon={<Info size={20} />}
               title={t('my_about', { product: PRODUCT_NAME })}

@@ -1,16 +1,18 @@
 import type { AccountChange } from '@meridian/contract/domain/live';
 import { announceResults } from '../../cycle/announce-results.ts';
+import { announceTickets } from '../../support/announce-tickets.ts';
 import { announceFills } from './announce-fills.ts';
 import { announceNotices } from './announce-notices.ts';
 import { announcePayments } from './announce-payments.ts';
 
 /**
  * Notifies the user, on every screen, of fills of resting orders, events of positions, results of cycle contracts,
- * deposits and withdrawals.
+ * deposits, withdrawals and answers of support.
  */
 export function announceChanges(change: AccountChange): void {
   announceFills(change);
   void announceNotices(change);
   void announceResults(change);
   void announcePayments(change);
+  void announceTickets(change);
 }

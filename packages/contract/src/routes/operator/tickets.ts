@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { TICKET_TOPICS } from '../../constants.ts';
 import { LOCALES } from '../../messages/catalogue.ts';
 import { defineRoute } from '../../route.ts';
 import { operatorGet, operatorPost } from '../../route-shapes.ts';
@@ -8,8 +9,8 @@ import {
   cannedAnswer,
   deskTicket,
   deskTicketRow,
+  messageKey,
   TICKET_STATES,
-  TICKET_TOPICS,
   ticketInput,
 } from '../../schemas/ticket.ts';
 
@@ -96,10 +97,9 @@ export const answerTicket = defineRoute({
     'Answers a ticket, and closes it if asked. One that another operator has taken must be taken over first',
     SUPPORT,
   ),
-  body: z.object({ id: rowId, text: ticketInput.text, close: z.optional(z.boolean()) }),
+  body: z.object({ id: rowId, text: ticketInput.text, close: z.optional(z.boolean()), key: messageKey }),
   reply: deskTicket,
   reasons: ['not_found', 'ticket_closed', 'ticket_reply_words', 'case_taken', 'idempotency_mismatch'],
-  idempotent: true,
 });
 
 export const noteTicket = defineRoute({

@@ -1,4 +1,5 @@
 import { imageScale, isLargeEnough, KYC_PICTURE, TICKET } from '@meridian/contract/constants';
+import type { PictureUse } from '@meridian/contract/schemas/person';
 
 /** The picture cannot be used; `reason` is the contract's reason. */
 export class PictureRefused extends Error {
@@ -26,7 +27,7 @@ export function scaleFor({
   return imageScale(size) ?? (UPLOADABLE.includes(type) ? undefined : 1);
 }
 
-/** Width and height after scaling, but never below what an identity picture needs. */
+/** Width and height after scaling, but never below what can be read. */
 export function scaledSize(width: number, height: number, scale: number): readonly [number, number] {
   const { minLongSidePx, minShortSidePx } = KYC_PICTURE;
   const minScale = Math.max(
@@ -38,11 +39,13 @@ export function scaledSize(width: number, height: number, scale: number): readon
 }
 
 /** Makes a picture smaller by the specification's table. Every file is opened, since it may not be a picture. */
-export async function compressPicture(file: Blob): Promise<Blob> {
+export async function compressPicture(file: Blob, use: PictureUse): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new PictureRefused('image_unsupported');
   });
   try {
+    if (use === 'identity' && !isLargeEnough(bitmap.width, bitmap.height))
+      throw new PictureRefused('image_too_small');
     return await compressBitmap(file, bitmap);
   } finally {
     bitmap.close();
@@ -50,7 +53,6 @@ export async function compressPicture(file: Blob): Promise<Blob> {
 }
 
 async function compressBitmap(file: Blob, bitmap: ImageBitmap): Promise<Blob> {
-  if (!isLargeEnough(bitmap.width, bitmap.height)) throw new PictureRefused('image_too_small');
   const scale = scaleFor(file);
   const made = scale === undefined ? file : await draw(bitmap, scale);
   // Redrawing a well-compressed picture may make it larger.

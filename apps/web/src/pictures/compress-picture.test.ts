@@ -33,16 +33,16 @@ describe('pictures before upload', () => {
 
   it('stay as they are when they are small in bytes', async () => {
     decodeAs(640, 480);
-    expect(await compressPicture(small)).toBe(small);
+    expect(await compressPicture(small, 'identity')).toBe(small);
   });
 
   it('are refused when they have too few pixels', async () => {
     decodeAs(20, 20);
-    await expect(compressPicture(small)).rejects.toMatchObject({ reason: 'image_too_small' });
+    await expect(compressPicture(small, 'identity')).rejects.toMatchObject({ reason: 'image_too_small' });
   });
 
   it('are refused when they are not pictures, however small the file', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')));
-    await expect(compressPicture(small)).rejects.toMatchObject({ reason: 'image_unsupported' });
+    await expect(compressPicture(small, 'identity')).rejects.toMatchObject({ reason: 'image_unsupported' });
   });
 });

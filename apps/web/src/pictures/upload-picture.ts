@@ -1,25 +1,27 @@
 import type { Envelope, ReplyOf } from '@meridian/contract';
 import { Cancelled, NoResponse, Refused } from '@meridian/contract/client/request-error';
 import * as user from '@meridian/contract/routes/user';
-import { getLocale, translate } from '../../session/locale/locale.ts';
-import { session } from '../../session/session.ts';
+import type { PictureUse } from '@meridian/contract/schemas/person';
+import { getLocale, translate } from '../session/locale/locale.ts';
+import { session } from '../session/session.ts';
 import { percentOf } from './picture-state.ts';
 
 /** Longer than the time limit of an ordinary call, for slow connections. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Uploads an identity picture and returns its reference. Uses XMLHttpRequest, because `fetch` does not report upload
+ * Uploads a picture and returns its reference. Uses XMLHttpRequest, because `fetch` does not report upload
  * progress.
  */
 export function uploadPicture(
   picture: Blob,
+  use: PictureUse,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(user.img.method, `${user.img.path}?type=identity`);
+    request.open(user.img.method, `${user.img.path}?type=${use}`);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('locale', getLocale());

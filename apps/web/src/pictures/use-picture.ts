@@ -1,9 +1,10 @@
 import { Cancelled, Refused } from '@meridian/contract/client/request-error';
 import { KYC_PICTURE } from '@meridian/contract/constants';
 import type { Translate } from '@meridian/contract/messages/catalogue';
+import type { PictureUse } from '@meridian/contract/schemas/person';
 import { useCallback, useEffect, useRef } from 'react';
-import { refusalText } from '../../accounts/form/refusal-text.ts';
-import { useT } from '../../session/locale/locale.ts';
+import { refusalText } from '../accounts/form/refusal-text.ts';
+import { useT } from '../session/locale/locale.ts';
 import { compressPicture, PictureRefused } from './compress-picture.ts';
 import type { PictureState } from './picture-state.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -20,7 +21,7 @@ const refusedPictureText = (t: Translate, { reason }: PictureRefused): string =>
 };
 
 /** Compresses a chosen picture and uploads it. A newer choice cancels the older one. */
-export function usePicture(onState: (state: PictureState) => void): PictureControl {
+export function usePicture(use: PictureUse, onState: (state: PictureState) => void): PictureControl {
   const t = useT();
   const running = useRef<AbortController>(undefined);
   const last = useRef<Blob>(undefined);
@@ -50,11 +51,11 @@ export function usePicture(onState: (state: PictureState) => void): PictureContr
       };
       const run = async () => {
         report({ at: 'preparing', preview: shown });
-        const small = await compressPicture(file);
+        const small = await compressPicture(file, use);
         if (abort.signal.aborted) return;
         report({ at: 'uploading', preview: shown, percent: 0 });
         const progress = (percent: number) => report({ at: 'uploading', preview: shown, percent });
-        const url = await uploadPicture(small, progress, abort.signal);
+        const url = await uploadPicture(small, use, progress, abort.signal);
         report({ at: 'done', preview: shown, url });
       };
       run().catch((error: unknown) => {
@@ -66,7 +67,7 @@ export function usePicture(onState: (state: PictureState) => void): PictureContr
         report({ at: 'failed', preview: unusable ? undefined : shown, text });
       });
     },
-    [t],
+    [t, use],
   );
   const retry = useCallback(() => {
     if (last.current !== undefined) choose(last.current);

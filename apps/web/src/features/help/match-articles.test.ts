@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { matchArticles } from './match-articles.ts';
+
+const ARTICLES = [
+  { title: 'Fees', body: '<p>What a <b>withdrawal</b> costs.</p>' },
+  { title: 'Withdrawal limits', body: '<p class="hidden">How much you can send.</p>' },
+];
+const titles = (typed: string) => matchArticles(ARTICLES, typed).map(({ title }) => title);
+
+it('finds every word in title or text, titles first', () => {
+  expect(titles('  WITHDRAWAL ')).toEqual(['Withdrawal limits', 'Fees']);
+  expect(titles('withdrawal costs')).toEqual(['Fees']);
+  expect(titles('')).toEqual(['Fees', 'Withdrawal limits']);
+});
+
+it('does not search the markup', () => {
+  expect(titles('hidden')).toEqual([]);
+});
+
+it('finds full-width letters', () => {
+  expect(titles('ｆｅｅｓ')).toEqual(['Fees']);
+});

@@ -1,0 +1,22 @@
+interface Searchable {
+  readonly title: string;
+  /** HTML. */
+  readonly body: string;
+}
+
+const MAX_WORDS = 10;
+
+/** The articles that contain every word, whether in the title or in the text; those with all in the title first. */
+export function matchArticles<Article extends Searchable>(
+  articles: readonly Article[],
+  typed: string,
+): readonly Article[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return articles;
+  const has = (text: string) => words.every((word) => text.includes(word));
+  const matching = articles.filter(({ title, body }) => has(plain(`${title} ${withoutTags(body)}`)));
+  return matching.toSorted((a, b) => Number(has(plain(b.title))) - Number(has(plain(a.title))));
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+const withoutTags = (html: string): string => html.replace(/<[^<>]{0,2000}>/g, ' ');
