@@ -7,6 +7,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Percent from 'lucide-react/icons/percent';
 import Scale from 'lucide-react/icons/scale';
 import ScanFace from 'lucide-react/icons/scan-face';
@@ -23,6 +24,7 @@ export interface NavigationPage {
     | '/'
     | '/identity'
     | '/users'
+    | '/tickets'
     | '/deposits'
     | '/withdrawals'
     | '/networks'
@@ -39,6 +41,7 @@ export interface NavigationPage {
     | 'nav_overview'
     | 'nav_kyc'
     | 'nav_users'
+    | 'nav_tickets'
     | 'nav_deposits'
     | 'nav_withdrawals'
     | 'nav_networks'
@@ -54,10 +57,11 @@ export interface NavigationPage {
   readonly icon: ComponentType<{ readonly size?: number }>;
   /** The route the page reads: operators who may not call it do not see the page. */
   readonly needs: Pick<AnyRoute, 'policy'>;
-  readonly count?: 'kycWaiting' | 'withdrawalsWaiting' | 'proposalsWaiting';
+  readonly count?: 'kycWaiting' | 'ticketsWaiting' | 'withdrawalsWaiting' | 'proposalsWaiting';
 }
 
 const KYC = { count: 'kycWaiting' } as const;
+const TICKETS = { count: 'ticketsWaiting' } as const;
 const WITHDRAWALS = { count: 'withdrawalsWaiting' } as const;
 const PROPOSALS = { count: 'proposalsWaiting' } as const;
 
@@ -65,6 +69,7 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/', label: 'nav_overview', icon: LayoutDashboard, needs: routes.overview },
   { to: '/identity', label: 'nav_kyc', icon: ScanFace, needs: routes.kycQueue, ...KYC },
   { to: '/users', label: 'nav_users', icon: Users, needs: routes.users },
+  { to: '/tickets', label: 'nav_tickets', icon: LifeBuoy, needs: routes.ticketQueue, ...TICKETS },
   { to: '/deposits', label: 'nav_deposits', icon: ArrowDownToLine, needs: routes.depositList },
   {
     to: '/withdrawals',

@@ -29,6 +29,7 @@ import {
   queueSearch,
   userSearch,
 } from './search-params.ts';
+import { cannedAnswers, ticket, tickets } from './ticket-routes.tsx';
 import { withdrawal, withdrawals } from './withdrawal-routes.tsx';
 
 const overview = createRoute({ getParentRoute: () => shell, path: '/', component: OverviewPage });
@@ -233,6 +234,9 @@ export const router = createRouter({
       kycCase,
       users,
       user,
+      tickets,
+      cannedAnswers,
+      ticket,
       deposits,
       withdrawals,
       withdrawal,

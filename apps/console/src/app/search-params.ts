@@ -1,8 +1,11 @@
+import { TICKET_TOPICS } from '@meridian/contract/constants';
+import { LOCALES } from '@meridian/contract/messages/catalogue';
 import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
 import { PROPOSAL_STATES, type ProposalState } from '@meridian/contract/schemas/operator-change';
 import { DEPOSIT_FILTERS } from '@meridian/contract/schemas/operator-deposit';
 import { WITHDRAWAL_VIEWS, type WithdrawalView } from '@meridian/contract/schemas/operator-withdrawal';
 import { KYC_STATES } from '@meridian/contract/schemas/person';
+import { TICKET_STATES } from '@meridian/contract/schemas/ticket';
 import { ARTICLE_KINDS, type ArticleKind } from '../features/articles/article-draft.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../features/audit/audit-actions.ts';
 import type { AuditFilter } from '../features/audit/audit-filter.ts';
@@ -10,6 +13,7 @@ import type { DepositsFilter } from '../features/deposits/deposit-row.ts';
 import { QUEUE_STATES, type QueueState } from '../features/kyc/queue-states.ts';
 import { NETWORK_VIEWS, type NetworkView } from '../features/networks/network-switches.ts';
 import { REBATE_KEYS, type RebateFilter } from '../features/rebates/rebate-filter.ts';
+import type { TicketFilter } from '../features/support/ticket-filter.ts';
 import type { UserFilter } from '../features/users/user-filter.ts';
 import { idOf, oneOf, pageOf, type RawSearch, textOf } from './search.ts';
 
@@ -37,6 +41,14 @@ export const isUid = (text: string): boolean => /^[1-9]\d{8}$/.test(text);
 
 export const withdrawalSearch = (search: RawSearch): { view?: WithdrawalView; page?: number } => ({
   view: oneOf(WITHDRAWAL_VIEWS, search.view, 'waiting'),
+  page: pageOf(search.page),
+});
+
+export const ticketSearch = (search: RawSearch): Partial<TicketFilter> => ({
+  state: oneOf(TICKET_STATES, search.state, 'waiting'),
+  topic: oneOf(TICKET_TOPICS, search.topic, ''),
+  language: oneOf(LOCALES, search.language, ''),
+  mine: search.mine === true,
   page: pageOf(search.page),
 });
 

@@ -81,13 +81,22 @@ export async function readFigures({ db }: On, since: Date): Promise<TicketFigure
   return { ...open, ...recent, waiting: Number(open.waiting), responded: Number(open.responded) };
 }
 
-/** Operators who answer tickets. */
+export async function countWaitingTickets({ db }: On): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('help_ticket')
+    .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** Operators who answer tickets; super operators may do everything. */
 export async function listSupporters({ db }: On): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('operator')
     .select(['id', 'name'])
     .where('state', '=', 'active')
-    .where(sql<boolean>`'support' = any(roles)`)
+    .where(sql<boolean>`roles && array['support', 'super']`)
     .orderBy('name')
     .execute();
 }

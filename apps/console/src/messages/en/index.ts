@@ -15,10 +15,11 @@ import { proposals } from './proposals.ts';
 import { rebates } from './rebates.ts';
 import { reconciliation } from './reconciliation.ts';
 import { shell } from './shell.ts';
+import { support } from './support.ts';
 import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
 
-const people = { ...access, ...account, ...kyc, ...operators, ...users };
+const people = { ...access, ...account, ...kyc, ...operators, ...support, ...users };
 const money = {
   ...deposits,
   ...financeChanges,

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { queueLength } from '../../kyc/kyc-cases-table.ts';
 import { Refusal } from '../../refusal.ts';
+import { countWaitingTickets } from '../../support/desk-table.ts';
 import { countWaiting } from '../finance/withdrawal-queue-table.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { pendingOnWire } from '../proposals/change-routes.ts';
@@ -111,8 +112,9 @@ function overviewRoutes(app: FastifyInstance, { database, clock }: OperatorDeps[
     const operator = operatorOf(caller);
     const self = { operatorId: Number(operator.operatorId), roles: operator.roles };
     const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
-    const [queue, withdrawals, proposals, counts] = await Promise.all([
+    const [queue, tickets, withdrawals, proposals, counts] = await Promise.all([
       queueLength(database),
+      countWaitingTickets(database),
       countWaiting(database),
       countDecidable(database, self, kindsFor(operator), now),
       countUsers(database, midnight),
@@ -120,6 +122,7 @@ function overviewRoutes(app: FastifyInstance, { database, clock }: OperatorDeps[
     return {
       kycWaiting: queue.waiting,
       kycOldest: queue.oldest?.toISOString() ?? null,
+      ticketsWaiting: tickets,
       withdrawalsWaiting: withdrawals.waiting,
       withdrawalsOldest: withdrawals.oldest?.toISOString() ?? null,
       proposalsWaiting: proposals,

@@ -122,6 +122,8 @@ export const overview = defineRoute({
     kycWaiting: z.int(),
     /** When the oldest waiting case was submitted. */
     kycOldest: z.nullable(time),
+    /** Tickets that wait for an answer. */
+    ticketsWaiting: z.int(),
     /** Withdrawals that wait for an operator. */
     withdrawalsWaiting: z.int(),
     /** When the oldest of them was requested. */
