@@ -1,9 +1,9 @@
 import { parseRecordsData } from '@meridian/contract/mappers/kept';
 import { isRecordId } from '../navigation/paths.ts';
-import type { RoutedScreen } from './routed-screen.ts';
+import { type RoutedScreen, screensOf } from './routed-screen.ts';
 
-const recordScreens = () => import('./screens/record-screens.ts');
-export const cycleScreens = () => import('../features/cycle/cycle-screens.ts');
+const recordScreens = screensOf(() => import('./screens/record-screens.ts'));
+export const cycleScreens = screensOf(() => import('../features/cycle/cycle-screens.ts'));
 
 /** The screens of past orders, trades and contracts. */
 export const RECORD_SCREENS: readonly RoutedScreen[] = [
@@ -13,14 +13,14 @@ export const RECORD_SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     redirect: ({ data = '' }) => (parseRecordsData(data) === undefined ? '/coinExchange' : undefined),
-    load: async () => (await recordScreens()).RecordsScreen,
+    load: recordScreens('RecordsScreen'),
   },
   {
     path: '/futuresRecord',
     title: 'screen_futures_record',
     level: 2,
     login: true,
-    load: async () => (await recordScreens()).FuturesRecordsScreen,
+    load: recordScreens('FuturesRecordsScreen'),
   },
   {
     path: '/liquidation/$id',
@@ -28,14 +28,14 @@ export const RECORD_SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     redirect: ({ id = '' }) => (isRecordId(id) ? undefined : '/futuresRecord'),
-    load: async () => (await recordScreens()).LiquidationScreen,
+    load: recordScreens('LiquidationScreen'),
   },
   {
     path: '/cycleRecord',
     title: 'screen_cycle_record',
     level: 2,
     login: true,
-    load: async () => (await cycleScreens()).CycleRecordsScreen,
+    load: cycleScreens('CycleRecordsScreen'),
   },
   {
     path: '/cycleRecord/$id',
@@ -43,6 +43,6 @@ export const RECORD_SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     redirect: ({ id = '' }) => (isRecordId(id) ? undefined : '/cycleRecord'),
-    load: async () => (await cycleScreens()).ReceiptScreen,
+    load: cycleScreens('ReceiptScreen'),
   },
 ];

@@ -9,3 +9,10 @@ export interface RoutedScreen extends Screen {
   /** The redirect for invalid parameters; undefined when they are valid. */
   readonly redirect?: (params: Readonly<Record<string, string>>) => string | undefined;
 }
+
+/** The screens of one file, each loaded by its name when its address is opened. */
+export const screensOf =
+  <Name extends string>(file: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
+  (name: Name) =>
+  async (): Promise<ComponentType> =>
+    (await file())[name];

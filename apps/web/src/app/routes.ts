@@ -1,13 +1,14 @@
 import { productOf } from '@meridian/contract/mappers/kept';
 import { isMarketId } from '../navigation/paths.ts';
 import { cycleScreens, RECORD_SCREENS } from './record-routes.ts';
-import type { RoutedScreen } from './routed-screen.ts';
+import { type RoutedScreen, screensOf } from './routed-screen.ts';
 
-const comingSoon = async () => (await import('./ComingSoon.tsx')).ComingSoon;
-const infoScreens = () => import('./screens/info-screens.ts');
-const signInScreens = () => import('./screens/sign-in-screens.ts');
-const securityScreens = () => import('../features/security/security-screens.ts');
-const walletScreens = () => import('../features/wallet/wallet-screens.ts');
+const comingSoon = screensOf(() => import('./ComingSoon.tsx'))('ComingSoon');
+const infoScreens = screensOf(() => import('./screens/info-screens.ts'));
+const signInScreens = screensOf(() => import('./screens/sign-in-screens.ts'));
+const securityScreens = screensOf(() => import('../features/security/security-screens.ts'));
+const supportScreens = screensOf(() => import('./screens/support-screens.ts'));
+const walletScreens = screensOf(() => import('../features/wallet/wallet-screens.ts'));
 
 /** Every screen of the product. Any other path redirects to `/`. */
 export const SCREENS: readonly RoutedScreen[] = [
@@ -43,7 +44,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     kyc: true,
     tabBar: true,
-    load: async () => (await cycleScreens()).CycleScreen,
+    load: cycleScreens('CycleScreen'),
   },
   {
     path: '/futures',
@@ -62,7 +63,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     kyc: true,
     tabBar: true,
     statusBar: 'light',
-    load: async () => (await walletScreens()).BalancesScreen,
+    load: walletScreens('BalancesScreen'),
   },
 
   {
@@ -91,25 +92,25 @@ export const SCREENS: readonly RoutedScreen[] = [
     path: '/notice',
     title: 'nav_notices',
     level: 3,
-    load: async () => (await infoScreens()).NoticeScreen,
+    load: infoScreens('NoticeScreen'),
   },
   {
     path: '/aboutUs',
     title: 'screen_about',
     level: 3,
-    load: async () => (await infoScreens()).AboutScreen,
+    load: supportScreens('AboutScreen'),
   },
   {
     path: '/help',
     title: 'screen_help',
     level: 3,
-    load: async () => (await infoScreens()).HelpScreen,
+    load: supportScreens('HelpScreen'),
   },
   {
     path: '/fees',
     title: 'screen_fees',
     level: 3,
-    load: async () => (await infoScreens()).FeesScreen,
+    load: infoScreens('FeesScreen'),
   },
   {
     path: '/setting',
@@ -122,96 +123,96 @@ export const SCREENS: readonly RoutedScreen[] = [
     path: '/login',
     title: 'screen_login',
     level: 10,
-    load: async () => (await signInScreens()).LoginScreen,
+    load: signInScreens('LoginScreen'),
   },
   {
     path: '/register',
     title: 'screen_register',
     level: 11,
-    load: async () => (await signInScreens()).RegisterScreen,
+    load: signInScreens('RegisterScreen'),
   },
   {
     path: '/resetPass',
     title: 'screen_reset_password',
     level: 11,
-    load: async () => (await signInScreens()).ResetScreen,
+    load: signInScreens('ResetScreen'),
   },
   {
     path: '/my',
     title: 'screen_my',
     level: 2,
     statusBar: 'light',
-    load: async () => (await infoScreens()).MyScreen,
+    load: infoScreens('MyScreen'),
   },
   {
     path: '/securityCenter',
     title: 'screen_security_center',
     level: 3,
     login: true,
-    load: async () => (await securityScreens()).SecurityScreen,
+    load: securityScreens('SecurityScreen'),
   },
   {
     path: '/bindEmail',
     title: 'screen_bind_email',
     level: 3,
     login: true,
-    load: async () => (await securityScreens()).BindEmailScreen,
+    load: securityScreens('BindEmailScreen'),
   },
   {
     path: '/bindPhone',
     title: 'screen_bind_phone',
     level: 4,
     login: true,
-    load: async () => (await securityScreens()).BindPhoneScreen,
+    load: securityScreens('BindPhoneScreen'),
   },
   {
     path: '/idAuth',
     title: 'screen_id_auth',
     level: 4,
     login: true,
-    load: async () => (await import('../features/kyc/KycScreen.tsx')).KycScreen,
+    load: supportScreens('KycScreen'),
   },
   {
     path: '/modifyLoginPass',
     title: 'screen_modify_password',
     level: 4,
     login: true,
-    load: async () => (await securityScreens()).ModifyPasswordScreen,
+    load: securityScreens('ModifyPasswordScreen'),
   },
   {
     path: '/fundPass',
     title: 'screen_fund_password',
     level: 4,
     login: true,
-    load: async () => (await securityScreens()).FundPasswordScreen,
+    load: securityScreens('FundPasswordScreen'),
   },
   {
     path: '/twoFactor',
     title: 'screen_two_factor',
     level: 4,
     login: true,
-    load: async () => (await securityScreens()).TwoFactorScreen,
+    load: securityScreens('TwoFactorScreen'),
   },
   {
     path: '/sessions',
     title: 'screen_sessions',
     level: 4,
     login: true,
-    load: async () => (await securityScreens()).SessionsScreen,
+    load: securityScreens('SessionsScreen'),
   },
   {
     path: '/helpCenter',
     title: 'screen_help_center',
     level: 3,
     login: true,
-    load: async () => (await infoScreens()).HelpCenterScreen,
+    load: supportScreens('HelpCenterScreen'),
   },
   {
     path: '/helpCenter/$id',
     title: 'screen_help_ticket',
     level: 4,
     login: true,
-    load: async () => (await infoScreens()).TicketScreen,
+    load: supportScreens('TicketScreen'),
   },
 
   {
@@ -220,42 +221,42 @@ export const SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     statusBar: 'light',
-    load: async () => (await walletScreens()).DepositScreen,
+    load: walletScreens('DepositScreen'),
   },
   {
     path: '/coinWithdraw',
     title: 'screen_coin_withdraw',
     level: 3,
     login: true,
-    load: async () => (await walletScreens()).WithdrawScreen,
+    load: walletScreens('WithdrawScreen'),
   },
   {
     path: '/coinTransfer',
     title: 'screen_coin_transfer',
     level: 3,
     login: true,
-    load: async () => (await walletScreens()).TransferScreen,
+    load: walletScreens('TransferScreen'),
   },
   {
     path: '/coinConvert',
     title: 'screen_coin_convert',
     level: 3,
     login: true,
-    load: async () => (await walletScreens()).ConvertScreen,
+    load: walletScreens('ConvertScreen'),
   },
   {
     path: '/coinAddress',
     title: 'screen_coin_address',
     level: 4,
     login: true,
-    load: async () => (await walletScreens()).AddressScreen,
+    load: walletScreens('AddressScreen'),
   },
   {
     path: '/balanceRecord',
     title: 'screen_balance_record',
     level: 3,
     login: true,
-    load: async () => (await walletScreens()).WalletRecordsScreen,
+    load: walletScreens('WalletRecordsScreen'),
   },
   { path: '/fiat', title: 'screen_fiat', level: 3, login: true, load: comingSoon },
 
@@ -273,7 +274,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     level: 3,
     login: true,
     statusBar: 'light',
-    load: async () => (await infoScreens()).InviteScreen,
+    load: infoScreens('InviteScreen'),
   },
   { path: '/ieoList', title: 'screen_ieo', level: 3, login: true, load: comingSoon },
   { path: '/ieoList/$id', title: 'screen_ieo', level: 4, login: true, load: comingSoon },

@@ -64,7 +64,7 @@ export const SESSION_KEYS = {
   /** When and for which version a page whose code was missing has reloaded. */
   reloadedFor: 'reloadedFor',
   /** A reply to support that could not be sent yet. */
-  unsentReply: 'unsentReply',
+  unsentReply: 'reply',
 } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];

@@ -60,10 +60,10 @@ export function HelpCenterScreen() {
       </div>
     );
   return (
-    <div className="mx-auto w-full max-w-[720px] pb-28">
+    <div className="mx-auto w-full max-w-[640px] pb-24">
       <ScreenBar title={t('screen_help_center')} />
       <Tabs label={t('help_sections')} items={items} value={tab} onChange={setTab} />
-      <div className="fixed inset-x-0 bottom-0 z-10 mx-auto max-w-[720px] bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="fixed inset-x-0 bottom-0 z-10 mx-auto max-w-[640px] bg-bg px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <Button full onClick={() => void navigate({ to: '/helpCenter', search: { new: 1 } as never })}>
           <Plus size={19} aria-hidden="true" />
           {t('ticket_new')}

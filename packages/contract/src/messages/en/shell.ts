@@ -56,13 +56,6 @@ export const shell = {
   install_action: 'Install',
   install_ios: 'Tap Share, then “Add to Home Screen”.',
 
-  soon_title: 'This screen is still being built',
-  soon_text: 'It is not part of {product} yet. These screens are ready:',
-  soon_ready: 'Ready now',
-  soon_markets: 'Markets',
-  soon_about: 'About {product}',
-  soon_home: 'Back to home',
-
   error_title: 'Something went wrong on this screen',
   error_text:
     'Your account and your orders are not affected. Please try again. If the problem continues, reload the app.',

@@ -57,13 +57,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   install_action: 'インストール',
   install_ios: '共有ボタンから「ホーム画面に追加」を選択してください。',
 
-  soon_title: 'この画面は準備中です',
-  soon_text: '{product}での公開をお待ちください。次の画面はすでにご利用いただけます。',
-  soon_ready: 'ご利用いただける画面',
-  soon_markets: 'マーケット',
-  soon_about: '{product}について',
-  soon_home: 'ホームへ戻る',
-
   error_title: '画面を表示できませんでした',
   error_text:
     'アカウントやご注文に影響はありません。もう一度お試しいただき、解消しない場合は再読み込みしてください。',

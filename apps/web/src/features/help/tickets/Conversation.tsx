@@ -82,8 +82,8 @@ function Bubble({
       </p>
       <div
         className={classNames(
-          'max-w-[88%] rounded-card px-3.5 py-2.5 text-body wrap-anywhere whitespace-pre-wrap',
-          own ? 'rounded-tr-[6px] bg-accent-tint' : 'rounded-tl-[6px] bg-s2',
+          'max-w-[65ch] rounded-card px-3.5 py-2.5 text-body wrap-anywhere whitespace-pre-line',
+          own ? 'bg-accent-tint' : 'bg-s2',
         )}
       >
         <bdi>{text}</bdi>
@@ -117,7 +117,7 @@ function Picture({ url, number }: { readonly url: string; readonly number: numbe
         type="button"
         onClick={() => setOpen(true)}
         aria-label={name}
-        className="size-20 overflow-hidden rounded-m bg-s3"
+        className="h-21 w-28 overflow-hidden rounded-m bg-s3"
       >
         {data !== undefined && <img src={data.image} alt="" className="size-full object-cover" />}
       </button>
@@ -126,7 +126,7 @@ function Picture({ url, number }: { readonly url: string; readonly number: numbe
           <img
             src={data.image}
             alt={name}
-            className="mx-auto mb-4 max-h-[75dvh] max-w-full rounded-m object-contain"
+            className="mx-auto mb-4 max-h-[84dvh] max-w-full rounded-m object-contain"
           />
         )}
       </Sheet>

@@ -43,7 +43,7 @@ export function Rating({ ticket: { id, rating } }: { readonly ticket: TicketConv
             />
             <Star
               size={26}
-              className={classNames(Number(value) <= chosen ? 'fill-current text-accent' : 'text-ink3')}
+              className={classNames(Number(value) <= chosen ? 'fill-star text-star' : 'text-ink3')}
             />
           </label>
         ))}

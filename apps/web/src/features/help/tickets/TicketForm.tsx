@@ -90,7 +90,7 @@ export function TicketForm({
           rows={6}
           maxLength={TICKET.maxTextLength}
         />
-        <p className="mt-1 text-right text-cap text-ink3 tabular-nums">
+        <p className="mt-1 text-right text-cap text-ink3">
           {t('ticket_word_count', {
             count: ticketWords(values.content, locale),
             min: TICKET.minWords,
@@ -132,7 +132,7 @@ function Topics({
         {TICKET_TOPICS.map((topic) => (
           <label
             key={topic}
-            className="relative grid min-h-10 place-items-center rounded-full border border-line2 px-3.5 text-lab font-[600] text-ink2 has-checked:border-accent has-checked:bg-accent-tint has-checked:text-ink1 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="relative grid min-h-10 place-items-center rounded-full border border-line2 px-3.5 text-lab font-[600] text-ink2 has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               {...radioProps(name, topic, value, onChange)}

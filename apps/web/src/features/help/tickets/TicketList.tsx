@@ -54,7 +54,7 @@ function Row({ ticket }: { readonly ticket: TicketRow }) {
     <Link
       to="/helpCenter/$id"
       params={{ id: String(id) }}
-      className="flex min-h-16 items-center gap-3 px-4 py-3 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2"
+      className="flex min-h-15 items-center gap-3 px-4 py-3 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2"
     >
       <span className="min-w-0 flex-1">
         <bdi className="block text-body font-[600] wrap-anywhere">{title}</bdi>
@@ -62,7 +62,7 @@ function Row({ ticket }: { readonly ticket: TicketRow }) {
           {t(TOPIC_TEXTS[topic])} · {formatDate(changedAt, 'row', locale)}
         </span>
       </span>
-      <span className="grid justify-items-end gap-1">
+      <span className="flex flex-col items-end gap-1">
         <StateTag state={state} />
         {unread > 0 && (
           <span className="text-cap font-[650] text-accent">{t('ticket_unread', { count: unread })}</span>

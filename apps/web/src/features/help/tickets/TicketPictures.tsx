@@ -87,7 +87,7 @@ function Tile({
   };
   const preview = picture === undefined || picture.at === 'empty' ? undefined : picture.preview;
   return (
-    <div className="relative size-22">
+    <div className="relative h-21 w-28">
       <input
         ref={file}
         type="file"
@@ -117,7 +117,7 @@ function Tile({
             type="button"
             onClick={onRemove}
             aria-label={t('ticket_remove_picture', { number })}
-            className="hit absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full bg-ink1 text-bg"
+            className="hit absolute -top-0.5 -right-1 grid size-6 place-items-center rounded-full bg-ink1 text-bg"
           >
             <X size={14} strokeWidth={2.4} />
           </button>
@@ -135,7 +135,7 @@ function Progress({ picture, onRetry }: { readonly picture: PictureState; readon
         type="button"
         onClick={onRetry}
         aria-label={t('kyc_screen_try_again')}
-        className="absolute inset-0 grid place-items-center rounded-m bg-black/55 text-white"
+        className="absolute inset-0 grid place-items-center rounded-m bg-black/30 text-white"
       >
         <RotateCcw size={22} />
       </button>
@@ -143,7 +143,7 @@ function Progress({ picture, onRetry }: { readonly picture: PictureState; readon
   if (picture.at !== 'uploading' && picture.at !== 'preparing') return null;
   const percent = picture.at === 'uploading' ? picture.percent : 0;
   return (
-    <div className="absolute inset-x-2 bottom-2">
+    <div className="absolute inset-x-2.5 bottom-2">
       <progress
         aria-label={t('kyc_screen_uploading', { percent })}
         max={100}
