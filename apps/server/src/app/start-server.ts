@@ -96,11 +96,7 @@ export async function startServer(
   });
   started.defer(() => app.close());
   const operators = await buildConsole({
-    people,
-    heads,
-    log,
-    readiness,
-    wallet,
+    ...{ people, heads, log, readiness, wallet },
     markets: exchange.marketControl,
     cycle: exchange.cycleControl,
     connections: exchange.privateConnections,

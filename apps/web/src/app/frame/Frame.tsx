@@ -7,7 +7,7 @@ import { lazyPart } from '../../loading/lazy-part.tsx';
 import { useScreenTitle } from '../../navigation/page-title.ts';
 import { useUnknownAddresses } from '../../navigation/unknown-address.ts';
 import { useKycPrompt } from '../../session/kyc-prompt.ts';
-import { translate, useT } from '../../session/locale/locale.ts';
+import { completeTexts, translate, useT } from '../../session/locale/locale.ts';
 import { kycState, useSession } from '../../session/session.ts';
 import { useHasPrompt } from '../prompts.ts';
 import { useStatusBar } from '../theme.ts';
@@ -21,10 +21,16 @@ export const TopNav = lazyPart(
   async () => (await import('./TopNav.tsx')).TopNav,
   <div className="h-15 border-b border-line" />,
 );
-const BottomPrompt = lazyPart(async () => (await import('./BottomPrompt.tsx')).BottomPrompt);
+const BottomPrompt = lazyPart(async () => {
+  const [part] = await Promise.all([import('./BottomPrompt.tsx'), completeTexts()]);
+  return part.BottomPrompt;
+});
 const ShortcutHelp = lazyPart(async () => (await import('../../keyboard/ShortcutHelp.tsx')).ShortcutHelp);
 const SuspendedBanner = lazyPart(async () => (await import('./SuspendedBanner.tsx')).SuspendedBanner);
-const KycDialog = lazyPart(async () => (await import('./KycDialog.tsx')).KycDialog);
+const KycDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./KycDialog.tsx'), completeTexts()]);
+  return part.KycDialog;
+});
 
 /** The frame around every screen. Only the screen slides; bars and banners stay in place. */
 export function Frame() {

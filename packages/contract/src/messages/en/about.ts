@@ -1,5 +1,12 @@
 /** What is said here about fairness must stay true of the code: the engine, the journal and the price path. */
 export const about = {
+  update_ready: 'A new version is ready',
+  update_reload: 'Update',
+  update_later: 'Later',
+  install_title: 'Install {product}',
+  install_text: 'Opens in full screen, one tap from your home screen.',
+  install_action: 'Install',
+  install_ios: 'Tap Share, then “Add to Home Screen”.',
   about_title: 'About {product}',
   about_tagline: 'The exchange that cannot be rigged',
   about_version: 'Version {version}',

@@ -1,4 +1,12 @@
 export const kyc = {
+  kyc_no_title: 'Verify your identity',
+  kyc_no_text: 'Verify your identity to trade and use your wallet. It takes about two minutes.',
+  kyc_review_title: 'Verification under review',
+  kyc_review_text: 'We are checking your documents and will notify you as soon as we are done.',
+  kyc_reject_title: 'Verification failed',
+  kyc_reject_text: 'We couldn’t verify your identity. Check your documents and submit them again.',
+  kyc_go_verify: 'Verify now',
+  kyc_skip: 'Skip',
   kyc_screen_intro: 'Verify your identity once to trade, transfer and withdraw.',
   kyc_screen_privacy: 'Your pictures are encrypted. Only our reviewers can see them.',
   kyc_screen_country: 'Country that issued the document',

@@ -4,7 +4,6 @@ export const my = {
   soon_ready: 'Ready now',
   soon_markets: 'Markets',
   soon_about: 'About {product}',
-  soon_home: 'Back to home',
   my_guest_title: 'Welcome to {product}',
   my_guest_text: 'Log in to trade, or open an account in two minutes.',
   my_uid: 'UID {uid}',

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../../product.ts';
 
 /** The frame around every screen: navigation, connection, identity popups, prompts. */
 export const shell = {
+  soon_home: 'Back to home',
   request_failed: `Couldn’t reach ${PRODUCT_NAME}. Check your connection.`,
   order_checking: 'Checking your order',
   order_unconfirmed: 'We couldn’t confirm the result. Check your orders before you try again.',
@@ -29,15 +30,6 @@ export const shell = {
   close: 'Close',
   loading: 'Loading',
 
-  kyc_no_title: 'Verify your identity',
-  kyc_no_text: 'Verify your identity to trade and use your wallet. It takes about two minutes.',
-  kyc_review_title: 'Verification under review',
-  kyc_review_text: 'We are checking your documents and will notify you as soon as we are done.',
-  kyc_reject_title: 'Verification failed',
-  kyc_reject_text: 'We couldn’t verify your identity. Check your documents and submit them again.',
-  kyc_go_verify: 'Verify now',
-  kyc_skip: 'Skip',
-
   offline_banner: 'You’re offline. Prices are paused.',
   connection: 'Connection',
   connection_latency: '{milliseconds}\u00a0ms',
@@ -48,13 +40,6 @@ export const shell = {
   load_retry: 'Try again',
   load_offline: 'You’re offline',
   load_offline_text: 'This will load when you’re back online.',
-  update_ready: 'A new version is ready',
-  update_reload: 'Update',
-  update_later: 'Later',
-  install_title: 'Install {product}',
-  install_text: 'Opens in full screen, one tap from your home screen.',
-  install_action: 'Install',
-  install_ios: 'Tap Share, then “Add to Home Screen”.',
 
   error_title: 'Something went wrong on this screen',
   error_text:

@@ -1,6 +1,13 @@
 import type { about as english } from '../en/about.ts';
 
 export const about: Readonly<Record<keyof typeof english, string>> = {
+  update_ready: '新しいバージョンがあります',
+  update_reload: '更新する',
+  update_later: 'あとで',
+  install_title: '{product}をインストール',
+  install_text: 'ホーム画面からワンタップで、全画面でご利用いただけます。',
+  install_action: 'インストール',
+  install_ios: '共有ボタンから「ホーム画面に追加」を選択してください。',
   about_title: '{product}について',
   about_tagline: '誰にも操作できない取引所',
   about_version: 'バージョン {version}',

@@ -1,6 +1,16 @@
 import type { kyc as english } from '../en/kyc.ts';
 
 export const kyc: Readonly<Record<keyof typeof english, string>> = {
+  kyc_no_title: '本人確認のお願い',
+  kyc_no_text: 'お取引やウォレットのご利用には本人確認が必要です。お手続きは2分ほどで完了します。',
+  kyc_review_title: '本人確認の審査中です',
+  kyc_review_text:
+    'ご提出いただいた書類を確認しております。完了次第お知らせしますので、今しばらくお待ちください。',
+  kyc_reject_title: '本人確認が完了しませんでした',
+  kyc_reject_text:
+    'ご提出いただいた書類を承認できませんでした。内容をご確認のうえ、もう一度お手続きください。',
+  kyc_go_verify: '本人確認へ進む',
+  kyc_skip: 'あとで',
   kyc_screen_intro: '一度の本人確認で、お取引・振替・出金をご利用いただけます。',
   kyc_screen_privacy: '画像は暗号化して保管し、審査担当者以外が閲覧することはありません。',
   kyc_screen_country: '書類の発行国',

@@ -6,7 +6,6 @@ export const my: Readonly<Record<keyof typeof english, string>> = {
   soon_ready: 'ご利用いただける画面',
   soon_markets: 'マーケット',
   soon_about: '{product}について',
-  soon_home: 'ホームへ戻る',
   my_guest_title: '{product}へようこそ',
   my_guest_text: 'ログインしてお取引を始めましょう。登録は2分ほどで完了します。',
   my_uid: 'UID：{uid}',

@@ -1,6 +1,7 @@
 import type { shell as english } from '../en/shell.ts';
 
 export const shell: Readonly<Record<keyof typeof english, string>> = {
+  soon_home: 'ホームへ戻る',
   request_failed: '接続できませんでした。ネットワークをご確認ください',
   order_checking: '注文の状況を確認しています',
   order_unconfirmed: '結果を確認できませんでした。もう一度操作する前に、注文一覧をご確認ください',
@@ -28,17 +29,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   close: '閉じる',
   loading: '読み込み中',
 
-  kyc_no_title: '本人確認のお願い',
-  kyc_no_text: 'お取引やウォレットのご利用には本人確認が必要です。お手続きは2分ほどで完了します。',
-  kyc_review_title: '本人確認の審査中です',
-  kyc_review_text:
-    'ご提出いただいた書類を確認しております。完了次第お知らせしますので、今しばらくお待ちください。',
-  kyc_reject_title: '本人確認が完了しませんでした',
-  kyc_reject_text:
-    'ご提出いただいた書類を承認できませんでした。内容をご確認のうえ、もう一度お手続きください。',
-  kyc_go_verify: '本人確認へ進む',
-  kyc_skip: 'あとで',
-
   offline_banner: 'オフラインです。価格の更新を停止しています',
   connection: '接続状態',
   connection_latency: '{milliseconds}\u00a0ms',
@@ -49,13 +39,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   load_retry: 'もう一度試す',
   load_offline: 'オフラインです',
   load_offline_text: '接続が戻り次第、表示します。',
-  update_ready: '新しいバージョンがあります',
-  update_reload: '更新する',
-  update_later: 'あとで',
-  install_title: '{product}をインストール',
-  install_text: 'ホーム画面からワンタップで、全画面でご利用いただけます。',
-  install_action: 'インストール',
-  install_ios: '共有ボタンから「ホーム画面に追加」を選択してください。',
 
   error_title: '画面を表示できませんでした',
   error_text:

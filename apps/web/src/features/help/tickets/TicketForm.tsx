@@ -7,6 +7,7 @@ import { radioProps } from '@meridian/ui/controls/radio-props.ts';
 import { TextArea } from '@meridian/ui/controls/TextArea.tsx';
 import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { Form } from '@meridian/ui/form/Form.tsx';
+import type { FieldProps } from '@meridian/ui/form/use-form-control.ts';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { useId, useRef } from 'react';
 import { useForm } from '../../../accounts/form/use-form.ts';
@@ -82,22 +83,7 @@ export function TicketForm({
         autoComplete="off"
         maxLength={TICKET.maxTitleLength}
       />
-      <div>
-        <TextArea
-          {...control.field('content')}
-          label={t('ticket_content')}
-          hint={t('ticket_content_hint')}
-          rows={6}
-          maxLength={TICKET.maxTextLength}
-        />
-        <p className="mt-1 text-right text-cap text-ink3">
-          {t('ticket_word_count', {
-            count: ticketWords(values.content, locale),
-            min: TICKET.minWords,
-            max: TICKET.maxWords,
-          })}
-        </p>
-      </div>
+      <ContentField {...control.field('content')} />
       <TextField
         label={t('ticket_reference')}
         value={values.reference}
@@ -113,6 +99,26 @@ export function TicketForm({
         }}
       />
     </Form>
+  );
+}
+
+/** What happened, with a count of its words as the server counts them. */
+function ContentField(field: FieldProps) {
+  const t = useT();
+  const count = ticketWords(field.value, useLocale());
+  return (
+    <div>
+      <TextArea
+        {...field}
+        label={t('ticket_content')}
+        hint={t('ticket_content_hint')}
+        rows={6}
+        maxLength={TICKET.maxTextLength}
+      />
+      <p className="mt-1 text-right text-cap text-ink3">
+        {t('ticket_word_count', { count, min: TICKET.minWords, max: TICKET.maxWords })}
+      </p>
+    </div>
   );
 }
 
