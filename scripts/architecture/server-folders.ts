@@ -76,6 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'markets',
     'notify',
     'pictures',
+    'prices',
     'referral',
     'secrets',
     'support',

@@ -3,6 +3,7 @@ import { OffersPage } from '../features/cycle-offers/OffersPage.tsx';
 import { DepositsPage } from '../features/deposits/DepositsPage.tsx';
 import { HousePage } from '../features/house/HousePage.tsx';
 import { NetworksPage } from '../features/networks/NetworksPage.tsx';
+import { PricesPage } from '../features/prices/PricesPage.tsx';
 import { RebatesPage } from '../features/rebates/RebatesPage.tsx';
 import { ReconciliationPage } from '../features/reconciliation/ReconciliationPage.tsx';
 import { shell } from './frame-routes.tsx';
@@ -80,6 +81,16 @@ export const offers = createRoute({
       </Gate>
     );
   },
+});
+
+export const prices = createRoute({
+  getParentRoute: () => shell,
+  path: '/prices',
+  component: () => (
+    <Gate to="/prices">
+      <PricesPage />
+    </Gate>
+  ),
 });
 
 export const rebates = createRoute({

@@ -22,8 +22,8 @@ it.each(['/deposits', '/withdrawals', '/networks', '/reconciliation', '/house', 
   },
 );
 
-it('shows markets and cycle offers to market and risk only', () => {
-  for (const path of ['/markets', '/offers']) {
+it('shows markets, cycle offers and price sources to market and risk only', () => {
+  for (const path of ['/markets', '/offers', '/prices']) {
     expect(paths('market')).toContain(path);
     expect(paths('risk')).toContain(path);
     expect(paths('support', 'kyc', 'finance', 'content')).not.toContain(path);

@@ -9,6 +9,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Percent from 'lucide-react/icons/percent';
+import Radio from 'lucide-react/icons/radio';
 import Scale from 'lucide-react/icons/scale';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -32,6 +33,7 @@ export interface NavigationPage {
     | '/house'
     | '/markets'
     | '/offers'
+    | '/prices'
     | '/rebates'
     | '/proposals'
     | '/articles'
@@ -49,6 +51,7 @@ export interface NavigationPage {
     | 'nav_house'
     | 'nav_markets'
     | 'nav_offers'
+    | 'nav_prices'
     | 'nav_rebates'
     | 'nav_proposals'
     | 'nav_articles'
@@ -83,6 +86,7 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/house', label: 'nav_house', icon: Landmark, needs: routes.houseWallets },
   { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
   { to: '/offers', label: 'nav_offers', icon: Timer, needs: routes.cycleOffers },
+  { to: '/prices', label: 'nav_prices', icon: Radio, needs: routes.priceSources },
   { to: '/rebates', label: 'nav_rebates', icon: Percent, needs: routes.rebates },
   { to: '/proposals', label: 'nav_proposals', icon: ClipboardCheck, needs: routes.proposals, ...PROPOSALS },
   { to: '/articles', label: 'nav_articles', icon: FileText, needs: routes.articles },

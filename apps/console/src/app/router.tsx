@@ -15,7 +15,7 @@ import { UserPage } from '../features/users/UserPage.tsx';
 import { UsersPage } from '../features/users/UsersPage.tsx';
 import { session } from '../session/session.ts';
 import { CrashPage, NotFoundPage } from './CrashPage.tsx';
-import { deposits, house, networks, offers, rebates, reconciliation } from './finance-routes.tsx';
+import { deposits, house, networks, offers, prices, rebates, reconciliation } from './finance-routes.tsx';
 import { root, setup, shell, signIn } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
 import { idOf } from './search.ts';
@@ -245,6 +245,7 @@ export const router = createRouter({
       house,
       markets,
       offers,
+      prices,
       rebates,
       proposals,
       articles,

@@ -19,12 +19,14 @@ import { rebateRoutes } from '../operators/finance/rebate-routes.ts';
 import { reconciliationRoutes } from '../operators/finance/reconciliation-routes.ts';
 import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
+import { priceRoutes } from '../operators/markets/price-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
 import { changeRoutes } from '../operators/proposals/change-routes.ts';
 import { cannedAnswerRoutes } from '../operators/support/canned-answer-routes.ts';
 import { ticketDeskRoutes } from '../operators/support/ticket-desk-routes.ts';
 import { reviewRoutes } from '../operators/users/review-routes.ts';
 import { userRoutes } from '../operators/users/user-routes.ts';
+import type { PriceSource } from './open-price-source.ts';
 import type { Wallet } from './open-wallet.ts';
 import type { People } from './people.ts';
 import { REBATE_TERMS } from './rebate-terms.ts';
@@ -32,6 +34,8 @@ import { REBATE_TERMS } from './rebate-terms.ts';
 export interface ConsoleDeps {
   readonly people: People;
   readonly markets: MarketsInForce;
+  /** What the sources of index prices say. */
+  readonly prices?: Pick<PriceSource, 'status'> | undefined;
   /** Without an engine there is none. */
   readonly cycle?: OperatorDeps['cycle'];
   /** Without an engine there is none. */
@@ -90,6 +94,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   userRoutes(app, operator);
   changeRoutes(app, operator);
   marketRoutes(app, operator);
+  priceRoutes(app, deps.prices ?? {});
   if (operator.cycle !== undefined) cycleOfferRoutes(app, operator, operator.cycle);
   ticketDeskRoutes(app, operator);
   cannedAnswerRoutes(app, operator);

@@ -98,6 +98,7 @@ export async function startServer(
   const operators = await buildConsole({
     ...{ people, heads, log, readiness, wallet },
     markets: exchange.marketControl,
+    prices: exchange.prices,
     cycle: exchange.cycleControl,
     connections: exchange.privateConnections,
     consoleUrl: consoleAddress(config, consolePort),

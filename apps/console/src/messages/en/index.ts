@@ -11,6 +11,7 @@ import { markets } from './markets.ts';
 import { networks } from './networks.ts';
 import { operators } from './operators.ts';
 import { overview } from './overview.ts';
+import { prices } from './prices.ts';
 import { proposals } from './proposals.ts';
 import { rebates } from './rebates.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -29,7 +30,16 @@ const money = {
   ...reconciliation,
   ...withdrawals,
 };
-const exchange = { ...articles, ...audit, ...cycleOffers, ...markets, ...overview, ...proposals, ...shell };
+const exchange = {
+  ...articles,
+  ...audit,
+  ...cycleOffers,
+  ...markets,
+  ...overview,
+  ...prices,
+  ...proposals,
+  ...shell,
+};
 
 /** One flat catalogue, written in one file per subject. Ids are unique across the files. */
 export const en = { ...people, ...exchange, ...money } as const;

@@ -12,6 +12,7 @@ import { markets } from './markets.ts';
 import { networks } from './networks.ts';
 import { operators } from './operators.ts';
 import { overview } from './overview.ts';
+import { prices } from './prices.ts';
 import { proposals } from './proposals.ts';
 import { rebates } from './rebates.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -30,6 +31,15 @@ const money = {
   ...reconciliation,
   ...withdrawals,
 };
-const exchange = { ...articles, ...audit, ...cycleOffers, ...markets, ...overview, ...proposals, ...shell };
+const exchange = {
+  ...articles,
+  ...audit,
+  ...cycleOffers,
+  ...markets,
+  ...overview,
+  ...prices,
+  ...proposals,
+  ...shell,
+};
 
 export const ja: Catalogue = { ...people, ...exchange, ...money };

@@ -119,6 +119,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   const operators = await buildConsole({
     people,
     markets: exchange.marketControl,
+    prices: exchange.prices,
     cycle: exchange.cycleControl,
     connections: exchange.privateConnections,
     wallet,

@@ -6,6 +6,7 @@ export * from './house.ts';
 export * from './kyc-review.ts';
 export * from './markets.ts';
 export * from './networks.ts';
+export * from './prices.ts';
 export * from './rebates.ts';
 export * from './reconciliation.ts';
 export * from './tickets.ts';
