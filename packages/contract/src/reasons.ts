@@ -207,6 +207,7 @@ export const REASON_STATUS = {
   ticket_reply_words: 422,
   ticket_closed: 409,
   ticket_open: 409,
+  ticket_taken: 409,
   too_many_tickets: 409,
   canned_answer_rule: 422,
   reason_required: 422,

@@ -1,4 +1,3 @@
-import type { Problem } from '@meridian/contract/rules/problem';
 import { ticketReplyProblem } from '@meridian/contract/rules/ticket';
 import type { TicketCloser } from '@meridian/contract/schemas/ticket';
 import { recipientOf } from '../accounts/profile/person-changes.ts';
@@ -10,9 +9,9 @@ import { announcement, readableTime } from '../notify/message.ts';
 import { Refusal } from '../refusal.ts';
 import { cleanText } from './clean-text.ts';
 import { addNote, listSupporters } from './desk-table.ts';
-import { isClosed } from './own-tickets.ts';
 import { pushTicket } from './push-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
+import { isClosed, refuse } from './ticket-rules.ts';
 import { addMessage, changeTicket, findMessageByKey, lockTicket, type Ticket } from './tickets-table.ts';
 
 type On = Pick<Database, 'db'>;
@@ -57,10 +56,7 @@ export async function answerTicket(
     // The answer may say more about the user than a mailbox should know, so the mail only leads to it.
     const params = { ticket: String(id), time: readableTime(now), url: `${publicUrl}/helpCenter/${id}` };
     await postbox.put({ db }, announcement(recipientOf(user), 'ticket_answered', params));
-    await appendAudit(
-      { db },
-      entry('ticket.answer', id, { at: now, operatorId, details: { uid: user.uid, close } }),
-    );
+    await log({ db }, 'ticket.answer', ticket, { at: now, operatorId, details: { close } });
   });
   postbox.nudge();
   await pushTicket(deps, id);
@@ -79,7 +75,7 @@ export async function closeByDesk(deps: SupportDeps, operatorId: number, id: num
       changed_at: now,
       waiting_since: null,
     });
-    await appendAudit({ db }, entry('ticket.close', id, { at: now, operatorId, details: {} }));
+    await log({ db }, 'ticket.close', ticket, { at: now, operatorId, details: {} });
   });
   await pushTicket(deps, id);
 }
@@ -101,10 +97,8 @@ export async function assignTicket(
       if (!known) throw new Refusal('not_found');
     }
     await changeTicket({ db }, id, { assigned_to: to });
-    await appendAudit(
-      { db },
-      entry('ticket.assign', id, { at: now, operatorId, details: { from: ticket.assigned_to, to } }),
-    );
+    const details = { from: ticket.assigned_to, to };
+    await log({ db }, 'ticket.assign', ticket, { at: now, operatorId, details });
   });
 }
 
@@ -121,7 +115,7 @@ export async function writeNote(
     const ticket = await lockAny({ db }, id);
     refuse(ticketReplyProblem(text, ticket.locale));
     await addNote({ db }, { ticketId: id, operatorId, text, at });
-    await appendAudit({ db }, entry('ticket.note', id, { at, operatorId, details: {} }));
+    await log({ db }, 'ticket.note', ticket, { at, operatorId, details: {} });
   });
 }
 
@@ -137,19 +131,16 @@ async function refuseUnlessFree(on: On, ticket: Ticket, operatorId: number, now:
   if (ticket.assigned_to === null || ticket.assigned_to === operatorId) return;
   const holder = (await listSupporters(on)).find(({ id }) => id === ticket.assigned_to);
   // A ticket of an operator who left the desk is free.
-  if (holder !== undefined) throw new Refusal('case_taken', { by: holder.name, until: '' });
+  if (holder !== undefined) throw new Refusal('ticket_taken', { by: holder.name });
 }
 
-const entry = (
+/** Every entry names the user whose ticket it is. */
+async function log(
+  on: On,
   action: string,
-  id: number,
-  rest: Pick<AuditEntry, 'at' | 'operatorId' | 'details'>,
-): AuditEntry => ({
-  action,
-  subject: `ticket ${id}`,
-  ...rest,
-});
-
-function refuse(problem: Problem | undefined): void {
-  if (problem !== undefined) throw new Refusal(problem.reason, problem.params);
+  { id, user_id }: Ticket,
+  { details, ...rest }: Pick<AuditEntry, 'at' | 'operatorId' | 'details'>,
+): Promise<void> {
+  const { uid } = (await findUser(on, user_id))!;
+  await appendAudit(on, { action, subject: `ticket ${id}`, ...rest, details: { uid, ...details } });
 }

@@ -1,6 +1,6 @@
 import { TICKET } from '@meridian/contract';
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { firstProblem, type Problem } from '@meridian/contract/rules/problem';
+import { firstProblem } from '@meridian/contract/rules/problem';
 import {
   ticketContentProblem,
   ticketReplyProblem,
@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { type Quota, takeQuota } from '../throttle/throttle-table.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import type { SupportDeps } from './support-deps.ts';
+import { isClosed, refuse } from './ticket-rules.ts';
 import { conversationOnWire } from './ticket-wire.ts';
 import {
   addMessage,
@@ -188,11 +189,6 @@ export async function ownConversation(
   return conversationOnWire(deps, await findOwn(deps.accounts.database, userId, id), before);
 }
 
-/** Closed, or due to be closed because nobody replied to the answer. */
-export const isClosed = ({ state, answered_at }: Ticket, now: Date): boolean =>
-  state === 'closed' ||
-  (state === 'responded' && answered_at!.getTime() + TICKET.closeAfterMs <= now.getTime());
-
 async function findOwn(on: On, userId: number, id: number) {
   const ticket = await findTicket(on, id);
   // Another user's ticket looks like one that does not exist.
@@ -248,7 +244,3 @@ async function take(on: On, key: string, quota: Quota, now: Date): Promise<void>
 
 const keyOf = (userId: number, given: string | undefined): string | null =>
   given === undefined ? null : `user ${userId} ${given}`;
-
-function refuse(problem: Problem | undefined): void {
-  if (problem !== undefined) throw new Refusal(problem.reason, problem.params);
-}

@@ -222,8 +222,8 @@ describe('the desk', () => {
     const id = await open();
     const other = await operatorIn(world, `other${serial}`, ['support']);
     await operate('assignTicket', { id, to: other.id });
-    expect(await answer(id)).toMatchObject({ status: 409, reason: 'case_taken' });
-    expect((await operate('closeTicket', { id })).reason).toBe('case_taken');
+    expect(await answer(id)).toMatchObject({ status: 409, reason: 'ticket_taken' });
+    expect((await operate('closeTicket', { id })).reason).toBe('ticket_taken');
     expect((await look('tickets?mine=true', other)).data).toMatchObject([{ id }]);
     const stranger = await operatorIn(world, `finance${serial}`, ['finance']);
     expect((await operate('assignTicket', { id, to: stranger.id })).status).toBe(404);
@@ -232,15 +232,30 @@ describe('the desk', () => {
       state: 'closed',
       closedBy: 'support',
     });
-    await look(`ticket?id=${id}`);
     const log = await world.database.sql`
-      select action from audit_log where subject = ${`ticket ${id}`} order by seq`;
-    expect(log.map(({ action }) => action)).toEqual([
-      'ticket.assign',
-      'ticket.assign',
-      'ticket.answer',
-      'ticket.view',
-    ]);
+      select action, details::json ->> 'uid' as uid from audit_log where subject = ${`ticket ${id}`} order by seq`;
+    // Every reply shows the conversation; within a quarter of an hour that is one read.
+    expect(log.map(({ action, uid }) => [action, uid])).toEqual(
+      ['ticket.view', 'ticket.assign', 'ticket.assign', 'ticket.answer'].map((each) => [each, user.uid]),
+    );
+  });
+
+  it('counts every reply with a conversation as a read, and beyond the limit changes nothing', async () => {
+    const id = await open();
+    await world.database.sql`
+      insert into throttle (key, count, blocked_until, forget_at)
+      values (${`ticket looks ${desk.id}`}, 2000, now(), ${new Date(world.clock.nowMs + DAY)})`;
+    for (const [path, more] of [
+      ['assignTicket', { to: desk.id }],
+      ['noteTicket', { text: NOTE }],
+      ['answerTicket', { text: 'Hello' }],
+      ['closeTicket', {}],
+    ] as const)
+      expect((await operate(path, { id, ...more })).reason).toBe('too_many_requests');
+    expect((await look(`ticket?id=${id}`)).status).toBe(429);
+    const other = await operatorIn(world, `reader${serial}`, ['support']);
+    const unchanged = { state: 'waiting', assignedTo: null, notes: [], messages: [{ from: 'user' }] };
+    expect((await look(`ticket?id=${id}`, other)).data).toMatchObject(unchanged);
   });
 
   it('is closed to operators without the role', async () => {

@@ -38,18 +38,22 @@ export function ticketDeskRoutes(app: FastifyInstance, deps: OperatorDeps): void
   const support: SupportDeps = { accounts: people, pictures, connections };
 
   route(app, routes.assignTicket, async ({ caller, body: { id, to } }) => {
+    await auditView(deps, caller, id);
     await assignTicket(support, idOf(caller), id, to);
     return view(deps, id);
   });
   route(app, routes.answerTicket, async ({ caller, body: { id, text, close = false, key } }) => {
+    await auditView(deps, caller, id);
     await answerTicket(support, { operatorId: idOf(caller), ticket: id, text, close, key });
     return view(deps, id);
   });
   route(app, routes.noteTicket, async ({ caller, body: { id, text } }) => {
+    await auditView(deps, caller, id);
     await writeNote(support, idOf(caller), id, text);
     return view(deps, id);
   });
   route(app, routes.closeTicket, async ({ caller, body: { id } }) => {
+    await auditView(deps, caller, id);
     await closeByDesk(support, idOf(caller), id);
     return view(deps, id);
   });
@@ -77,13 +81,18 @@ function readingRoutes(app: FastifyInstance, deps: OperatorDeps): void {
     };
   });
   route(app, routes.ticketById, async ({ caller, query: { id, before } }) => {
-    const row = await mustFind(deps, id);
-    await auditRead(deps, operatorOf(caller), 'ticket.view', `ticket ${id}`, { uid: row.uid });
+    await auditView(deps, caller, id);
     return view(deps, id, before);
   });
   route(app, routes.ticketPicture, async ({ caller, query: { id, picture } }) => ({
     image: dataAddress(await viewPicture(deps, idOf(caller), id, picture)),
   }));
+}
+
+/** Every reply with a conversation counts as a read. It is logged first, so that a refused read changes nothing. */
+async function auditView(deps: OperatorDeps, caller: Caller | undefined, id: number): Promise<void> {
+  const { uid } = await mustFind(deps, id);
+  await auditRead(deps, operatorOf(caller), 'ticket.view', `ticket ${id}`, { uid });
 }
 
 /** The picture, watermarked with the viewer's address and the time. The view is logged first. */

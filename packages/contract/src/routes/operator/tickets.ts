@@ -88,7 +88,7 @@ export const assignTicket = defineRoute({
   ),
   body: z.object({ id: rowId, to: z.nullable(rowId) }),
   reply: deskTicket,
-  reasons: ['not_found', 'ticket_closed'],
+  reasons: ['not_found', 'too_many_requests', 'ticket_closed'],
 });
 
 export const answerTicket = defineRoute({
@@ -99,21 +99,28 @@ export const answerTicket = defineRoute({
   ),
   body: z.object({ id: rowId, text: ticketInput.text, close: z.optional(z.boolean()), key: messageKey }),
   reply: deskTicket,
-  reasons: ['not_found', 'ticket_closed', 'ticket_reply_words', 'case_taken', 'idempotency_mismatch'],
+  reasons: [
+    'not_found',
+    'too_many_requests',
+    'ticket_closed',
+    'ticket_reply_words',
+    'ticket_taken',
+    'idempotency_mismatch',
+  ],
 });
 
 export const noteTicket = defineRoute({
   ...operatorPost('/operator/noteTicket', 'Writes an internal note, which the user never sees', SUPPORT),
   body: z.object({ id: rowId, text: ticketInput.text }),
   reply: deskTicket,
-  reasons: ['not_found', 'ticket_reply_words'],
+  reasons: ['not_found', 'too_many_requests', 'ticket_reply_words'],
 });
 
 export const closeTicket = defineRoute({
   ...operatorPost('/operator/closeTicket', 'Closes a ticket without a further answer', SUPPORT),
   body: z.object({ id: rowId }),
   reply: deskTicket,
-  reasons: ['not_found', 'ticket_closed', 'case_taken'],
+  reasons: ['not_found', 'too_many_requests', 'ticket_closed', 'ticket_taken'],
 });
 
 export const cannedAnswers = defineRoute({

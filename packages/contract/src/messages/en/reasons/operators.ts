@@ -1,6 +1,7 @@
 export const operators = {
   case_closed: 'This case is already decided',
   case_taken: '{by} is reviewing this case',
+  ticket_taken: '{by} has taken this ticket. Take it over first',
   case_not_claimed: 'This case is not reserved for you. Reserve it first',
   pictures_not_opened: 'Open every picture of this case before you approve it',
   second_operator_required: 'Another operator has to approve this',

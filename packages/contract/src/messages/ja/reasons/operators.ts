@@ -3,6 +3,7 @@ import type { operators as english } from '../../en/reasons/operators.ts';
 export const operators: Readonly<Record<keyof typeof english, string>> = {
   case_closed: 'この審査はすでに完了しています',
   case_taken: '{by}さんが審査中です',
+  ticket_taken: 'このお問い合わせは{by}さんが対応中です。先に担当を引き継いでください',
   case_not_claimed: 'この案件を担当していません。先に審査待ちから引き受けてください',
   pictures_not_opened: '承認する前に、この案件のすべての画像を開いてください',
   second_operator_required: '他の担当者による承認が必要です',
