@@ -1,3 +1,4 @@
+import { createCallKeys } from '@meridian/contract/client/call-key';
 import { TICKET } from '@meridian/contract/constants';
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { answerTicket, cannedAnswers, closeTicket } from '@meridian/contract/routes/operator/index';
@@ -13,7 +14,7 @@ import { useT } from '../../language/language.ts';
 import { useSession } from '../../session/session.ts';
 import { fillAnswer, insertAnswer } from './fill-answer.ts';
 
-/** Writes the answer. Sent again after a lost connection it has the same key, and is stored once. */
+/** Writes the answer. Sent again after a lost connection it has the same key, and is stored once; an edited one has a new key. */
 export function AnswerForm({ ticket }: { readonly ticket: DeskTicket }) {
   const t = useT();
   const refresh = useRefreshAll();
@@ -22,14 +23,16 @@ export function AnswerForm({ ticket }: { readonly ticket: DeskTicket }) {
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState<'answer' | 'close'>();
   const [closing, setClosing] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const keyOf = useRef(createCallKeys());
   const { id, assignedTo } = ticket;
   const takenBy = assignedTo !== null && assignedTo.id !== selfId ? assignedTo.name : undefined;
   const send = async (close: boolean) => {
     setSending(close ? 'close' : 'answer');
     try {
-      await call(answerTicket, { body: { id, text, close, key: key.current } });
-      key.current = crypto.randomUUID();
+      const body = { id, text, close };
+      await call(answerTicket, { body: { ...body, key: keyOf.current(body) } });
+      // The same words written again are another answer.
+      keyOf.current = createCallKeys();
       setText('');
       setProblem(undefined);
       showToast(t('ticket_answered'));

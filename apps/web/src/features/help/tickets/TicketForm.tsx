@@ -1,3 +1,4 @@
+import { createCallKeys } from '@meridian/contract/client/call-key';
 import { TICKET, TICKET_TOPICS } from '@meridian/contract/constants';
 import * as tickets from '@meridian/contract/routes/tickets';
 import { ticketWords } from '@meridian/contract/rules/ticket';
@@ -9,7 +10,7 @@ import { TextField } from '@meridian/ui/controls/TextField.tsx';
 import { Form } from '@meridian/ui/form/Form.tsx';
 import type { FieldProps } from '@meridian/ui/form/use-form-control.ts';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from '../../../accounts/form/use-form.ts';
 import { call } from '../../../api/api.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
@@ -27,7 +28,7 @@ import {
 } from './ticket-form.ts';
 import { useTicketChanged } from './ticket-queries.ts';
 
-/** A new ticket. Sent again after a lost connection it has the same key, so that it is opened once. */
+/** A new ticket. Sent again after a lost connection it has the same key, so that it is opened once; an edited one has a new key. */
 export function TicketForm({
   onSent,
   onCancel,
@@ -39,7 +40,7 @@ export function TicketForm({
   const locale = useLocale();
   const toast = useToast();
   const changed = useTicketChanged();
-  const key = useRef(crypto.randomUUID());
+  const [keyOf] = useState(createCallKeys);
   const control = useForm<TicketDraft, TicketField>({
     initial: EMPTY_TICKET,
     problemsOf: (draft) => ticketProblems(draft, locale),
@@ -53,11 +54,10 @@ export function TicketForm({
       topic,
       title,
       content,
-      key: key.current,
       ...(imgs.length > 0 && { imgs }),
       ...(reference.trim() !== '' && { reference: reference.trim() }),
     };
-    const ticket = await call(tickets.addOnline, { body }, { silent: true });
+    const ticket = await call(tickets.addOnline, { body: { ...body, key: keyOf(body) } }, { silent: true });
     toast(t('ticket_sent'));
     await changed(ticket);
     onSent(ticket.id);
