@@ -63,8 +63,8 @@ export const SESSION_KEYS = {
   kycPrompted: 'identityPrompted',
   /** When and for which version a page whose code was missing has reloaded. */
   reloadedFor: 'reloadedFor',
-  /** A reply to support that could not be sent yet. */
-  unsentReply: 'reply',
+  /** Replies to support that could not be sent yet, at most one per ticket. */
+  unsentReplies: 'replies',
 } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];

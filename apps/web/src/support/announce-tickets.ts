@@ -1,4 +1,4 @@
-import type { AccountChange } from '@meridian/contract/domain/live';
+import type { AccountChange, TicketChange } from '@meridian/contract/domain/live';
 import { showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { completeTexts, translate } from '../session/locale/locale.ts';
 
@@ -7,5 +7,9 @@ export async function announceTickets(change: AccountChange): Promise<void> {
   const ticket = change.kind === 'changed' ? change.tickets?.[0] : undefined;
   if (ticket === undefined || location.pathname === `/helpCenter/${ticket.id}`) return;
   await completeTexts();
-  showNotice(translate(ticket.unread > 0 ? 'event_ticket_answered' : 'event_ticket_closed'));
+  showNotice(translate(ticketText(ticket)));
 }
+
+/** A ticket may be closed with an answer that is still unread, or without one while an older answer is unread. */
+export const ticketText = ({ state }: TicketChange) =>
+  state === 'closed' ? 'event_ticket_closed' : 'event_ticket_answered';

@@ -11,19 +11,25 @@ import { useT } from '../../language/language.ts';
 
 type Message = DeskTicket['messages'][number];
 
+/** What was loaded on request, and whether there is more before it. */
+interface Earlier {
+  readonly messages: readonly Message[];
+  readonly more: boolean;
+}
+
 /** The conversation, oldest message first. A picture is fetched when it is opened, because every view is logged. */
 export function Messages({ ticket }: { readonly ticket: DeskTicket }) {
   const t = useT();
-  const [earlier, setEarlier] = useState<readonly Message[]>([]);
-  const [more, setMore] = useState(ticket.more);
+  const [earlier, setEarlier] = useState<Earlier>();
   const known = new Set(ticket.messages.map(({ id }) => id));
-  const messages = [...earlier.filter(({ id }) => !known.has(id)), ...ticket.messages];
+  const messages = [...(earlier?.messages ?? []).filter(({ id }) => !known.has(id)), ...ticket.messages];
+  // A new message may push the oldest one off the ticket's page.
+  const { more } = earlier ?? ticket;
   const loadEarlier = async () => {
     const before = messages[0]?.id;
     if (before === undefined) return;
     const page = await call(ticketById, { query: { id: ticket.id, before } });
-    setEarlier([...page.messages, ...messages]);
-    setMore(page.more);
+    setEarlier({ messages: [...page.messages, ...messages], more: page.more });
   };
   return (
     <>

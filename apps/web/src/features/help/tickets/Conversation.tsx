@@ -9,29 +9,33 @@ import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
-import type { UnsentReply } from './unsent-reply.ts';
+import type { ReplyControl } from './use-reply.ts';
+
+/** What was loaded on request, and whether there is more before it. */
+interface Earlier {
+  readonly messages: readonly TicketMessage[];
+  readonly more: boolean;
+}
 
 /** The messages, oldest first, with earlier ones on request. */
 export function Conversation({
   ticket,
-  unsent,
-  onDiscard,
+  reply: { unsent, unsentRefusal, discard },
 }: {
   readonly ticket: TicketConversation;
-  readonly unsent: UnsentReply | undefined;
-  readonly onDiscard: () => void;
+  readonly reply: ReplyControl;
 }) {
   const t = useT();
-  const [earlier, setEarlier] = useState<readonly TicketMessage[]>([]);
-  const [more, setMore] = useState(ticket.more);
+  const [earlier, setEarlier] = useState<Earlier>();
   const known = new Set(ticket.messages.map(({ id }) => id));
-  const messages = [...earlier.filter(({ id }) => !known.has(id)), ...ticket.messages];
+  const messages = [...(earlier?.messages ?? []).filter(({ id }) => !known.has(id)), ...ticket.messages];
+  // A new message may push the oldest one off the ticket's page.
+  const { more } = earlier ?? ticket;
   const loadEarlier = async () => {
     const before = messages[0]?.id;
     if (before === undefined) return;
     const page = await call(tickets.online, { query: { id: ticket.id, before } });
-    setEarlier([...page.messages, ...messages]);
-    setMore(page.more);
+    setEarlier({ messages: [...page.messages, ...messages], more: page.more });
   };
   return (
     <>
@@ -50,8 +54,10 @@ export function Conversation({
           <li>
             <Bubble from="user" text={unsent.text} pictures={unsent.pictures} />
             <p role="status" className="mt-1 text-right text-cap text-warn">
-              {t('ticket_unsent')}{' '}
-              <button type="button" onClick={onDiscard} className="hit font-[650] underline">
+              {unsentRefusal === undefined
+                ? t('ticket_unsent')
+                : t('ticket_unsent_refused', { reason: unsentRefusal })}{' '}
+              <button type="button" onClick={discard} className="hit font-[650] underline">
                 {t('ticket_discard')}
               </button>
             </p>

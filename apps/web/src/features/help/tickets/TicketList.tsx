@@ -20,7 +20,8 @@ export function TicketList() {
         <Skeleton className="h-40 rounded-card bg-s1" />
       </LoadState>
     );
-  const rows = query.data.pages.flat();
+  // A ticket that changes while the list is open may be on two pages.
+  const rows = [...new Map(query.data.pages.flat().map((ticket) => [ticket.id, ticket])).values()];
   if (rows.length === 0) return <EmptyState title={t('ticket_none')} text={t('ticket_none_text')} />;
   return (
     <>

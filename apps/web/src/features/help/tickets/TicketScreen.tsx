@@ -75,7 +75,7 @@ function OpenTicket({ ticket }: { readonly ticket: TicketConversation }) {
           {reference !== null && ` · ${reference}`}
         </p>
       </header>
-      <Conversation ticket={ticket} unsent={reply.unsent} onDiscard={reply.discard} />
+      <Conversation ticket={ticket} reply={reply} />
       {closedBy === null ? (
         <section className="mt-6 grid gap-3 border-t border-line pt-5">
           {closesAt !== null && (

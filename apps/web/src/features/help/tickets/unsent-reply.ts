@@ -8,14 +8,27 @@ export interface UnsentReply {
   readonly pictures: readonly string[];
 }
 
+const MOST_KEPT = 20;
+
+/** At most one per ticket; the one kept first makes room for the twenty-first. */
 export const unsentReply = {
-  read: (ticket: number): UnsentReply | undefined => {
-    const kept = readJson(sessionKeeper, SESSION_KEYS.unsentReply, accept);
-    return kept?.ticket === ticket ? kept : undefined;
-  },
-  keep: (reply: UnsentReply): void => sessionKeeper.write(SESSION_KEYS.unsentReply, JSON.stringify(reply)),
-  forget: (): void => sessionKeeper.remove(SESSION_KEYS.unsentReply),
+  read: (ticket: number): UnsentReply | undefined => readAll().find((each) => each.ticket === ticket),
+  keep: (reply: UnsentReply): void => writeAll([...others(reply.ticket), reply].slice(-MOST_KEPT)),
+  forget: (ticket: number): void => writeAll(others(ticket)),
 };
+
+const others = (ticket: number): readonly UnsentReply[] => readAll().filter((each) => each.ticket !== ticket);
+
+const readAll = (): readonly UnsentReply[] =>
+  readJson(sessionKeeper, SESSION_KEYS.unsentReplies, acceptAll) ?? [];
+
+function writeAll(replies: readonly UnsentReply[]): void {
+  if (replies.length === 0) sessionKeeper.remove(SESSION_KEYS.unsentReplies);
+  else sessionKeeper.write(SESSION_KEYS.unsentReplies, JSON.stringify(replies));
+}
+
+const acceptAll = (value: unknown): readonly UnsentReply[] | undefined =>
+  Array.isArray(value) ? value.slice(-MOST_KEPT).flatMap((each) => accept(each) ?? []) : undefined;
 
 /** The store may contain anything. */
 function accept(value: unknown): UnsentReply | undefined {
