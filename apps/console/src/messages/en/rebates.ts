@@ -2,7 +2,7 @@ export const rebates = {
   nav_rebates: 'Rebates',
   rebates_title: 'Rebates',
   rebates_text:
-    'From each fee to the referrers who got a part of it. Every search is written to the audit log.',
+    'Shows which referrers received a share of each fee. Every search is written to the audit log.',
   rebates_find: 'Find by',
   rebates_by_user: 'Referrer',
   rebates_by_trade: 'Trade',

@@ -115,7 +115,7 @@ export const en = {
     'The address {address} for {coin} on {network} was added to your address book as “{label}” at {time}. Withdrawals to it are reviewed by our team for the first {hours} hours.',
   ticket_answered_subject: '{product}: support answered your ticket',
   ticket_answered_text:
-    'Our support team answered your ticket {ticket} at {time}. Read the answer in the app: {url}. It is not in this email, so that nobody else reads it.',
+    'Our support team answered your ticket {ticket} at {time}. Read the answer in the app: {url}. For your privacy, this email does not include the answer.',
 
   operator_invited_subject: '{product} console: your invitation',
   operator_invited_text:

@@ -113,7 +113,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
     '{time}、{network}の {coin} 用アドレス {address} が「{label}」としてアドレス帳に追加されました。追加後{hours}時間は、このアドレスへの出金を担当者が確認します。',
   ticket_answered_subject: '【{product}】お問い合わせに回答しました',
   ticket_answered_text:
-    '{time}、お問い合わせ（番号：{ticket}）にサポート担当者が回答しました。内容はアプリでご確認ください：{url} 第三者に読まれないよう、回答はこのメールに記載していません。',
+    '{time}、お問い合わせ（番号：{ticket}）にサポート担当者が回答しました。内容はアプリでご確認ください：{url} プライバシー保護のため、回答の内容はこのメールに記載していません。',
 
   operator_invited_subject: '【{product}】管理コンソールへの招待',
   operator_invited_text:
