@@ -173,6 +173,8 @@ describe('the signer', () => {
       expect(await sign(payment(changes))).toEqual(refused('recipient_not_allowed'));
     await bytesOf(payment({ purpose: 'sweep', from: 4, to: HOT, amount: '9999' }));
     await bytesOf(payment({ purpose: 'gas', to: own, toIndex: 4 }));
+    const much = payment({ purpose: 'gas', to: own, toIndex: 4, amount: '101' });
+    expect(await sign(much)).toEqual(refused('payment_cap'));
   });
 
   it('keeps the caps per payment, per day and on costs', async () => {

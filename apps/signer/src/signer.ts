@@ -116,11 +116,12 @@ export class Signer {
     if (caps === undefined) return 'unknown_asset';
     if (!rules.purposes.includes(payment.purpose)) return 'purpose_not_allowed';
     if (!mayPay(payment, scheme)) return 'recipient_not_allowed';
-    if (payment.purpose !== 'withdrawal') return undefined;
+    // A sweep comes home.
+    if (payment.purpose === 'sweep') return undefined;
     const amount = BigInt(payment.amount);
     if (amount > caps.perPayment) return 'payment_cap';
     // A replacement was counted with its first version.
-    if (!isFirst) return undefined;
+    if (payment.purpose === 'gas' || !isFirst) return undefined;
     const since = this.#deps.clock() - DAY_MS;
     const spent = this.#deps.log.withdrawnSince(payment.network, payment.asset, since);
     return spent + amount > caps.perDay ? 'day_cap' : undefined;

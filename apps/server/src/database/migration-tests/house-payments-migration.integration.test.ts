@@ -31,10 +31,16 @@ it('coins that were credited before sweeping existed are found, and what was sig
   await sql`insert into signed_payment (payment, version, network, txid, bytes, signed_at)
     values (gen_random_uuid(), 1, 'ethereum', 'tx', 'bytes', now())`;
   await migrate(database.db, log);
-  const query = { network: 'ethereum', hotAddress: 'hot', failedSince: new Date(0), limit: 10 };
+  const query = {
+    network: 'ethereum',
+    hotAddress: 'hot',
+    failedSince: new Date(0),
+    dearerSince: new Date(0),
+    limit: 10,
+  };
   const found = (least: bigint) =>
     loadSweepable(database, { ...query, minimums: new Map([['native', least]]) });
-  expect(await found(700n)).toMatchObject([{ address: 'address of a', asset: 'native', young: 0n }]);
+  expect(await found(700n)).toMatchObject([{ address: 'address of a', asset: 'native', uncredited: 0n }]);
   expect(await found(701n)).toEqual([]);
   expect(await loadOpenPayments(database, 'ethereum')).toEqual([]);
   expect(await sql`select txid from signed_payment`).toEqual([{ txid: 'tx' }]);

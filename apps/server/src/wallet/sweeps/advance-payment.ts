@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Chain } from '../../chain/chain.ts';
+import { type Chain, NATIVE } from '../../chain/chain.ts';
 import { addRest } from '../deposits/chain-rests-table.ts';
 import { bookNetworkCost } from '../networks/book-network-cost.ts';
 import { followPayment, type PaymentNews } from '../payments/follow-payment.ts';
@@ -21,6 +21,8 @@ export interface SweepPlaceOnChain {
   readonly confirmations: number;
   /** Whether new payments may leave. */
   readonly isOpen: boolean;
+  /** The most gas that one payment of it sends, in the chain's units. */
+  readonly mostGas: bigint;
 }
 
 /** A sweep that still lacks gas after so many payments of it is given up. */
@@ -52,9 +54,10 @@ export function advancePayment(
 async function sign(
   deps: SweeperDeps,
   row: HousePayment,
-  { chain }: SweepPlaceOnChain,
+  on: SweepPlaceOnChain,
 ): Promise<HousePayment | undefined> {
   const { database, clock, log, passing } = deps;
+  const { chain } = on;
   const result = await chain.sign(onChainPayment(row, chain.hotAddress), []);
   switch (result.state) {
     case 'signed': {
@@ -76,7 +79,7 @@ async function sign(
         );
         return undefined;
       }
-      if (result.asset !== row.asset) return topUp(deps, row, chain, result);
+      if (result.asset !== row.asset) return topUp(deps, row, on, result);
       // The coin pays for its own sweep, and the fee has risen since the amount was planned.
       return giveUp(deps, row, chain, 'dearer');
     }
@@ -92,16 +95,22 @@ async function sign(
 async function topUp(
   deps: SweeperDeps,
   row: HousePayment,
-  chain: Chain,
+  { chain, mostGas }: SweepPlaceOnChain,
   { asset, missing }: { readonly asset: string; readonly missing: bigint },
 ): Promise<HousePayment | undefined> {
-  const { database, clock, passing } = deps;
+  const { database, clock, log, passing } = deps;
+  const amount = missing + missing / 2n;
+  // Only gas is ever sent, and little of it: a node that is behind or lies may name any asset and any sum.
+  if (asset !== NATIVE || amount > mostGas) {
+    log.warn({ network: row.network, asset, amount: String(amount) }, 'a sweep asks for too much gas');
+    return row.state === 'planned' ? giveUp(deps, row, chain, 'dearer') : undefined;
+  }
   const { sent, isOpen } = await gasFor(database, row.id);
   if (isOpen) return undefined;
   if (sent >= MOST_GAS) return row.state === 'planned' ? giveUp(deps, row, chain, 'gas_short') : undefined;
   const { network, address, index } = row;
   const gas = { id: randomUUID(), purpose: 'gas', network, address, index, asset, serves: row.id } as const;
-  await planPayment(database, { ...gas, amount: missing + missing / 2n }, new Date(clock()));
+  await planPayment(database, { ...gas, amount }, new Date(clock()));
   passing?.('planned:stored');
   return undefined;
 }
@@ -148,7 +157,7 @@ async function watch(
     case 'unmined':
       return moveHousePayment(database, row, 'sent', now, { txid: news.newest.txid, block_height: null });
     case 'short':
-      return row.purpose === 'sweep' && on.isOpen ? topUp(deps, row, chain, news) : undefined;
+      return row.purpose === 'sweep' && on.isOpen ? topUp(deps, row, on, news) : undefined;
     case 'sent': {
       if (row.state !== 'signed') return undefined;
       const sent = await moveHousePayment(database, row, 'sent', now);

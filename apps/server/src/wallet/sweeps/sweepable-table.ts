@@ -7,8 +7,8 @@ export interface Sweepable {
   readonly address: string;
   readonly index: number;
   readonly asset: string;
-  /** In the chain's units: arrived with deposits that are not credited yet. They stay until they are. */
-  readonly young: bigint;
+  /** In the chain's units: arrived with deposits that are not credited, or not yet. They stay until they are. */
+  readonly uncredited: bigint;
 }
 
 export interface SweepableQuery {
@@ -18,6 +18,8 @@ export interface SweepableQuery {
   readonly minimums: ReadonlyMap<string, bigint>;
   /** An address whose sweep failed since then is left alone: the next one would cost as much and fail as well. */
   readonly failedSince: Date;
+  /** The same for a sweep that cost more than planned: fees fall again sooner. */
+  readonly dearerSince: Date;
   readonly limit: number;
 }
 
@@ -27,14 +29,14 @@ export interface SweepableQuery {
  */
 export async function loadSweepable(
   { db }: Pick<Database, 'db'>,
-  { network, hotAddress, minimums, failedSince, limit }: SweepableQuery,
+  { network, hotAddress, minimums, failedSince, dearerSince, limit }: SweepableQuery,
 ): Promise<Sweepable[]> {
-  const { rows } = await sql<Omit<Sweepable, 'young'> & { young: string }>`
+  const { rows } = await sql<Omit<Sweepable, 'uncredited'> & { uncredited: string }>`
     select distinct on (h.address) h.address, a.index, h.asset, coalesce((
       select sum(d.chain_amount) from deposit d
       where d.network = h.network and d.address = h.address and d.asset = h.asset
-        and d.state in ('seen', 'confirming')
-    ), 0) as young
+        and d.state not in ('credited', 'orphaned')
+    ), 0) as uncredited
     from address_holding h
     join unnest(${[...minimums.keys()]}::text[], ${[...minimums.values()].map(String)}::numeric[]) as m (asset, least)
       on m.asset = h.asset
@@ -47,10 +49,10 @@ export async function loadSweepable(
       )
       and not exists (
         select from house_payment p where p.network = h.network and p.address = h.address
-          and (p.ended_at is null or p.state = 'failed' and p.asset = h.asset and p.ended_at > ${failedSince}
-            and p.reason is distinct from 'dearer')
+          and (p.ended_at is null or p.state = 'failed' and p.asset = h.asset and p.ended_at >
+            case when p.reason = 'dearer' then ${dearerSince}::timestamptz else ${failedSince}::timestamptz end)
       )
     order by h.address, h.asset = ${NATIVE} limit ${limit}
   `.execute(db);
-  return rows.map((row) => ({ ...row, young: BigInt(row.young) }));
+  return rows.map((row) => ({ ...row, uncredited: BigInt(row.uncredited) }));
 }

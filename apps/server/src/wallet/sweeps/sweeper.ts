@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseDecimal } from '@meridian/money';
-import { type Chain, ChainUnavailable } from '../../chain/chain.ts';
+import { type BlockRef, type Chain, ChainUnavailable, NATIVE } from '../../chain/chain.ts';
 import { EngineUnavailable } from '../../engine-host/exchange-port.ts';
 import { scannedHead } from '../deposits/scanned-blocks-table.ts';
 import { onChain } from '../networks/chain-units.ts';
@@ -29,6 +29,12 @@ const PLAN_EVERY_MS = 10_000;
 /** Without a new block a payment is looked at again after this time. */
 const LOOK_AGAIN_MS = 15_000;
 const FAILED_PAUSE_MS = 24 * 60 * 60_000;
+const DEARER_PAUSE_MS = 10 * 60_000;
+/**
+ * Gas for a sweep is at most so many withdrawal fees of the coin that pays it. The node names the fee, and nodes are
+ * not trusted: without a limit one wrong answer would empty the hot wallet into deposit addresses.
+ */
+const MOST_GAS_FEES = 10n;
 
 /**
  * Moves coins from deposit addresses to the hot wallet, with gas from there where the coin cannot pay for its own way.
@@ -78,15 +84,27 @@ export class Sweeper {
     if (head === undefined) return;
     // A difference between chain and books halts the network until operators release it.
     const isOpen = network.withdrawalsEnabled && network.haltedReason === null;
-    if (isOpen && this.#isPlanDue(network.id)) await this.#plan(chain, coins, isStopped);
+    if (isOpen && this.#isPlanDue(network.id)) await this.#plan(chain, coins, head, isStopped);
     const { height } = head;
-    const on = { chain, height, confirmations: network.confirmations, isOpen };
+    const on = {
+      chain,
+      height,
+      confirmations: network.confirmations,
+      isOpen,
+      mostGas: mostGasOf(coins),
+    };
+    let unavailable = false;
     for (const row of await loadOpenPayments(database, network.id)) {
       if (isStopped()) return;
       if (!this.#isLookDue(row, head.hash)) continue;
       await this.#tryTo('a payment of the house could not be moved forward; retrying', row.network, () =>
-        this.#advance(row, on, isStopped),
+        this.#advance(row, on, isStopped).catch((error) => {
+          // The next payments would wait for the same node, and withdrawals of all networks for them.
+          if (error instanceof ChainUnavailable) unavailable = true;
+          throw error;
+        }),
       );
+      if (unavailable) return;
     }
   }
 
@@ -98,7 +116,12 @@ export class Sweeper {
     if (next !== undefined && hasEnded(next.state)) this.#lookedAt.delete(row.id);
   }
 
-  async #plan(chain: Chain, coins: readonly CoinNetwork[], isStopped: () => boolean): Promise<void> {
+  async #plan(
+    chain: Chain,
+    coins: readonly CoinNetwork[],
+    head: BlockRef,
+    isStopped: () => boolean,
+  ): Promise<void> {
     const { database, clock } = this.#deps;
     const { network, hotAddress } = chain;
     const open = (await loadOpenPayments(database, network)).filter(({ purpose }) => purpose === 'sweep');
@@ -106,10 +129,12 @@ export class Sweeper {
     if (limit <= 0) return;
     const failedSince = new Date(clock() - FAILED_PAUSE_MS);
     const minimums = new Map(coins.map((coin) => [coin.asset, this.#minimumOf(coin)]));
-    const query = { network, hotAddress, minimums, failedSince, limit };
+    const dearerSince = new Date(clock() - DEARER_PAUSE_MS);
+    // The head was read before: what later blocks bring is not in the balance, and counts as uncredited at most.
+    const query = { network, hotAddress, minimums, failedSince, dearerSince, limit };
     for (const found of await loadSweepable(database, query)) {
       if (isStopped()) return;
-      const amount = await this.#amountOf(chain, coins, found);
+      const amount = await this.#amountOf(chain, coins, head, found);
       if (amount === undefined || amount < minimums.get(found.asset)!) continue;
       const { address, index, asset } = found;
       const sweep = {
@@ -130,17 +155,18 @@ export class Sweeper {
   async #amountOf(
     chain: Chain,
     coins: readonly CoinNetwork[],
-    { address, index, asset, young }: Sweepable,
+    head: BlockRef,
+    { address, index, asset, uncredited }: Sweepable,
   ): Promise<bigint | undefined> {
-    const head = await scannedHead(this.#deps.database, chain.network);
-    const [held] = await chain.balances([address], [asset], head!);
-    const credited = held!.amount - young;
+    const [held] = await chain.balances([address], [asset], head);
+    const credited = held!.amount - uncredited;
     if (credited <= 0n) return undefined;
     const draft = { id: 'draft', purpose: 'sweep', address, index, asset, amount: credited } as const;
     const cost = await chain.costOf(onChainPayment(draft, chain.hotAddress));
     // A cost in a coin that is not listed could not be booked.
     if (!coins.some((coin) => coin.asset === cost.asset)) return undefined;
-    return cost.asset === asset ? credited - cost.amount : credited;
+    if (cost.asset === asset) return credited - cost.amount;
+    return cost.amount > mostGasOf(coins) ? undefined : credited;
   }
 
   #minimumOf(coin: CoinNetwork): bigint {
@@ -175,4 +201,10 @@ export class Sweeper {
       this.#deps.log[isExpected ? 'warn' : 'error']({ err: error, network }, problem);
     }
   }
+}
+
+/** In the chain's units; zero where the coin that pays for gas is not listed. */
+function mostGasOf(coins: readonly CoinNetwork[]): bigint {
+  const native = coins.find(({ asset }) => asset === NATIVE);
+  return native === undefined ? 0n : onChain(native, native.withdrawalFee * MOST_GAS_FEES);
 }

@@ -108,6 +108,20 @@ describe('sweeping', () => {
     expect(await desk.held('dogecoin', address, NATIVE)).toBeLessThan(10n * 100_000_000n);
   });
 
+  it('sends no gas for a fee that only a lying node would ask', async () => {
+    const chain = desk.chain('dogecoin');
+    const worker = desk.worker();
+    const before = await desk.payments('dogecoin');
+    await desk.deposit('DOGE', 'dogecoin', 2_000n * 100_000_000n);
+    await worker.settle();
+    chain.setMinimumFee(500_000n * 100_000_000n);
+    desk.clock.advance(BUMP_AFTER_MS);
+    for (let block = 0; block < 4; block++) expect(await desk.block('dogecoin', worker)).toEqual([]);
+    const added = (await desk.payments('dogecoin')).slice(before.length);
+    expect(added).toMatchObject([{ purpose: 'sweep', state: 'sent', versions: '1' }]);
+    chain.setMinimumFee(0n);
+  });
+
   it('follows a reorg that undid a sweep', async () => {
     const worker = desk.worker();
     const address = await desk.deposit('AVAX', 'avalanche', 10n * ETH);
