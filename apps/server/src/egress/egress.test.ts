@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPriceServer, type PriceReply, type PriceServer } from '../prices/testing/price-server.ts';
 import { Egress, EgressRefused } from './egress.ts';
@@ -37,6 +39,20 @@ describe('a GET', () => {
     const begun = Date.now();
     await expect(new Egress([url], 50).get(url, LIMITS)).rejects.toThrow();
     expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('fails when the server changes the protocol', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(new Egress([url]).get(url, LIMITS)).rejects.toThrow('closed without a response');
+    server.close();
+    await once(server, 'close');
   });
 
   it('goes to configured origins alone', async () => {

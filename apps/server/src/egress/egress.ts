@@ -58,13 +58,19 @@ export class Egress {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((resolve, reject) => {
       const headers = { accept: 'application/json', 'user-agent': 'Meridian' };
+      let isAnswered = false;
       request(url, { signal, headers, ...(publicOnly && { lookup: lookupPublic }) }, (response) => {
+        isAnswered = true;
         readAll(response, maxBytes).then(
           (body) => resolve({ status: response.statusCode ?? 0, body }),
           reject,
         );
       })
         .once('error', reject)
+        // After a change of protocol (101) there is neither a response nor an error.
+        .once('close', () => {
+          if (!isAnswered) reject(new Error('the connection was closed without a response'));
+        })
         .end();
     });
   }
