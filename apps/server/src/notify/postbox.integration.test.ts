@@ -112,6 +112,28 @@ describe('the postbox', () => {
     );
   });
 
+  it('does not send a message again because another of its round is slow', async () => {
+    const { promise: accepted, resolve: accept } = Promise.withResolvers<void>();
+    const slow = {
+      ...transport,
+      send: async (each: Message) => {
+        await transport.send(each);
+        if (each.code === 'slow') await accepted;
+      },
+    };
+    const box = open({ email: slow, sms: undefined });
+    await box.putAll(database, [message, { ...message, code: 'slow' }]);
+    const round = box.settle();
+    await expect.poll(waiting).toBe(1);
+    // The reservation has expired, as after a crash.
+    now += MINUTE;
+    await open().settle();
+    expect(sent.map(({ code }) => code).sort()).toEqual(['047291', 'slow', 'slow']);
+    accept();
+    await round;
+    expect(await waiting()).toBe(0);
+  });
+
   it('refuses messages it cannot deliver', async () => {
     const box = open({ email: undefined, sms: undefined });
     expect(box.delivers('email')).toBe(false);

@@ -5,7 +5,7 @@ import type { SealingKey } from '../secrets/sealing-key.ts';
 import type { Message } from './message.ts';
 import {
   type DueMessage,
-  dropMessages,
+  dropMessage,
   giveUpMessages,
   postponeMessage,
   putOutgoingMessages,
@@ -106,19 +106,20 @@ export class Postbox {
       let due: DueMessage[];
       do {
         due = await takeDueMessages(database, BATCH, now, new Date(now.getTime() + LEASE_MS));
-        const delivered = await Promise.all(due.map((message) => this.#deliver(message)));
-        await dropMessages(
-          database,
-          due.filter((_, place) => delivered[place]).map(({ id }) => id),
-        );
+        await Promise.all(due.map((message) => this.#deliver(message)));
       } while (due.length === BATCH && !this.#rounds.isStopped);
     } catch (error) {
       log.warn({ err: error }, 'outgoing messages could not be processed; retrying');
     }
   }
 
+  /** Each message is dropped as soon as it was accepted: a slower one must not cause it to be sent again. */
+  async #deliver(message: DueMessage): Promise<void> {
+    if (await this.#send(message)) await dropMessage(this.#deps.database, message.id);
+  }
+
   /** Returns whether it was accepted. */
-  async #deliver({ id, channel, purpose, sealed, attempts }: DueMessage): Promise<boolean> {
+  async #send({ id, channel, purpose, sealed, attempts }: DueMessage): Promise<boolean> {
     const { database, key, transports, clock, log } = this.#deps;
     const transport: Transport | undefined = transports[channel];
     try {
