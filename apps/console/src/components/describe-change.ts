@@ -1,9 +1,8 @@
 import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
-import { formatZoned } from '../language/format.ts';
 import type { Locale, Translate } from '../language/translator.ts';
 import { describeFinanceChange } from './describe-finance-change.ts';
-import { differenceText, offerDifference } from './offer-difference.ts';
+import { differenceText, offerDifference, whenText } from './offer-difference.ts';
 
 /** The effect of a change, in one sentence. */
 export function describeChange(change: OperatorChange, t: Translate, locale: Locale): string {
@@ -47,10 +46,7 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
         coin,
         period,
         changes: differenceText(offerDifference(before, terms, t)),
-        when:
-          effectiveAt === null
-            ? t('change_on_approval')
-            : t('change_from', { time: formatZoned(effectiveAt, locale) }),
+        when: whenText(effectiveAt, t, locale),
       });
     }
     default:

@@ -2,7 +2,7 @@ import type { CycleOfferTerms } from '@meridian/contract/schemas/cycle-offer-cha
 import { expect, it } from 'vitest';
 import { translator } from '../language/translator.ts';
 import { en } from '../messages/en/index.ts';
-import { differenceText, offerDifference } from './offer-difference.ts';
+import { differenceText, offerDifference, whenText } from './offer-difference.ts';
 
 const terms: CycleOfferTerms = {
   minStake: '1',
@@ -29,4 +29,9 @@ it('sees no difference between 0.80 and 0.8, or 1000 and 1000.00', () => {
 it('names every term of a new offer', () => {
   expect(offerDifference(null, terms, t)).toHaveLength(7);
   expect(differenceText(offerDifference(null, terms, t))).toContain('Maximum stake 1,000, Payout rate 0.8');
+});
+
+it('says from when terms apply', () => {
+  expect(whenText(null, t, 'en')).toBe('at approval');
+  expect(whenText('2026-11-18T12:00:00.000Z', t, 'en')).toMatch(/^from .*2026/);
 });

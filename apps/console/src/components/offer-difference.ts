@@ -1,6 +1,7 @@
 import type { CycleOfferTerms } from '@meridian/contract/schemas/cycle-offer-change';
 import { groupDigits } from '@meridian/ui';
-import type { MessageId, Translate } from '../language/translator.ts';
+import { formatZoned } from '../language/format.ts';
+import type { Locale, MessageId, Translate } from '../language/translator.ts';
 
 type Term = keyof CycleOfferTerms;
 
@@ -40,6 +41,12 @@ export const differenceText = (differences: readonly TermDifference[]): string =
   differences
     .map(({ name, before, after }) => `${name} ${before === undefined ? '' : `${before} → `}${after}`)
     .join(', ');
+
+/** From when the terms apply; null for the moment of approval. */
+export const whenText = (effectiveAt: string | null, t: Translate, locale: Locale): string =>
+  effectiveAt === null
+    ? t('change_on_approval')
+    : t('change_from', { time: formatZoned(effectiveAt, locale) });
 
 function termText(terms: CycleOfferTerms, term: Term, t: Translate): string {
   switch (term) {

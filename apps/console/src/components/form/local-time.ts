@@ -10,3 +10,6 @@ export function fromLocalInput(text: string): string | null {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
+
+/** Whether a datetime-local field is half typed: its value is empty then, too. */
+export const isHalfTyped = ({ validity }: Pick<HTMLInputElement, 'validity'>): boolean => validity.badInput;

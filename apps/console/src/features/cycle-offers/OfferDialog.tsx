@@ -1,12 +1,13 @@
 import { CYCLE_PERIODS } from '@meridian/contract/schemas/cycle-offer-change';
 import { Checkbox, type FormControl, TextField } from '@meridian/ui';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { fromLocalInput, isHalfTyped } from '../../components/form/local-time.ts';
 import { ReasonField } from '../../components/form/ReasonDialog.tsx';
 import { Select } from '../../components/form/Select.tsx';
 import { useForm } from '../../components/form/use-form.ts';
-import { offerDifference, type TermDifference } from '../../components/offer-difference.ts';
+import { offerDifference, type TermDifference, whenText } from '../../components/offer-difference.ts';
 import { useProposeChange } from '../../components/use-propose.ts';
-import { useT } from '../../language/language.ts';
+import { useLocale, useT } from '../../language/language.ts';
 import {
   breakEven,
   changeOf,
@@ -71,16 +72,36 @@ export function OfferDialog({
       <Checkbox checked={values.open} onChange={(open) => control.set({ open })} className="mb-2">
         {t('offer_accepts')}
       </Checkbox>
-      <TextField
-        {...control.field('effective', { checkOnBlur: false })}
-        label={t('offer_effective', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
-        hint={t('offer_effective_hint')}
-        type="datetime-local"
-        className="mb-3"
+      <Effective control={control} />
+      <Changes
+        differences={differences}
+        effectiveAt={values.effectiveHalfTyped ? undefined : fromLocalInput(values.effective)}
       />
-      <Changes differences={differences} />
       <ReasonField {...control.field('reason', { checkOnBlur: false })} />
     </FormDialog>
+  );
+}
+
+/** A half-typed moment sends no change, so every key is followed by a look at the field. */
+function Effective({ control }: { readonly control: FormControl<OfferForm, keyof OfferForm> }) {
+  const t = useT();
+  const { effective, effectiveHalfTyped } = control.values;
+  const read = (input: HTMLInputElement) => {
+    if (input.value !== effective || isHalfTyped(input) !== effectiveHalfTyped)
+      control.set({ effective: input.value, effectiveHalfTyped: isHalfTyped(input) });
+  };
+  return (
+    <TextField
+      value={effective}
+      problem={control.problem('effective')}
+      onChange={({ target }) => read(target)}
+      onKeyUp={({ currentTarget }) => read(currentTarget)}
+      onBlur={({ target }) => read(target)}
+      label={t('offer_effective', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      hint={t('offer_effective_hint')}
+      type="datetime-local"
+      className="mb-3"
+    />
   );
 }
 
@@ -158,14 +179,25 @@ function Place({
   );
 }
 
-function Changes({ differences }: { readonly differences: readonly TermDifference[] }) {
+function Changes({
+  differences,
+  effectiveAt,
+}: {
+  readonly differences: readonly TermDifference[];
+  /** Null for the moment of approval; undefined while it is half typed. */
+  readonly effectiveAt: string | null | undefined;
+}) {
   const t = useT();
+  const locale = useLocale();
   return (
     <section aria-label={t('offer_changes')} className="mb-3 rounded-m bg-bg p-3 text-lab">
       {differences.length === 0 ? (
         <p className="text-ink3">{t('offer_nothing_changed')}</p>
       ) : (
-        <DifferenceList differences={differences} />
+        <>
+          <DifferenceList differences={differences} />
+          {effectiveAt !== undefined && <p className="mt-1 text-right">{whenText(effectiveAt, t, locale)}</p>}
+        </>
       )}
     </section>
   );

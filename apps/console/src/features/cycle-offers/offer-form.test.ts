@@ -35,6 +35,7 @@ it.each([
   [{ entryDelayMs: '0.5' }, { entryDelayMs: 'offer_delay_rule' }],
   [{ effective: '2026-11-14T12:00' }, { effective: 'offer_effective_past' }],
   [{ effective: '2026-11-18T12:00' }, {}],
+  [{ effectiveHalfTyped: true }, { effective: 'offer_effective_incomplete' }],
   [{ reason: ' ' }, { reason: 'reason_missing' }],
 ] as const)('%j has the problems %j', (change, problems) => {
   expect(offerProblems({ ...typed, ...change }, NOW)).toEqual(problems);

@@ -24,6 +24,8 @@ export interface OfferForm {
   readonly open: boolean;
   /** The text of a datetime-local field; empty for the moment of approval. */
   readonly effective: string;
+  /** The field is half typed, and so its text is empty without meaning the moment of approval. */
+  readonly effectiveHalfTyped: boolean;
   readonly reason: string;
 }
 
@@ -51,6 +53,7 @@ export function startForm(row: OfferRow | undefined, coin: string): OfferForm {
     maxOpenStake: terms.maxOpenStake ?? '',
     entryDelayMs: String(terms.entryDelayMs),
     effective: '',
+    effectiveHalfTyped: false,
     reason: '',
   };
 }
@@ -75,6 +78,7 @@ export function offerProblems(typed: OfferForm, nowMs: number): Problems<keyof O
       entryDelayMs: 'offer_delay_rule' as const,
     }),
     ...(moment !== null && Date.parse(moment) <= nowMs && { effective: 'offer_effective_past' as const }),
+    ...(typed.effectiveHalfTyped && { effective: 'offer_effective_incomplete' as const }),
     ...reasonProblems(typed),
   };
 }

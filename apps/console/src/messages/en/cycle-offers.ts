@@ -51,6 +51,7 @@ export const cycleOffers = {
   offer_effective_hint:
     'Leave empty for the moment of approval. Users see an announced change on the ticket.',
   offer_effective_past: 'Choose a moment in the future',
+  offer_effective_incomplete: 'Complete the date and time, or clear the field',
   offer_next: 'From {time}: {changes}',
   offer_nothing_changed: 'Nothing is changed yet',
   offer_changes: 'Changes',

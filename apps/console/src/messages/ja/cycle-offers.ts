@@ -50,6 +50,7 @@ export const cycleOffers = {
   offer_effective: '適用日時（{zone}）',
   offer_effective_hint: '空欄の場合は承認時に適用されます。予定された変更は注文画面に表示されます。',
   offer_effective_past: '将来の日時を指定してください',
+  offer_effective_incomplete: '日時を最後まで入力するか、空欄にしてください',
   offer_next: '{time}から：{changes}',
   offer_nothing_changed: '変更はまだありません',
   offer_changes: '変更内容',
