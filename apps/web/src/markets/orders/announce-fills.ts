@@ -88,7 +88,7 @@ const announceFutures = createFillAnnouncer<FuturesOrder>({
   now: () => Date.now(),
 });
 
-/** Whether the fee should have been paid in the token is known only now: the switch may have been used since. */
+/** Whether fees are paid in the token is read only now: the switch may have been used since the fill. */
 async function announceSpotOrder(order: SpotOrder): Promise<void> {
   const state = await call(referral.feesState, { query: {} }, SILENT).catch(() => undefined);
   const token = state?.on === true ? state.coin : undefined;

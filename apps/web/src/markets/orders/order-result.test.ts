@@ -37,14 +37,14 @@ describe('the result of an order', () => {
   });
 });
 
-it('explains a fee that the token did not cover, in whole or in part', () => {
-  const short = 'There was not enough CTT for the fee, so BTC was taken instead';
-  expect(resultLines(filled, t, 'CTT')).toContain(short);
+it('says that a fee was not taken in the token, in whole or in part', () => {
+  const other = 'The fee was taken in BTC, not in CTT.';
+  expect(resultLines(filled, t, 'CTT')).toContain(other);
   const both = { ...filled, fees: [{ coin: 'CTT', amount: '0.5' }, ...filled.fees] };
-  expect(filledText(both, t, 'CTT').split('\n').at(-1)).toBe(short);
+  expect(filledText(both, t, 'CTT').split('\n').at(-1)).toBe(other);
   const covered = { ...filled, fees: [{ coin: 'CTT', amount: '0.5' }] };
-  expect(resultLines(covered, t, 'CTT')).not.toContain(short);
-  expect(resultLines(filled, t)).not.toContain(short);
+  expect(resultLines(covered, t, 'CTT')).not.toContain(other);
+  expect(resultLines(filled, t)).not.toContain(other);
 });
 
 it('a fill of a resting order has its own text, and so does a partial fill', () => {

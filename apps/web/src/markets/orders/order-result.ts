@@ -26,16 +26,19 @@ export function filledText(order: SpotOrder, t: Translate, token?: string): stri
   return [filled, ...feeLine(order, t, token)].join('\n');
 }
 
-/** [FEE-4] A fee for which there was not enough of the token, or no price, is taken from what the trade brings. */
+/**
+ * [FEE-4] A fee for which there was not enough of the token, or no price, is taken from what the trade brings. Which of
+ * them it was, or whether the token was chosen only after the fill, is not known here.
+ */
 function feeLine(order: SpotOrder, t: Translate, token: string | undefined): string[] {
   const { fees } = order;
   const fee = fees.map(({ amount, coin }) => `${formatNumber(amount)} ${coin}`).join(' + ');
   if (fee === '') return [];
-  const isShort = token !== undefined && fees.some(({ coin }) => coin !== token);
+  const inOther = token !== undefined && fees.some(({ coin }) => coin !== token);
   return [
     t('ticket_fee_paid', { fee }),
-    ...(isShort
-      ? [t('ticket_fee_short', { coin: token, other: fees.find(({ coin }) => coin !== token)!.coin })]
+    ...(inOther
+      ? [t('ticket_fee_other', { coin: token, other: fees.find(({ coin }) => coin !== token)!.coin })]
       : []),
   ];
 }

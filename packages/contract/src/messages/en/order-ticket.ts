@@ -39,7 +39,7 @@ export const orderTicket = {
   ticket_buy_at: 'Buy {number} {coin} at {price} {main}',
   ticket_sell_at: 'Sell {number} {coin} at {price} {main}',
   ticket_fee_paid: 'Fee {fee}',
-  ticket_fee_short: 'There was not enough {coin} for the fee, so {other} was taken instead',
+  ticket_fee_other: 'The fee was taken in {other}, not in {coin}.',
   ticket_rest_canceled: 'The rest was canceled',
   ticket_rest_open: 'The rest is in the order book',
   ticket_buy_partly: 'Buy order partially filled: {number} {coin} at {price} {main}',

@@ -40,7 +40,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_buy_at: '買い {number} {coin}（{price} {main}）',
   ticket_sell_at: '売り {number} {coin}（{price} {main}）',
   ticket_fee_paid: '手数料 {fee}',
-  ticket_fee_short: '{coin}が不足していたため、手数料は{other}で差し引かれました',
+  ticket_fee_other: '手数料は{coin}ではなく{other}で差し引かれました。',
   ticket_rest_canceled: '残りは取り消されました',
   ticket_rest_open: '残りは板に並んでいます',
   ticket_buy_partly: '買い注文が一部約定しました：{number} {coin}（{price} {main}）',
