@@ -22,7 +22,7 @@ interface CoinStatus {
   readonly lagMs: number | undefined;
   readonly quotes: readonly {
     readonly source: string;
-    readonly state: 'used' | 'off' | 'stale' | 'frozen' | 'missing';
+    readonly state: 'used' | 'off' | 'unconfirmed' | 'stale' | 'frozen' | 'missing';
     readonly price: string | undefined;
     readonly lagMs: number | undefined;
     readonly deviationPpm: number | undefined;

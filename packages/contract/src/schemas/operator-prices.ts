@@ -2,8 +2,11 @@ import { z } from 'zod/mini';
 import { decimal } from './decimal.ts';
 import { time } from './person.ts';
 
-/** `off`: more than 5 % from the index. `frozen`: unchanged while others move. `missing`: it has no price for the coin. */
-const QUOTE_STATES = ['used', 'off', 'stale', 'frozen', 'missing'] as const;
+/**
+ * `off`: more than 5 % from the index. `unconfirmed`: there is no index. `frozen`: unchanged while others move. `missing`:
+ * it has no price for the coin.
+ */
+const QUOTE_STATES = ['used', 'off', 'unconfirmed', 'stale', 'frozen', 'missing'] as const;
 
 const ageMs = z.nullable(z.number());
 

@@ -20,6 +20,7 @@ export const prices = {
   prices_age: '{seconds} s ago',
   prices_state_used: 'Used',
   prices_state_off: 'Too far off',
+  prices_state_unconfirmed: 'Nothing to compare with',
   prices_state_stale: 'Too old',
   prices_state_frozen: 'Frozen',
   prices_state_missing: 'No price',

@@ -20,6 +20,7 @@ export const prices = {
   prices_age: '{seconds}秒前',
   prices_state_used: '使用中',
   prices_state_off: '乖離',
+  prices_state_unconfirmed: '比較対象なし',
   prices_state_stale: '更新遅延',
   prices_state_frozen: '停止',
   prices_state_missing: '価格なし',

@@ -13,7 +13,7 @@ it('shows every source with its last problem, and a coin without an index', () =
       {
         ...{ coin: 'BTC', price: undefined, lagMs: undefined },
         quotes: [
-          { source: 'a', state: 'off', price: '67482.5', lagMs: 300, deviationPpm: undefined },
+          { source: 'a', state: 'unconfirmed', price: '67482.5', lagMs: 300, deviationPpm: undefined },
           { source: 'b', state: 'missing', ...none },
         ],
       },

@@ -97,7 +97,7 @@ describe('prices from three sources', () => {
     for (let second = 0; second < 8; second++) await feeds.round();
     expect(feeds.last()!.timeMs).toBeLessThanOrEqual(feeds.clock.now - 8_000);
     expect(feeds.ticks.length).toBe(length);
-    expect(feeds.states()).toEqual(['off stale stale']);
+    expect(feeds.states()).toEqual(['unconfirmed stale stale']);
     expect(feeds.prices.status().coins[0]!.price).toBeUndefined();
     isUp = true;
     await feeds.round(20_000);
@@ -169,6 +169,24 @@ describe('prices from three sources', () => {
   });
 });
 
+it('a source that has none of the coins any more is out of order, and is soon asked again', async () => {
+  let isUp = true;
+  const feeds = await openFeeds(
+    [() => says('100'), () => says('100'), () => (isUp ? says('100') : { status: 404, body: '' })],
+    ['BTC', 'ETH'],
+  );
+  await feeds.round();
+  isUp = false;
+  for (let second = 0; second < 30; second++) await feeds.round();
+  expect(feeds.states()).toEqual(['used used stale', 'used used stale']);
+  expect(feeds.prices.status().sources[2]).toMatchObject({ problem: 'it replied with 404' });
+  expect(feeds.opened[2]!.asked.length).toBeGreaterThan(4);
+  expect(feeds.opened[2]!.asked.length).toBeLessThan(20);
+  isUp = true;
+  for (let second = 0; second < 16; second++) await feeds.round();
+  expect(feeds.states()).toEqual(['used used used', 'used used used']);
+});
+
 it('a group of coins of which the source does not have one is asked for one by one', async () => {
   const ticker = (symbol: string) => ({ symbol, lastPrice: '100', closeTime: 1_800_000_000_000 });
   const feeds = await openFeeds(
@@ -195,8 +213,8 @@ it('a group of coins of which the source does not have one is asked for one by o
   for (let round = 0; round < 4; round++) await prices.poll();
   expect(server.asked.map((path) => (path.match(/USDT/g) ?? []).length)).toEqual([3, 1, 1, 1, 2, 2]);
   expect(prices.status().coins.map(({ coin, quotes }) => [coin, quotes[0]!.state])).toEqual([
-    ['BTC', 'off'],
-    ['ETH', 'off'],
+    ['BTC', 'unconfirmed'],
+    ['ETH', 'unconfirmed'],
     ['CTT', 'missing'],
   ]);
 });

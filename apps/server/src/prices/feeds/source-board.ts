@@ -27,8 +27,11 @@ interface Quote extends SourcePrice {
   readonly orderMs: number | undefined;
 }
 
-/** Why a source counts or does not: not fresh, standing still while others move, or more than 5 % off. */
-export type QuoteState = 'used' | 'off' | 'stale' | 'frozen' | 'missing';
+/**
+ * Why a source counts or does not: not fresh, standing still while others move, more than 5 % off, or without an index to
+ * compare it with.
+ */
+export type QuoteState = 'used' | 'off' | 'unconfirmed' | 'stale' | 'frozen' | 'missing';
 
 export interface QuoteStatus {
   readonly source: string;
@@ -86,7 +89,8 @@ export class SourceBoard {
   #stateOf(coin: string, quote: Quote, index: bigint | undefined, now: number): QuoteState {
     if (!this.#isFresh(quote, now)) return 'stale';
     if (this.#isFrozen(coin, quote, now)) return 'frozen';
-    return index === undefined || isOff(quote.price, index) ? 'off' : 'used';
+    if (index === undefined) return 'unconfirmed';
+    return isOff(quote.price, index) ? 'off' : 'used';
   }
 
   #take(source: string, tickers: ReadonlyMap<string, Ticker>, askedMs: number): void {

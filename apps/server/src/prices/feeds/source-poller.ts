@@ -21,6 +21,9 @@ const MAX_REFUSED_PAUSE_MS = 60_000;
 const UNKNOWN_MS = 60_000;
 const MAX_PARALLEL = 8;
 
+/** What a request led to. One coin alone is `unknown`; of several (`doubtful`), nobody says which. */
+type Outcome = 'reply' | 'unknown' | 'doubtful' | 'failed';
+
 /** Asks one source for the prices of coins, again and again, one round at a time. */
 export class SourcePoller {
   readonly source: SourceSettings;
@@ -61,19 +64,32 @@ export class SourcePoller {
     const requests = [together, ...alone.map((coin) => [coin])].flatMap((group) =>
       group.length === 0 ? [] : this.#format.requests(this.source.url, group),
     );
-    let replies = 0;
+    const outcomes = new Set<Outcome>();
+    const unknown: string[] = [];
     const next = async (): Promise<void> => {
-      for (let request = requests.shift(); request !== undefined; request = requests.shift())
-        if (await this.#send(request)) replies++;
+      for (let request = requests.shift(); request !== undefined; request = requests.shift()) {
+        const outcome = await this.#send(request);
+        outcomes.add(outcome);
+        if (outcome === 'unknown') unknown.push(...request.coins);
+      }
     };
     const count = requests.length;
     await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, count) }, next));
-    if (count === 0) return;
-    this.#failures = replies > 0 ? 0 : this.#failures + 1;
-    if (this.#failures > 0) this.#pause(MAX_PAUSE_MS);
+    if (count > 0) this.#conclude(outcomes, unknown);
   }
 
-  async #send(request: TickerRequest): Promise<boolean> {
+  /** A source that has none of the coins is rather out of order: only beside a reply is a coin taken for unknown. */
+  #conclude(outcomes: ReadonlySet<Outcome>, unknown: readonly string[]): void {
+    if (outcomes.has('reply')) {
+      this.#failures = 0;
+      for (const coin of unknown) this.#unknownUntil.set(coin, this.#options.clock() + UNKNOWN_MS);
+    } else if (!outcomes.has('doubtful')) {
+      this.#failures++;
+      this.#pause(MAX_PAUSE_MS);
+    }
+  }
+
+  async #send(request: TickerRequest): Promise<Outcome> {
     const { clock, allowPrivate, onTickers } = this.#options;
     // A price is as old as the question: the reply may have been on its way for seconds.
     const askedMs = clock();
@@ -92,18 +108,14 @@ export class SourcePoller {
       this.lastReplyMs = clock();
       this.problem = undefined;
       onTickers(this.source, tickers, askedMs);
-      return true;
+      return 'reply';
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
-      if (error instanceof UnknownCoin) this.#doubt(request.coins);
-      return error instanceof UnknownCoin;
+      if (!(error instanceof UnknownCoin)) return 'failed';
+      if (request.coins.length === 1) return 'unknown';
+      for (const coin of request.coins) this.#suspects.add(coin);
+      return 'doubtful';
     }
-  }
-
-  /** One coin alone is unknown; of several, nobody says which. */
-  #doubt(coins: readonly string[]): void {
-    if (coins.length === 1) this.#unknownUntil.set(coins[0]!, this.#options.clock() + UNKNOWN_MS);
-    else for (const coin of coins) this.#suspects.add(coin);
   }
 
   #refused(): void {
