@@ -60,6 +60,9 @@ export function startForm(row: OfferRow | undefined, coin: string): OfferForm {
 
 const FIGURE = /^(?:0|[1-9]\d{0,29})(?:\.\d{1,18})?$/;
 
+/** A rate is counted in millionths; zeros after them do no harm. */
+const RATE = /^\d{1,30}(?:\.\d{1,6}0{0,12})?$/;
+
 export function offerProblems(typed: OfferForm, nowMs: number): Problems<keyof OfferForm> {
   const figures = (['minStake', 'maxStake', 'payoutRate', 'exposureCap', 'maxOpenStake'] as const).filter(
     (name) => !(name === 'maxOpenStake' && typed[name].trim() === '') && !FIGURE.test(typed[name].trim()),
@@ -70,7 +73,9 @@ export function offerProblems(typed: OfferForm, nowMs: number): Problems<keyof O
   // Estimates of binary numbers are enough here: the server decides exactly.
   return {
     ...(number('maxStake') < number('minStake') && { maxStake: 'offer_max_rule' as const }),
-    ...((number('payoutRate') <= 0 || number('payoutRate') > 1) && {
+    ...(typed.maxOpenStake.trim() !== '' &&
+      number('maxOpenStake') < number('minStake') && { maxOpenStake: 'offer_max_rule' as const }),
+    ...((number('payoutRate') <= 0 || number('payoutRate') > 1 || !RATE.test(typed.payoutRate.trim())) && {
       payoutRate: 'offer_payout_rule' as const,
     }),
     ...Object.fromEntries(figures.map((name) => [name, 'offer_figure_rule' as const])),

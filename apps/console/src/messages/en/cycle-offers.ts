@@ -57,7 +57,7 @@ export const cycleOffers = {
   offer_changes: 'Changes',
   offer_figure_rule: 'Enter a number',
   offer_delay_rule: 'Enter whole milliseconds from 0 to 10,000',
-  offer_payout_rule: 'Enter a rate above 0 and at most 1',
+  offer_payout_rule: 'Enter a rate above 0 and at most 1, with at most six decimals',
   offer_max_rule: 'Must not be lower than the minimum stake',
   offer_exists: 'This offer exists already. Change it instead',
   offer_decided: 'Decided',
