@@ -90,8 +90,9 @@ test('Back after registering or logging in from the profile leads to the page be
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Profile' }).click();
-  // The home page has such a link, too.
+  // The home page has such a link, too, and stays until the profile is drawn.
   await expect(page).toHaveURL(/\/my$/);
+  await expect(page.getByText('Log in to trade, or open an account in two minutes.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Sign up' }).last().click();
   const email = freshEmail();

@@ -22,7 +22,7 @@ test('a ticket from opening to closing, from both sides', async ({ page, context
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('The number of words in the work order is between 10-200')).toBeVisible();
   await page.getByLabel('What happened?').fill(CONTENT);
-  await expect(page.getByText('14 of 10–200 words')).toBeVisible();
+  await expect(page.getByText('15 of 10–200 words')).toBeVisible();
   await addPicture(page);
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
