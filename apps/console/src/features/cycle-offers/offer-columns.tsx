@@ -156,7 +156,7 @@ function Actions({
   const mayChange = useMayPropose('set_cycle_offer') && pending.length === 0;
   const shown = { close: mayClose, change: mayChange, history: true };
   return (
-    <span className="flex flex-wrap items-center justify-end gap-1">
+    <span className="flex items-center justify-end gap-1">
       {pending.map((change) => (
         <PendingNote key={change.id} change={change} />
       ))}

@@ -6,10 +6,9 @@ import {
 import type { CannedAnswer } from '@meridian/contract/schemas/ticket';
 import { Button, EmptyState, showToast, TextArea, TextField } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Page, Section } from '../../components/Page.tsx';
@@ -32,12 +31,7 @@ export function CannedAnswersPage() {
     <Page
       title={t('canned_title')}
       text={t('canned_text', PLACEHOLDERS)}
-      before={
-        <Link to="/tickets" className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1 text-lab text-ink2">
-          <ChevronLeft size={18} />
-          {t('tickets_title')}
-        </Link>
-      }
+      before={<BackLink to="/tickets" label={t('tickets_title')} />}
       actions={
         <Button size="m" onClick={() => setEdited('new')}>
           {t('canned_new')}

@@ -3,8 +3,8 @@ import type { KycState } from '@meridian/contract/schemas/person';
 import type { DeskTicket } from '@meridian/contract/schemas/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { call } from '../../api/api.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Fact, Facts, KycTag, Time } from '../../components/facts.tsx';
 import { Page, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -32,7 +32,11 @@ export function TicketPage({ id, onBack }: { readonly id: number; readonly onBac
   });
   useShortcuts({ q: onBack });
   return (
-    <Page wide title={t('ticket_heading', { id })} before={<BackToQueue />}>
+    <Page
+      wide
+      title={t('ticket_heading', { id })}
+      before={<BackLink to="/tickets" label={t('tickets_title')} />}
+    >
       <QueryView query={found}>
         {(ticket) => (
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -60,16 +64,6 @@ export function TicketPage({ id, onBack }: { readonly id: number; readonly onBac
         )}
       </QueryView>
     </Page>
-  );
-}
-
-function BackToQueue() {
-  const t = useT();
-  return (
-    <Link to="/tickets" className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1 text-lab text-ink2">
-      <ChevronLeft size={18} />
-      {t('tickets_title')}
-    </Link>
   );
 }
 

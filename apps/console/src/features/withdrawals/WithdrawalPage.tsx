@@ -2,9 +2,9 @@ import { audit, user, withdrawalById } from '@meridian/contract/routes/operator/
 import { groupDigits } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { call } from '../../api/api.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Fact, Facts, Time } from '../../components/facts.tsx';
 import { Page, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -32,7 +32,10 @@ export function WithdrawalPage({ id, onBack }: { readonly id: number; readonly o
   });
   useShortcuts({ q: onBack });
   return (
-    <Page title={t('withdrawal_title', { id })} before={<BackToQueue />}>
+    <Page
+      title={t('withdrawal_title', { id })}
+      before={<BackLink to="/withdrawals" label={t('withdrawals_title')} />}
+    >
       <QueryView query={found}>
         {(row) => (
           <div className="grid items-start gap-3 lg:grid-cols-2">
@@ -45,16 +48,6 @@ export function WithdrawalPage({ id, onBack }: { readonly id: number; readonly o
         )}
       </QueryView>
     </Page>
-  );
-}
-
-function BackToQueue() {
-  const t = useT();
-  return (
-    <Link to="/withdrawals" className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1 text-lab text-ink2">
-      <ChevronLeft size={18} />
-      {t('withdrawals_title')}
-    </Link>
   );
 }
 
