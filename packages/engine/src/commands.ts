@@ -98,6 +98,7 @@ export const COMMAND_TYPES = [
   'SetCycleTerms',
   'SetCycleGuard',
   'CombineIndexPrice',
+  'CreditPurchase',
 ] as const satisfies readonly CommandType[];
 
 /** A command type missing from the list above is a compile error here. */

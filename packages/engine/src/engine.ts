@@ -22,6 +22,7 @@ import {
 import type { EngineEvent } from './events.ts';
 import { adjustBalance, adjustBalanceOnce, fundHouse, fundHouseOnce } from './funds/adjust-balance.ts';
 import { creditDeposit } from './funds/credit-deposit.ts';
+import { creditPurchase } from './funds/credit-purchase.ts';
 import { bookNetworkCost } from './funds/network-cost.ts';
 import { transferBetweenWallets, transferToUser } from './funds/transfer.ts';
 import { holdWithdrawal, releaseWithdrawal, requestWithdrawal, settleWithdrawal } from './funds/withdraw.ts';
@@ -192,6 +193,8 @@ function decideOther(state: ExchangeState, command: OtherCommand): Result {
       return holdWithdrawal(state, command);
     case 'BookNetworkCost':
       return bookNetworkCost(state, command);
+    case 'CreditPurchase':
+      return creditPurchase(state, command);
     case 'SetCycleTerms':
       return setCycleTerms(state, command);
     case 'SetCycleGuard':

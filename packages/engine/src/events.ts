@@ -40,7 +40,8 @@ export type MoveReason =
   | 'ieo_payment'
   | 'ieo_allocation'
   | 'ieo_unlock'
-  | 'network_cost';
+  | 'network_cost'
+  | 'fiat_purchase';
 
 /**
  * One movement of money from a wallet to a wallet of the same coin, or within one. Every change of every balance is one of
@@ -112,6 +113,13 @@ export type FundsEvent =
       readonly coin: CoinId;
       readonly amount: Amount;
       readonly deposit: string;
+    }
+  | {
+      readonly type: 'PurchaseCredited';
+      readonly account: AccountId;
+      readonly coin: CoinId;
+      readonly amount: Amount;
+      readonly reference: string;
     }
   | {
       readonly type: 'WithdrawalHeld';

@@ -15,6 +15,7 @@ const RECORDINGS = [
   { rules: 4, snapshots: 4, types: 44 },
   { rules: 5, snapshots: 5, types: 46 },
   { rules: 6, snapshots: 6, types: 50 },
+  { rules: 7, snapshots: 6, types: 51 },
 ] as const;
 
 describe.each(RECORDINGS)('the journal recorded by the program of rule version $rules', (by) => {

@@ -93,6 +93,30 @@ export const FUNDS_MUTATIONS: readonly Mutation[] = [
     put: '',
   },
   {
+    bug: 'a purchase is credited with every delivery',
+    file: 'funds/credit-purchase.ts',
+    find: 'bookOnce(state, command.reference, () => {',
+    put: '((book: () => Result) => book())(() => {',
+  },
+  {
+    bug: 'a purchase is taken from the user',
+    file: 'funds/credit-purchase.ts',
+    find: 'state.ledger.move(rail, wallet,',
+    put: 'state.ledger.move(wallet, rail,',
+  },
+  {
+    bug: 'a purchase enters the spot wallet',
+    file: 'funds/credit-purchase.ts',
+    find: "state.ledger.user(account, 'fiat', coin)",
+    put: "state.ledger.user(account, 'spot', coin)",
+  },
+  {
+    bug: 'a purchase of nothing is accepted',
+    file: 'funds/credit-purchase.ts',
+    find: "if (amount <= 0n) return rejected('amount_required');",
+    put: '',
+  },
+  {
     bug: 'a rebate names the trade before its own',
     file: 'referral/pay-rebates.ts',
     find: 'trade: state.lastIds.trades + 1,',

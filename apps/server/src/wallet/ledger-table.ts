@@ -6,6 +6,7 @@ import { readInIndexOrder } from '../trading/index-order-table.ts';
 /** Which record each reason of a movement belongs to. Holds stay within a wallet and are no entries. */
 const TYPES = {
   deposit: 'deposit',
+  fiat_purchase: 'deposit',
   withdraw: 'withdraw',
   withdraw_fee: 'withdraw',
   wallet_transfer: 'transfer',

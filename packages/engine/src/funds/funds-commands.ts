@@ -84,6 +84,17 @@ export interface BookNetworkCost extends Timed {
   readonly reference: string;
 }
 
+/**
+ * Coins that a user bought from the desk and paid for outside. The reference names the purchase, so it is credited once.
+ */
+export interface CreditPurchase extends Timed {
+  readonly type: 'CreditPurchase';
+  readonly account: AccountId;
+  readonly coin: CoinId;
+  readonly amount: Amount;
+  readonly reference: string;
+}
+
 export type FundsCommand =
   | CreditDeposit
   | RequestWithdrawal
@@ -96,7 +107,8 @@ export type FundsCommand =
   | AdjustBalanceOnce
   | FundHouseOnce
   | HoldWithdrawal
-  | BookNetworkCost;
+  | BookNetworkCost
+  | CreditPurchase;
 
 const amount = bigAs<Amount>();
 
@@ -144,4 +156,11 @@ export const fundsCommandCodecs: {
   FundHouseOnce: record({ ...houseFunds, reference: text }),
   HoldWithdrawal: record({ ...withdrawal, reference: text }),
   BookNetworkCost: record({ ...timed, coin: uintAs<CoinId>(), amount, reference: text }),
+  CreditPurchase: record({
+    ...timed,
+    account: uintAs<AccountId>(),
+    coin: uintAs<CoinId>(),
+    amount,
+    reference: text,
+  }),
 };

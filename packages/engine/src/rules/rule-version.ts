@@ -17,10 +17,12 @@ export const MARGIN_RULES = 4;
 export const FUNDS_RULES = 5;
 /** [CYCLE-5] Cycle contracts enter after a delay. [FUNDS-8] Withdrawals with a reference. [FUNDS-9] Network costs. */
 export const CYCLE_RULES = 6;
-/** [INDEX-3] Index prices that the engine combines from sources, which a program of an older version cannot read. */
-const SOURCE_RULES = 7;
+// Version 7, [INDEX-3]: index prices that the engine combines from sources, which a program of an older version cannot
+// read. They did not change the effect of older commands.
+/** [FUNDS-10] Purchases from the desk. A program of an older version cannot read the commands of this one. */
+const DESK_RULES = 8;
 /** The newest rules this program supports. Raised by one with every rule change; the code keeps the older rules. */
-export const RULES_VERSION = SOURCE_RULES;
+export const RULES_VERSION = DESK_RULES;
 
 /**
  * [RULES-3] The journal was written under rules this program does not know; continuing would give different results.

@@ -69,6 +69,10 @@ function bookOnce(random: SeededRandom, at: number, account: AccountId): Command
     const coin = coinId(random.between(1, COINS.length));
     return { type: 'BookNetworkCost', at, coin, amount: BigInt(random.between(0, 9)) as Amount, reference };
   }
+  if (random.chance(0.2)) {
+    const bought = (BigInt(random.between(0, 9)) * UNIT) as Amount;
+    return { type: 'CreditPurchase', at, account, coin: coinId(1), amount: bought, reference };
+  }
   if (random.chance(0.5))
     return { type: 'FundHouseOnce', ...terms, wallet: random.pick(['treasury', 'insurance']), reference };
   return {
