@@ -18,13 +18,14 @@ export const AccountCard = memo(function AccountCard({
     <section aria-label={t('futures_account')} className="border-t border-line pt-3">
       <div className="flex items-center justify-between">
         <h2 className="text-body font-[660]">{t('futures_account')}</h2>
-        <Link
-          to="/coinTransfer"
-          search={{ to: 'futures', coin: balance?.coin }}
-          className="hit text-lab font-[620] text-accent"
-        >
-          {t('screen_coin_transfer')}
-        </Link>
+        <div className="flex gap-4 text-lab font-[620] text-accent">
+          <Link to="/cycle" className="hit">
+            {t('screen_cycle')}
+          </Link>
+          <Link to="/coinTransfer" search={{ to: 'futures', coin: balance?.coin }} className="hit">
+            {t('screen_coin_transfer')}
+          </Link>
+        </div>
       </div>
       <p className="mt-1 mb-2 text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]">
         {money(balance?.total)} <span className="text-lab font-[600] text-ink2">{balance?.coin}</span>

@@ -1,6 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, type ReactNode } from 'react';
 import { PairHeader } from '../../markets/pair/PairHeader.tsx';
@@ -44,6 +45,15 @@ export const FuturesHead = memo(function FuturesHead({
         ]}
         value={tab}
         onChange={onTab}
+        end={
+          <Link
+            to="/cycle"
+            className="hit flex h-11 shrink-0 items-center gap-0.5 text-lab font-[620] text-ink2 sideways:hidden"
+          >
+            {t('screen_cycle')}
+            <ChevronRight size={15} className="text-ink3" />
+          </Link>
+        }
       >
         <dl className="flex justify-between gap-x-3 py-2 max-[359px]:py-1">
           <Figure name={t('futures_mark_price')}>

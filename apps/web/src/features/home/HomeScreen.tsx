@@ -18,10 +18,10 @@ const Pull = lazyPart(async () => (await import('./refresh/PullToRefresh.tsx')).
 /** Reserves its height, so that nothing moves when it arrives. */
 const Balance = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('../../wallet/BalanceLine.tsx'), completeTexts()]);
-    return part.BalanceLine;
+    const [part] = await Promise.all([import('./HomeBalance.tsx'), completeTexts()]);
+    return part.HomeBalance;
   },
-  <div className="mx-4 mb-2 h-16 rounded-card bg-s1 lg:mx-0 lg:mb-0 lg:h-20 lg:rounded-banner" />,
+  <div className="mx-4 mb-2 h-31 rounded-card bg-s1 lg:mx-0 lg:mb-0 lg:h-37 lg:rounded-banner" />,
 );
 const Aside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside);
 

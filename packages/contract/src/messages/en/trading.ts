@@ -1,4 +1,5 @@
 export const trading = {
+  products_more: 'More products',
   order_placed: 'Order placed',
   order_filled: 'Order filled',
   order_partly_filled: 'Order partially filled',

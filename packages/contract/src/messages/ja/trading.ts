@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { trading as english } from '../en/trading.ts';
 
 export const trading: Pick<Catalogue, keyof typeof english> = {
+  products_more: 'その他のサービス',
   order_placed: '注文を受け付けました',
   order_filled: '注文が約定しました',
   order_partly_filled: '注文の一部が約定しました',
