@@ -8,8 +8,8 @@ import { appendAudit, listAuditDetails } from '../audit/audit-log-table.ts';
 import type { Database } from '../database/database.ts';
 import { announcement } from '../notify/message.ts';
 import { findOperator } from '../operators/access/operators-table.ts';
+import { PICTURE_VIEW, showPicture } from '../operators/access/show-picture.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { watermark } from '../pictures/watermark.ts';
 import { Refusal } from '../refusal.ts';
 import { type Quota, takeQuota } from '../throttle/throttle-table.ts';
 import {
@@ -110,7 +110,7 @@ export async function releaseKycCase(
   });
 }
 
-/** One picture, watermarked with the viewer's email address and the time. The view is logged before the picture is returned. */
+/** One picture of a case that the reviewer holds. */
 export async function viewKycPicture(
   deps: AccountsDeps,
   pictures: Pictures,
@@ -124,15 +124,7 @@ export async function viewKycPicture(
   const bytes = pictureId === null ? undefined : await pictures.read(pictureId);
   if (bytes === undefined) throw new Refusal('not_found');
   const details = { side, uid: await uidOf(deps.database, row) };
-  await deps.database.db
-    .transaction()
-    .execute((db) =>
-      appendAudit(
-        { db },
-        { at: now, operatorId: reviewer.id, action: PICTURE_VIEW, subject: `case ${id}`, details },
-      ),
-    );
-  return watermark(bytes, `${reviewer.email} ${now.toISOString().slice(0, 16)}`);
+  return showPicture(deps.database, bytes, { viewer: reviewer, at: now, subject: `case ${id}`, details });
 }
 
 export interface Decision {
@@ -190,8 +182,6 @@ export async function decideKycCase(
     });
   });
 }
-
-const PICTURE_VIEW = 'picture.view';
 
 const sidesOf = ({ back }: KycCase): KycSide[] =>
   KYC_SIDES.filter((side) => side !== 'back' || back !== null);

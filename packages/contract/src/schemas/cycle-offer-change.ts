@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { WRITTEN_AMOUNT } from './decimal.ts';
 import { coinCode } from './query.ts';
 
-const amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,29})(?:\.\d{1,18})?$/));
+const amount = z.string().check(z.regex(WRITTEN_AMOUNT));
 
 export const CYCLE_PERIODS = [30, 60, 120, 300] as const;
 export type CyclePeriod = (typeof CYCLE_PERIODS)[number];

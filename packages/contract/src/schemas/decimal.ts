@@ -7,6 +7,12 @@ import type { Reason } from '../reasons.ts';
  */
 export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
+const WRITTEN = '(?:0|[1-9]\\d{0,29})(?:\\.\\d{1,18})?';
+
+/** An amount that an operator writes: of limited length, because it is stored and shown as it was written. */
+export const WRITTEN_AMOUNT = new RegExp(`^${WRITTEN}$`);
+export const SIGNED_AMOUNT = new RegExp(`^-?${WRITTEN}$`);
+
 /**
  * A decimal in a request body: the text of a plain decimal, or a number that prints as one. Sixteen and more
  * significant digits may already have been changed by the sender's or our JSON parser, so such a number is refused.

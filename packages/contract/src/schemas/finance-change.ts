@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { networkCode } from './chain.ts';
+import { SIGNED_AMOUNT } from './decimal.ts';
 import { uid } from './person.ts';
 import { coinCode, rowId } from './query.ts';
 
-/** A decimal in a proposal: a text of limited length, because it is stored and shown as it was written. */
-const amount = z.string().check(z.regex(/^-?(?:0|[1-9]\d{0,29})(?:\.\d{1,18})?$/));
+const amount = z.string().check(z.regex(SIGNED_AMOUNT));
 
 /** Stands for the transaction in the address of an explorer. */
 export const TRANSACTION_PLACE = '{txid}';

@@ -5,6 +5,7 @@ import type {
   CycleOfferTerms,
   CyclePeriod,
 } from '@meridian/contract/schemas/cycle-offer-change';
+import { WRITTEN_AMOUNT } from '@meridian/contract/schemas/decimal';
 import { fromLocalInput } from '../../components/form/local-time.ts';
 import { reasonProblems } from '../../components/form/reason-problems.ts';
 import type { Problems } from '../../components/form/use-form.ts';
@@ -58,14 +59,13 @@ export function startForm(row: OfferRow | undefined, coin: string): OfferForm {
   };
 }
 
-const FIGURE = /^(?:0|[1-9]\d{0,29})(?:\.\d{1,18})?$/;
-
 /** A rate is counted in millionths; zeros after them do no harm. */
 const RATE = /^\d{1,30}(?:\.\d{1,6}0{0,12})?$/;
 
 export function offerProblems(typed: OfferForm, nowMs: number): Problems<keyof OfferForm> {
   const figures = (['minStake', 'maxStake', 'payoutRate', 'exposureCap', 'maxOpenStake'] as const).filter(
-    (name) => !(name === 'maxOpenStake' && typed[name].trim() === '') && !FIGURE.test(typed[name].trim()),
+    (name) =>
+      !(name === 'maxOpenStake' && typed[name].trim() === '') && !WRITTEN_AMOUNT.test(typed[name].trim()),
   );
   const number = (name: (typeof figures)[number]) => Number(typed[name].trim());
   const moment = fromLocalInput(typed.effective);
@@ -111,5 +111,7 @@ export const changeOf = (typed: OfferForm): CycleChange => ({
 /** The share of wins at which a user neither gains nor loses: 1 ÷ (1 + rate). */
 export function breakEven(payoutRate: string): string {
   const rate = Number(payoutRate);
-  return FIGURE.test(payoutRate.trim()) ? `${(Math.ceil(10_000 / (1 + rate)) / 100).toFixed(2)}%` : '–';
+  return WRITTEN_AMOUNT.test(payoutRate.trim())
+    ? `${(Math.ceil(10_000 / (1 + rate)) / 100).toFixed(2)}%`
+    : '–';
 }

@@ -1,3 +1,4 @@
+import { SIGNED_AMOUNT } from '@meridian/contract/schemas/decimal';
 import type { FinanceChange, FundedWallet } from '@meridian/contract/schemas/finance-change';
 import { reasonProblems } from '../../components/form/reason-problems.ts';
 import type { Problems } from '../../components/form/use-form.ts';
@@ -30,7 +31,7 @@ export const bookingProblems = (kind: Kind, typed: BookingForm): Problems<keyof 
   ...(kind === 'adjust_balance' &&
     !/^[1-9]\d{8}$/.test(typed.owner.trim()) && { owner: 'deposit_owner_rule' as const }),
   ...(!/^[A-Z0-9]{2,12}$/.test(typed.coin.trim()) && { coin: 'booking_coin_rule' as const }),
-  ...(!/^-?(?:0|[1-9]\d{0,29})(?:\.\d{1,18})?$/.test(typed.amount.trim()) && {
+  ...(!SIGNED_AMOUNT.test(typed.amount.trim()) && {
     amount: 'terms_rule' as const,
   }),
   ...(!/^[A-Za-z0-9][A-Za-z0-9 ._/#-]{2,59}$/.test(typed.reference.trim()) && {

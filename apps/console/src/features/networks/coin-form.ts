@@ -1,3 +1,4 @@
+import { WRITTEN_AMOUNT } from '@meridian/contract/schemas/decimal';
 import type { FinanceChange } from '@meridian/contract/schemas/finance-change';
 import { reasonProblems } from '../../components/form/reason-problems.ts';
 import type { Problems } from '../../components/form/use-form.ts';
@@ -29,16 +30,15 @@ export const EMPTY_COIN: CoinForm = {
   reason: '',
 };
 
-const DECIMAL = /^(?:0|[1-9]\d{0,29})(?:\.\d{1,18})?$/;
 const RULES = {
   coin: /^[A-Z0-9]{2,12}$/,
   asset: /^\S{1,100}$/,
   chainDecimals: /^(?:[0-9]|[12][0-9]|3[0-6])$/,
   confirmations: /^[1-9]\d{0,3}$/,
-  minDeposit: DECIMAL,
-  minWithdrawal: DECIMAL,
-  maxWithdrawal: DECIMAL,
-  withdrawalFee: DECIMAL,
+  minDeposit: WRITTEN_AMOUNT,
+  minWithdrawal: WRITTEN_AMOUNT,
+  maxWithdrawal: WRITTEN_AMOUNT,
+  withdrawalFee: WRITTEN_AMOUNT,
 };
 const MESSAGES = {
   coin: 'booking_coin_rule',

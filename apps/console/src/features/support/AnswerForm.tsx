@@ -1,9 +1,8 @@
 import { createCallKeys } from '@meridian/contract/client/call-key';
-import { TICKET } from '@meridian/contract/constants';
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { answerTicket, cannedAnswers, closeTicket } from '@meridian/contract/routes/operator/index';
 import type { DeskTicket } from '@meridian/contract/schemas/ticket';
-import { Button, showToast, TextArea } from '@meridian/ui';
+import { Button, showToast } from '@meridian/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -12,6 +11,7 @@ import { Select } from '../../components/form/Select.tsx';
 import { useRefreshAll } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
 import { useSession } from '../../session/session.ts';
+import { DeskTextArea, useDeskText } from './DeskText.tsx';
 import { fillAnswer, insertAnswer } from './fill-answer.ts';
 
 /** Writes the answer. Sent again after a lost connection it has the same key, and is stored once; an edited one has a new key. */
@@ -19,8 +19,8 @@ export function AnswerForm({ ticket }: { readonly ticket: DeskTicket }) {
   const t = useT();
   const refresh = useRefreshAll();
   const selfId = useSession(({ operator }) => operator?.id);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const answer = useDeskText();
+  const { text } = answer;
   const [sending, setSending] = useState<'answer' | 'close'>();
   const [closing, setClosing] = useState(false);
   const keyOf = useRef(createCallKeys());
@@ -33,11 +33,10 @@ export function AnswerForm({ ticket }: { readonly ticket: DeskTicket }) {
       await call(answerTicket, { body: { ...body, key: keyOf.current(body) } });
       // The same words written again are another answer.
       keyOf.current = createCallKeys();
-      setText('');
-      setProblem(undefined);
+      answer.write('');
       showToast(t('ticket_answered'));
     } catch (error) {
-      setProblem((error as Error).message);
+      answer.setProblem((error as Error).message);
     } finally {
       setSending(undefined);
       await refresh();
@@ -55,17 +54,11 @@ export function AnswerForm({ ticket }: { readonly ticket: DeskTicket }) {
       {takenBy !== undefined && (
         <p className="text-lab text-warn">{t('ticket_taken_by', { name: takenBy })}</p>
       )}
-      <Prepared ticket={ticket} onInsert={(answer) => setText(insertAnswer(text, answer))} />
-      <TextArea
+      <Prepared ticket={ticket} onInsert={(words) => answer.write(insertAnswer(text, words))} />
+      <DeskTextArea
+        of={answer}
         label={t('ticket_answer')}
         hint={t('ticket_answer_hint')}
-        problem={problem}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setProblem(undefined);
-        }}
-        maxLength={TICKET.maxTextLength}
         rows={6}
         lang={ticket.locale}
       />

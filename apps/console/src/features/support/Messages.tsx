@@ -1,6 +1,7 @@
 import { ticketById, ticketPicture } from '@meridian/contract/routes/operator/index';
 import type { DeskTicket } from '@meridian/contract/schemas/ticket';
 import { Button, classNames, showError } from '@meridian/ui';
+import { useEarlier } from '@meridian/ui/states/use-earlier.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -11,26 +12,12 @@ import { useT } from '../../language/language.ts';
 
 type Message = DeskTicket['messages'][number];
 
-/** What was loaded on request, and whether there is more before it. */
-interface Earlier {
-  readonly messages: readonly Message[];
-  readonly more: boolean;
-}
-
 /** The conversation, oldest message first. A picture is fetched when it is opened, because every view is logged. */
 export function Messages({ ticket }: { readonly ticket: DeskTicket }) {
   const t = useT();
-  const [earlier, setEarlier] = useState<Earlier>();
-  const known = new Set(ticket.messages.map(({ id }) => id));
-  const messages = [...(earlier?.messages ?? []).filter(({ id }) => !known.has(id)), ...ticket.messages];
-  // A new message may push the oldest one off the ticket's page.
-  const { more } = earlier ?? ticket;
-  const loadEarlier = async () => {
-    const before = messages[0]?.id;
-    if (before === undefined) return;
-    const page = await call(ticketById, { query: { id: ticket.id, before } });
-    setEarlier({ messages: [...page.messages, ...messages], more: page.more });
-  };
+  const { messages, more, loadEarlier } = useEarlier<Message>(ticket, (before) =>
+    call(ticketById, { query: { id: ticket.id, before } }),
+  );
   return (
     <>
       {more && (

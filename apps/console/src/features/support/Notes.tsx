@@ -1,29 +1,28 @@
-import { TICKET } from '@meridian/contract/constants';
 import { noteTicket } from '@meridian/contract/routes/operator/index';
 import type { DeskTicket } from '@meridian/contract/schemas/ticket';
-import { Button, TextArea } from '@meridian/ui';
+import { Button } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Time } from '../../components/facts.tsx';
 import { Section } from '../../components/Page.tsx';
 import { useRefreshAll } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
+import { DeskTextArea, useDeskText } from './DeskText.tsx';
 
 /** What operators tell each other about a ticket. */
 export function Notes({ ticket: { id, notes } }: { readonly ticket: DeskTicket }) {
   const t = useT();
   const refresh = useRefreshAll();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const note = useDeskText();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      await call(noteTicket, { body: { id, text } });
-      setText('');
+      await call(noteTicket, { body: { id, text: note.text } });
+      note.write('');
       await refresh();
     } catch (error) {
-      setProblem((error as Error).message);
+      note.setProblem((error as Error).message);
     } finally {
       setBusy(false);
     }
@@ -34,13 +33,13 @@ export function Notes({ ticket: { id, notes } }: { readonly ticket: DeskTicket }
         <p className="text-lab text-ink3">{t('ticket_notes_none')}</p>
       ) : (
         <ul className="grid gap-3">
-          {notes.map((note) => (
-            <li key={note.id} className="rounded-m bg-warn-tint px-3 py-2">
+          {notes.map((each) => (
+            <li key={each.id} className="rounded-m bg-warn-tint px-3 py-2">
               <p className="text-cap text-ink3">
-                {note.author} · <Time at={note.at} />
+                {each.author} · <Time at={each.at} />
               </p>
               <p className="text-lab break-words whitespace-pre-wrap">
-                <bdi>{note.text}</bdi>
+                <bdi>{each.text}</bdi>
               </p>
             </li>
           ))}
@@ -53,18 +52,8 @@ export function Notes({ ticket: { id, notes } }: { readonly ticket: DeskTicket }
           void save();
         }}
       >
-        <TextArea
-          label={t('ticket_note')}
-          hint={t('ticket_notes_hint')}
-          problem={problem}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setProblem(undefined);
-          }}
-          maxLength={TICKET.maxTextLength}
-        />
-        <Button type="submit" tone="quiet" size="m" busy={busy} disabled={text.trim() === ''}>
+        <DeskTextArea of={note} label={t('ticket_note')} hint={t('ticket_notes_hint')} />
+        <Button type="submit" tone="quiet" size="m" busy={busy} disabled={note.text.trim() === ''}>
           {t('ticket_note_save')}
         </Button>
       </form>

@@ -4,11 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { maskEmail, maskPhone } from '../../accounts/codes/contact.ts';
 import { lockEnd } from '../../accounts/profile/describe-user.ts';
 import { findUser } from '../../accounts/profile/users-table.ts';
-import { appendAudit } from '../../audit/audit-log-table.ts';
 import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { dataAddress } from '../../pictures/picture-routes.ts';
-import { watermark } from '../../pictures/watermark.ts';
 import { Refusal } from '../../refusal.ts';
 import { answerTicket, assignTicket, closeByDesk, writeNote } from '../../support/answer-ticket.ts';
 import {
@@ -25,6 +23,7 @@ import { MESSAGES_PER_PAGE } from '../../support/ticket-wire.ts';
 import { countTickets, listMessages } from '../../support/tickets-table.ts';
 import { operatorOf } from '../access/access-routes.ts';
 import { findOperator } from '../access/operators-table.ts';
+import { showPicture } from '../access/show-picture.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { auditRead } from '../users/audit-read.ts';
 
@@ -95,7 +94,6 @@ async function auditView(deps: OperatorDeps, caller: Caller | undefined, id: num
   await auditRead(deps, operatorOf(caller), 'ticket.view', `ticket ${id}`, { uid });
 }
 
-/** The picture, watermarked with the viewer's address and the time. The view is logged first. */
 async function viewPicture(
   { people: { database, clock }, pictures }: OperatorDeps,
   operatorId: number,
@@ -104,21 +102,9 @@ async function viewPicture(
 ): Promise<Buffer> {
   const bytes = (await hasPicture(database, id, picture)) ? await pictures.read(picture) : undefined;
   if (bytes === undefined) throw new Refusal('not_found');
-  const at = new Date(clock());
-  const { email } = (await findOperator(database, operatorId))!;
-  await database.db.transaction().execute((db) =>
-    appendAudit(
-      { db },
-      {
-        at,
-        operatorId,
-        action: 'picture.view',
-        subject: `ticket ${id}`,
-        details: { picture },
-      },
-    ),
-  );
-  return watermark(bytes, `${email} ${at.toISOString().slice(0, 16)}`);
+  const viewer = (await findOperator(database, operatorId))!;
+  const view = { viewer, at: new Date(clock()), subject: `ticket ${id}`, details: { picture } };
+  return showPicture(database, bytes, view);
 }
 
 async function view(deps: OperatorDeps, id: number, before?: number): Promise<DeskTicket> {

@@ -1,10 +1,9 @@
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import type { ReactNode } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { Choice } from '../../records/filters/Choice.tsx';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
-import { RangeChoice } from '../../records/filters/RangeChoice.tsx';
+import { RangeAndClear } from '../../records/filters/RangeAndClear.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { type Filters, isFiltered, NO_FILTERS } from './filters.ts';
 
@@ -40,17 +39,7 @@ export function FilterRow({
           ]}
         />
       )}
-      <RangeChoice
-        // The fields of dates are drawn again when the filters are cleared.
-        key={filters === NO_FILTERS ? 'cleared' : 'set'}
-        value={filters.range}
-        onChange={(range) => onChange({ ...filters, range })}
-      />
-      {isFiltered(filters, has) && (
-        <Button tone="text" size="s" className="h-10!" onClick={() => onChange(NO_FILTERS)}>
-          {t('records_clear')}
-        </Button>
-      )}
+      <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters, has)} />
     </FilterBar>
   );
 }

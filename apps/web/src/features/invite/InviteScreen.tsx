@@ -1,7 +1,5 @@
 import { REFERRAL } from '@meridian/contract/constants';
-import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
-import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
-import { useGoBack } from '../../navigation/use-go-back.ts';
+import { BrandHead } from '../../navigation/BrandHead.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { InvitationPanel } from './InvitationPanel.tsx';
 import { InvitedUsers } from './InvitedUsers.tsx';
@@ -13,24 +11,16 @@ const BEST_PERCENT = Math.max(...REFERRAL.tiers.map(({ percent }) => percent));
 /** `/inviteFriends`: the user's link, what it earns, whom it brought and what was paid. */
 export function InviteScreen() {
   const t = useT();
-  const goBack = useGoBack();
   return (
     <div className="mx-auto w-full max-w-120 pb-10 lg:max-w-[60rem] lg:pt-6 xl:max-w-[76rem] 2xl:max-w-[96rem]">
-      <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-4 lg:rounded-banner">
-        <MeridianGlobe className="absolute -top-14 -right-11 -z-1 size-46" />
-        <TopBar
-          title={t('invite_title')}
-          onBack={goBack}
-          backLabel={t('back')}
-          className="static! bg-transparent! [&_button]:text-white! [&_button]:hover:bg-white/15!"
-        />
+      <BrandHead title={t('invite_title')}>
         <div className="max-w-[44rem] px-4 pt-2">
           <h2 className="max-w-[20ch] text-title font-[720] tracking-[-0.015em] lg:max-w-none">
             {t('invite_head', { percent: BEST_PERCENT })}
           </h2>
           <p className="mt-1.5 max-w-[52ch] text-body text-white/90">{t('invite_text')}</p>
         </div>
-      </section>
+      </BrandHead>
       <div className="grid gap-4 px-4 pt-5 lg:grid-cols-2 lg:items-start lg:gap-6">
         <div className="grid gap-4">
           <InvitationPanel />

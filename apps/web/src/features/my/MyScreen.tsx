@@ -1,11 +1,8 @@
 import { recordsData } from '@meridian/contract/mappers/kept';
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import * as user from '@meridian/contract/routes/user';
-import { classNames } from '@meridian/ui/class-names.ts';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
 import { FormProblem } from '@meridian/ui/form/FormNote.tsx';
-import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Bell from 'lucide-react/icons/bell';
@@ -27,7 +24,7 @@ import { useProfile } from '../../accounts/profile.ts';
 import { call } from '../../api/api.ts';
 import { chosenPair } from '../../markets/chosen-pair.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
-import { useGoBack } from '../../navigation/use-go-back.ts';
+import { BrandHead } from '../../navigation/BrandHead.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { kycState, session, useSession } from '../../session/session.ts';
 import { BalanceLine } from '../../wallet/BalanceLine.tsx';
@@ -39,28 +36,14 @@ import './my-page.css';
 /** `/my`: the user's profile and links to their settings. Open to everyone. */
 export function MyScreen() {
   const t = useT();
-  const goBack = useGoBack();
   const isLogin = useSession((state) => state.isLogin);
   const trades = useSession((state) => state.isLogin && kycState(state) === 'approved');
   const { profile, query } = useProfile();
   return (
     <div className="my-page">
-      <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-4 lg:rounded-banner">
-        <MeridianGlobe
-          className={classNames(
-            'absolute -right-11 -z-1',
-            // Leaves room for the buttons at the end of the panel.
-            isLogin ? '-top-20 size-52' : '-top-14 size-46',
-          )}
-        />
-        <TopBar
-          title={t('screen_my')}
-          onBack={goBack}
-          backLabel={t('back')}
-          className="static! bg-transparent! [&_button]:text-white! [&_button]:hover:bg-white/15!"
-        />
+      <BrandHead title={t('screen_my')} globe={isLogin ? 'far' : 'near'}>
         {isLogin ? <Person profile={profile} failed={query.isError} /> : <Guest />}
-      </section>
+      </BrandHead>
       <div className="px-4 pt-5">
         {profile?.suspended === true && (
           <div className="mb-5">

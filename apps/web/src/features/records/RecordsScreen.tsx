@@ -1,5 +1,4 @@
 import { parseRecordsData } from '@meridian/contract/mappers/kept';
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -9,7 +8,7 @@ import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
-import { RangeChoice } from '../../records/filters/RangeChoice.tsx';
+import { ClearFilters, RangeAndClear } from '../../records/filters/RangeAndClear.tsx';
 import {
   isFiltered,
   NO_FILTERS,
@@ -47,7 +46,6 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
   const [filters, setFilters] = useState(begin);
   const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
   const open = useOpenOrders();
-  const clear = () => setFilters(NO_FILTERS);
   const scope = useMemo(() => scopeOf(filters), [filters]);
   const empty = (title: string, text: string) =>
     isFiltered(filters) ? (
@@ -65,7 +63,7 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
       <ScreenBar title={t('records_title')} />
       <div className="px-4 lg:px-6">
         <RecordTabs label={t('records_title')} tabs={tabs} value={tab} onChange={setTab}>
-          <Filters tab={tab} filters={filters} onChange={setFilters} onClear={clear} />
+          <Filters tab={tab} filters={filters} onChange={setFilters} />
           {tab === 'open' && <OpenTab query={open} filters={filters} style={style} />}
           {tab === 'orders' && (
             <OrderHistoryList
@@ -92,14 +90,11 @@ function Filters({
   tab,
   filters,
   onChange,
-  onClear,
 }: {
   readonly tab: TabId;
   readonly filters: RecordFilters;
   readonly onChange: (filters: RecordFilters) => void;
-  readonly onClear: () => void;
 }) {
-  const t = useT();
   const { data: pairs = [] } = useMarketList('spot');
   return (
     <FilterBar {...(tab !== 'open' && { end: <ExportRecords kind={tab} scope={scopeOf(filters)} /> })}>
@@ -108,18 +103,10 @@ function Filters({
       {tab === 'orders' && (
         <StateChoice value={filters.state} onChange={(state) => onChange({ ...filters, state })} />
       )}
-      {tab !== 'open' && (
-        <RangeChoice
-          // The fields of dates are drawn again when the filters are cleared.
-          key={filters === NO_FILTERS ? 'cleared' : 'set'}
-          value={filters.range}
-          onChange={(range) => onChange({ ...filters, range })}
-        />
-      )}
-      {isFiltered(filters) && (
-        <Button tone="text" size="s" className="h-10!" onClick={onClear}>
-          {t('records_clear')}
-        </Button>
+      {tab === 'open' ? (
+        isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />
+      ) : (
+        <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
       )}
     </FilterBar>
   );

@@ -1,5 +1,5 @@
 import type { CycleOutcome } from '@meridian/contract/domain/cycle';
-import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { ExportButton } from '../../../records/export/ExportButton.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../../records/filters/PairChoice.tsx';
-import { RangeChoice } from '../../../records/filters/RangeChoice.tsx';
+import { RangeAndClear } from '../../../records/filters/RangeAndClear.tsx';
 import { RecordCard } from '../../../records/futures/RecordCard.tsx';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
@@ -128,17 +128,7 @@ function Filters({
           ...OUTCOMES.map((outcome) => [outcome, t(`cycle_outcome_${outcome}`)] as const),
         ]}
       />
-      <RangeChoice
-        // The fields of dates are drawn again when the filters are cleared.
-        key={filters === NO_FILTERS ? 'cleared' : 'set'}
-        value={filters.range}
-        onChange={(range) => onChange({ ...filters, range })}
-      />
-      {isFiltered(filters) && (
-        <Button tone="text" size="s" className="h-10!" onClick={() => onChange(NO_FILTERS)}>
-          {t('records_clear')}
-        </Button>
-      )}
+      <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
     </FilterBar>
   );
 }

@@ -4,18 +4,13 @@ import type { TicketConversation, TicketMessage } from '@meridian/contract/schem
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { useEarlier } from '@meridian/ui/states/use-earlier.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import type { ReplyControl } from './use-reply.ts';
-
-/** What was loaded on request, and whether there is more before it. */
-interface Earlier {
-  readonly messages: readonly TicketMessage[];
-  readonly more: boolean;
-}
 
 /** The messages, oldest first, with earlier ones on request. */
 export function Conversation({
@@ -26,17 +21,9 @@ export function Conversation({
   readonly reply: ReplyControl;
 }) {
   const t = useT();
-  const [earlier, setEarlier] = useState<Earlier>();
-  const known = new Set(ticket.messages.map(({ id }) => id));
-  const messages = [...(earlier?.messages ?? []).filter(({ id }) => !known.has(id)), ...ticket.messages];
-  // A new message may push the oldest one off the ticket's page.
-  const { more } = earlier ?? ticket;
-  const loadEarlier = async () => {
-    const before = messages[0]?.id;
-    if (before === undefined) return;
-    const page = await call(tickets.online, { query: { id: ticket.id, before } });
-    setEarlier({ messages: [...page.messages, ...messages], more: page.more });
-  };
+  const { messages, more, loadEarlier } = useEarlier<TicketMessage>(ticket, (before) =>
+    call(tickets.online, { query: { id: ticket.id, before } }),
+  );
   return (
     <>
       {more && (

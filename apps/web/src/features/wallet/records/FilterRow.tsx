@@ -1,9 +1,8 @@
 import { WALLET_NAMES, WALLET_RECORD_KINDS, type WalletRecordState } from '@meridian/contract/domain/asset';
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { SearchChoice } from '@meridian/ui/controls/SearchChoice.tsx';
 import type { ReactNode } from 'react';
 import { Choice } from '../../../records/filters/Choice.tsx';
-import { RangeChoice } from '../../../records/filters/RangeChoice.tsx';
+import { RangeAndClear } from '../../../records/filters/RangeAndClear.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSpotAssets } from '../wallet-queries.ts';
 import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
@@ -64,17 +63,7 @@ export function FilterRow({
           ...STATES.map((state) => [state, t(`wallet_state_${state}`)] as const),
         ]}
       />
-      <RangeChoice
-        // The fields of dates are drawn again when the filters are cleared.
-        key={filters === NO_FILTERS ? 'cleared' : 'set'}
-        value={filters.range}
-        onChange={(range) => onChange({ ...filters, range })}
-      />
-      {isFiltered(filters) && (
-        <Button tone="text" size="s" className="h-10!" onClick={() => onChange(NO_FILTERS)}>
-          {t('records_clear')}
-        </Button>
-      )}
+      <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
       <span className="ml-auto">{children}</span>
     </div>
   );
