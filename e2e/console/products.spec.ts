@@ -74,7 +74,7 @@ test('an operator follows the rebates of a referrer back to their trade', async 
   const first = desk.getByRole('table', { name: 'Rebates' }).getByRole('row').nth(1);
   await expect(first).toContainText(uid);
   await checkAccessibility(desk);
-  const trade = await first.getByRole('cell').nth(1).innerText();
+  const trade = await first.getByRole('cell').first().innerText();
 
   await desk.locator('label').filter({ hasText: 'Trade' }).first().click();
   await desk.getByLabel('Number of the trade').fill(trade);
