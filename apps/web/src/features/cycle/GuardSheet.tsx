@@ -123,7 +123,10 @@ function GuardFacts({ account: { guard, coin } }: { readonly account: CycleAccou
                   }),
                 },
               ]),
-          { name: t('cycle_guard_staked'), value: `${formatNumber(guard.stakedToday)} ${coin}` },
+          // Stakes count only since a limit was set.
+          ...(guard.dailyLimit === null
+            ? []
+            : [{ name: t('cycle_guard_staked'), value: `${formatNumber(guard.stakedToday)} ${coin}` }]),
         ]}
       />
       {guard.pausedUntil !== null && guard.pausedUntil > serverNow() && (

@@ -36,7 +36,8 @@ export const IndexHead = memo(function IndexHead({
       <h1 className="text-title font-[720] tracking-[-0.015em]">
         {market.base}/{market.quote}
       </h1>
-      <span className="text-cap text-ink3">{t('cycle_index')}</span>
+      {/* A phone has no room for it in one line. */}
+      <span className="text-cap text-ink3 max-[30rem]:sr-only">{t('cycle_index')}</span>
       <LiveText
         {...source}
         text={formatNumber}

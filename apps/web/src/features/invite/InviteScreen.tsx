@@ -12,8 +12,8 @@ const BEST_PERCENT = Math.max(...REFERRAL.tiers.map(({ percent }) => percent));
 export function InviteScreen() {
   const t = useT();
   return (
-    <div className="mx-auto w-full max-w-120 pb-10 lg:max-w-[60rem] lg:pt-6 xl:max-w-[76rem] 2xl:max-w-[96rem]">
-      <BrandHead title={t('invite_title')}>
+    <div className="mx-auto w-full max-w-120 pb-10 sm:max-w-[60rem] lg:pt-6 xl:max-w-[76rem] 2xl:max-w-[96rem]">
+      <BrandHead title={t('invite_title')} globe="far">
         <div className="max-w-[44rem] px-4 pt-2">
           <h2 className="max-w-[20ch] text-title font-[720] tracking-[-0.015em] lg:max-w-none">
             {t('invite_head', { percent: BEST_PERCENT })}
@@ -21,7 +21,7 @@ export function InviteScreen() {
           <p className="mt-1.5 max-w-[52ch] text-body text-white/90">{t('invite_text')}</p>
         </div>
       </BrandHead>
-      <div className="grid gap-4 px-4 pt-5 lg:grid-cols-2 lg:items-start lg:gap-6">
+      <div className="grid gap-4 px-4 pt-5 sm:grid-cols-2 sm:items-start lg:gap-6">
         <div className="grid gap-4">
           <InvitationPanel />
           <RebateTerms />

@@ -16,6 +16,7 @@ export const cycleReceipt = {
   receipt_void_exit:
     'No index price was seen within 5 s after the period ended at {time}. The contract is void, and the stake was returned.',
   receipt_terms: 'Contract',
+  receipt_stake_limit: 'Stake limit',
   receipt_accepted: 'Accepted',
   receipt_entry_from: 'Entry counts from',
   receipt_ends: 'Period ends',

@@ -59,7 +59,7 @@ export const cycle = {
   cycle_guard_no_limit: 'None',
   cycle_guard_next: '{limit} from {date}',
   cycle_guard_later: 'Limit later',
-  cycle_guard_staked: 'Staked today',
+  cycle_guard_staked: 'Used today',
   cycle_guard_pause: 'Pause cycle contracts',
   cycle_guard_pause_rule: 'A pause cannot be shortened or ended early. Open contracts run on.',
   cycle_guard_pause_none: 'No new pause',

@@ -18,6 +18,7 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_void_exit:
     '期間が終わった {time} から5秒以内にインデックス価格が観測されませんでした。契約は無効となり、投入額を返却しました。',
   receipt_terms: '契約',
+  receipt_stake_limit: '投入額の範囲',
   receipt_accepted: '受付',
   receipt_entry_from: 'エントリーの起点',
   receipt_ends: '期間の終了',

@@ -61,7 +61,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_guard_no_limit: 'なし',
   cycle_guard_next: '{date} から {limit}',
   cycle_guard_later: '変更後の上限',
-  cycle_guard_staked: '本日の投入額',
+  cycle_guard_staked: '本日の使用額',
   cycle_guard_pause: 'サイクル取引を休止',
   cycle_guard_pause_rule: '休止は短縮も途中解除もできません。保有中の契約はそのまま続きます。',
   cycle_guard_pause_none: '新たに休止しない',

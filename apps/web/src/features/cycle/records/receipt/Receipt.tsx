@@ -112,8 +112,8 @@ function Terms({ receipt }: { readonly receipt: CycleReceipt }) {
     { name: t('cycle_outcome'), value: <OutcomeText state={receipt.outcome} /> },
     { name: t('receipt_field_stake'), value: `${formatNumber(receipt.stake)} ${coin}` },
     {
-      name: t('cycle_stake_limit', { min: formatNumber(offer.minStake), max: formatNumber(offer.maxStake) }),
-      value: coin,
+      name: t('receipt_stake_limit'),
+      value: `${formatNumber(offer.minStake)}~${formatNumber(offer.maxStake)} ${coin}`,
     },
     { name: t('cycle_rate'), value: percentText(offer.payoutRate) },
     { name: t('cycle_period'), value: t('cycle_seconds', { count: offer.periodSeconds }) },
