@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { CDPSession, Page } from 'playwright-core';
+import { printMeasure } from '../src/figures.ts';
 
 declare global {
   interface Window {
@@ -8,8 +10,13 @@ declare global {
   }
 }
 
-/** How much slower a mid-range phone is than this machine. */
-const THROTTLE = 4;
+/**
+ * The phone that every machine slows down to, in the unit of Lighthouse's benchmark index: four times slower than the
+ * machine of the measurements at rest (1,600), between the cheap phone (264) and the mid-range phone (1,000) of Chrome's
+ * calibrated presets. A busy or slower machine is throttled less, a faster one more.
+ */
+const PHONE_INDEX = 400;
+const INDEX_RUNS = 3;
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -60,12 +67,26 @@ export async function noteInteractions(page: Page): Promise<void> {
   });
 }
 
-/** Opens the browser's counters and slows its processor down. */
+/** Opens the browser's counters and slows its processor down to that of a cheap phone. */
 export async function throttle(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const index = await machineIndex(page);
+  const rate = Math.max(1, index / PHONE_INDEX);
+  printMeasure('machine_index', index, 'Lighthouse benchmark index');
+  printMeasure('throttle', rate, 'times slower than this machine');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   return devtools;
+}
+
+/** The best of a few runs on an empty page: other work on the machine can only lower one. */
+async function machineIndex(page: Page): Promise<number> {
+  const empty = await page.context().browser()!.newPage();
+  const runs: number[] = [];
+  for (let run = 0; run < INDEX_RUNS; run++)
+    runs.push(await empty.evaluate(pageFunctions.computeBenchmarkIndex));
+  await empty.close();
+  return Math.max(...runs);
 }
 
 const SCRIPTING_SECONDS = 20;

@@ -17,7 +17,7 @@ test('a suspension shows on an open trade screen, which stays readable', async (
   await expect(page.locator('form dd').filter({ hasText: /^0\.0000 / })).toBeVisible();
 
   await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
-  const banner = page.locator('[data-suspended]');
+  const banner = page.locator('[data-suspension]');
   await expect(banner).toContainText('Your account is suspended. You can view it and cancel orders.');
   await expect(buy).toBeDisabled();
 

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from '../class-names.ts';
+import { useRootMark } from '../layout/root-mark.ts';
 import { Spinner } from '../states/Spinner.tsx';
 
 type Tone = 'ink' | 'quiet' | 'outline' | 'up' | 'down' | 'text';
@@ -25,6 +26,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  useRootMark('data-busy', busy);
   return (
     <button
       {...rest}

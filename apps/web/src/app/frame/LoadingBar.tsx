@@ -15,7 +15,7 @@ export function LoadingBar() {
         <div
           role="progressbar"
           aria-label={t('loading')}
-          className="fixed inset-x-0 top-0 z-80 h-0.5 overflow-hidden [view-transition-name:loading] [body:has(button[aria-busy=true])_&]:hidden"
+          className="fixed inset-x-0 top-0 z-80 h-0.5 overflow-hidden [view-transition-name:loading] [[data-busy]_&]:hidden"
         >
           <div className="h-full w-2/5 animate-[loading_1100ms_ease-in-out_infinite] rounded-full bg-accent" />
         </div>

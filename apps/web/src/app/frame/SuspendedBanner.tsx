@@ -1,3 +1,4 @@
+import { useRootMark } from '@meridian/ui/layout/root-mark.ts';
 import { Link } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useT } from '../../session/locale/locale.ts';
@@ -7,11 +8,12 @@ import { isSuspended, useSession } from '../../session/session.ts';
 export function SuspendedBanner() {
   const t = useT();
   const suspended = useSession(isSuspended);
+  useRootMark('data-suspended', suspended);
   return (
     <div role="status">
       {suspended && (
         <p
-          data-suspended
+          data-suspension
           className="[view-transition-name:suspended] flex flex-wrap items-center justify-center gap-x-2 bg-warn-tint px-4 py-2 text-center text-cap font-[600] text-warn"
         >
           <LockKeyhole size={15} className="max-sm:hidden" />

@@ -1,3 +1,4 @@
+import { useRootMark } from '@meridian/ui/layout/root-mark.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { TabLink } from './TabLink.tsx';
 import { TABS } from './tabs.ts';
@@ -5,10 +6,10 @@ import { TABS } from './tabs.ts';
 /** The bar at the bottom of a phone, at the left of a low window. The short line at its edge marks the active tab. */
 export function TabBar({ current }: { readonly current: string }) {
   const t = useT();
+  useRootMark('data-tabs');
   return (
     <nav
       aria-label={t('main_navigation')}
-      data-tabs=""
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-(--bar) pb-[env(safe-area-inset-bottom)] [view-transition-name:tabbar] sideways:top-0 sideways:right-auto sideways:grid-cols-[3.75rem] sideways:border-t-0 sideways:border-r sideways:pl-[env(safe-area-inset-left)]"
     >
       {TABS.map(({ to, paths, label, Icon }) => {

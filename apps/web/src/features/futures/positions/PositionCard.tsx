@@ -19,6 +19,9 @@ import {
 } from './position-figures.tsx';
 import { RangeBar } from './RangeBar.tsx';
 
+/** Cards outside the screen are neither laid out nor painted; until a card was on it, this is its height. */
+const LAZY_CARD = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 19.5rem' } as const;
+
 /** A position on a phone: profit first, then its figures, how far it is from its exits, and what can be done. */
 export const PositionCard = memo(function PositionCard({
   live,
@@ -30,6 +33,7 @@ export const PositionCard = memo(function PositionCard({
     <article
       aria-label={`${row.base}/${row.quote} ${t(`futures_${row.side}`)} ${row.leverage}X`}
       className="rounded-card bg-s1 p-4"
+      style={LAZY_CARD}
     >
       <header className="flex min-h-8 flex-wrap items-center gap-2">
         <TermsTags terms={row} />
