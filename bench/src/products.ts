@@ -11,16 +11,19 @@ import {
 import { accountId, coinId } from '@meridian/engine/ids';
 import { type Amount, pow10 } from '@meridian/money';
 import { median, printFigure, printMeasure } from './figures.ts';
+import { measureSale } from './product-sale.ts';
 
 /**
- * Cycle contracts in the engine: many are open on one coin, and many of them are due with one index price.
- *   npm run bench:products -- --open 100000 --due 10000 --rounds 15
+ * Cycle contracts in the engine: many are open on one coin, and many of them are due with one index price. Then a
+ * new-coin sale with many subscriptions.
+ *   npm run bench:products -- --open 100000 --due 10000 --rounds 15 --subscriptions 100000
  */
 const { values } = parseArgs({
   options: {
     open: { type: 'string', default: '100000' },
     due: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '15' },
+    subscriptions: { type: 'string', default: '100000' },
   },
 });
 const [OPEN, DUE, ROUNDS] = [Number(values.open), Number(values.due), Number(values.rounds)];
@@ -71,6 +74,7 @@ printMeasure(`cycle_entries_${DUE}`, median(times.entry), 'ms');
 printMeasure(`cycle_due_${DUE}_wall_best`, Math.min(...wallTimes), 'ms');
 printMeasure(`cycle_due_${DUE}_worst`, Math.max(...times.end), 'ms');
 printFigure(`cycle_due_${DUE}_of_${OPEN}`, median(times.end), 'ms', { atMost: 50 });
+measureSale(Number(values.subscriptions));
 
 function prepare(): void {
   send({ type: 'RaiseRules', version: RULES_VERSION });

@@ -41,6 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/ui',
     'packages/engine/src/formulas.ts',
     'packages/engine/src/futures-preview.ts',
+    'packages/engine/src/sale-formulas.ts',
   ],
   'apps/console': ['packages/money', 'packages/contract', 'packages/ui'],
   simulation: ANYTHING,
@@ -218,6 +219,9 @@ const ENGINE_FIGURES = [
   'funds/wallet-views.ts',
   'cycle/cycle-views.ts',
   'cycle/offer-rules.ts',
+  'ieo/ieo-views.ts',
+  'ieo/project-rules.ts',
+  'sale-formulas.ts',
 ];
 
 /** A module submits, reads a view or subscribes; only the composition root assembles the engine host. */

@@ -20,6 +20,7 @@ import { FuturesPrices } from './futures/prices/futures-prices.ts';
 import { Trigger } from './futures/triggers/trigger.ts';
 import { type CoinId, NO_COIN_ID, type OrderId } from './ids.ts';
 import { CoinLock, Project, Subscription } from './ieo/project.ts';
+import { UnlockQueue } from './ieo/unlock-queue.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { Coin } from './markets/coin.ts';
 import { IndexPrice } from './markets/index-price.ts';
@@ -181,8 +182,8 @@ export class ExchangeState {
   readonly withdrawalsByReference = new Map<string, number>();
   /** Derived: open cycle contracts by coin. */
   readonly cycleWatches = new Map<CoinId, CycleWatch>();
-  /** Derived: the earliest date any locked coins become free. */
-  nextUnlockAt = Number.POSITIVE_INFINITY;
+  /** Derived: locked coins by the time they become free. */
+  readonly unlocks = new UnlockQueue();
   /** Derived: accounts with cross positions. */
   readonly crossAccounts = new Set<Account>();
   /** Derived: quotes that were used. */

@@ -8,6 +8,7 @@ import { INDEX_MUTATIONS } from './index-mutations.ts';
 import { MARGIN_MUTATIONS } from './margin-mutations.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 import { NOTICE_MUTATIONS } from './notice-mutations.ts';
+import { SALE_MUTATIONS } from './sale-mutations.ts';
 
 /** Every planted bug, in the order in which they are run. */
 export const ALL_MUTATIONS: readonly Mutation[] = [
@@ -21,4 +22,5 @@ export const ALL_MUTATIONS: readonly Mutation[] = [
   ...FUNDS_MUTATIONS,
   ...CYCLE_MUTATIONS,
   ...INDEX_MUTATIONS,
+  ...SALE_MUTATIONS,
 ];

@@ -195,12 +195,6 @@ export const MUTATIONS: readonly Mutation[] = [
     put: 'return below;',
   },
   {
-    bug: 'a sale allots more than it has',
-    file: 'ieo/settle-projects.ts',
-    find: 'return mulDivFloor(subscription.wanted, project.total, project.subscribed);',
-    put: 'return mulDivFloor(subscription.wanted, project.total, project.subscribed) + 1n;',
-  },
-  {
     bug: 'a convert quote can be used again',
     file: 'convert/convert.ts',
     find: 'state.usedQuoteKeys.add(used.quote);',

@@ -189,4 +189,52 @@ describe('new-coin sales', () => {
     expect(list({ endsAt: sale.now })).toBe('bad_market_rules');
     expect(list({ id: PROJECT, endsAt: sale.now + 1 })).toBe('project_exists');
   });
+
+  it('[IEO-8] are not listed with terms that contradict each other', () => {
+    const sale = new Sale({ total: '1000' });
+    const terms = {
+      type: 'ListProject',
+      ...{ id: 2, coin: sale.coin('NEW'), quote: sale.coin('USDT'), price: sale.amount('2', 'USDT') },
+      ...{ total: sale.amount('500', 'NEW'), minPerUser: sale.amount('10', 'NEW') },
+      ...{
+        maxPerUser: sale.amount('20', 'NEW'),
+        startsAt: sale.now,
+        endsAt: sale.now + HOUR_MS,
+        unlocksAt: 0,
+      },
+    } as const;
+    sale.send({ type: 'CancelProject', project: PROJECT });
+    const list = (over: object) => word(sale.send({ ...terms, ...over } as never));
+    for (const wrong of [
+      { quote: terms.coin },
+      { price: 0n },
+      { total: 0n },
+      { minPerUser: 0n },
+      { maxPerUser: terms.minPerUser - 1n },
+      { minPerUser: terms.total + 1n, maxPerUser: terms.total + 1n },
+      { endsAt: terms.startsAt },
+      { startsAt: 1, endsAt: sale.now },
+      { unlocksAt: terms.endsAt },
+      { unlocksAt: terms.startsAt },
+    ])
+      expect([wrong, list(wrong)]).toEqual([wrong, 'bad_market_rules']);
+    expect(list({ unlocksAt: terms.endsAt + 1, startsAt: terms.startsAt })).toBe('ok');
+  });
+
+  it('[IEO-8] [RULES-1] were listed with a lock before the end under older rules', () => {
+    const old = new TestExchange(7);
+    const [quote, coin] = [old.coin('USDT'), old.coin('NEW')];
+    old.send({ type: 'FundHouse', wallet: 'treasury', coin, amount: 10n, reason: 'issuer' });
+    const terms = { price: 1n, total: 10n, minPerUser: 11n, maxPerUser: 12n } as never;
+    const times = { startsAt: old.now, endsAt: old.now + 2, unlocksAt: old.now + 1 };
+    const result = old.send({
+      type: 'ListProject',
+      id: 1,
+      coin,
+      quote,
+      ...(terms as object),
+      ...times,
+    } as never);
+    expect(word(result)).toBe('ok');
+  });
 });

@@ -1,27 +1,24 @@
-import { type Amount, ceilDiv, exact, pow10 } from '@meridian/money';
+import { type Amount, exact } from '@meridian/money';
 import { refuseNewRisk } from '../accounts/gates.ts';
 import { copyFields } from '../codec/row-codec.ts';
 import type { AccountId } from '../ids.ts';
 import { path } from '../ledger/path.ts';
 import { accepted, type Result, rejected } from '../results.ts';
+import { SALE_RULES } from '../rules/rule-version.ts';
+import { saleCost } from '../sale-formulas.ts';
 import type { ExchangeState } from '../state.ts';
 import type { CancelProject, ListProject, SubscribeToProject } from './ieo-commands.ts';
 import { Project, projectTermFields, Subscription } from './project.ts';
+import { oldProblems, projectProblems } from './project-rules.ts';
 
 /** [IEO-1] Reserves the coins when the sale is listed, so that a sale cannot sell coins that do not exist. */
 export function listProject(state: ExchangeState, command: ListProject): Result {
   if (state.coins.get(command.coin) === undefined || state.coins.get(command.quote) === undefined)
     return rejected('unknown_coin');
   if (command.id < 1 || state.projects.get(command.id) !== undefined) return rejected('project_exists');
-  const isValid =
-    command.coin !== command.quote &&
-    command.price > 0n &&
-    command.total > 0n &&
-    command.minPerUser > 0n &&
-    command.maxPerUser >= command.minPerUser &&
-    command.endsAt > command.startsAt &&
-    command.endsAt > state.now;
-  if (!isValid) return rejected('bad_market_rules');
+  const problems =
+    state.rules >= SALE_RULES ? projectProblems(command, state.now) : oldProblems(command, state.now);
+  if (problems.length > 0) return rejected('bad_market_rules');
   const treasury = state.ledger.house('treasury', command.coin);
   if (treasury.available < command.total) return rejected('treasury_short');
   const project = new Project();
@@ -67,9 +64,11 @@ export function subscribeToProject(state: ExchangeState, command: SubscribeToPro
   state.out.emit({
     type: 'Subscribed',
     project: project.id,
+    subscription: subscription.id,
     account: account.id,
     wanted: command.wanted,
     held: more as Amount,
+    subscribed: project.subscribed,
   });
   return accepted(subscription.id);
 }
@@ -93,10 +92,8 @@ export function cancelProject(state: ExchangeState, command: CancelProject): Res
   return accepted();
 }
 
-/** Rounded up: the sale never receives less than its price. */
-export function subscriptionCost(state: ExchangeState, project: Project, wanted: bigint): Amount {
-  return ceilDiv(wanted * project.price, pow10(state.coins.mustGet(project.coin).scale)) as Amount;
-}
+export const subscriptionCost = (state: ExchangeState, { price, coin }: Project, wanted: bigint): Amount =>
+  saleCost(wanted, price, state.coins.mustGet(coin).scale);
 
 function newSubscription(state: ExchangeState, project: Project, account: AccountId): Subscription {
   const subscription = new Subscription();

@@ -1,8 +1,8 @@
-import { type Amount, exact, mulDivFloor } from '@meridian/money';
+import { type Amount, exact } from '@meridian/money';
 import type { AccountId } from '../ids.ts';
 import { path } from '../ledger/path.ts';
+import { type Allotment, allotmentOf } from '../sale-formulas.ts';
 import type { ExchangeState } from '../state.ts';
-import { subscriptionCost } from './manage-project.ts';
 import { CoinLock, type Project, type Subscription } from './project.ts';
 
 /** [IEO-5] Subscriptions settled in one clock step, so that a sale with a million of them does not block trading. */
@@ -37,37 +37,30 @@ function settleStep(state: ExchangeState, project: Project): void {
   become(state, project, 'completed');
 }
 
-/** [IEO-3] Pro rata when oversubscribed, rounded down, so that no more is allocated than is on sale. */
-function allocationOf(project: Project, subscription: Subscription): bigint {
-  if (project.state === 'cancelled') return 0n;
-  if (project.subscribed <= project.total) return subscription.wanted;
-  return mulDivFloor(subscription.wanted, project.total, project.subscribed);
-}
-
 /** [IEO-4] Charges the cost of the allocated coins and releases the rest of the frozen amount. */
 function settle(state: ExchangeState, project: Project, subscription: Subscription): void {
   const { ledger } = state;
   const { account, held, wanted } = subscription;
-  const allocated = allocationOf(project, subscription) as Amount;
-  const paid = subscriptionCost(state, project, allocated);
+  const { allocated, paid, refunded } = outcomeOf(state, project, subscription);
   const quote = ledger.user(account, 'spot', project.quote);
   ledger.move(quote, ledger.house('treasury', project.quote), path.frozen.available, paid, 'ieo_payment');
-  ledger.move(quote, quote, path.frozen.available, held - paid, 'ieo_release');
+  ledger.move(quote, quote, path.frozen.available, refunded, 'ieo_release');
   const locked = project.unlocksAt > state.now;
   const coins = ledger.user(account, 'spot', project.coin);
   const pool = ledger.house('ieo_pool', project.coin);
   ledger.move(pool, coins, path.available[locked ? 'frozen' : 'available'], allocated, 'ieo_allocation');
-  if (locked && allocated > 0n) lock(state, project, account, allocated);
+  const coinLock = locked && allocated > 0n ? lock(state, project, account, allocated) : 0;
   project.allocated = (project.allocated + allocated) as Amount;
   project.subscriptions.delete(account);
   state.projects.markChanged(project);
   state.subscriptions.remove(subscription);
   ledger.rows.removeHold(quote.row, exact(held));
-  const refunded = (held - paid) as Amount;
   state.out.emit({
     type: 'SubscriptionSettled',
     project: project.id,
+    subscription: subscription.id,
     account,
+    lock: coinLock,
     wanted,
     allocated,
     paid,
@@ -75,7 +68,19 @@ function settle(state: ExchangeState, project: Project, subscription: Subscripti
   });
 }
 
-function lock(state: ExchangeState, project: Project, account: AccountId, amount: Amount): void {
+/** [IEO-6] A canceled sale pays everything back. */
+function outcomeOf(
+  state: ExchangeState,
+  project: Project,
+  { wanted, held }: Subscription,
+): Omit<Allotment, 'held'> {
+  if (project.state === 'cancelled') return { allocated: 0n as Amount, paid: 0n as Amount, refunded: held };
+  const { price, total, subscribed, coin } = project;
+  return allotmentOf(wanted, { price, total, subscribed, coinScale: state.coins.mustGet(coin).scale });
+}
+
+/** Returns the id of the lock. */
+function lock(state: ExchangeState, project: Project, account: AccountId, amount: Amount): number {
   const coinLock = new CoinLock();
   coinLock.id = ++state.lastIds.locks;
   coinLock.account = account;
@@ -84,33 +89,26 @@ function lock(state: ExchangeState, project: Project, account: AccountId, amount
   coinLock.unlocksAt = project.unlocksAt;
   state.coinLocks.add(coinLock);
   deriveLock(state, coinLock);
+  return coinLock.id;
 }
 
 /** Sets everything derived from a lock; also called when a snapshot is loaded. */
-export function deriveLock(state: ExchangeState, { account, coin, amount, unlocksAt }: CoinLock): void {
+export function deriveLock(state: ExchangeState, coinLock: CoinLock): void {
+  const { account, coin, amount } = coinLock;
   state.ledger.rows.addHold(state.ledger.spotRow(account, coin), exact(amount));
-  state.nextUnlockAt = Math.min(state.nextUnlockAt, unlocksAt);
+  state.unlocks.add(coinLock);
 }
 
 /** [IEO-7] Releases locked coins whose date has been reached, oldest lock first. */
 function unlockCoins(state: ExchangeState): void {
-  if (state.nextUnlockAt > state.now) return;
-  let left = SETTLED_PER_STEP;
-  let next = Number.POSITIVE_INFINITY;
-  for (const coinLock of state.coinLocks.sorted()) {
-    if (coinLock.unlocksAt > state.now || left === 0) {
-      next = Math.min(next, coinLock.unlocksAt);
-      continue;
-    }
-    left--;
-    const wallet = state.ledger.user(coinLock.account, 'spot', coinLock.coin);
-    state.ledger.move(wallet, wallet, path.frozen.available, coinLock.amount, 'ieo_unlock');
-    state.ledger.rows.removeHold(wallet.row, exact(coinLock.amount));
+  for (const coinLock of state.unlocks.takeDue(state.now, SETTLED_PER_STEP)) {
+    const { id, account, coin, amount } = coinLock;
+    const wallet = state.ledger.user(account, 'spot', coin);
+    state.ledger.move(wallet, wallet, path.frozen.available, amount, 'ieo_unlock');
+    state.ledger.rows.removeHold(wallet.row, exact(amount));
     state.coinLocks.remove(coinLock);
-    const { account, coin, amount } = coinLock;
-    state.out.emit({ type: 'CoinsUnlocked', account, coin, amount });
+    state.out.emit({ type: 'CoinsUnlocked', lock: id, account, coin, amount });
   }
-  state.nextUnlockAt = next;
 }
 
 function become(state: ExchangeState, project: Project, to: Project['state']): void {

@@ -21,6 +21,8 @@ export const CYCLE_RULES = 6;
 // read. They did not change the effect of older commands.
 /** [FUNDS-10] Purchases from the desk. A program of an older version cannot read the commands of this one. */
 const DESK_RULES = 8;
+/** [IEO-8] The terms of a sale must not contradict each other. */
+export const SALE_RULES = 8;
 /** The newest rules this program supports. Raised by one with every rule change; the code keeps the older rules. */
 export const RULES_VERSION = DESK_RULES;
 
