@@ -157,6 +157,7 @@ export const REASON_STATUS = {
   // new coins
   unknown_project: 404,
   project_exists: 409,
+  project_terms_rule: 422,
   project_not_open: 422,
   subscription_below_minimum: 422,
   subscription_above_maximum: 422,

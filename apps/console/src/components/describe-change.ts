@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
+import { formatZoned } from '../language/format.ts';
 import type { Locale, Translate } from '../language/translator.ts';
 import { describeFinanceChange } from './describe-finance-change.ts';
 import { differenceText, offerDifference, whenText } from './offer-difference.ts';
@@ -49,6 +50,17 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
         when: whenText(effectiveAt, t, locale),
       });
     }
+    case 'list_project': {
+      const { project } = change;
+      return t('change_list_project', {
+        name: locale === 'ja' ? project.nameJa : project.nameEn,
+        ...{ total: project.total, coin: project.coin, price: project.price, quote: project.quote },
+        starts: formatZoned(project.startsAt, locale),
+        ends: formatZoned(project.endsAt, locale),
+      });
+    }
+    case 'cancel_project':
+      return t('change_cancel_project', { name: change.name ?? '', id: change.id });
     default:
       return describeFinanceChange(change, t);
   }

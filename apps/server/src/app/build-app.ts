@@ -17,6 +17,7 @@ import { collectDocumentation, documentationPage } from '../http/documentation.t
 import { healthRoutes, metricsRoute } from '../http/health-routes.ts';
 import { createMetrics, measureRequests } from '../http/metrics.ts';
 import { webApp } from '../http/reply/web-app.ts';
+import { ieoRoutes } from '../ieo/ieo-routes.ts';
 import type { SocketLimits } from '../market-data/feed/socket-server.ts';
 import { marketData } from '../market-data/market-data.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
   cycleRoutes(app, { ...exchange, database, clock });
+  ieoRoutes(app, { ...exchange, database });
   const { postbox } = people.accounts.deps;
   const mails = new NoticeMails({ database, postbox, markets: exchange.markets, log, clock });
   app.addHook('onReady', async () => mails.start());

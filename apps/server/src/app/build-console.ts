@@ -21,6 +21,7 @@ import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts
 import { marketRoutes } from '../operators/markets/market-routes.ts';
 import { priceRoutes } from '../operators/markets/price-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
+import { projectRoutes } from '../operators/projects/project-routes.ts';
 import { changeRoutes } from '../operators/proposals/change-routes.ts';
 import { cannedAnswerRoutes } from '../operators/support/canned-answer-routes.ts';
 import { ticketDeskRoutes } from '../operators/support/ticket-desk-routes.ts';
@@ -38,6 +39,8 @@ export interface ConsoleDeps {
   readonly prices?: Pick<PriceSource, 'status'> | undefined;
   /** Without an engine there is none. */
   readonly cycle?: OperatorDeps['cycle'];
+  /** Without an engine there is none. */
+  readonly projects?: OperatorDeps['projects'];
   /** Without an engine there is none. */
   readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker' | 'finance'> | undefined;
   /** Sockets of users; without an engine there are none. */
@@ -72,6 +75,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     withdrawals: wallet && { deps: wallet.withdrawals, nudge: () => wallet.withdrawalWorker.nudge() },
     finance: wallet?.finance,
     cycle: deps.cycle,
+    projects: deps.projects,
     connections: deps.connections ?? { send: () => {} },
     consoleUrl: deps.consoleUrl,
   };
@@ -96,6 +100,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   marketRoutes(app, operator);
   priceRoutes(app, deps.prices ?? {});
   if (operator.cycle !== undefined) cycleOfferRoutes(app, operator, operator.cycle);
+  if (operator.projects !== undefined) projectRoutes(app, operator, operator.projects);
   ticketDeskRoutes(app, operator);
   cannedAnswerRoutes(app, operator);
   if (operator.withdrawals !== undefined) {

@@ -14,6 +14,8 @@ import {
   type Subscriber,
   startEngineHost,
 } from '../engine-host/index.ts';
+import { type AddedCoin, ProjectControl } from '../ieo/project-control.ts';
+import { SalePublisher } from '../ieo/sale-publisher.ts';
 import { CycleStore } from '../market-data/cycle-store.ts';
 import { DepthStore } from '../market-data/depth-store.ts';
 import { PrivateConnections } from '../market-data/feed/private-connections.ts';
@@ -52,6 +54,10 @@ export interface Exchange {
   readonly marketControl: MarketControl;
   /** Operators' decisions about cycle offers go through here. */
   readonly cycleControl: CycleControl;
+  /** Operators' decisions about new-coin sales go through here. */
+  readonly projectControl: ProjectControl;
+  /** Sends users the progress of sales. */
+  readonly sales: SalePublisher;
   /** Starts the prices and, in the demo, the simulated market. `guests` are accounts of users that it trades with. */
   begin(guests?: readonly number[]): Promise<void>;
   /** Keeps serving, but no longer waits for a journal that does not respond. */
@@ -90,6 +96,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const cycles = new CycleStore();
   const depth = new DepthStore();
   const privateConnections = new PrivateConnections();
+  const sales = new SalePublisher(privateConnections, clock);
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
   const chainBooks = new ChainBooks({ sql: database.sql, log });
   const { host, stop } = await startEngineHost({
@@ -103,6 +110,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       new MarketDataPublisher(tickers, depth),
       cycles,
       new PrivatePublisher(privateConnections, markets),
+      sales,
       ...(deps.subscribers ?? []),
     ],
     prices,
@@ -121,23 +129,18 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   if (config.mode === 'demo') await fundHouse(host, markets);
   const directory = await MarketDirectory.open(host, markets);
   const coinNames = new Map((await loadCoins(database)).map(({ code, name }) => [code, name]));
+  const coinAdded = (coin: AddedCoin) => {
+    directory.addCoin(coin);
+    coinNames.set(coin.code, coin.name);
+  };
+  const projectControl = new ProjectControl({ engine: host, database, log, clock, coinAdded });
+  await projectControl.open();
   const ranges = new PriceRanges(host, tickers, log);
   const simulator = openSimulator(deps, host);
   return {
-    engine: host,
-    host,
-    projections,
-    chainBooks,
-    markets,
-    directory,
-    coinNames,
-    tickers,
-    depth,
-    cycles,
-    prices,
-    privateConnections,
-    marketControl,
-    cycleControl,
+    ...{ engine: host, host, projections, chainBooks, markets, directory, coinNames },
+    ...{ tickers, depth, cycles, prices, privateConnections, sales },
+    ...{ marketControl, cycleControl, projectControl },
     async begin(guests = []) {
       prices.start();
       if (config.mode === 'demo') await waitForPrices(host, markets);
@@ -152,6 +155,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       await prices.stop();
       await marketControl.stop();
       await cycleControl.stop();
+      await projectControl.stop();
       await stop();
       await projections.stop();
       await chainBooks.stop();

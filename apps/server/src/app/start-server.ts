@@ -10,6 +10,7 @@ import {
   seedDemoPeople,
   writeDemoSecrets,
 } from '../demo/demo-people.ts';
+import { openDemoSales } from '../demo/sales.ts';
 import { seed } from '../demo/seed.ts';
 import { HeadKeeper } from '../heads/head-keeper.ts';
 import { Readiness } from '../http/admission/readiness.ts';
@@ -100,6 +101,7 @@ export async function startServer(
     markets: exchange.marketControl,
     prices: exchange.prices,
     cycle: exchange.cycleControl,
+    projects: exchange.projectControl,
     connections: exchange.privateConnections,
     consoleUrl: consoleAddress(config, consolePort),
     ...consoleOrigin(config, registry, app),
@@ -126,10 +128,14 @@ export async function startServer(
   };
 }
 
-/** Invited users of the demo with whom the simulator trades. */
+/** Invited users of the demo with whom the simulator trades. They also subscribe to the demo's sales. */
 async function guestsOf(config: Config, people: People, exchange: Exchange): Promise<number[]> {
-  if (config.mode !== 'demo' || !config.simulator) return [];
-  return openDemoGuests(people.accounts, exchange.engine);
+  if (config.mode !== 'demo') return [];
+  const { engine, projectControl } = exchange;
+  const guests = config.simulator ? await openDemoGuests(people.accounts, engine) : [];
+  const { database, clock } = people.accounts.deps;
+  await openDemoSales({ database, clock, engine, settle: () => projectControl.settle() });
+  return guests;
 }
 
 /** The wallet with the chains of the demo; both end in the reverse order. */

@@ -8,7 +8,7 @@ import { addDemoUser, type DemoUser } from './demo-people.ts';
 import { fundDemoAccount } from './fund-demo-accounts.ts';
 
 const FUNDS = { USDT: 60_000, BTC: 1, ETH: 8, SOL: 100, XRP: 8_000, DOGE: 60_000 };
-const GUEST = { permissions: [], funds: FUNDS } as const;
+const GUEST = { permissions: ['ieo'], funds: FUNDS } as const;
 
 /**
  * Users whom the demo's trader and VIP invited, for the simulator to trade with: two whom the trader invited, and two whom

@@ -28,10 +28,14 @@ export class MarketDirectory {
       const listed = market.product === 'spot' ? this.#spot : this.#futures;
       listed.set(`${market.base}/${market.quote}`, market);
     }
-    for (const coin of coins) {
-      this.#coins.set(coin.code, coin);
-      this.#coinsById.set(coin.id, coin);
-    }
+    for (const coin of coins) this.addCoin(coin);
+  }
+
+  /** A coin that was added while the exchange runs. */
+  addCoin({ id, code, scale }: KnownCoin): void {
+    const coin = { id, code, scale };
+    this.#coins.set(code, coin);
+    this.#coinsById.set(id, coin);
   }
 
   static async open(

@@ -3,6 +3,7 @@ import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { CycleControl } from '../cycle/cycle-control.ts';
 import type { Head } from '../heads/heads-file.ts';
+import type { ProjectControl } from '../ieo/project-control.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { SupportDeps } from '../support/support-deps.ts';
 import type { FinanceDesk } from '../wallet/finance-desk.ts';
@@ -22,6 +23,8 @@ export interface OperatorDeps {
   readonly finance: FinanceDesk | undefined;
   /** Offers of cycle contracts in the engine, and the delivery of decisions to it. */
   readonly cycle: Pick<CycleControl, 'settle' | 'read'> | undefined;
+  /** New-coin sales in the engine, and the delivery of decisions to it. */
+  readonly projects: ProjectControl | undefined;
   /** Sockets of users, which learn of answers to their tickets. */
   readonly connections: SupportDeps['connections'];
   /** Where operators reach the console, without a slash at the end. */

@@ -30,7 +30,7 @@ const line = new WorkQueue(2, 40);
  * Decodes a picture and encodes a new one from its pixels: hidden content (position, camera, a second file, a script)
  * is gone. The name and type the sender gave are ignored.
  */
-export async function cleanPicture(file: Uint8Array): Promise<CleanPicture> {
+export async function cleanPicture(file: Uint8Array, longestSide = LONGEST_SIDE): Promise<CleanPicture> {
   const type = await fileTypeFromBuffer(file);
   if (type === undefined || !TYPES.has(type.mime)) throw new Refusal('image_unsupported');
   await refuseTooManyPixels(file);
@@ -39,7 +39,7 @@ export async function cleanPicture(file: Uint8Array): Promise<CleanPicture> {
       const { data, info } = await sharp(file, options)
         .timeout({ seconds: TIMEOUT_SECONDS })
         .autoOrient()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });
       return { bytes: data, width: info.width, height: info.height };

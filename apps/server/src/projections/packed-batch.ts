@@ -4,6 +4,7 @@ import type { CommittedBatch, CommittedCommand } from '../engine-host/exchange-p
 import { addToMinutes } from './candles.ts';
 import { type LedgerSum, ledgerRow, spotFillRow } from './copied-rows.ts';
 import { isCycleStep } from './cycle-rows-table.ts';
+import { isIeoStep } from './ieo-rows-table.ts';
 import { projectFutures } from './project-futures.ts';
 import type { ProjectedRows } from './projected-rows.ts';
 import { addToDays, dayOfRebate, type RebateDay, rebateRow } from './rebates-table.ts';
@@ -92,6 +93,7 @@ export function unpack(batch: PackedBatch, rows: ProjectedRows): void {
   const { first, hash } = batch.row;
   for (const { event, seq, at } of batch.others) {
     if (isCycleStep(event)) rows.cycles.add(event, { seq, row: first, hash }, at);
+    if (isIeoStep(event)) rows.sales.add(event, at);
     if (event.type === 'IndexPriceChanged')
       addToMinutes(rows.minutes, {
         source: 'index',
@@ -176,35 +178,46 @@ const placeOf = (word: string): number => places.getOrInsertComputed(word, () =>
  */
 function ledgerRows({ events, seq, at }: CommittedCommand): string {
   // Most orders only freeze, which is not an entry.
-  let sums: LedgerSum[] | undefined;
+  let sums: LedgerSums | undefined;
   for (const event of events) {
     if (event.type !== 'Moved') continue;
     const { amount, fromAccount, fromKind, toAccount, toKind } = event;
     if (fromAccount === toAccount && fromKind === toKind) continue;
-    sums ??= [];
-    addTo(sums, fromAccount, fromKind, event, -amount);
-    addTo(sums, toAccount, toKind, event, amount);
+    sums ??= new LedgerSums();
+    sums.add(fromAccount, fromKind, event, -amount);
+    sums.add(toAccount, toKind, event, amount);
   }
   if (sums === undefined) return '';
   let rows = '';
   let line = 0;
-  for (const sum of sums) if (sum.amount !== 0n) rows += ledgerRow(seq, line++, sum, at);
+  for (const sum of sums.all) if (sum.amount !== 0n) rows += ledgerRow(seq, line++, sum, at);
   return rows;
 }
 
-/** A command touches few wallets; scanning a list is faster than a map with a key for each movement. */
-function addTo(
-  sums: LedgerSum[],
-  account: number,
-  wallet: Moved['toKind'],
-  { coin, why }: Moved,
-  amount: bigint,
-): void {
-  if (account === 0) return;
-  for (const sum of sums)
-    if (sum.account === account && sum.coin === coin && sum.why === why && sum.wallet === wallet) {
-      sum.amount += amount;
-      return;
-    }
-  sums.push({ account, wallet, coin, why, amount });
+/** Above this many wallets the sums of an account are looked up. */
+const SCANNED = 32;
+
+/**
+ * Most commands touch few wallets, where scanning a list is faster than a map with a key for each movement. A clock step
+ * that settles a sale touches a thousand.
+ */
+class LedgerSums {
+  readonly all: LedgerSum[] = [];
+  #byAccount: Map<number, LedgerSum[]> | undefined;
+
+  add(account: number, wallet: Moved['toKind'], { coin, why }: Moved, amount: bigint): void {
+    if (account === 0) return;
+    const known = this.#byAccount === undefined ? this.all : (this.#byAccount.get(account) ?? NONE);
+    for (const sum of known)
+      if (sum.account === account && sum.coin === coin && sum.why === why && sum.wallet === wallet) {
+        sum.amount += amount;
+        return;
+      }
+    const sum = { account, wallet, coin, why, amount };
+    this.all.push(sum);
+    this.#byAccount?.getOrInsertComputed(account, () => []).push(sum);
+    if (this.all.length === SCANNED) this.#byAccount = Map.groupBy(this.all, ({ account: owner }) => owner);
+  }
 }
+
+const NONE: readonly LedgerSum[] = [];

@@ -2,6 +2,7 @@ import type { EngineEvent } from '@meridian/engine';
 import type { CandleStep } from './candles.ts';
 import type { SpotOrderOpened } from './copied-rows.ts';
 import { CycleRows } from './cycle-rows-table.ts';
+import { IeoRows } from './ieo-rows-table.ts';
 import { OrderChanges } from './order-changes.ts';
 import type { RebateDays } from './rebates-table.ts';
 
@@ -94,6 +95,7 @@ export class ProjectedRows {
   readonly triggers = new Map<number, TriggerRow>();
   readonly notices: NoticeRow[] = [];
   readonly cycles = new CycleRows();
+  readonly sales = new IeoRows();
   readonly ledger: Buffer[] = [];
   /** The same for rebates. */
   readonly rebates: Buffer[] = [];

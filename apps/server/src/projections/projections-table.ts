@@ -29,9 +29,9 @@ export async function readOffset(sql: Sql): Promise<number> {
  * Raised by one whenever the same events give different rows, or rows that older programs did not write. A start that
  * finds an older version rebuilds every row from the journal.
  *
- * 2: candles of mark prices; triggers. 3: rebates. 4: cycle contracts.
+ * 2: candles of mark prices; triggers. 3: rebates. 4: cycle contracts. 5: subscriptions to new-coin sales.
  */
-export const PROJECTIONS_VERSION = 4;
+export const PROJECTIONS_VERSION = 5;
 
 /** The version of the program that wrote the rows; undefined before the first. */
 export async function readVersion(sql: Sql): Promise<number | undefined> {
@@ -80,6 +80,7 @@ export async function writeRows(
       ...writeTriggers(transaction, rows),
       ...writeNotices(transaction, rows),
       ...rows.cycles.write(transaction),
+      ...rows.sales.write(transaction),
       ...copy(transaction, LEDGER_ENTRY, Buffer.concat(rows.ledger)),
       ...copy(transaction, REBATE, Buffer.concat(rows.rebates)),
       ...writeRebateDays(transaction, rows.rebateDays),
@@ -96,7 +97,8 @@ export async function writeRows(
 export async function clearProjections(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`truncate spot_order, spot_fill, futures_order, futures_fill, futures_position, funding_payment,
-      funding_rate, liquidation, futures_trigger, cycle_contract, cycle_tick, ledger_entry, rebate, rebate_day, candle`;
+      funding_rate, liquidation, futures_trigger, cycle_contract, cycle_tick, ieo_subscription, ieo_change,
+      ledger_entry, rebate, rebate_day, candle`;
     await transaction`delete from projection_offset where name = ${NAME}`;
   });
 }

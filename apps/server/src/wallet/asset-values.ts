@@ -29,24 +29,17 @@ export interface AssetValuesDeps {
 /** Values coins in USDT at the last price. */
 export class AssetValues {
   readonly #deps: AssetValuesDeps;
-  readonly #coins: readonly KnownCoin[];
-  /** The USDT market of each coin by its id. */
-  readonly #markets = new Map<number, Market>();
   /** Rows of coins that a wallet does not have, by language and coin id: with a price, and without one. */
   readonly #emptyRows = { en: new Map<number, EmptyRows>(), ja: new Map<number, EmptyRows>() };
 
   constructor(deps: AssetValuesDeps) {
     this.#deps = deps;
-    this.#coins = deps.directory.coins();
-    for (const { id, code } of this.#coins) {
-      const market = deps.directory.findSpot(code, VALUE_COIN);
-      if (market !== undefined) this.#markets.set(id, market);
-    }
   }
 
   /** Every listed coin of a wallet, those without a balance too. */
   holdings({ ledger }: ExchangeState, owner: AccountId, kind: 'spot' | 'fiat'): Holding[] {
-    return this.#coins.map((coin) => {
+    // Read each time: coins are added while the exchange runs.
+    return this.#deps.directory.coins().map((coin) => {
       const wallet = ledger.findUser(owner, kind, coin.id);
       return { coin, available: wallet?.available ?? 0n, frozen: wallet?.frozen ?? 0n };
     });
@@ -82,7 +75,7 @@ export class AssetValues {
         { ...row, usdt: null },
       ];
     });
-    return code === VALUE_COIN || this.#priceOf(this.#markets.get(id)) !== undefined ? priced : unpriced;
+    return code === VALUE_COIN || this.#priceOf(this.#marketOf(code)) !== undefined ? priced : unpriced;
   }
 
   nameOf(code: string, locale: Locale): string {
@@ -97,12 +90,16 @@ export class AssetValues {
   }
 
   /** Floored at VALUE_SCALE; undefined for a coin without a USDT market or a price. */
-  valueOf({ id, code, scale }: KnownCoin, amount: bigint): bigint | undefined {
+  valueOf({ code, scale }: KnownCoin, amount: bigint): bigint | undefined {
     if (code === VALUE_COIN) return mulDivFloor(amount, pow10(VALUE_SCALE), pow10(scale));
-    const market = this.#markets.get(id);
+    const market = this.#marketOf(code);
     const price = this.#priceOf(market);
     if (market === undefined || price === undefined) return undefined;
     return mulDivFloor(amount * price, pow10(VALUE_SCALE), pow10(scale + market.priceAccuracy));
+  }
+
+  #marketOf(code: string): Market | undefined {
+    return this.#deps.directory.findSpot(code, VALUE_COIN);
   }
 
   #priceOf(market: Market | undefined): bigint | undefined {

@@ -2,6 +2,7 @@ import type { CycleContract } from './cycle.ts';
 import type { DepositStep } from './deposit.ts';
 import type { MarketProduct, Pair, Ticker } from './market.ts';
 import type { OrderSide, OrderState } from './order.ts';
+import type { ProjectProgress } from './project.ts';
 import type { WithdrawalStep } from './withdrawal.ts';
 
 /** What a screen can follow: one market, or its book with prices grouped by 10, 100 or 1000 of their smallest steps. */
@@ -104,6 +105,8 @@ export type AccountChange =
       readonly payments?: readonly PaymentChange[] | undefined;
       /** Help tickets that support answered or closed. Absent when none changed. */
       readonly tickets?: readonly TicketChange[] | undefined;
+      /** Sales on the user's screen, or with a subscription of the user. Absent when none changed. */
+      readonly projects?: readonly ProjectProgress[] | undefined;
     }
   | { readonly kind: 'resync' };
 

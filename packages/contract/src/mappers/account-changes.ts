@@ -6,6 +6,7 @@ import type {
   WithdrawalChange,
 } from '../socket/private-messages.ts';
 import { toCycleContract } from './cycle.ts';
+import { toProjectProgress } from './ieo.ts';
 import { toOrderState } from './order-states.ts';
 import { toWithdrawalStep } from './withdrawal-steps.ts';
 
@@ -27,6 +28,7 @@ export const toAccountChange = (message: PrivateMessage): AccountChange =>
         cycles: message.cycle?.map(toCycleContract),
         payments: toPaymentChanges(message.deposit, message.withdrawal),
         tickets: message.ticket,
+        projects: message.ieo?.map(toProjectProgress),
       };
 
 function toPaymentChanges(

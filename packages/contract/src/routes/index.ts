@@ -9,6 +9,7 @@ import * as futuresMarkets from './futures-markets.ts';
 import * as futuresOrders from './futures-orders.ts';
 import * as futuresRecords from './futures-records.ts';
 import * as home from './home.ts';
+import * as ieo from './ieo.ts';
 import * as member from './member.ts';
 import * as operator from './operator/index.ts';
 import * as referral from './referral.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly AnyRoute[] = [
   futuresOrders,
   futuresRecords,
   cycle,
+  ieo,
   account,
   transfers,
   conversions,
@@ -56,6 +58,7 @@ export {
   futuresOrders,
   futuresRecords,
   home,
+  ieo,
   member,
   operator,
   referral,

@@ -5,6 +5,7 @@ import { CYCLE_CHANGE_ROLES, CYCLE_CHANGES } from './cycle-offer-change.ts';
 import { FINANCE_CHANGE_ROLES, FINANCE_CHANGES } from './finance-change.ts';
 import { MARKET_PRODUCTS, marketId } from './market-state.ts';
 import { emailInput, PERMISSIONS, time, uid } from './person.ts';
+import { PROJECT_CHANGE_ROLES, PROJECT_CHANGES } from './project-change.ts';
 import { rowId } from './query.ts';
 
 const operatorId = rowId;
@@ -61,6 +62,7 @@ export const operatorChange = z.discriminatedUnion('kind', [
   }),
   ...FINANCE_CHANGES,
   ...CYCLE_CHANGES,
+  ...PROJECT_CHANGES,
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -85,6 +87,7 @@ export const CHANGE_ROLES = {
   approve_withdrawal: ['finance', 'risk'],
   ...FINANCE_CHANGE_ROLES,
   ...CYCLE_CHANGE_ROLES,
+  ...PROJECT_CHANGE_ROLES,
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 /**

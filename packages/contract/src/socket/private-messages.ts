@@ -2,6 +2,7 @@ import type { DepositStep } from '../domain/deposit.ts';
 import type { Reason } from '../reasons.ts';
 import type { WithdrawalWire } from '../schemas/chain.ts';
 import type { CycleEntrustWire } from '../schemas/cycle.ts';
+import type { IeoProjectWire } from '../schemas/ieo.ts';
 import type { TicketState } from '../schemas/ticket.ts';
 
 /** The reply to a hello. After it the socket carries the user's own changes. */
@@ -35,6 +36,7 @@ export type PrivateMessage =
       readonly deposit?: readonly DepositChange[];
       readonly withdrawal?: readonly WithdrawalChange[];
       readonly ticket?: readonly TicketChange[];
+      readonly ieo?: readonly IeoChange[];
     }
   | { readonly op: 'resync'; readonly seq: number };
 
@@ -94,6 +96,18 @@ export interface TicketChange {
   readonly state: TicketState;
   /** Answers of this ticket that the user has not read. */
   readonly unread: number;
+}
+
+/** The progress of a sale that the user has open, or a change of the user's own subscription. */
+export interface IeoChange {
+  /** The sale. */
+  readonly id: number;
+  readonly tradcoin: string;
+  readonly state: IeoProjectWire['state'];
+  /** The sum of all subscriptions, in the coin. */
+  readonly subscribed: string;
+  /** What happened to the user's own subscription; null for news of the sale. */
+  readonly own: 'subscribed' | 'settled' | 'unlocked' | null;
 }
 
 export type FuturesNoticeKind =

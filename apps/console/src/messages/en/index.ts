@@ -15,6 +15,7 @@ import { prices } from './prices.ts';
 import { proposals } from './proposals.ts';
 import { rebates } from './rebates.ts';
 import { reconciliation } from './reconciliation.ts';
+import { sales } from './sales.ts';
 import { shell } from './shell.ts';
 import { support } from './support.ts';
 import { users } from './users.ts';
@@ -38,6 +39,7 @@ const exchange = {
   ...overview,
   ...prices,
   ...proposals,
+  ...sales,
   ...shell,
 };
 

@@ -121,6 +121,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     markets: exchange.marketControl,
     prices: exchange.prices,
     cycle: exchange.cycleControl,
+    projects: exchange.projectControl,
     connections: exchange.privateConnections,
     wallet,
     consoleUrl: consoleAddress(config),

@@ -2,6 +2,7 @@ import type {
   BalanceChange,
   DepositChange,
   FuturesNotice,
+  IeoChange,
   OrderChange,
   PositionChange,
   PrivateMessage,
@@ -19,6 +20,7 @@ export interface PrivateChange {
   readonly deposit?: readonly DepositChange[];
   readonly withdrawal?: readonly WithdrawalChange[];
   readonly ticket?: readonly TicketChange[];
+  readonly ieo?: readonly IeoChange[];
 }
 
 /** What one connection has received. */

@@ -34,6 +34,7 @@ export async function approve(
   people.postbox.nudge();
   if ('market' in change) await deps.markets.settle();
   if (change.kind === 'set_cycle_offer') await deps.cycle?.settle();
+  if (change.kind === 'list_project' || change.kind === 'cancel_project') await deps.projects?.settle();
   if (change.kind === 'approve_withdrawal') deps.withdrawals?.nudge();
   if (change.kind in FINANCE_CHANGE_ROLES) await deps.finance?.settle();
   return (await findProposal(people.database, id))!;
@@ -114,6 +115,7 @@ const OBSOLETE: ReadonlySet<Reason> = new Set([
   'network_exists',
   'coin_exists',
   'duplicate_reference',
+  'project_not_open',
 ]);
 
 /** A proposal that can never be approved must not stay open. */

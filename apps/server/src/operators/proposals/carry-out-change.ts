@@ -21,6 +21,7 @@ import { prepareOffer, setOfferBy } from './act-on-cycle-offer.ts';
 import { changeFinanceBy, prepareFinanceChange } from './act-on-finance.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { changeOperatorBy, prepareOperatorChange } from './act-on-operator.ts';
+import { changeProjectBy, prepareProjectChange } from './act-on-project.ts';
 import { approveTogether, prepareApproval } from './act-on-withdrawal.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 
@@ -62,6 +63,9 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
       return prepareApproval(deps, change);
     case 'set_cycle_offer':
       return prepareOffer(deps, change);
+    case 'list_project':
+    case 'cancel_project':
+      return prepareProjectChange(deps, change);
     default:
       return prepareFinanceChange(deps, change);
   }
@@ -101,6 +105,10 @@ export async function carryOut(
       return undefined;
     case 'set_cycle_offer':
       await setOfferBy(deps, on, change, agreement);
+      return undefined;
+    case 'list_project':
+    case 'cancel_project':
+      await changeProjectBy(deps, on, change, agreement);
       return undefined;
     default:
       await changeFinanceBy(deps, on, change, agreement);

@@ -130,14 +130,20 @@ const subjectOf = (change: OperatorChange): string => {
   if (change.kind === 'adjust_balance') return `user ${change.owner}`;
   if (change.kind === 'fund_house') return `house ${change.wallet}`;
   if (change.kind === 'set_cycle_offer') return offerSubject(change.coin, change.period);
+  if (change.kind === 'list_project') return `sale of ${change.project.coin}`;
+  if (change.kind === 'cancel_project') return `sale ${change.id}`;
   if ('coin' in change) return `coin ${change.coin}${'network' in change ? ` ${change.network}` : ''}`;
   if ('network' in change) return `network ${change.network}`;
   const id = change.kind === 'remove_article' ? change.id : change.article.id;
   return `article ${id ?? 'new'}`;
 };
 
-/** The bodies of articles are in the proposal; the log names the article. */
+/** The bodies of articles and the rules of sales are in the proposal; the log names the subject. */
 const summaryOf = (change: OperatorChange): unknown => {
+  if (change.kind === 'list_project') {
+    const { rulesEn: _en, rulesJa: _ja, ...project } = change.project;
+    return { ...change, project };
+  }
   if (change.kind !== 'publish_article') return change;
   const { id, kind, titleEn, titleJa, publishAt } = change.article;
   return { kind: change.kind, article: { id, kind, titleEn, titleJa, publishAt } };

@@ -72,6 +72,9 @@ export const propose = defineRoute({
     'email_rule',
     'cycle_terms_rule',
     'effective_time_range',
+    'project_terms_rule',
+    'picture_unknown',
+    'project_not_open',
     ...FINANCE_REASONS,
   ],
 });

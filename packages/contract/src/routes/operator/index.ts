@@ -7,6 +7,7 @@ export * from './kyc-review.ts';
 export * from './markets.ts';
 export * from './networks.ts';
 export * from './prices.ts';
+export * from './projects.ts';
 export * from './rebates.ts';
 export * from './reconciliation.ts';
 export * from './tickets.ts';

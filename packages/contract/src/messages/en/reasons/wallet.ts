@@ -36,6 +36,7 @@ export const wallet = {
 
   unknown_project: 'This project does not exist',
   project_exists: 'This project already exists',
+  project_terms_rule: 'The terms of the sale contradict each other. The preview shows what is wrong',
   project_not_open: 'This project is not open for subscription',
   subscription_below_minimum: 'The minimum subscription is {min}',
   subscription_above_maximum: 'The maximum subscription is {max}',

@@ -37,6 +37,7 @@ export const wallet: Readonly<Record<keyof typeof english, string>> = {
 
   unknown_project: 'このプロジェクトは存在しません',
   project_exists: 'このプロジェクトはすでに登録されています',
+  project_terms_rule: '販売条件に矛盾があります。プレビューで該当箇所をご確認ください',
   project_not_open: 'このプロジェクトは現在申込を受け付けていません',
   subscription_below_minimum: '最小申込数量は {min} です',
   subscription_above_maximum: '最大申込数量は {max} です',
