@@ -10,6 +10,7 @@ import type { Caller } from './admission/policy.ts';
 import { envelopeReply } from './reply/envelope-reply.ts';
 import { localeOf, translate } from './reply/localize.ts';
 import { envelopeSchema } from './reply/reply-schema.ts';
+import { WrittenData } from './reply/written-data.ts';
 import { idempotencyKeyOf } from './request/request-guards.ts';
 import { FORM_OVERHEAD_BYTES, fileOfForm } from './request/upload-form.ts';
 
@@ -38,7 +39,8 @@ export interface Peer {
   readonly sentOwnHeader: boolean;
 }
 
-export type Handler<R extends AnyRoute> = (call: Call<R>) => ReplyOf<R> | Promise<ReplyOf<R>>;
+export type Handler<R extends AnyRoute> = (call: Call<R>) => Reply<R> | Promise<Reply<R>>;
+type Reply<R extends AnyRoute> = ReplyOf<R> | WrittenData;
 
 /** Runs before the body of an upload is read, for example to apply a limit per user. */
 export type BeforeUpload = (caller: Caller | undefined) => Promise<void>;
@@ -100,7 +102,7 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
       void requestContext.run(context, async () => {
         try {
           const envelope = await run(request);
-          // A call that timed out has already been refused.
+          // A call that timed out has already been refused. Bytes go past the route's serializer.
           if (!fastifyReply.sent) envelopeReply(fastifyReply, 200).send(envelope);
         } catch (error) {
           if (fastifyReply.sent) return;
@@ -112,7 +114,7 @@ function register<R extends AnyRoute>(app: FastifyInstance, contract: R, handler
   });
 }
 
-type RunCall = (request: FastifyRequest) => Promise<Envelope<unknown>>;
+type RunCall = (request: FastifyRequest) => Promise<Envelope<unknown> | Buffer>;
 
 /** Runs once a request is admitted and valid: the handler, and the check of its response. */
 function runCall<R extends AnyRoute>({ path, reply, idempotent, upload }: R, handler: Handler<R>): RunCall {
@@ -133,6 +135,7 @@ function runCall<R extends AnyRoute>({ path, reply, idempotent, upload }: R, han
         msg = translate(locale)(id, ...args);
       },
     });
+    if (given instanceof WrittenData) return given.envelope;
     // The compiled serializer would write null as 0 or as an empty text where the contract has a number or a text.
     const { success, data, error } = z.safeParse(reply, given);
     if (!success) throw new Error(`The response of ${path} breaks the contract`, { cause: error });

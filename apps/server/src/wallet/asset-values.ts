@@ -1,8 +1,7 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import type { AssetRowWire } from '@meridian/contract/schemas/wallet';
 import type { ExchangeState } from '@meridian/engine';
 import type { AccountId } from '@meridian/engine/ids';
-import { formatDecimal, formatTrimmed, mulDivFloor, pow10 } from '@meridian/money';
+import { formatDecimal, mulDivFloor, pow10 } from '@meridian/money';
 import type { TickerStore } from '../market-data/ticker-store.ts';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import type { ListedCoin, Market } from '../markets/markets-table.ts';
@@ -18,8 +17,6 @@ interface Holding {
   readonly frozen: bigint;
 }
 
-type EmptyRows = readonly [AssetRowWire, AssetRowWire];
-
 export interface AssetValuesDeps {
   readonly tickers: Pick<TickerStore, 'ticker'>;
   readonly directory: MarketDirectory;
@@ -29,53 +26,24 @@ export interface AssetValuesDeps {
 /** Values coins in USDT at the last price. */
 export class AssetValues {
   readonly #deps: AssetValuesDeps;
-  /** Rows of coins that a wallet does not have, by language and coin id: with a price, and without one. */
-  readonly #emptyRows = { en: new Map<number, EmptyRows>(), ja: new Map<number, EmptyRows>() };
+  /** The USDT market of a coin by its code; the directory's markets never change. */
+  readonly #markets = new Map<string, Market | undefined>();
 
   constructor(deps: AssetValuesDeps) {
     this.#deps = deps;
   }
 
+  /** Every listed coin. Read each time: coins are added, at the end, while the exchange runs. */
+  coins(): readonly KnownCoin[] {
+    return this.#deps.directory.coins();
+  }
+
   /** Every listed coin of a wallet, those without a balance too. */
   holdings({ ledger }: ExchangeState, owner: AccountId, kind: 'spot' | 'fiat'): Holding[] {
-    // Read each time: coins are added while the exchange runs.
-    return this.#deps.directory.coins().map((coin) => {
+    return this.coins().map((coin) => {
       const wallet = ledger.findUser(owner, kind, coin.id);
       return { coin, available: wallet?.available ?? 0n, frozen: wallet?.frozen ?? 0n };
     });
-  }
-
-  /** The coins of a wallet as the wire has them, and the sum of their known values. */
-  describe(
-    held: readonly Holding[],
-    locale: Locale,
-  ): { readonly rows: AssetRowWire[]; readonly amount: string } {
-    let known = 0n;
-    const rows = held.map(({ coin, available, frozen }) => {
-      // Most coins of most wallets.
-      if (available === 0n && frozen === 0n) return this.#emptyRow(coin, locale);
-      const value = this.valueOf(coin, available + frozen);
-      known += value ?? 0n;
-      return {
-        coin: coin.code,
-        blockname: this.nameOf(coin.code, locale),
-        usable: formatTrimmed(available, coin.scale),
-        disable: formatTrimmed(frozen, coin.scale),
-        usdt: value === undefined ? null : formatDecimal(value, VALUE_SCALE),
-      };
-    });
-    return { rows, amount: formatDecimal(known, VALUE_SCALE) };
-  }
-
-  #emptyRow({ id, code }: KnownCoin, locale: Locale): AssetRowWire {
-    const [priced, unpriced] = this.#emptyRows[locale].getOrInsertComputed(id, () => {
-      const row = { coin: code, blockname: this.nameOf(code, locale), usable: '0', disable: '0' };
-      return [
-        { ...row, usdt: formatDecimal(0n, VALUE_SCALE) },
-        { ...row, usdt: null },
-      ];
-    });
-    return code === VALUE_COIN || this.#priceOf(this.#marketOf(code)) !== undefined ? priced : unpriced;
   }
 
   nameOf(code: string, locale: Locale): string {
@@ -93,16 +61,22 @@ export class AssetValues {
   valueOf({ code, scale }: KnownCoin, amount: bigint): bigint | undefined {
     if (code === VALUE_COIN) return mulDivFloor(amount, pow10(VALUE_SCALE), pow10(scale));
     const market = this.#marketOf(code);
-    const price = this.#priceOf(market);
+    const price = this.priceOf(code);
     if (market === undefined || price === undefined) return undefined;
     return mulDivFloor(amount * price, pow10(VALUE_SCALE), pow10(scale + market.priceAccuracy));
   }
 
   #marketOf(code: string): Market | undefined {
-    return this.#deps.directory.findSpot(code, VALUE_COIN);
+    return this.#markets.getOrInsertComputed(code, () => this.#deps.directory.findSpot(code, VALUE_COIN));
   }
 
-  #priceOf(market: Market | undefined): bigint | undefined {
+  /** The last price of a coin's USDT market, in ticks. */
+  priceOf(code: string): bigint | undefined {
+    const market = this.#marketOf(code);
     return market && this.#deps.tickers.ticker(market.id)?.price;
+  }
+
+  format(value: bigint): string {
+    return formatDecimal(value, VALUE_SCALE);
   }
 }

@@ -9,25 +9,23 @@ import { route } from '../http/register-route.ts';
 import { accountOf } from '../trading/own-orders.ts';
 import { AssetValues } from './asset-values.ts';
 import { networksByCoin } from './networks/networks-on-wire.ts';
+import { WalletPages } from './wallet-pages.ts';
 import type { WalletDeps } from './wallet-routes.ts';
 
 /** The caller's wallets, valued in USDT. */
 export function balanceRoutes(app: FastifyInstance, deps: WalletDeps): void {
   const { engine, directory } = deps;
   const values = new AssetValues(deps);
+  const pages = new WalletPages(values);
 
-  route(app, account.myAccount, async ({ caller, locale }) => {
+  route(app, account.myAccount, ({ caller, locale }) => {
     const owner = accountOf(caller);
-    const held = await readOrRefuse(engine, (state) => values.holdings(state, owner, 'spot'));
-    const { rows, amount } = values.describe(held, locale);
-    return { assets: rows, assets_amount: amount };
+    return readOrRefuse(engine, (state) => pages.write(state, owner, 'spot', locale));
   });
 
-  route(app, account.c2cAccount, async ({ caller, locale }) => {
+  route(app, account.c2cAccount, ({ caller, locale }) => {
     const owner = accountOf(caller);
-    const held = await readOrRefuse(engine, (state) => values.holdings(state, owner, 'fiat'));
-    const { rows, amount } = values.describe(held, locale);
-    return { c2c_assets: rows, c2c_assets_amount: amount };
+    return readOrRefuse(engine, (state) => pages.write(state, owner, 'fiat', locale));
   });
 
   route(app, account.contractAssets, async ({ caller }) => {

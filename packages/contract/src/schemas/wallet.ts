@@ -5,19 +5,21 @@ import { decimal } from './decimal.ts';
 import { recordPage } from './query.ts';
 import { allowed, recordState } from './wallet-words.ts';
 
-/** The coins of the spot or fiat wallet: every listed coin, those without a balance too. */
-const assetRows = z.array(
-  z.object({
-    coin: z.string(),
-    /** The coin's full name in the caller's language. */
-    blockname: z.string(),
-    usable: decimal,
-    /** Held by open orders, withdrawals, subscriptions and locks. */
-    disable: decimal,
-    /** Value of both in USDT at the last price, floored to 8 decimals; null for a coin without a USDT market. */
-    usdt: z.nullable(decimal),
-  }),
-);
+/** One coin of the spot or fiat wallet. */
+export const assetRow = z.object({
+  coin: z.string(),
+  /** The coin's full name in the caller's language. */
+  blockname: z.string(),
+  usable: decimal,
+  /** Held by open orders, withdrawals, subscriptions and locks. */
+  disable: decimal,
+  /** Value of both in USDT at the last price, floored to 8 decimals; null for a coin without a USDT market. */
+  usdt: z.nullable(decimal),
+});
+export type AssetRowWire = z.output<typeof assetRow>;
+
+/** Every listed coin, those without a balance too. */
+const assetRows = z.array(assetRow);
 
 /** `assets_amount` is the sum of the known values. */
 export const spotAssets = z.object({ assets: assetRows, assets_amount: decimal });
@@ -25,8 +27,6 @@ export type SpotAssetsReply = z.output<typeof spotAssets>;
 
 export const fiatAssets = z.object({ c2c_assets: assetRows, c2c_assets_amount: decimal });
 export type FiatAssetsReply = z.output<typeof fiatAssets>;
-
-export type AssetRowWire = SpotAssetsReply['assets'][number];
 
 export const futuresAssets = z.object({
   contract_assets: z.array(
