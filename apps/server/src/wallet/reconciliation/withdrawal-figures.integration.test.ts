@@ -28,6 +28,11 @@ afterAll(async () => {
 
 async function compare() {
   await watcher.round();
+  return compareAsRead();
+}
+
+/** As of the newest block that was read before. */
+async function compareAsRead() {
   reconciler.nudge('ethereum');
   await reconciler.settle();
   const rows = await loadReconciliations(desk.demo.database);
@@ -60,4 +65,26 @@ it('a withdrawal leaves no difference at any step, and what the network took is 
   expect(ended.get('ETH')).toMatchObject({ ledger: '-0.00000002', inFlight: '1000000.000000007654321099' });
   expect((await findNetwork(desk.demo.database, 'ethereum'))!.haltedReason).toBeNull();
   expect(await registry.metrics()).toContain('meridian_chain_drift{network="ethereum",coin="USDT"} 0');
+}, 60_000);
+
+it('a withdrawal is not booked as gone before the watcher has read its block', async () => {
+  await compare();
+  const { data } = await desk.withdraw();
+  await desk.worker.settle();
+  const drifts = new Set<string>();
+  const look = async () => {
+    await desk.worker.settle();
+    for (const { coin, drift } of (await compareAsRead()).values()) drifts.add(`${coin} ${drift}`);
+  };
+  // Deep enough on the chain, while the watcher is behind.
+  for (let block = 0; block < 5; block++) {
+    await desk.chain.mine();
+    await look();
+  }
+  expect(await desk.row(data.id)).toMatchObject({ state: 'sending', confirmations: 0 });
+  await watcher.round();
+  await look();
+  expect(await desk.row(data.id)).toMatchObject({ state: 'completed' });
+  expect([...drifts].filter((each) => !each.endsWith(' 0'))).toEqual([]);
+  expect((await findNetwork(desk.demo.database, 'ethereum'))!.haltedReason).toBeNull();
 }, 60_000);

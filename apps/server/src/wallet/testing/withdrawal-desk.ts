@@ -7,6 +7,7 @@ import { SimulatedChain } from '../../chain/simulated/simulated-chain.ts';
 import { openLocalSigner } from '../../chain/testing/local-signer.ts';
 import type { SpotResponse } from '../../trading/testing/spot-caller.ts';
 import { addAddress } from '../addresses/address-book-table.ts';
+import { scanNext } from '../deposits/scan-chain.ts';
 import { loadCoinNetworks } from '../networks/networks-table.ts';
 import type { WithdrawalDeps } from '../withdrawals/withdrawal-deps.ts';
 import { WithdrawalWorker } from '../withdrawals/withdrawal-worker.ts';
@@ -34,7 +35,9 @@ export interface WithdrawalDesk extends WalletDesk {
   row(id: number): Promise<SpotResponse['data']>;
   /** What an address has of USDT on the chain, in the chain's units. */
   received(address: string): Promise<bigint>;
-  /** Adds so many blocks, and has the worker look at each. */
+  /** Reads the blocks of the chain, as the watcher of deposits does. */
+  readBlocks(): Promise<void>;
+  /** Adds so many blocks, has them read, and has the worker look at each. */
   mine(blocks: number, worker?: WithdrawalWorker): Promise<void>;
 }
 
@@ -54,6 +57,7 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
   const local = openLocalSigner('withdrawals', { [NETWORK]: rules });
   await demo.database
     .sql`update coin_network set confirmations = ${CONFIRMATIONS} where network = ${NETWORK}`;
+  const log = pino({ level: 'silent' });
   const chain = await SimulatedChain.open({
     network: NETWORK,
     sql: demo.database.sql,
@@ -64,7 +68,7 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
     usesMemo: false,
     confirmations: CONFIRMATIONS,
     clock: clock.now,
-    log: pino({ level: 'silent' }),
+    log,
   });
   for (const asset of [NATIVE, usdt]) await chain.give(chain.hotAddress, asset, 10n ** 24n);
   await chain.mine();
@@ -79,6 +83,10 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
   const [owner] = await demo.database.sql<{ id: number }[]>`select id from users where email = ${TRADER}`;
   const saved = { coin: 'USDT', network: NETWORK, address: known, memo: '', label: 'Mine' };
   await addAddress(demo.database, owner!.id, { ...saved, createdAt: new Date(clock.now() - 2 * DAY_MS) });
+  const readBlocks = async () => {
+    while ((await scanNext({ database: demo.database, clock: clock.now, log }, chain)) !== 'idle');
+  };
+  await readBlocks();
   const proof = async (purpose = 'withdraw') => ({
     password: DEMO_PASSWORD,
     code: await desk.code(desk.trader, TRADER, purpose),
@@ -93,6 +101,7 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
     unknown,
     contract,
     proof,
+    readBlocks,
     async withdraw(change = {}, key) {
       const proven = 'stepUp' in change ? change : { stepUp: await proof(), ...change };
       const body = { coin: 'USDT', network: NETWORK, address: known, number: '20', ...proven };
@@ -106,6 +115,7 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
     async mine(blocks, at = worker) {
       for (let count = 0; count < blocks; count++) {
         await chain.mine();
+        await readBlocks();
         await at.settle();
       }
     },

@@ -1,5 +1,6 @@
 import { findUser } from '../../accounts/profile/users-table.ts';
 import type { Chain, Payment, PaymentOutcome } from '../../chain/chain.ts';
+import { scannedHead } from '../deposits/scanned-blocks-table.ts';
 import type { CoinNetwork } from '../networks/networks-table.ts';
 import { followPayment } from '../payments/follow-payment.ts';
 import { loadSigned, type StoredPayment, storeSigned } from '../payments/signed-payments-table.ts';
@@ -101,17 +102,24 @@ export async function watch(
   }
 }
 
+/**
+ * Confirmations count up to the newest block that the watcher has read. The books are compared with the chain as of that
+ * block: a withdrawal that is booked as gone before its block is read would look like coins that nobody knows of.
+ */
 async function noteMined(
   deps: WithdrawalDeps,
   row: Withdrawal,
   { listed }: Place,
-  { txid, confirmations, succeeded, cost }: Extract<PaymentOutcome, { state: 'mined' }>,
+  { txid, block, succeeded, cost, ...mined }: Extract<PaymentOutcome, { state: 'mined' }>,
 ): Promise<Withdrawal | undefined> {
   const { passing } = deps;
+  const head = await scannedHead(deps.accounts.database, row.network);
+  const read = head === undefined ? 0 : Math.max(head.height - block.height + 1, 0);
+  const confirmations = Math.min(mined.confirmations, read);
   if (row.state !== 'confirming') {
-    const mined = await moveWithdrawal(deps, row, 'mine', { txid, confirmations });
+    const confirming = await moveWithdrawal(deps, row, 'mine', { txid, confirmations });
     passing?.('mined:stored');
-    return mined;
+    return confirming;
   }
   if (confirmations < listed.confirmations) {
     if (confirmations !== row.confirmations)

@@ -75,6 +75,7 @@ describe('[F21] a crash', () => {
       for (let block = 0; block < 4 && !deps.crashed(); block++) {
         await worker.settle();
         await desk.chain.mine();
+        await desk.readBlocks();
       }
       expect(deps.crashed(), 'the place was passed').toBe(true);
       desk.clock.advance(31_000);
@@ -82,6 +83,7 @@ describe('[F21] a crash', () => {
       await next.settle();
       for (let block = 0; block < 5; block++) {
         await desk.chain.mine();
+        await desk.readBlocks();
         desk.clock.advance(31_000);
         await next.settle();
       }
