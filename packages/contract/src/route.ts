@@ -5,14 +5,15 @@ import type { Reason } from './reasons.ts';
 export type Policy =
   | { readonly who: 'anyone' }
   /**
-   * A logged-in user. `kyc` also requires an approved identity; `unlocked` refuses during the 24-hour lock;
+   * A logged-in user. `kyc` also requires an approved identity; `unlocked` refuses during the 24-hour lock, and with
+   * `unless_repeated` only a call whose idempotency key is new: a repeated one gets its first answer;
    * `permission` requires one that an operator granted; `suspended` also admits suspended accounts, which may read
    * their own data, log out, cancel orders and close positions.
    */
   | {
       readonly who: 'user';
       readonly kyc?: 'approved';
-      readonly unlocked?: true;
+      readonly unlocked?: true | 'unless_repeated';
       readonly permission?: 'ieo' | 'fiat';
       readonly suspended?: 'allowed';
     }

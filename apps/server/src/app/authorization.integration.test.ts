@@ -79,7 +79,7 @@ function expectedOutcome(policy: Policy, subject: string): string {
   if (user === undefined) return 'not_logged_in';
   if (user.suspended === true && policy.suspended !== 'allowed') return 'account_locked';
   if (policy.kyc === 'approved' && user.kyc !== 'approved') return 'kyc_required';
-  if (policy.unlocked === true && subject === 'inside the 24 h lock') return 'withdraw_locked';
+  if (policy.unlocked !== undefined && subject === 'inside the 24 h lock') return 'withdraw_locked';
   if (policy.permission !== undefined && subject !== 'with both permissions') return 'no_permission';
   return 'admitted';
 }

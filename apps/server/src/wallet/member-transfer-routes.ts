@@ -5,6 +5,7 @@ import { formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { findRecipient, recipientName } from '../accounts/profile/find-recipient.ts';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
+import { refuseLocked } from '../http/admission/policy.ts';
 import { route } from '../http/register-route.ts';
 import type { KnownCoin } from '../markets/market-directory.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,6 +39,7 @@ export function memberTransferRoutes(app: FastifyInstance, deps: WalletDeps): vo
       const coin = directory.coin(body.coin);
       const amount = amountOf(body.number, coin);
       if (key === undefined || !(await isRepeated(deps, account, key))) {
+        refuseLocked(caller, accounts.clock());
         await refuseHopeless(deps, account, coin, amount);
         await proveOwner(accounts, account, 'transfer', body);
       }
@@ -63,15 +65,19 @@ const isRepeated = ({ engine }: WalletDeps, account: AccountId, key: string): Pr
 
 /** Refuses what the engine would refuse, before a code is used up for it. The engine decides in the end. */
 async function refuseHopeless(
-  { engine }: WalletDeps,
+  { engine, accounts }: WalletDeps,
   account: AccountId,
   { id }: KnownCoin,
   amount: bigint,
 ): Promise<void> {
-  const { enabled, available } = await readOrRefuse(engine, (state) => ({
+  const { lockedUntil, enabled, available } = await readOrRefuse(engine, (state) => ({
+    lockedUntil: state.accounts.get(account)?.withdrawLockedUntil ?? 0,
     enabled: state.coins.get(id)?.transferEnabled === true,
     available: (state.ledger.findUser(account, 'spot', id)?.available ?? 0n) as bigint,
   }));
+  // The engine would keep this refusal under the key, also for a call after the lock.
+  if (lockedUntil > accounts.clock())
+    throw new Refusal('withdraw_locked', { until: new Date(lockedUntil).toISOString() });
   if (!enabled) throw new Refusal('transfer_disabled');
   if (available < amount) throw new Refusal('insufficient_balance');
 }

@@ -151,7 +151,43 @@ describe('a transfer to another member', () => {
       .poll(async () => await send({ stepUp: { password: 'x' } }))
       .toMatchObject({ code: 403, reason: 'withdraw_locked', details: { until: until.toISOString() } });
     expect((await money()).split('\n').slice(0, -3)).toEqual(before.split('\n').slice(0, -3));
+    await unlock(id, until);
   });
+
+  it('repeated under its key gets its first answer inside the lock, and a new one is not remembered', async () => {
+    const id = await idOf(TRADER);
+    const accepted = await send({}, 'before-the-lock');
+    expect(accepted).toMatchObject({ code: 200 });
+    const toSelf = { account: TRADER };
+    const refused = await send(toSelf, 'refused-before-the-lock');
+    expect(refused).toMatchObject({ code: 422, reason: 'same_account' });
+    const until = new Date(desk.clock.now() + 3_600_000);
+    const stepUp = await proof();
+    await lock(id, until);
+    const before = await desk.usable(desk.trader, 'trad');
+    expect(await send({ stepUp }, 'before-the-lock')).toEqual(accepted);
+    expect(await send({ stepUp, ...toSelf }, 'refused-before-the-lock')).toEqual(refused);
+    expect(await send({ stepUp, number: '11' }, 'before-the-lock')).toMatchObject({
+      reason: 'idempotency_mismatch',
+    });
+    expect(await send({ stepUp }, 'inside-the-lock')).toMatchObject({ code: 403, reason: 'withdraw_locked' });
+    expect(await desk.usable(desk.trader, 'trad')).toBe(before);
+    await unlock(id, until);
+    expect(await send({}, 'inside-the-lock')).toMatchObject({ code: 200 });
+  });
+
+  const lock = async (id: number, until: Date) => {
+    const task = { kind: 'lock', untilMs: until.getTime(), override: false } as const;
+    await addEngineTask(desk.demo.database, id, task, new Date());
+    await changeUser(desk.demo.database, id, { withdraw_locked_until: until });
+    await desk.demo.people.accounts.settle();
+    desk.demo.people.accounts.deps.sessions.userChanged(id);
+  };
+  const unlock = async (id: number, until: Date) => {
+    desk.clock.advance(until.getTime() - desk.clock.now() + 1);
+    await changeUser(desk.demo.database, id, { withdraw_locked_until: null });
+    desk.demo.people.accounts.deps.sessions.userChanged(id);
+  };
 });
 
 describe('the name of a recipient', () => {

@@ -75,7 +75,7 @@ export const transfer = defineRoute({
   method: 'POST',
   path: '/account/transfer',
   summary: 'Sends an amount from the spot wallet to another member, free of charge',
-  policy: { who: 'user', kyc: 'approved', unlocked: true },
+  policy: { who: 'user', kyc: 'approved', unlocked: 'unless_repeated' },
   body: z.object({
     account: recipient,
     coin: coinCode,

@@ -56,7 +56,7 @@ export const outCoin = defineRoute({
   method: 'POST',
   path: '/account/outCoin',
   summary: 'Requests a withdrawal. `number` is what the recipient receives; the fee is paid on top of it',
-  policy: { who: 'user', kyc: 'approved', unlocked: true },
+  policy: { who: 'user', kyc: 'approved', unlocked: 'unless_repeated' },
   body: z.object({
     ...destination,
     number: figureInput({ missing: 'amount_required', unreadable: 'amount_not_a_number' }),

@@ -83,7 +83,7 @@ export class Admission {
     // A path without a route has no policy, and a 404 reveals nothing.
     if (request.is404) return caller;
     if (policy === undefined) throw new Refusal('no_permission');
-    enforcePolicy(policy, caller, now);
+    enforcePolicy(policy, caller, now, request.headers['idempotency-key'] !== undefined);
     // Before the body is parsed: a body that is not strict JSON never reaches a parser or a validator.
     if (takes !== undefined) guardBody(takes, request);
     return caller;

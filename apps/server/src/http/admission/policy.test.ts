@@ -1,7 +1,7 @@
 import type { Policy } from '@meridian/contract';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../refusal.ts';
-import { type Caller, enforcePolicy } from './policy.ts';
+import { type Caller, enforcePolicy, refuseLocked } from './policy.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
 const approved: Caller = {
@@ -19,9 +19,9 @@ const verified: Policy = { who: 'user', kyc: 'approved' };
 const withdrawal: Policy = { who: 'user', kyc: 'approved', unlocked: true };
 const review: Policy = { who: 'operator', roles: ['kyc'] };
 
-function verdict(policy: Policy, caller: Caller | undefined): string {
+function verdict(policy: Policy, caller: Caller | undefined, hasKey = false): string {
   try {
-    enforcePolicy(policy, caller, NOW);
+    enforcePolicy(policy, caller, NOW, hasKey);
     return 'in';
   } catch (error) {
     return (error as Refusal).reason;
@@ -72,8 +72,17 @@ describe('policy', () => {
   });
 
   it('reports when the lock ends', () => {
-    expect(() => enforcePolicy(withdrawal, { ...approved, lockedUntilMs: NOW + 1000 }, NOW)).toThrow(
+    expect(() => enforcePolicy(withdrawal, { ...approved, lockedUntilMs: NOW + 1000 }, NOW, true)).toThrow(
       expect.objectContaining({ details: { until: '2026-11-15T00:00:01.000Z' } }) as Refusal,
     );
+  });
+
+  it('leaves a call that may be a repeated one to its handler', () => {
+    const locked: Caller = { ...approved, lockedUntilMs: NOW + 1000 };
+    const repeatable: Policy = { ...withdrawal, unlocked: 'unless_repeated' };
+    expect(verdict(repeatable, locked)).toBe('withdraw_locked');
+    expect(verdict(repeatable, locked, true)).toBe('in');
+    expect(() => refuseLocked(locked, NOW)).toThrow('withdraw_locked');
+    expect(() => refuseLocked(locked, NOW + 1000)).not.toThrow();
   });
 });

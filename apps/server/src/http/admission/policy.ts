@@ -28,8 +28,16 @@ export type Caller =
  */
 export type Authenticate = (token: string) => Caller | undefined | Promise<Caller | undefined>;
 
-/** Throws when the policy does not admit the caller. The default is to refuse: every admission is explicit. */
-export function enforcePolicy(policy: Policy, caller: Caller | undefined, nowMs: number): void {
+/**
+ * Throws when the policy does not admit the caller. The default is to refuse: every admission is explicit. A call with an
+ * idempotency key may be a repeated one, which only its handler can tell.
+ */
+export function enforcePolicy(
+  policy: Policy,
+  caller: Caller | undefined,
+  nowMs: number,
+  hasKey: boolean,
+): void {
   switch (policy.who) {
     case 'anyone':
       return;
@@ -37,9 +45,8 @@ export function enforcePolicy(policy: Policy, caller: Caller | undefined, nowMs:
       if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
       if (caller.suspended && policy.suspended !== 'allowed') throw new Refusal('account_locked');
       if (policy.kyc === 'approved' && caller.kyc !== 'approved') throw new Refusal('kyc_required');
-      if (policy.unlocked && caller.lockedUntilMs !== undefined && caller.lockedUntilMs > nowMs) {
-        throw new Refusal('withdraw_locked', { until: new Date(caller.lockedUntilMs).toISOString() });
-      }
+      if (policy.unlocked === true || (policy.unlocked === 'unless_repeated' && !hasKey))
+        refuseLocked(caller, nowMs);
       if (policy.permission !== undefined && !caller.permissions[policy.permission]) {
         throw new Refusal('no_permission');
       }
@@ -51,4 +58,12 @@ export function enforcePolicy(policy: Policy, caller: Caller | undefined, nowMs:
       throw new Refusal('no_permission');
     }
   }
+}
+
+/** Refuses during the 24-hour lock. A handler whose policy says `unless_repeated` calls it for a new call. */
+export function refuseLocked(caller: Caller | undefined, nowMs: number): void {
+  if (caller?.kind !== 'user') throw new Refusal('not_logged_in');
+  const { lockedUntilMs } = caller;
+  if (lockedUntilMs !== undefined && lockedUntilMs > nowMs)
+    throw new Refusal('withdraw_locked', { until: new Date(lockedUntilMs).toISOString() });
 }

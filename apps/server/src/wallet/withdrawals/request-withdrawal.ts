@@ -47,13 +47,17 @@ export async function refuseHopeless(
     throw new Refusal('below_minimum', { min: decimal(listed.minWithdrawal) });
   if (amount > listed.maxWithdrawal)
     throw new Refusal('above_maximum', { max: decimal(listed.maxWithdrawal) });
-  const { enabled, available } = await readOrRefuse(deps.engine, (state) => ({
+  const { clock, database } = deps.accounts;
+  const { lockedUntil, enabled, available } = await readOrRefuse(deps.engine, (state) => ({
+    lockedUntil: state.accounts.get(account)?.withdrawLockedUntil ?? 0,
     enabled: state.coins.get(coin.id)?.withdrawEnabled === true,
     available: (state.ledger.findUser(account, 'spot', coin.id)?.available ?? 0n) as bigint,
   }));
+  // A row would keep this refusal under the key, also for a call after the lock.
+  if (lockedUntil > clock())
+    throw new Refusal('withdraw_locked', { until: new Date(lockedUntil).toISOString() });
   if (!enabled) throw new Refusal('withdraw_disabled');
   if (available < amount + listed.withdrawalFee) throw new Refusal('insufficient_balance');
-  const { database, clock } = deps.accounts;
   refuseAboveDay(deps, coin, amount, await requestedSince(database, account, new Date(clock() - DAY_MS)));
 }
 

@@ -2,6 +2,7 @@ import { withdrawals as routes } from '@meridian/contract/routes/index';
 import { formatTrimmed, parseDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { readOrRefuse } from '../../engine-host/submit-or-refuse.ts';
+import { refuseLocked } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
 import { accountOf } from '../../trading/own-orders.ts';
@@ -49,14 +50,15 @@ export function withdrawalRoutes(
       const earlier = key === undefined ? undefined : await findByKey(database, account, key);
       const row =
         earlier === undefined
-          ? await begin({ account, key, fingerprint, body })
+          ? await begin({ account, caller, key, fingerprint, body })
           : await hold(deps, earlier, fingerprint);
       worker.nudge();
       return (await onWire([asRequested(row)]))[0]!;
     });
   });
 
-  const begin = async ({ account, key, fingerprint, body }: Begun): Promise<Withdrawal> => {
+  const begin = async ({ account, caller, key, fingerprint, body }: Begun): Promise<Withdrawal> => {
+    refuseLocked(caller, accounts.clock());
     const coin = directory.coin(body.coin);
     const request = { account, key, fingerprint, coin, amount: amountOf(body.number, coin) };
     const place = await readPlace(deps, coin.code, body.network);
@@ -124,6 +126,7 @@ function tipsRoute(app: FastifyInstance, deps: WithdrawalDeps): void {
 
 interface Begun {
   readonly account: ReturnType<typeof accountOf>;
+  readonly caller: Parameters<typeof accountOf>[0];
   readonly key: string | undefined;
   readonly fingerprint: string;
   readonly body: {

@@ -263,7 +263,9 @@ describe('a withdrawal is refused, and nothing is frozen or stored', () => {
     await desk.mine(3);
   });
 
-  it('inside the 24-hour lock, by the route and by the engine', async () => {
+  it('inside the 24-hour lock, but not when it is repeated', async () => {
+    const first = await desk.withdraw({}, 'before-the-lock');
+    expect(first).toMatchObject({ code: 200 });
     const until = new Date(desk.clock.now() + 3_600_000);
     const stepUp = await desk.proof();
     const lock = { kind: 'lock', untilMs: until.getTime(), override: false } as const;
@@ -274,7 +276,12 @@ describe('a withdrawal is refused, and nothing is frozen or stored', () => {
     expect(await money()).toBe(before);
     await changeUser(desk.demo.database, desk.traderId, { withdraw_locked_until: until });
     desk.demo.people.accounts.deps.sessions.userChanged(desk.traderId);
-    expect(await desk.withdraw({ stepUp })).toMatchObject({ code: 403, reason: 'withdraw_locked' });
+    expect(await desk.withdraw({ stepUp }, 'inside-the-lock')).toMatchObject({
+      code: 403,
+      reason: 'withdraw_locked',
+      details: { until: until.toISOString() },
+    });
+    expect(await desk.withdraw({ stepUp }, 'before-the-lock')).toEqual(first);
     const saved = { coin: 'USDT', network: 'ethereum', address: desk.unknown, label: 'New' };
     expect(
       await desk.trader.post('/account/addToAddress', { ...saved, stepUp: await desk.proof('address') }),
@@ -283,6 +290,7 @@ describe('a withdrawal is refused, and nothing is frozen or stored', () => {
     desk.clock.advance(3_600_001);
     await changeUser(desk.demo.database, desk.traderId, { withdraw_locked_until: null });
     desk.demo.people.accounts.deps.sessions.userChanged(desk.traderId);
+    expect(await desk.withdraw({}, 'inside-the-lock')).toMatchObject({ code: 200 });
   });
 
   it('above what is left of the day', async () => {
