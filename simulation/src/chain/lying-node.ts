@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import type { Forgery, Lie } from './node-lies.ts';
+import { deliveredBy } from './planted-transfers.ts';
 
 export const CHAIN_ID = 31337;
 
@@ -31,6 +32,15 @@ interface RpcRequest {
   readonly id: number;
   readonly method: string;
   readonly params: readonly unknown[];
+}
+
+interface TokenCall {
+  readonly to: string;
+  readonly data: string;
+}
+
+interface AtBlock {
+  readonly blockHash: string;
 }
 
 const hex = (value: number | bigint): string => `0x${value.toString(16)}`;
@@ -130,6 +140,7 @@ export class LyingNode {
       return { result: this.#blockAt(String(params[0]), params[1] === true) };
     if (method === 'eth_getLogs')
       return { result: this.#logsOf((params[0] as { blockHash: string }).blockHash) };
+    if (method === 'eth_call') return this.#balanceOf(params[0] as TokenCall, params[1] as AtBlock);
     if (method === 'eth_getTransactionReceipt') return { result: this.#receiptOf(String(params[0])) };
     return { error: { code: -32601, message: `no method ${method}` } };
   }
@@ -168,6 +179,21 @@ export class LyingNode {
     const known = (forgery.hides === 'in this block' ? block?.transactions : this.#blocks.flatMap(all)) ?? [];
     const hash = forgery.hides === 'nowhere' ? undefined : known.at(0)?.hash;
     return [...logs, { ...forgery.log, transactionHash: hash ?? this.newHash(), blockHash }];
+  }
+
+  /** The only call that is made: `balanceOf` of a token, as of a block of the current fork. */
+  #balanceOf({ to, data }: TokenCall, { blockHash }: AtBlock): { result: unknown } | { error: object } {
+    const end = this.#blocks.findIndex(({ hash }) => hash === blockHash);
+    if (end < 0) return { error: { code: -32000, message: 'header not found' } };
+    const owner = `0x${data.slice(-40)}`;
+    const amount = this.#blocks
+      .slice(0, end + 1)
+      .flatMap(all)
+      .filter(({ status }) => status === 1)
+      .flatMap(({ logs }) => logs)
+      .filter(({ address }) => address === to.toLowerCase())
+      .reduce((sum, log) => sum + deliveredBy(log, owner), 0n);
+    return { result: `0x${BigInt.asUintN(256, amount).toString(16).padStart(64, '0')}` };
   }
 
   #receiptOf(hash: string): unknown {

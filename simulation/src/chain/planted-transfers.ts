@@ -5,15 +5,20 @@ import type { LyingNode, NodeLog, NodeTransaction } from './lying-node.ts';
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const STRANGER = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
 const contract = (digit: string): string => `0x${digit.repeat(40)}`;
+const GROSS = contract('4');
 /** A contract that is not listed and writes logs of transfers. */
 const FOREIGN = contract('9');
 
-/** The coins of a run; all have 8 decimals in the exchange. `FEE` keeps a tenth of every transfer. */
+/**
+ * The coins of a run; all have 8 decimals in the exchange. `FEE` keeps a tenth of every transfer; `GROSS` does so too, and
+ * logs all of it.
+ */
 export const PLANTED_COINS = [
   { coin: 'ETH', asset: 'native', decimals: 18 },
   { coin: 'USDT', asset: contract('3'), decimals: 6 },
   { coin: 'WIDE', asset: contract('1'), decimals: 30 },
   { coin: 'FEE', asset: contract('2'), decimals: 8 },
+  { coin: 'GROSS', asset: GROSS, decimals: 8 },
 ] as const;
 export const SCALE = 8;
 const MIN_DEPOSIT = 1_000n;
@@ -36,6 +41,7 @@ export const FAKES = [
   'odd event',
   'huge amount',
   'below the minimum',
+  'logs more than it delivers',
   'sweep',
 ] as const;
 export type Planted = (typeof GENUINE)[number] | (typeof FAKES)[number];
@@ -162,6 +168,8 @@ export class TransferPlanter {
         return { ...plain, logs: [log(token, STRANGER, address, 2n ** 255n - units)] };
       case 'below the minimum':
         return { ...plain, logs: [log(token, STRANGER, address, 9n)] };
+      case 'logs more than it delivers':
+        return { ...plain, to: GROSS, logs: [log(GROSS, STRANGER, address, units * 100n)] };
       case 'sweep':
         return { ...plain, from: address, to: this.#hot, value: coins };
       default:
@@ -180,6 +188,15 @@ export class TransferPlanter {
   #next(): bigint {
     return ++this.#amounts;
   }
+}
+
+/** What a log of a transfer changes at an address, as the contract's storage has it. */
+export function deliveredBy({ address, topics, data }: NodeLog, owner: string): bigint {
+  if (topics.length !== 3 || topics[0] !== TRANSFER) return 0n;
+  const value = BigInt(data);
+  const arrives = address === GROSS ? value - value / 10n : value;
+  const topic = asTopic(owner);
+  return (topics[2] === topic ? arrives : 0n) - (topics[1] === topic ? value : 0n);
 }
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');

@@ -4,6 +4,7 @@ import { type Hex, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE } from '../chain/chain.ts';
+import { compileTokens } from '../chain/evm/testing/hardhat-node.ts';
 import { fundDemoPeople } from '../demo/demo-people.ts';
 import { spotCaller } from '../trading/testing/spot-caller.ts';
 import { addAddress } from './addresses/address-book-table.ts';
@@ -195,6 +196,32 @@ describe('on a chain of the Ethereum kind, with a signer process', { timeout: 12
     expect((await desk.held(hotAddress, desk.token)) - tokens).toBe(100n * USDT);
     expect(await desk.held(address, NATIVE)).toBeLessThan(ETH / 100n);
     expect(await desk.round()).toEqual([]);
+    expect(await haltedReason()).toBeNull();
+  });
+
+  it('a token that delivers less than it logs is held, and operators can have what arrived credited', async () => {
+    const gross = await desk.node.deploy(compileTokens().get('GrossToken')!);
+    const { sql } = desk.demo.database;
+    await sql`insert into coin_network (coin, network, asset, chain_decimals, confirmations, min_deposit,
+        min_withdrawal, max_withdrawal, withdrawal_fee, memo)
+      values ('LINK', ${NETWORK}, ${gross}, 6, ${CONFIRMATIONS}, 1, 10, 100000, 3, 'none')`;
+    await desk.restart();
+    const before = await usable('LINK');
+    await desk.give(address, gross, 60n * USDT);
+    await desk.give(address, gross, 40n * USDT);
+    await desk.blocks(CONFIRMATIONS + 1);
+    const rows = await desk.demo.database.sql`
+      select state, unproven, trim_scale(chain_amount)::text as amount from deposit
+      where network = ${NETWORK} and coin = 'LINK' order by id`;
+    // 90 of 100 arrived, in one block.
+    expect([...rows]).toEqual([
+      { state: 'held', unproven: true, amount: '60000000' },
+      { state: 'held', unproven: true, amount: '30000000' },
+    ]);
+    expect(await usable('LINK')).toBe(before);
+    await desk.demo.database.sql`update deposit set released_at = now() where state = 'held'`;
+    await desk.blocks(1);
+    expect(await usable('LINK')).toBe(before + 90);
     expect(await haltedReason()).toBeNull();
   });
 });

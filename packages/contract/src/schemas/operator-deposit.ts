@@ -30,6 +30,8 @@ export const DEPOSIT_CAUSES = [
   'below_minimum',
   /** Its coin or network takes no deposits at present. */
   'deposits_stopped',
+  /** The address got less than the token's log says, or nobody can tell any more. */
+  'delivery_unproven',
   /** More than any real coin has. */
   'too_large',
   /** Its block left the chain. */

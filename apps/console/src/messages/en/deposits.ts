@@ -20,6 +20,8 @@ export const deposits = {
   deposit_cause_owner_unknown: 'The address belongs to no user.',
   deposit_cause_below_minimum: 'Less than the smallest deposit that is credited.',
   deposit_cause_deposits_stopped: 'Deposits of this coin or network are stopped.',
+  deposit_cause_delivery_unproven:
+    'The address received less than the token’s log says, or it can no longer be checked. The amount shown is what arrived.',
   deposit_cause_too_large: 'More than any real coin has. It can’t be credited.',
   deposit_cause_reorganized: 'Its block left the chain.',
   deposit_confirmations: 'Confirmations',

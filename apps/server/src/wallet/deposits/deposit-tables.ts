@@ -37,7 +37,7 @@ interface ScannedBlockTable {
  * - `below_minimum`: too small; not credited.
  * - `unmatched`: to an address of the exchange, but nobody's: an unknown memo, or a coin that is not listed there.
  * - `orphaned`: its block left the chain before it was credited.
- * - `held`: deep enough, but its coin or network takes no deposits now; or too large to be true.
+ * - `held`: deep enough, but its coin or network takes no deposits now, or it is unproven; or too large to be true.
  * - `house`: the exchange's own coins, paid to its hot address from outside.
  */
 export type DepositState =
@@ -71,6 +71,8 @@ interface DepositTable {
   /** Confirmations, as required when it was seen. */
   readonly needed: number;
   readonly state: DepositState;
+  /** Whether the address got less than the token's log says, or nobody can tell; `chain_amount` is what it got. */
+  readonly unproven: Generated<boolean>;
   readonly seen_at: Date;
   /** When its state last changed. */
   readonly changed_at: Date;

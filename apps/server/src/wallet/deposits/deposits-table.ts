@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { BlockRef } from '../../chain/chain.ts';
 import type { Database } from '../../database/database.ts';
-import type { Arrival } from './read-transfers.ts';
+import type { CheckedArrival } from './check-delivery.ts';
 
 type On = Pick<Database, 'db'>;
 
 const ARRIVED = sql`(txid text, index integer, asset text, sender text, address text, memo text, chain_amount numeric,
-  coin text, user_id integer, amount numeric, rest numeric, needed integer, state text, quiet boolean)`;
+  coin text, user_id integer, amount numeric, rest numeric, needed integer, state text, quiet boolean,
+  unproven boolean)`;
 
 /**
  * Stores what a block brought. A row that exists stays as it is, unless its block had left the chain: then the transfer
@@ -16,7 +17,7 @@ export async function storeArrivals(
   { db }: On,
   network: string,
   block: BlockRef,
-  arrivals: readonly Arrival[],
+  arrivals: readonly CheckedArrival[],
   now: Date,
 ): Promise<void> {
   // In parts, because orders wait while a statement is written.
@@ -30,10 +31,10 @@ async function storeSome(
   { db }: On,
   network: string,
   block: BlockRef,
-  arrivals: readonly Arrival[],
+  arrivals: readonly CheckedArrival[],
   now: Date,
 ): Promise<void> {
-  const rows = arrivals.map(({ transfer, memo, coin, userId, amount, rest, needed, state }) => ({
+  const rows = arrivals.map(({ transfer, memo, coin, userId, amount, rest, needed, state, isUnproven }) => ({
     txid: transfer.txid,
     index: transfer.index,
     asset: transfer.asset,
@@ -48,21 +49,22 @@ async function storeSome(
     needed,
     state,
     quiet: state !== 'seen',
+    unproven: isUnproven,
   }));
   const arrived = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ARRIVED}`;
   await sql`
     update deposit d set asset = r.asset, sender = r.sender, address = r.address, memo = r.memo,
       chain_amount = r.chain_amount, coin = r.coin, user_id = r.user_id, amount = r.amount, rest = r.rest,
-      needed = r.needed
+      needed = r.needed, unproven = r.unproven
     from ${arrived}
     where d.network = ${network} and d.txid = r.txid and d.index = r.index
       and d.credited_at is null and (d.state = 'orphaned' or d.reorged_at is not null)
   `.execute(db);
   await sql`
     insert into deposit as d (network, block_height, block_hash, seen_at, changed_at, txid, index, asset, sender, address, memo,
-      chain_amount, coin, user_id, amount, rest, needed, state, mailed_seen, mailed_credited)
+      chain_amount, coin, user_id, amount, rest, needed, state, mailed_seen, mailed_credited, unproven)
     select ${network}, ${BigInt(block.height)}, ${block.hash}, ${now}, ${now}, r.txid, r.index, r.asset, r.sender, r.address,
-      r.memo, r.chain_amount, r.coin, r.user_id, r.amount, r.rest, r.needed, r.state, r.quiet, r.quiet
+      r.memo, r.chain_amount, r.coin, r.user_id, r.amount, r.rest, r.needed, r.state, r.quiet, r.quiet, r.unproven
     from ${arrived}
     on conflict (network, txid, index) do update set
       block_height = excluded.block_height,
@@ -128,7 +130,7 @@ export interface DueDeposit {
   readonly state: string;
   /** Whether its block left the chain after it was due. */
   readonly isGone: boolean;
-  /** Whether its coin and network take deposits now. */
+  /** Whether its coin and network take deposits now, and it arrived as the chain says. */
   readonly isOpen: boolean;
 }
 
@@ -142,7 +144,8 @@ export async function loadDueDeposits(
   const { rows } = await sql<DueDeposit>`
     select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.rest, d.state,
       d.reorged_at is not null as "isGone",
-      c.deposits_enabled and (d.released_at is not null or n.deposits_enabled and cn.isin) as "isOpen"
+      c.deposits_enabled and (d.released_at is not null or n.deposits_enabled and cn.isin and not d.unproven)
+        as "isOpen"
     from deposit d
     join network n on n.id = d.network
     join coin c on c.code = d.coin

@@ -277,7 +277,8 @@ describe('a stop', () => {
     await desk.restart();
     // Due, but the engine was not asked.
     await desk.chain('cardano').mine();
-    const deps = { database: desk.demo.database, clock: desk.clock.now };
+    const { database, people } = desk.demo;
+    const deps = { database, log: people.accounts.deps.log, clock: desk.clock.now };
     while ((await scanNext(deps, desk.chain('cardano'))) !== 'idle');
     expect(await desk.usable(desk.trader, 'ADA')).toBe(before);
     await desk.restart();

@@ -69,6 +69,7 @@ interface Row {
   readonly isDue: boolean;
   readonly isReorged: boolean;
   readonly isReleased: boolean;
+  readonly isUnproven: boolean;
   readonly confirmations: number;
   readonly needed: number;
   readonly seenAt: Date;
@@ -95,7 +96,7 @@ export async function listJudgedDeposits(
       cn.chain_decimals as "chainDecimals", d.asset, d.network, n.name as "networkName",
       n.transaction_link as "transactionLink", d.txid, d.sender, d.address, d.memo,
       d.chain_amount::text as "chainAmount", d.state, d.due_at is not null as "isDue",
-      d.reorged_at is not null as "isReorged", d.released_at is not null as "isReleased",
+      d.reorged_at is not null as "isReorged", d.released_at is not null as "isReleased", d.unproven as "isUnproven",
       exists (select from coin_network m where m.network = d.network and m.memo = 'required') as "usesMemo",
       case when d.state = 'orphaned' then 0 when d.due_at is not null then d.needed
         else greatest(least(d.needed, h.height - d.block_height + 1), 0)::integer end as confirmations,
@@ -115,7 +116,7 @@ export async function listJudgedDeposits(
 }
 
 function judge(row: Row): JudgedDeposit {
-  const { scale, chainDecimals, isDue, isReorged, isReleased, usesMemo, ...facts } = row;
+  const { scale, chainDecimals, isDue, isReorged, isReleased, isUnproven, usesMemo, ...facts } = row;
   const chainAmount = BigInt(row.chainAmount);
   const read =
     scale === null || chainDecimals === null ? undefined : fromChain({ scale, chainDecimals }, chainAmount);
@@ -135,10 +136,14 @@ function judge(row: Row): JudgedDeposit {
   };
 }
 
-function causeOf({ state, isReorged, coin, isDue, memo }: Row, usesMemo: boolean): DepositCause | null {
+function causeOf(
+  { state, isReorged, coin, isDue, isUnproven, memo }: Row,
+  usesMemo: boolean,
+): DepositCause | null {
   if (isReorged || state === 'orphaned') return 'reorganized';
   if (state === 'below_minimum') return 'below_minimum';
-  if (state === 'held') return isDue ? 'deposits_stopped' : 'too_large';
+  if (state === 'held' && isDue) return isUnproven ? 'delivery_unproven' : 'deposits_stopped';
+  if (state === 'held') return 'too_large';
   if (state !== 'unmatched') return null;
   if (coin === null) return 'asset_not_listed';
   return usesMemo || memo !== '' ? 'memo_unknown' : 'owner_unknown';

@@ -60,11 +60,18 @@ export async function arrivalsIn(
   });
 }
 
+/** The same transfer, of which another amount arrived. */
+export const withAmount = (
+  rules: TransferRules,
+  { transfer, memo, userId }: Arrival,
+  amount: bigint,
+): Arrival => arrivalOf(rules, { ...transfer, amount }, memo, { userId });
+
 function arrivalOf(
   rules: TransferRules,
   transfer: IncomingTransfer,
   memo: string,
-  { userId }: Ownership,
+  { userId }: Pick<Ownership, 'userId'>,
 ): Arrival {
   const coin = rules.coins.get(transfer.asset);
   const { amount, rest } = coin === undefined ? { amount: 0n, rest: 0n } : fromChain(coin, transfer.amount);

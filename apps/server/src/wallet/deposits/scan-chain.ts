@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { BlockRef, Chain, ChainBlock } from '../../chain/chain.ts';
 import type { Database } from '../../database/database.ts';
 import { findNetwork, haltWithdrawals, loadCoinNetworks } from '../networks/networks-table.ts';
+import { checkDeliveries } from './check-delivery.ts';
 import { confirmDeposits, hasUndecided, storeArrivals, unseeAbove } from './deposits-table.ts';
 import { arrivalsIn, type TransferRules } from './read-transfers.ts';
 import {
@@ -15,6 +17,7 @@ type On = Pick<Database, 'db'>;
 
 export interface ScanDeps {
   readonly database: Database;
+  readonly log: Logger;
   readonly clock: () => number;
   /** Addresses of the house that the signer has no key of, by network. */
   readonly coldAddresses?: ReadonlyMap<string, readonly string[]> | undefined;
@@ -51,8 +54,16 @@ async function applyBlock(
   block: ChainBlock | undefined,
 ): Promise<Scanned> {
   if (block === undefined) return 'idle';
-  const { database, clock } = deps;
+  const { database, clock, log } = deps;
   const { network } = chain;
+  // Before the transaction: the chain may take long to answer.
+  const rules = await rulesOf(database, deps, chain);
+  const arrivals = await checkDeliveries(
+    { log, rules },
+    chain,
+    block,
+    await arrivalsIn(database, rules, block),
+  );
   return database.db.transaction().execute(async (db): Promise<Scanned> => {
     await lockScan({ db }, network);
     if ((await scannedHead({ db }, network))?.hash !== expected?.hash) return 'advanced';
@@ -60,7 +71,6 @@ async function applyBlock(
     if (await hasUndecided({ db }, network)) return 'idle';
     const now = new Date(clock());
     await addScannedBlock({ db }, network, block, now);
-    const arrivals = await arrivalsIn({ db }, await rulesOf({ db }, deps, chain), block);
     await storeArrivals({ db }, network, block, arrivals, now);
     await confirmDeposits({ db }, network, block.height, now);
     return 'advanced';

@@ -33,6 +33,17 @@ contract FeeToken is Token {
     }
 }
 
+/// Keeps a tenth of every transfer, and logs all of it.
+contract GrossToken is Token {
+    function transfer(address to, uint256 value) public override returns (bool) {
+        require(balanceOf[msg.sender] >= value, "short");
+        balanceOf[msg.sender] -= value;
+        unchecked { balanceOf[to] += value - value / 10; }
+        emit Transfer(msg.sender, to, value);
+        return true;
+    }
+}
+
 /// Writes the logs of a transfer that never happens, under its own address.
 contract Forger {
     event Transfer(address indexed from, address indexed to, uint256 value);
