@@ -5,7 +5,7 @@ import { Pager } from './Pager.tsx';
 import { QueryView } from './QueryView.tsx';
 
 /** One page of a list in every state: loading, failed, empty, or a table with a pager below it. */
-export function PagedTable<Row extends { readonly id: number }>({
+export function PagedTable<Row extends { readonly id: number | string }>({
   query,
   label,
   columns,

@@ -9,6 +9,7 @@ import { Page, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
 import { usePresent } from '../../session/presence.ts';
+import { HousePayments } from './HousePayments.tsx';
 import { differs, stateOf } from './reconciliation-state.ts';
 
 const REFRESH_MS = 10_000;
@@ -31,6 +32,7 @@ export function ReconciliationPage() {
             {rows.map((row) => (
               <NetworkCard key={row.network} row={row} />
             ))}
+            <HousePayments />
           </div>
         )}
       </QueryView>

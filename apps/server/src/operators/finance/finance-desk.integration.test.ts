@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../audit/audit-log-table.ts';
 import { compareDeposits } from '../../wallet/deposits/compare-deposits-table.ts';
@@ -189,6 +190,66 @@ describe('house funds and adjustments', () => {
     expect(books).toBe(held);
     expect(held).toBeGreaterThan(0);
     expect(await operate('/operator/reconciliation', sol)).toMatchObject({ code: 403 });
+  });
+
+  it('lists sweeps and gas payments, newest first, with state, amount and transaction', async () => {
+    const { db } = desk.demo.database;
+    await desk.address(desk.trader, 'LTC', 'litecoin');
+    const place = await db
+      .selectFrom('deposit_address')
+      .select(['network', 'address', 'index'])
+      .where('network', '=', 'litecoin')
+      .executeTakeFirstOrThrow();
+    const sweep = randomUUID();
+    const payments = [
+      {
+        ...{ id: sweep, purpose: 'sweep', ...place, asset: 'native', amount: '150000000', serves: null },
+        ...{
+          state: 'done',
+          txid: 'swept',
+          block_height: 5n,
+          succeeded: true,
+          cost: '2000',
+          cost_asset: 'native',
+        },
+        ...{ planned_at: new Date(1), changed_at: new Date(3), ended_at: new Date(3) },
+      },
+      {
+        ...{ id: randomUUID(), purpose: 'gas', ...place, asset: 'gone', amount: '7', serves: sweep },
+        ...{
+          state: 'planned',
+          txid: null,
+          block_height: null,
+          succeeded: null,
+          cost: null,
+          cost_asset: null,
+        },
+        ...{ planned_at: new Date(2), changed_at: new Date(2), ended_at: null },
+      },
+    ] as const;
+    await db.insertInto('house_payment').values(payments).execute();
+    const { data } = await operate('/operator/housePayments?network=litecoin', fay);
+    expect(data).toMatchObject([
+      {
+        purpose: 'gas',
+        state: 'planned',
+        coin: null,
+        amount: '7',
+        transaction: null,
+        link: null,
+        cost: null,
+      },
+      {
+        ...{ purpose: 'sweep', state: 'done', coin: 'LTC', amount: '1.5', transaction: 'swept' },
+        cost: { coin: 'LTC', amount: '0.00002' },
+        address: place.address,
+      },
+    ]);
+    expect((await operate('/operator/housePayments?network=litecoin&size=1&page=2', fay)).data).toHaveLength(
+      1,
+    );
+    expect((await operate('/operator/housePayments?network=dogecoin', fay)).data).toEqual([]);
+    expect(await operate('/operator/housePayments', sol)).toMatchObject({ code: 403 });
   });
 
   it('is in the audit log', async () => {

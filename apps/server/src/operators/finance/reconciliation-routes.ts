@@ -1,13 +1,18 @@
 import { operator as routes } from '@meridian/contract/routes/index';
+import type { OperatorHousePayment } from '@meridian/contract/schemas/operator-house-payment';
 import type { ComparedNetwork } from '@meridian/contract/schemas/operator-reconciliation';
+import { formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/register-route.ts';
 import type { FinanceDesk } from '../../wallet/finance-desk.ts';
 import { loadCoinNetworks, loadNetworks } from '../../wallet/networks/networks-table.ts';
 import { loadReconciliations } from '../../wallet/reconciliation/reconciliation-table.ts';
+import { type ListedPayment, listHousePayments } from '../../wallet/sweeps/listed-payments-table.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 
-/** Books against chains, as the reconciler last compared them. */
+const ROWS_PER_PAGE = 50;
+
+/** Books against chains, as the reconciler last compared them, and the payments between the house's own addresses. */
 export function reconciliationRoutes(
   app: FastifyInstance,
   { people: { database } }: OperatorDeps,
@@ -47,4 +52,29 @@ export function reconciliationRoutes(
       };
     });
   });
+
+  route(app, routes.housePayments, async ({ query: { page = 1, size = ROWS_PER_PAGE, network } }) => {
+    const rows = await listHousePayments(database, { network }, { limit: size, offset: (page - 1) * size });
+    return rows.map(paymentOnWire);
+  });
 }
+
+const paymentOnWire = (row: ListedPayment): OperatorHousePayment => ({
+  id: row.id,
+  purpose: row.purpose,
+  network: row.network,
+  networkName: row.networkName,
+  address: row.address,
+  coin: row.coin,
+  amount: formatTrimmed(BigInt(row.amount), row.decimals ?? 0),
+  state: row.state,
+  reason: row.reason,
+  cost:
+    row.cost === null || row.costCoin === null || row.costDecimals === null
+      ? null
+      : { coin: row.costCoin, amount: formatTrimmed(BigInt(row.cost), row.costDecimals) },
+  transaction: row.txid,
+  link: (row.txid && row.transactionLink?.replace('{txid}', encodeURIComponent(row.txid))) ?? null,
+  plannedAt: row.plannedAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+});

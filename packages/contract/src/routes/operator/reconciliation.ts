@@ -1,7 +1,10 @@
 import { z } from 'zod/mini';
 import { defineRoute } from '../../route.ts';
 import { operatorGet } from '../../route-shapes.ts';
+import { networkCode } from '../../schemas/chain.ts';
+import { operatorHousePayment } from '../../schemas/operator-house-payment.ts';
 import { comparedNetwork } from '../../schemas/operator-reconciliation.ts';
+import { paging } from '../../schemas/query.ts';
 
 export const reconciliation = defineRoute({
   ...operatorGet(
@@ -10,4 +13,10 @@ export const reconciliation = defineRoute({
     ['finance', 'risk'],
   ),
   reply: z.array(comparedNetwork),
+});
+
+export const housePayments = defineRoute({
+  ...operatorGet('/operator/housePayments', 'Sweeps and gas payments, newest first', ['finance', 'risk']),
+  query: z.object({ network: z.optional(networkCode), ...paging }),
+  reply: z.array(operatorHousePayment),
 });
