@@ -20,7 +20,7 @@ export interface CreditedBlock {
   /** From the moment the block exists until every transfer is credited, and until all of the round is done. */
   readonly creditedMs: number;
   readonly roundMs: number;
-  /** By how much the memory of the process grew at most. */
+  /** By how much the memory in use grew at most, with what was garbage and not yet collected. */
   readonly megabytes: number;
 }
 
@@ -134,7 +134,10 @@ export class PlantedDeposits {
     const credited = this.#untilCredited(before + transfers);
     const [creditedAt] = await Promise.all([credited, round]);
     const roundMs = performance.now() - begun;
-    return { creditedMs: creditedAt - begun, roundMs, megabytes: memory.stop() };
+    const megabytes = memory.stop();
+    // What comes next is measured without the mails of this block.
+    await this.#deps.postbox.settle();
+    return { creditedMs: creditedAt - begun, roundMs, megabytes };
   }
 
   #creditedCount(): Promise<number> {
@@ -148,14 +151,17 @@ export class PlantedDeposits {
   }
 }
 
-/** The highest memory of the process since the start of the measurement, above that at its start. */
+/**
+ * The most memory in use since the start of the measurement, above that at its start. Not the size of the process: that
+ * keeps the room of earlier work, and does not grow while a block uses it again.
+ */
 class MemoryPeak {
-  readonly #begun = process.memoryUsage.rss();
+  readonly #begun = inUse();
   #highest = this.#begun;
   readonly #timer = setInterval(() => this.#sample(), SAMPLE_MS);
 
   #sample(): void {
-    this.#highest = Math.max(this.#highest, process.memoryUsage.rss());
+    this.#highest = Math.max(this.#highest, inUse());
   }
 
   stop(): number {
@@ -163,4 +169,10 @@ class MemoryPeak {
     this.#sample();
     return (this.#highest - this.#begun) / 2 ** 20;
   }
+}
+
+/** Objects, and what they keep outside of the heap. */
+function inUse(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }

@@ -9,7 +9,7 @@ import type { CreditedBlock, WantedAddresses, WantedBlock } from './plant-deposi
  * Deposits to many addresses, credited by the process that serves orders: how long a block takes and how much memory,
  * and what it does to the latency of orders. Then the balances of an account with many coins:
  *   npm run bench:wallet -- --rounds 3 --seconds 3 --addresses 100000 --transfers 5000 --coins 200 --seed 1
- * `--prof <folder>` writes a CPU profile of the server there.
+ * `--only blocks`, `orders` or `balances` measures one of the three. `--prof <folder>` writes a CPU profile of the server there.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     coins: { type: 'string', default: '200' },
     rate: { type: 'string', default: '500' },
     prof: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const ROUNDS = Number(values.rounds);
@@ -50,23 +51,31 @@ const credit = () => {
 const orders = { what: 'orders', ms: MS, rate: Number(values.rate) } as const;
 
 try {
-  const wanted: WantedAddresses = { addresses: Number(values.addresses) };
-  printMeasure('addresses', await server.ask<number>(wanted, 'addresses'), 'addresses');
-  await credit();
-  await blocksAlone();
-  await ordersBeside();
-  await balances();
+  const measured = (part: string) => values.only === undefined || values.only === part;
+  if (measured('blocks') || measured('orders')) {
+    const wanted: WantedAddresses = { addresses: Number(values.addresses) };
+    printMeasure('addresses', await server.ask<number>(wanted, 'addresses'), 'addresses');
+    await credit();
+  }
+  if (measured('blocks')) await blocksAlone();
+  if (measured('orders')) await ordersBeside();
+  if (measured('balances')) await balances();
 } finally {
   for (const child of [generator, server]) await child.stop();
 }
 
 async function blocksAlone(): Promise<void> {
   const blocks: CreditedBlock[] = [];
+  const before = await report();
   for (let round = 0; round < ROUNDS; round++) blocks.push(await credit());
+  const after = await report();
   const of = (what: keyof CreditedBlock) => blocks.map((block) => block[what]);
   printFigure('block_credited', median(of('creditedMs')) / 1000, 's', { atMost: 2 });
   printMeasure('block_credited_slowest', Math.max(...of('creditedMs')) / 1000, 's');
   printMeasure('block_with_mails', median(of('roundMs')) / 1000, 's');
+  const each = (what: 'threadCpuSeconds' | 'postgresCpuSeconds') => (after[what] - before[what]) / ROUNDS;
+  printMeasure('thread_cpu_of_block_with_mails', each('threadCpuSeconds'), 's');
+  printMeasure('postgres_cpu_of_block_with_mails', each('postgresCpuSeconds'), 's');
   printFigure('block_memory', Math.max(...of('megabytes')), 'MB', { atMost: 150 });
 }
 

@@ -1,5 +1,5 @@
 import { type CodePurpose, type OperatorRole, PRODUCT_NAME, VERIFICATION_CODE } from '@meridian/contract';
-import { LOCALES, type Locale, parametersOf } from '@meridian/contract/messages/catalogue';
+import { LOCALES, type Locale } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/mail/en';
 import { ja } from '@meridian/contract/messages/mail/ja';
 
@@ -116,10 +116,10 @@ function linesOf(
 
 function translate(locale: Locale, id: MailId, params: MailParams = {}): string {
   const all: MailParams = { product: PRODUCT_NAME, ...params };
-  const text = CATALOGUE[locale][id];
-  const missing = parametersOf(text).filter((name) => !Object.hasOwn(all, name));
-  if (missing.length > 0) throw new Error(`the mail ${id} lacks ${missing.join(', ')}`);
-  return text.replace(/\{(\w{1,60})\}/g, (_, name: string) => all[name]!);
+  return CATALOGUE[locale][id].replace(/\{(\w{1,60})\}/g, (_, name: string) => {
+    if (!Object.hasOwn(all, name)) throw new Error(`the mail ${id} lacks ${name}`);
+    return all[name]!;
+  });
 }
 
 /** The text in one language. */

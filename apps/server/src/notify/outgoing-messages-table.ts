@@ -79,8 +79,8 @@ export async function postponeMessage({ db }: Pick<Database, 'db'>, id: bigint, 
   await db.updateTable('outgoing_message').set({ next_attempt_at: until }).where('id', '=', id).execute();
 }
 
-export async function dropMessage({ db }: Pick<Database, 'db'>, id: bigint): Promise<void> {
-  await db.deleteFrom('outgoing_message').where('id', '=', id).execute();
+export async function dropMessages({ db }: Pick<Database, 'db'>, ids: readonly bigint[]): Promise<void> {
+  await db.deleteFrom('outgoing_message').where('id', 'in', ids).execute();
 }
 
 /** Drops codes that are no longer valid. Returns what was dropped. */

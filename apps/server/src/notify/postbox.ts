@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { Rounds } from '../relay/rounds.ts';
@@ -5,7 +6,7 @@ import type { SealingKey } from '../secrets/sealing-key.ts';
 import type { Message } from './message.ts';
 import {
   type DueMessage,
-  dropMessage,
+  dropMessages,
   giveUpMessages,
   postponeMessage,
   putOutgoingMessages,
@@ -22,6 +23,8 @@ export interface PostboxDeps {
 }
 
 const BATCH = 20;
+/** Between two full batches: thousands of messages at once must not delay calls. */
+const PAUSE_MS = 10;
 const POLL_MS = 1_000;
 /** Longer than the slowest delivery. */
 const LEASE_MS = 30_000;
@@ -36,6 +39,8 @@ const NOTHING = 'nothing';
 export class Postbox {
   readonly #deps: PostboxDeps;
   readonly #rounds = new Rounds(POLL_MS, () => this.#deliverDue());
+  #accepted: bigint[] = [];
+  #dropping: Promise<void> | undefined;
 
   constructor(deps: PostboxDeps) {
     this.#deps = deps;
@@ -107,6 +112,7 @@ export class Postbox {
       do {
         due = await takeDueMessages(database, BATCH, now, new Date(now.getTime() + LEASE_MS));
         await Promise.all(due.map((message) => this.#deliver(message)));
+        if (due.length === BATCH) await sleep(PAUSE_MS);
       } while (due.length === BATCH && !this.#rounds.isStopped);
     } catch (error) {
       log.warn({ err: error }, 'outgoing messages could not be processed; retrying');
@@ -115,7 +121,19 @@ export class Postbox {
 
   /** Each message is dropped as soon as it was accepted: a slower one must not cause it to be sent again. */
   async #deliver(message: DueMessage): Promise<void> {
-    if (await this.#send(message)) await dropMessage(this.#deps.database, message.id);
+    if (await this.#send(message)) await this.#drop(message.id);
+  }
+
+  /** Messages that are accepted at the same time are dropped with one statement. */
+  #drop(id: bigint): Promise<void> {
+    this.#accepted.push(id);
+    this.#dropping ??= nextTurn().then(() => {
+      const ids = this.#accepted;
+      this.#accepted = [];
+      this.#dropping = undefined;
+      return dropMessages(this.#deps.database, ids);
+    });
+    return this.#dropping;
   }
 
   /** Returns whether it was accepted. */

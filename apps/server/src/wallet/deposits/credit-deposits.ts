@@ -19,8 +19,10 @@ export interface CreditDeps {
   readonly clock: () => number;
 }
 
-/** Small, because orders wait while a batch is prepared. */
-const BATCH = 100;
+/** Rows that are read and written with one statement. */
+const LOADED = 500;
+/** Commands that are queued at once. Small, because orders that arrive meanwhile wait behind them. */
+const SUBMITTED = 25;
 
 /** The engine credits this key once, for ever [FUNDS-1]. */
 export const depositKey = ({
@@ -41,29 +43,45 @@ export async function creditDueDeposits(deps: CreditDeps, networks: readonly str
   );
   let after = 0n;
   for (;;) {
-    const due = await loadDueDeposits(database, networks, after, BATCH);
+    const due = await loadDueDeposits(database, networks, after, LOADED);
     const last = due.at(-1);
     if (last === undefined) break;
     after = last.id;
-    const outcomes = await Promise.all(
-      due.map(async (deposit) => ({ ...deposit, ...(await handle(deps, coins, deposit)) })),
-    );
-    const having = (wanted: Outcome) => outcomes.filter(({ outcome }) => outcome === wanted);
-    const now = new Date(deps.clock());
-    await holdDeposits(
-      database,
-      having('held').map(({ id }) => id),
-      now,
-    );
-    await orphanDeposits(
-      database,
-      having('gone').map(({ id }) => id),
-      now,
-    );
-    await finishDeposits(database, having('credited'), now);
-    if (due.length < BATCH) break;
+    const handled: HandledDeposit[] = [];
+    try {
+      for (let at = 0; at < due.length; at += SUBMITTED)
+        handled.push(
+          ...(await Promise.all(
+            due
+              .slice(at, at + SUBMITTED)
+              .map(async (deposit) => ({ ...deposit, ...(await handle(deps, coins, deposit)) })),
+          )),
+        );
+    } finally {
+      await storeOutcomes(deps, handled);
+    }
+    if (due.length < LOADED) break;
   }
   await bookRests(deps, coins);
+}
+
+async function storeOutcomes(
+  { database, clock }: CreditDeps,
+  handled: readonly HandledDeposit[],
+): Promise<void> {
+  const having = (wanted: Outcome) => handled.filter(({ outcome }) => outcome === wanted);
+  const now = new Date(clock());
+  await holdDeposits(
+    database,
+    having('held').map(({ id }) => id),
+    now,
+  );
+  await orphanDeposits(
+    database,
+    having('gone').map(({ id }) => id),
+    now,
+  );
+  await finishDeposits(database, having('credited'), now);
 }
 
 type Outcome = 'credited' | 'held' | 'gone' | 'waiting';
@@ -73,6 +91,8 @@ interface Handled {
   readonly outcome: Outcome;
   readonly seq: number | undefined;
 }
+
+type HandledDeposit = DueDeposit & Handled;
 
 async function handle(deps: CreditDeps, coins: CoinIds, deposit: DueDeposit): Promise<Handled> {
   const without = (outcome: Outcome) => ({ outcome, seq: undefined });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { recipientOf } from '../../accounts/profile/person-changes.ts';
 import { findUsers, type User } from '../../accounts/profile/users-table.ts';
@@ -13,14 +14,16 @@ export interface DepositMailsDeps {
 }
 
 /** Small, because orders wait while a batch is written and sealed. */
-const BATCH = 100;
+const BATCH = 50;
+/** Between two batches. A mail can wait; orders should not notice that a block brought thousands of deposits. */
+const PAUSE_MS = 15;
 
 /**
  * Mails that a deposit was seen and that it was credited. The mail is stored in the transaction that marks the deposit:
  * a crash neither loses a mail nor repeats it.
  */
-export async function mailDeposits(deps: DepositMailsDeps): Promise<void> {
-  while ((await mailSome(deps)) === BATCH);
+export async function mailDeposits(deps: DepositMailsDeps, isStopped: () => boolean): Promise<void> {
+  while ((await mailSome(deps)) === BATCH && !isStopped()) await sleep(PAUSE_MS);
 }
 
 async function mailSome({ database, postbox }: DepositMailsDeps): Promise<number> {

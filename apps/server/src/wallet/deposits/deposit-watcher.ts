@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { ExchangePort } from '../../engine-host/exchange-port.ts';
 import type { PrivateConnections } from '../../market-data/feed/private-connections.ts';
 import type { Postbox } from '../../notify/postbox.ts';
+import { Rounds } from '../../relay/rounds.ts';
 import { creditDueDeposits } from './credit-deposits.ts';
 import { mailDeposits } from './deposit-mails.ts';
 import { listMovingDeposits, type OwnDeposit } from './own-deposits-table.ts';
@@ -25,6 +26,7 @@ export interface DepositWatcherDeps {
 }
 
 const EVERY_MS = 1_000;
+const MAIL_EVERY_MS = 5_000;
 /** Enough for an hour of downtime; then the other networks get their turn. */
 const BLOCKS_PER_ROUND = 500;
 
@@ -33,6 +35,7 @@ export class DepositWatcher {
   readonly #deps: DepositWatcherDeps;
   readonly #unreachable = new Set<string>();
   readonly #pushedAt = new Map<string, number>();
+  readonly #mails = new Rounds(MAIL_EVERY_MS, () => this.#mail());
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #stopped = false;
@@ -42,14 +45,16 @@ export class DepositWatcher {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.round(), EVERY_MS);
-    void this.round();
+    this.#timer = setInterval(() => void this.#read(), EVERY_MS);
+    void this.#read();
+    this.#mails.start();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#round;
+    await this.#mails.stop();
   }
 
   /** Networks whose node did not respond in the last round. */
@@ -57,10 +62,17 @@ export class DepositWatcher {
     return [...this.#unreachable];
   }
 
-  /** Reads what is new on every chain. A round at a time; a call during one waits for it. */
-  round(): Promise<void> {
+  /** Reads what is new on every chain, and mails all that is due. */
+  async round(): Promise<void> {
+    await this.#read();
+    await this.#mails.settle();
+  }
+
+  /** A round at a time; a call during one waits for it. The mails of a large block do not delay the next one. */
+  #read(): Promise<void> {
     this.#round ??= this.#run().finally(() => {
       this.#round = undefined;
+      this.#mails.nudge();
     });
     return this.#round;
   }
@@ -71,10 +83,17 @@ export class DepositWatcher {
     try {
       const read = chains.filter((_, at) => scans[at]!.isRead).map(({ network }) => network);
       await creditDueDeposits(this.#deps, read);
-      await mailDeposits(this.#deps);
       for (const [at, chain] of chains.entries()) if (scans[at]!.hasMoved) await this.#push(chain);
     } catch (error) {
       log.warn({ err: error }, 'deposits could not be credited; retrying');
+    }
+  }
+
+  async #mail(): Promise<void> {
+    try {
+      await mailDeposits(this.#deps, () => this.#mails.isStopped);
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'deposits could not be mailed; retrying');
     }
   }
 
