@@ -51,7 +51,7 @@ export interface WalletOptions {
   readonly simulated?: readonly SimulatedChain[];
   readonly registry?: Registry | undefined;
   /** Called at every named place of payments; chaos runs kill the server there. */
-  readonly passing?: ((place: WithdrawalPlace | SweepPlace) => void) | undefined;
+  readonly passing?: ((place: WithdrawalPlace | `sweep ${SweepPlace}`) => void) | undefined;
 }
 
 /** Opens before the server accepts calls, so that what operators stopped is stopped. */
@@ -92,7 +92,10 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
   };
   const { directory } = exchange;
   const minimums = config.services.sweepMinimums ?? new Map<string, string>();
-  const sweeper = new Sweeper({ engine, directory, database, chains, minimums, log, clock, passing });
+  const sweeper = new Sweeper({
+    ...{ engine, directory, database, chains, minimums, log, clock },
+    passing: passing && ((place) => passing(`sweep ${place}`)),
+  });
   const withdrawalWorker = new WithdrawalWorker(withdrawals, sweeper);
   withdrawalWorker.start();
   const bookings = bookingRelay({ engine, database, log, clock });

@@ -43,6 +43,8 @@ const settings = JSON.parse(process.argv[2]!) as WalletServerSettings;
 const log = createLogger('info', pino.destination({ dest: settings.logFile, append: true, sync: true }));
 process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught'));
 
+let { failpoint } = settings;
+let passes = 0;
 const config = readConfig(settings.environment);
 const database = await openDatabase(config, log);
 const clock = Date.now;
@@ -78,9 +80,7 @@ process.on('SIGTERM', () => {
     .then(() => process.exit(0));
 });
 
-let passes = 0;
 function passing(place: string): void {
-  const { failpoint } = settings;
   if (failpoint?.name === place && ++passes === failpoint.passes) process.kill(process.pid, 'SIGKILL');
 }
 
@@ -99,11 +99,7 @@ async function listen(): Promise<void> {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const reply =
-        request.method === 'POST'
-          ? withdraw(JSON.parse(Buffer.concat(parts).toString()) as WantedWithdrawal)
-          : addresses();
-      reply.then(
+      replyTo(request.method!, Buffer.concat(parts).toString()).then(
         (body) => response.end(JSON.stringify(body)),
         (error: Error) => {
           response.statusCode = 503;
@@ -114,6 +110,19 @@ async function listen(): Promise<void> {
   });
   await rm(settings.front, { force: true });
   await new Promise<void>((listening) => server.listen(settings.front, listening));
+}
+
+async function replyTo(method: string, body: string): Promise<object> {
+  if (method === 'POST') return withdraw(JSON.parse(body) as WantedWithdrawal);
+  if (method === 'PUT') return arm(JSON.parse(body) as NonNullable<typeof failpoint>);
+  return addresses();
+}
+
+/** From now on it kills itself at this place: that takes no restart. */
+async function arm(place: NonNullable<typeof failpoint>): Promise<object> {
+  passes = 0;
+  failpoint = place;
+  return {};
 }
 
 /** A repeated call with the same key is the same withdrawal. */

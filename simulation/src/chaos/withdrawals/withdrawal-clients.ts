@@ -39,26 +39,39 @@ export class WithdrawalClients {
     while (this.accepted < end) await sleep(20);
   }
 
-  ask<Reply>(wanted?: WantedWithdrawal): Promise<Reply> {
+  /** The deposit address and the hot one. */
+  addresses(): Promise<{ readonly hot: string; readonly deposit: string }> {
+    return this.#call('GET');
+  }
+
+  /** Has the server kill itself at this place. Returns whether it will. */
+  async arm(failpoint: { readonly name: string; readonly passes: number }): Promise<boolean> {
+    try {
+      await this.#call('PUT', failpoint);
+      return true;
+    } catch {
+      await sleep(50);
+      return false;
+    }
+  }
+
+  #call<Reply>(method: 'GET' | 'POST' | 'PUT', body?: object): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const call = request(
-        { socketPath: this.#front, method: wanted === undefined ? 'GET' : 'POST', timeout: TIMEOUT_MS },
-        (response) => {
-          let text = '';
-          response.on('data', (part: Buffer) => {
-            text += part.toString();
-          });
-          response.on('end', () =>
-            response.statusCode === 200
-              ? resolve(JSON.parse(text) as Reply)
-              : reject(new Error(`${response.statusCode} ${text}`)),
-          );
-          response.on('error', reject);
-        },
-      );
+      const call = request({ socketPath: this.#front, method, timeout: TIMEOUT_MS }, (response) => {
+        let text = '';
+        response.on('data', (part: Buffer) => {
+          text += part.toString();
+        });
+        response.on('end', () =>
+          response.statusCode === 200
+            ? resolve(JSON.parse(text) as Reply)
+            : reject(new Error(`${response.statusCode} ${text}`)),
+        );
+        response.on('error', reject);
+      });
       call.on('timeout', () => call.destroy());
       call.on('error', reject);
-      call.end(wanted === undefined ? undefined : JSON.stringify(wanted));
+      call.end(body && JSON.stringify(body));
     });
   }
 
@@ -81,7 +94,7 @@ export class WithdrawalClients {
   async #untilAccepted(wanted: WantedWithdrawal): Promise<void> {
     for (;;) {
       try {
-        await this.ask(wanted);
+        await this.#call('POST', wanted);
         this.accepted++;
         return;
       } catch {

@@ -22,13 +22,15 @@ const CHAIN_ID = 31337;
 const BLOCK_MS = 400;
 const KINDS = ['server', 'signer', 'node', 'postgres', 'everything'] as const;
 /** A release needs a withdrawal that ends unpaid, which this run has none of. */
-const PLACES = [
-  ...new Set<string>([
-    ...WITHDRAWAL_PLACES.filter((place) => place !== 'released:unstored'),
-    ...SWEEP_PLACES,
-  ]),
+const PLACES: readonly string[] = [
+  ...WITHDRAWAL_PLACES.filter((place) => place !== 'released:unstored'),
+  ...SWEEP_PLACES.map((place) => `sweep ${place}`),
 ];
 const MEET_WITHIN_MS = 30_000;
+/** After so many tries of each place, one that was never met is a fault of the run. */
+const TRIES_OF_EACH = 2;
+/** Blocks between two deposits that are worth a sweep. */
+const DEPOSIT_EVERY = 10;
 
 /**
  * Kills the server, the signer, the node and the database at random moments and at every named place, while withdrawals
@@ -43,20 +45,25 @@ export const withdrawals = (seed: number, count: number): Promise<ScenarioReport
     await run.fund();
     clients.begin();
     await clients.progress(2);
+    let tries = 0;
     for (let kill = 0; kill < count; kill++) {
       // Every other kill is at a named place, and all of them come up in turn.
       const what =
         kill % 2 === 1
-          ? await run.killAt(PLACES[((kill - 1) / 2) % PLACES.length]!)
+          ? await run.killAt(PLACES[tries++ % PLACES.length]!)
           : await run.kill(random.pick(KINDS));
       done.set(what, (done.get(what) ?? 0) + 1);
-      await run.repair();
+      // A server that was killed starts with the next place to kill it at, and may meet it while it recovers.
+      const isNextAtStart = kill % 2 === 0 && kill + 1 < count && server.phase === 'gone';
+      await run.repair(isNextAtStart ? 'not the server' : 'everything');
+      if (isNextAtStart) continue;
       await clients.progress(random.between(1, 3));
       await sleep(random.between(0, 500));
     }
     await clients.stop();
     run.stopDeposits();
-    const problems = await untilEnded(run.dataDir, clients.wanted.length);
+    const problems = tries < PLACES.length * TRIES_OF_EACH ? [] : neverMet(done);
+    problems.push(...(await untilEnded(run.dataDir, clients.wanted.length)));
     problems.push(...(await judgeWithdrawals(run.dataDir, run.chain, run.token, clients.wanted)));
     const history = await demoHistory(run.dataDir);
     const report = await closeRun('withdrawals', seed, { dataDir: run.dataDir, server }, history, done);
@@ -67,6 +74,9 @@ export const withdrawals = (seed: number, count: number): Promise<ScenarioReport
       problems: [...problems, ...report.problems],
     };
   });
+
+const neverMet = (done: ReadonlyMap<string, number>): string[] =>
+  PLACES.filter((place) => !done.has(place)).map((place) => `the server was never killed at ${place}`);
 
 async function openRun(folder: string, random: SeededRandom) {
   const chain = await HardhatNode.start();
@@ -104,7 +114,7 @@ async function openRun(folder: string, random: SeededRandom) {
   let blocks = 0;
   const mining = setInterval(() => {
     void (async () => {
-      if (deposit !== '' && ++blocks % 25 === 0) await chain.give(deposit, token, 500_000_000n);
+      if (deposit !== '' && ++blocks % DEPOSIT_EVERY === 0) await chain.give(deposit, token, 500_000_000n);
       await chain.call('evm_mine');
     })().catch(() => {});
   }, BLOCK_MS);
@@ -119,7 +129,7 @@ async function openRun(folder: string, random: SeededRandom) {
     const pid = (await readPostmasterFile(join(dataDir, 'postgres')).catch(() => undefined))?.pid;
     if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
   };
-  const repair = async () => {
+  const repair = async (what: 'everything' | 'not the server' = 'everything') => {
     if (node === undefined || node.exitCode !== null || node.signalCode !== null) {
       node = spawn(process.execPath, [join(import.meta.dirname, 'chain-node.ts'), String(port), chain.url], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -127,13 +137,13 @@ async function openRun(folder: string, random: SeededRandom) {
       await once(node.stdout!, 'data');
     }
     if (!signer.isRunning) await signer.start();
-    await server.reach('ready');
+    if (what === 'everything') await server.reach('ready');
   };
   return {
     ...{ chain, token, dataDir, server, clients, repair },
     async fund() {
       await repair();
-      const { hot, deposit: own } = await clients.ask<{ hot: string; deposit: string }>();
+      const { hot, deposit: own } = await clients.addresses();
       await chain.give(hot, 'native', 1_000n * 10n ** 18n);
       await chain.give(hot, token, 10n ** 12n);
       deposit = own;
@@ -151,10 +161,16 @@ async function openRun(folder: string, random: SeededRandom) {
       await sleep(random.between(0, 1_500));
       return kind;
     },
-    /** Starts the server so that it kills itself when it passes the place. */
+    /** The server kills itself when it passes the place, while it works or, if it is down, while it recovers. */
     async killAt(name: string): Promise<string> {
-      await server.end('SIGKILL');
-      server.start({ name, passes: random.between(1, 3) });
+      // Sweeps are rare.
+      const failpoint = { name, passes: name.startsWith('sweep') ? 1 : random.between(1, 3) };
+      let isArmed = false;
+      while (!isArmed) {
+        if (server.phase === 'gone') server.start(failpoint);
+        // After the database was killed, the server may end at any moment.
+        isArmed = server.phase === 'starting' || (await clients.arm(failpoint));
+      }
       if (await server.goneWithin(MEET_WITHIN_MS)) return server.killed ? name : 'start failed';
       await server.end('SIGKILL');
       return `${name} not met`;
