@@ -1,4 +1,4 @@
-import type { WalletBalance } from '@meridian/contract/domain/asset';
+import type { Asset, WalletBalance } from '@meridian/contract/domain/asset';
 import type { ConversionQuote } from '@meridian/contract/domain/conversion';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
@@ -28,12 +28,14 @@ import { useQuote } from './use-quote.ts';
 export function ConvertForm({
   coins,
   preset,
+  held,
 }: {
   readonly coins: readonly string[];
   readonly preset: string | undefined;
+  readonly held: readonly Asset[];
 }) {
   const t = useT();
-  const [pair, setPair] = useState(() => firstCoins(coins, preset));
+  const [pair, setPair] = useState(() => firstCoins(coins, preset, held));
   const source = useAvailable('spot', pair.from);
   const control = useForm<ConvertDraft, ConvertField>({
     initial: { amount: '' },

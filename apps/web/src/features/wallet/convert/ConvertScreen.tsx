@@ -3,7 +3,7 @@ import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { AwaitedForm } from '../../../accounts/form/AwaitedForm.tsx';
 import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
 import { useT } from '../../../session/locale/locale.ts';
-import { useLiveWallet, useWalletCoins } from '../wallet-queries.ts';
+import { useLiveWallet, useSpotAssets, useWalletCoins } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { ConvertForm } from './ConvertForm.tsx';
 
@@ -13,16 +13,19 @@ export function ConvertScreen() {
   const { coin } = useWalletSearch();
   useLiveWallet();
   const query = useWalletCoins();
+  const assets = useSpotAssets();
+  // The first coin is one that the user holds. Without the balances the form works too.
+  const isWaiting = query.data === undefined || assets.isPending;
   return (
     <div className="mx-auto w-full max-w-120 pb-10">
       <ScreenBar title={t('screen_coin_convert')} />
       <div className="px-4 pt-2">
-        {query.data === undefined ? (
+        {isWaiting ? (
           <AwaitedForm query={query}>
             <Skeletons blocks={['h-24 rounded-m', 'h-24 rounded-m', 'h-12 rounded-btn']} />
           </AwaitedForm>
         ) : (
-          <ConvertForm coins={convertible(query.data)} preset={coin} />
+          <ConvertForm coins={convertible(query.data)} preset={coin} held={assets.data?.assets ?? []} />
         )}
       </div>
     </div>

@@ -14,9 +14,20 @@ it('needs an amount that the wallet has, and two different coins', () => {
 });
 
 it('begins with the preset coin against USDT', () => {
-  const all = ['BTC', 'ETH', 'USDT'];
+  const all = ['ADA', 'BTC', 'ETH', 'USDT'];
   expect(firstCoins(all, 'ETH')).toEqual({ from: 'ETH', to: 'USDT' });
   expect(firstCoins(all, 'USDT')).toEqual({ from: 'USDT', to: 'BTC' });
   expect(firstCoins(all, 'NOPE')).toEqual({ from: 'USDT', to: 'BTC' });
   expect(firstCoins([], undefined)).toEqual({ from: '', to: '' });
+});
+
+it('begins without a preset with what the user holds', () => {
+  const all = ['ADA', 'BTC', 'ETH', 'USDT'];
+  const held = (coin: string, available: string, value: string | null) => ({ coin, available, value });
+  const [ada, eth] = [held('ADA', '900', '400'), held('ETH', '1', '3000')];
+  expect(firstCoins(all, undefined, [ada, eth, held('USDT', '5', '5')])).toEqual({ from: 'USDT', to: 'BTC' });
+  expect(firstCoins(all, undefined, [ada, eth, held('USDT', '0', '0')])).toEqual({ from: 'ETH', to: 'USDT' });
+  expect(firstCoins(all, undefined, [held('NEW', '7', null), ada])).toEqual({ from: 'ADA', to: 'USDT' });
+  expect(firstCoins(all, 'BTC', [ada])).toEqual({ from: 'BTC', to: 'USDT' });
+  expect(firstCoins(['ADA', 'USDT'], undefined)).toEqual({ from: 'USDT', to: 'ADA' });
 });

@@ -1,4 +1,4 @@
-import type { WalletBalance } from '@meridian/contract/domain/asset';
+import type { Asset, WalletBalance } from '@meridian/contract/domain/asset';
 import { problem } from '@meridian/contract/rules/problem';
 import { amountProblem } from '@meridian/contract/rules/wallet';
 import type { Problems, RefusalFields } from '../../../accounts/form/form-problems.ts';
@@ -33,12 +33,20 @@ export const CONVERT_REFUSALS: RefusalFields<ConvertField> = {
   same_coin: 'to',
 };
 
-/** The coins to begin with: the preset one against USDT, or USDT against the first other coin. */
-export function firstCoins(coins: readonly string[], preset: string | undefined): CoinPair {
-  const from =
-    coins.find((coin) => coin === preset) ?? coins.find((coin) => coin === 'USDT') ?? coins[0] ?? '';
-  const to =
-    (from === 'USDT' ? undefined : coins.find((coin) => coin === 'USDT')) ??
-    coins.find((coin) => coin !== from);
+/**
+ * The coins to begin with: the preset one, or one that the user holds, USDT first and then the most valuable. It is
+ * exchanged for USDT, and USDT for BTC.
+ */
+export function firstCoins(
+  coins: readonly string[],
+  preset: string | undefined,
+  held: readonly Pick<Asset, 'coin' | 'available' | 'value'>[] = [],
+): CoinPair {
+  const has = (coin: string | undefined) => coin !== undefined && coins.includes(coin);
+  const owned = held.filter(({ coin, available }) => has(coin) && Number(available) > 0);
+  const [most] = owned.toSorted((one, other) => Number(other.value ?? 0) - Number(one.value ?? 0));
+  const ownsUsdt = owned.some(({ coin }) => coin === 'USDT');
+  const from = [preset, ownsUsdt ? 'USDT' : most?.coin, 'USDT', coins[0]].find(has) ?? '';
+  const to = ['USDT', 'BTC', ...coins].find((coin) => coin !== from && has(coin));
   return { from, to: to ?? '' };
 }
