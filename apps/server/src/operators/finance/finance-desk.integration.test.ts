@@ -203,9 +203,16 @@ describe('house funds and adjustments', () => {
     const sweep = randomUUID();
     const payments = [
       {
-        ...{ id: sweep, purpose: 'sweep', ...place, asset: 'native', amount: '150000000', serves: null },
         ...{
-          state: 'done',
+          id: sweep,
+          purpose: 'sweep' as const,
+          ...place,
+          asset: 'native',
+          amount: '150000000',
+          serves: null,
+        },
+        ...{
+          state: 'done' as const,
           txid: 'swept',
           block_height: 5n,
           succeeded: true,
@@ -215,9 +222,9 @@ describe('house funds and adjustments', () => {
         ...{ planned_at: new Date(1), changed_at: new Date(3), ended_at: new Date(3) },
       },
       {
-        ...{ id: randomUUID(), purpose: 'gas', ...place, asset: 'gone', amount: '7', serves: sweep },
+        ...{ id: randomUUID(), purpose: 'gas' as const, ...place, asset: 'gone', amount: '7', serves: sweep },
         ...{
-          state: 'planned',
+          state: 'planned' as const,
           txid: null,
           block_height: null,
           succeeded: null,
@@ -226,7 +233,7 @@ describe('house funds and adjustments', () => {
         },
         ...{ planned_at: new Date(2), changed_at: new Date(2), ended_at: null },
       },
-    ] as const;
+    ];
     await db.insertInto('house_payment').values(payments).execute();
     const { data } = await operate('/operator/housePayments?network=litecoin', fay);
     expect(data).toMatchObject([
