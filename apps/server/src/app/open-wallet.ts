@@ -57,7 +57,7 @@ export interface WalletOptions {
 /** Opens before the server accepts calls, so that what operators stopped is stopped. */
 export async function openWallet(options: WalletOptions): Promise<Wallet> {
   const { exchange, people, database, log, clock, config, simulated = [], passing } = options;
-  const { engine, privateConnections: connections } = exchange;
+  const { engine, directory, privateConnections: connections } = exchange;
   const accounts = people.accounts.deps;
   const coinControl = new CoinControl({ engine, database, log, clock });
   await coinControl.open();
@@ -83,19 +83,16 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     accounts,
     chains,
     isDepositAddress: (network, address) => isDepositAddress(database, network, address),
-    directory: exchange.directory,
+    directory,
     values: new AssetValues(exchange),
     limits: config.withdrawalLimits,
     connections,
     log,
     passing,
   };
-  const { directory } = exchange;
   const minimums = config.services.sweepMinimums ?? new Map<string, string>();
-  const sweeper = new Sweeper({
-    ...{ engine, directory, database, chains, minimums, log, clock },
-    passing: passing && ((place) => passing(`sweep ${place}`)),
-  });
+  const swept = { engine, directory, database, chains, minimums, log, clock };
+  const sweeper = new Sweeper({ ...swept, passing: passing && ((place) => passing(`sweep ${place}`)) });
   const withdrawalWorker = new WithdrawalWorker(withdrawals, sweeper);
   withdrawalWorker.start();
   const bookings = bookingRelay({ engine, database, log, clock });

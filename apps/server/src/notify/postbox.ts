@@ -22,12 +22,14 @@ export interface PostboxDeps {
   readonly clock: () => number;
 }
 
-const BATCH = 20;
-/** Between two full batches: thousands of messages at once must not delay calls. */
+/** Messages that are reserved with one statement, and those that are sent at the same time. */
+const RESERVED = 200;
+const AT_ONCE = 20;
+/** Between two groups: thousands of messages at once must not delay calls. */
 const PAUSE_MS = 10;
 const POLL_MS = 1_000;
-/** Longer than the slowest delivery. */
-const LEASE_MS = 30_000;
+/** In the first half deliveries begin; the second is longer than the slowest delivery. */
+const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
 const DAY_MS = 24 * 60 * 60_000;
 const NOTHING = 'nothing';
@@ -110,10 +112,15 @@ export class Postbox {
       }
       let due: DueMessage[];
       do {
-        due = await takeDueMessages(database, BATCH, now, new Date(now.getTime() + LEASE_MS));
-        await Promise.all(due.map((message) => this.#deliver(message)));
-        if (due.length === BATCH) await sleep(PAUSE_MS);
-      } while (due.length === BATCH && !this.#rounds.isStopped);
+        const reservedAt = performance.now();
+        due = await takeDueMessages(database, RESERVED, now, new Date(now.getTime() + LEASE_MS));
+        for (let at = 0; at < due.length; at += AT_ONCE) {
+          if (at > 0) await sleep(PAUSE_MS);
+          // The rest is due again after the lease.
+          if (this.#rounds.isStopped || performance.now() - reservedAt > LEASE_MS / 2) break;
+          await Promise.all(due.slice(at, at + AT_ONCE).map((message) => this.#deliver(message)));
+        }
+      } while (due.length === RESERVED && !this.#rounds.isStopped);
     } catch (error) {
       log.warn({ err: error }, 'outgoing messages could not be processed; retrying');
     }

@@ -20,9 +20,9 @@ export interface CreditDeps {
 }
 
 /** Rows that are read and written with one statement. */
-const LOADED = 500;
+const LOADED = 1_000;
 /** Commands that are queued at once. Small, because orders that arrive meanwhile wait behind them. */
-const SUBMITTED = 25;
+const SUBMITTED = 50;
 
 /** The engine credits this key once, for ever [FUNDS-1]. */
 export const depositKey = ({

@@ -61,11 +61,48 @@ export interface Ownership {
   readonly fromOwn: boolean;
 }
 
+interface OwnedTransfer {
+  readonly from: string;
+  readonly to: string;
+  readonly memo: string;
+}
+
 /** Whose transfers these are, in their order. */
 export async function ownersOf(
+  on: Pick<Database, 'db'>,
+  { network, usesMemo }: { readonly network: string; readonly usesMemo: boolean },
+  transfers: readonly OwnedTransfer[],
+): Promise<Ownership[]> {
+  return usesMemo ? ownersByMemo(on, network, transfers) : ownersByAddress(on, network, transfers);
+}
+
+/** Everybody has an address of their own: the few that occur are read by the index, and matched in memory. */
+async function ownersByAddress(
   { db }: Pick<Database, 'db'>,
   network: string,
-  transfers: readonly { readonly from: string; readonly to: string; readonly memo: string }[],
+  transfers: readonly OwnedTransfer[],
+): Promise<Ownership[]> {
+  const occurring = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))];
+  const users = new Map<string, number>();
+  for (let at = 0; at < occurring.length; at += CHUNK) {
+    const { rows } = await sql<{ address: string; userId: number }>`
+      select address, user_id as "userId" from deposit_address
+      where network = ${network} and address = any(${occurring.slice(at, at + CHUNK)}::text[]) and memo = ''
+    `.execute(db);
+    for (const { address, userId } of rows) users.set(address, userId);
+  }
+  return transfers.map(({ from, to }) => ({
+    userId: users.get(to) ?? null,
+    toOwn: users.has(to),
+    fromOwn: users.has(from),
+  }));
+}
+
+/** Many users share an address, so the rows of an address must not be read. */
+async function ownersByMemo(
+  { db }: Pick<Database, 'db'>,
+  network: string,
+  transfers: readonly OwnedTransfer[],
 ): Promise<Ownership[]> {
   const owners: Ownership[] = [];
   for (let at = 0; at < transfers.length; at += CHUNK) {

@@ -13,17 +13,18 @@ export interface DepositMailsDeps {
   readonly log: Logger;
 }
 
-/** Small, because orders wait while a batch is written and sealed. */
-const BATCH = 50;
-/** Between two batches. A mail can wait; orders should not notice that a block brought thousands of deposits. */
-const PAUSE_MS = 15;
+const BATCH = 250;
+/** Small, because orders wait while mails are written and sealed. */
+const WRITTEN_AT_ONCE = 25;
+/** Between two groups. A mail can wait; orders should not notice that a block brought thousands of deposits. */
+const PAUSE_MS = 10;
 
 /**
  * Mails that a deposit was seen and that it was credited. The mail is stored in the transaction that marks the deposit:
  * a crash neither loses a mail nor repeats it.
  */
 export async function mailDeposits(deps: DepositMailsDeps, isStopped: () => boolean): Promise<void> {
-  while ((await mailSome(deps)) === BATCH && !isStopped()) await sleep(PAUSE_MS);
+  while ((await mailSome(deps)) === BATCH && !isStopped());
 }
 
 async function mailSome({ database, postbox }: DepositMailsDeps): Promise<number> {
@@ -32,13 +33,14 @@ async function mailSome({ database, postbox }: DepositMailsDeps): Promise<number
     const waiting = await listUnmailedDeposits({ db }, BATCH);
     if (waiting.length === 0) return 0;
     const users = await findUsers({ db }, new Set(waiting.map(({ userId }) => userId)));
-    await postbox.putAll(
-      { db },
-      waiting.flatMap((deposit) => {
+    for (let at = 0; at < waiting.length; at += WRITTEN_AT_ONCE) {
+      if (at > 0) await sleep(PAUSE_MS);
+      const mails = waiting.slice(at, at + WRITTEN_AT_ONCE).flatMap((deposit) => {
         const user = users.get(deposit.userId);
         return user === undefined ? [] : [mailOf(user, deposit)];
-      }),
-    );
+      });
+      await postbox.putAll({ db }, mails);
+    }
     await markMailed({ db }, waiting);
     return waiting.length;
   });

@@ -93,14 +93,17 @@ async function read({ db }: Pick<Database, 'db'>, where: Condition, limit: numbe
       case when d.state = 'orphaned' then 0 when d.due_at is not null then d.needed
         else greatest(least(d.needed, h.height - d.block_height + 1), 0)::integer end as confirmations,
       d.needed, d.seen_at as "seenAt", d.credited_at as "creditedAt"
-    from deposit d
+    from (
+      select * from deposit d
+      where d.user_id is not null and d.coin is not null and d.state not in ('unmatched', 'house') and ${where}
+      order by d.id desc limit ${limit}
+    ) d
     join network n on n.id = d.network
     join coin c on c.code = d.coin
     cross join lateral (
       select coalesce(max(b.height), 0) as height from scanned_block b where b.network = d.network
     ) h
-    where d.user_id is not null and d.state not in ('unmatched', 'house') and ${where}
-    order by d.id desc limit ${limit}
+    order by d.id desc
   `.execute(db);
   return rows.map(({ amount, scale, ...row }) => ({ ...row, number: formatTrimmed(BigInt(amount), scale) }));
 }

@@ -46,7 +46,7 @@ export async function arrivalsIn(
     to,
     memo: rules.usesMemo ? (memo ?? '') : '',
   }));
-  const owners = await ownersOf(on, rules.network, read);
+  const owners = await ownersOf(on, rules, read);
   return transfers.flatMap((transfer, at) => {
     const { from, to, memo } = read[at]!;
     const owner = owners[at]!;

@@ -11,6 +11,7 @@ export interface ChainBooksDeps {
 
 /** How often the offset is stored when nothing was booked: a restart delivers what came after it again. */
 const QUIET_MS = 1_000;
+const GATHER_MS = 100;
 const RETRY_MS = 500;
 const REACH_MS = 2_000;
 /** Beyond this many the engine waits. */
@@ -28,6 +29,7 @@ export class ChainBooks implements Subscriber {
   #writtenSeq = 0;
   #writing: Promise<void> | undefined;
   #hurry: (() => void) | undefined;
+  #isGathering = false;
   #isStopped = false;
 
   constructor(deps: ChainBooksDeps) {
@@ -53,7 +55,7 @@ export class ChainBooks implements Subscriber {
       if (booking !== undefined) this.#waiting.push(booking);
     }
     this.#toldSeq = lastSeq;
-    if (this.#waiting.length > 0) this.#hurry?.();
+    if (this.#waiting.length > 0 && !this.#isGathering) this.#hurry?.();
     this.#writing ??= this.#write();
     if (this.#waiting.length >= MAX_WAITING) return this.#writing;
   }
@@ -78,6 +80,7 @@ export class ChainBooks implements Subscriber {
   async #write(): Promise<void> {
     while (this.#writtenSeq < this.#toldSeq) {
       if (this.#waiting.length === 0 && !this.#isStopped) await this.#pause(QUIET_MS);
+      await this.#gather();
       const bookings = this.#waiting;
       const seq = this.#toldSeq;
       this.#waiting = [];
@@ -92,6 +95,14 @@ export class ChainBooks implements Subscriber {
       }
     }
     this.#writing = undefined;
+  }
+
+  /** A block brings many bookings within a moment: they are written together. */
+  async #gather(): Promise<void> {
+    if (this.#isStopped || this.#waiting.length === 0 || this.#waiting.length >= MAX_WAITING) return;
+    this.#isGathering = true;
+    await this.#pause(GATHER_MS);
+    this.#isGathering = false;
   }
 
   async #pause(ms: number): Promise<void> {
