@@ -5,6 +5,12 @@ const FILE = 'markets/combine-sources.ts';
 /** Planted bugs in index prices from sources. */
 export const INDEX_MUTATIONS: readonly Mutation[] = [
   {
+    bug: 'index: a position opens on a stale index',
+    file: 'futures/orders/refuse-opening.ts',
+    find: 'state.rules >= FRESH_OPENING_RULES && freshIndex(state, market.base) === undefined',
+    put: 'state.rules > FRESH_OPENING_RULES',
+  },
+  {
     bug: 'index: one source is enough',
     file: FILE,
     find: 'if (used.length < 2 || used.length * 2 <= fresh.length) return undefined;',

@@ -4,9 +4,12 @@ import { BTC_PERP, ETH_PERP, FuturesDesk } from '../testing/futures/futures-desk
 
 const MINUTE = 60_000;
 
+/** Rules under which positions open on a stale index; later ones refuse that [FUT-23]. */
+const STALE_OPENINGS = 7;
+
 /** An index and a mark of 60,000, and funded accounts. */
-function desk(): FuturesDesk {
-  const futures = new FuturesDesk();
+function desk(version?: number): FuturesDesk {
+  const futures = new FuturesDesk({}, version);
   for (const name of ['ada', 'bob', 'cy', 'eve']) futures.fund(name, '100000');
   return futures;
 }
@@ -39,7 +42,7 @@ describe('opening orders', () => {
   });
 
   it('[COLLAR-7] [COLLAR-3] without a reference an order that would trade at once is refused', () => {
-    const futures = desk();
+    const futures = desk(STALE_OPENINGS);
     const order = (who: string, words: string) => word(futures.order(who, words, { market: ETH_PERP }));
     expect(order('bob', 'short 1 at 3000 x1')).toBe('ok');
     expect(order('ada', 'long 1 at 3000 x1')).toBe('no_reference_price');
@@ -49,7 +52,7 @@ describe('opening orders', () => {
   });
 
   it('[COLLAR-7] [FUT-13] with a stale index the last trade moves neither collar nor band', () => {
-    const futures = desk();
+    const futures = desk(STALE_OPENINGS);
     futures.trade('ada', 'bob', 1, '60000', 'x1');
     futures.now += MINUTE;
     // The index is stale. Two accounts trade far from the mark but within the collar.
@@ -88,7 +91,7 @@ describe('closing orders', () => {
   });
 
   it('[COLLAR-8] [FUT-14] still work with a stale index after the market has moved far', () => {
-    const futures = desk();
+    const futures = desk(STALE_OPENINGS);
     futures.trade('ada', 'bob', 10, '60000', 'x1');
     futures.now += MINUTE;
     // Without an index the price falls to a quarter, each step within the collar of the trades before it.

@@ -15,11 +15,10 @@ import type {
   CombineIndexPrice,
   SetIndexPrice,
 } from './market-commands.ts';
-import { SpotMarket, type SpotRules, spotRuleFields, spotTermFields } from './spot-market.ts';
+import { SpotMarket, spotRuleFields, spotTermFields } from './spot-market.ts';
+import { brokenSpotRules, brokenSpotTerms } from './spot-rules.ts';
 
 const MAX_COIN_SCALE = 18;
-/** The highest allowed fee rate: 10 %. */
-const MAX_FEE_PPM = 100_000;
 
 export function addCoin(state: ExchangeState, command: AddCoin): Result {
   if (command.id < 1 || command.id > MAX_COINS || command.scale > MAX_COIN_SCALE)
@@ -54,10 +53,8 @@ export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Res
   const quote = state.coins.get(command.quote);
   if (base === undefined || quote === undefined) return rejected('unknown_coin');
   if (state.spotMarkets.get(command.id) !== undefined) return rejected('market_exists');
-  // [MARKET-1] A tick times a lot is a whole number of minor units, so trades never need rounding.
-  const exact = command.priceScale + command.lotScale <= quote.scale && command.lotScale <= base.scale;
-  if (command.id < 1 || base === quote || !exact || !areRulesValid(command))
-    return rejected('bad_market_rules');
+  const broken = [...brokenSpotTerms(command, base, quote), ...brokenSpotRules(command)];
+  if (broken.length > 0) return rejected('bad_market_rules');
   const market = new SpotMarket();
   copyFields(spotTermFields, command, market);
   copyFields(spotRuleFields, command, market);
@@ -72,7 +69,7 @@ export function addSpotMarket(state: ExchangeState, command: AddSpotMarket): Res
 export function changeSpotMarket(state: ExchangeState, command: ChangeSpotMarket): Result {
   const market = state.spotMarkets.get(command.market);
   if (market === undefined) return rejected('unknown_market');
-  if (!areRulesValid(command)) return rejected('bad_market_rules');
+  if (brokenSpotRules(command).length > 0) return rejected('bad_market_rules');
   changeRow(state.spotMarkets, market, spotRuleFields, command);
   state.priceChanges++;
   state.out.emit({ type: 'MarketChanged', market: market.id, state: market.state });
@@ -114,15 +111,4 @@ export function combineIndexPrice(state: ExchangeState, { coin, sources }: Combi
   const combined = combineSources(sources, state.now);
   if (combined === undefined) return rejected('stale_index');
   return setIndexPrice(state, { coin, price: combined.price, observedAt: combined.observedAt });
-}
-
-function areRulesValid(rules: SpotRules): boolean {
-  return (
-    rules.minLots >= 1 &&
-    rules.maxLots >= rules.minLots &&
-    rules.makerFeePpm <= rules.takerFeePpm &&
-    rules.takerFeePpm <= MAX_FEE_PPM &&
-    rules.bandPpm > 0 &&
-    rules.bandPpm < 1_000_000
-  );
 }

@@ -23,6 +23,8 @@ export const CYCLE_RULES = 6;
 const DESK_RULES = 8;
 /** [IEO-8] The terms of a sale must not contradict each other. */
 export const SALE_RULES = 8;
+/** [FUT-23] No position is opened on a stale index. */
+export const FRESH_OPENING_RULES = 8;
 /** The newest rules this program supports. Raised by one with every rule change; the code keeps the older rules. */
 export const RULES_VERSION = DESK_RULES;
 

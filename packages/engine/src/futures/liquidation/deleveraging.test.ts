@@ -3,8 +3,11 @@ import { FuturesDesk, ticks } from '../../testing/futures/futures-desk.ts';
 import { viewLights } from '../positions/futures-views.ts';
 import { adlQueue } from './adl-queue.ts';
 
-const desk = (rules?: ConstructorParameters<typeof FuturesDesk>[0]): FuturesDesk => {
-  const futures = new FuturesDesk(rules);
+/** Rules under which positions open on a stale index, far from the mark; later ones refuse that [FUT-23]. */
+const STALE_OPENINGS = 7;
+
+const desk = (...terms: ConstructorParameters<typeof FuturesDesk>): FuturesDesk => {
+  const futures = new FuturesDesk(...terms);
   futures.fund('ada', '1000');
   futures.fund('bob', '1000000');
   futures.fund('eve', '1000000');
@@ -81,7 +84,7 @@ describe('deleveraging', () => {
   });
 
   it('[ADL-5] skips a position that would end below zero', () => {
-    const futures = desk();
+    const futures = desk({}, STALE_OPENINGS);
     futures.fund('cat', '100');
     futures.order('ada', 'long 10 at 60000 x10');
     futures.order('bob', 'short 10 at 60000 x1');
@@ -97,7 +100,7 @@ describe('deleveraging', () => {
   });
 
   it('[LIQ-8] a position that cannot be closed or deleveraged stays open and is tried again', () => {
-    const futures = desk({ liquidationBandPpm: 900_000 });
+    const futures = desk({ liquidationBandPpm: 900_000 }, STALE_OPENINGS);
     futures.fund('cat', '100');
     futures.trade('ada', 'bob', 10, '60000');
     // Cat is short from 51000 with 100×: bankrupt at 51510, far from Ada's 54027.1.

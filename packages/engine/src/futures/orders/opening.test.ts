@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { marketId, orderId } from '../../ids.ts';
+import { INDEX_STALE_MS } from '../../markets/index-price.ts';
 import { word } from '../../testing/exchange.ts';
 import { ETH_PERP, FUTURES_RULES, FuturesDesk, ticks } from '../../testing/futures/futures-desk.ts';
 
-const desk = (rules?: ConstructorParameters<typeof FuturesDesk>[0]): FuturesDesk => {
-  const futures = new FuturesDesk(rules);
+const desk = (...terms: ConstructorParameters<typeof FuturesDesk>): FuturesDesk => {
+  const futures = new FuturesDesk(...terms);
   futures.fund('ada', '1000');
   futures.fund('bob', '1000');
   futures.fund('eve', '100000');
@@ -255,8 +256,22 @@ describe('refusals', () => {
     expect(futures.wallet('ada')).toBe('1000');
   });
 
-  it('[INDEX-2] orders still trade while the index is stale', () => {
+  it('[FUT-23] no order opens a position while the index is stale; resting ones are met by closes', () => {
     const futures = desk();
+    futures.trade('ada', 'bob', 1, '60000', 'x10');
+    futures.order('eve', 'long 1 at 60000 x10');
+    futures.wait(INDEX_STALE_MS + 1);
+    for (const order of ['long 1 at 59000 x10', 'short 1 market x10'])
+      expect(word(futures.order('bob', order))).toBe('stale_index');
+    expect(word(futures.close('ada', 'long', 1))).toBe('ok');
+    expect(futures.held('ada')).toHaveLength(0);
+    expect(futures.held('eve')).toHaveLength(1);
+    futures.mark('60000');
+    expect(word(futures.order('bob', 'long 1 at 59000 x10'))).toBe('ok');
+  });
+
+  it('[RULES-1] before rule version 8 orders open positions on a stale index', () => {
+    const futures = desk({}, 7);
     futures.wait(60_000);
     futures.trade('ada', 'bob', 1, '66000', 'x100');
     expect(futures.held('ada')).toHaveLength(1);

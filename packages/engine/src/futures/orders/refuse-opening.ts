@@ -6,6 +6,7 @@ import { notional, tierOf, worstSafeEntry } from '../../formulas.ts';
 import type { Ticks } from '../../ids.ts';
 import { freshIndex } from '../../markets/index-price.ts';
 import { type Rejected, rejected } from '../../results.ts';
+import { FRESH_OPENING_RULES } from '../../rules/rule-version.ts';
 import { mayRest } from '../../spot/spot-commands.ts';
 import type { ExchangeState } from '../../state.ts';
 import type { PlaceFuturesOrder } from '../futures-commands.ts';
@@ -27,6 +28,9 @@ export function refuseOpening(
   const refusal = refuseNewRisk(account);
   if (refusal !== undefined) return refusal;
   if (market.state !== 'trading') return rejected('market_halted');
+  // [FUT-23] A stale index says neither what a position is worth nor when it must be liquidated.
+  if (state.rules >= FRESH_OPENING_RULES && freshIndex(state, market.base) === undefined)
+    return rejected('stale_index');
   if (command.style === 'limit' && command.price <= 0) return rejected('price_required');
   const outOfRange = refuseByRange(state, market, command);
   if (outOfRange !== undefined) return outOfRange;
