@@ -202,8 +202,9 @@ async function addCoins({ coins = 0 }: ServerSettings): Promise<void> {
     from generate_series(1, ${coins} - (select count(*)::integer from coin)) as place`;
 }
 
-function tradedMarkets({ tickers, markets }: Exchange, traded: 'spot' | 'futures'): TradedMarket[] {
-  return markets
+function tradedMarkets({ tickers, directory }: Exchange, traded: 'spot' | 'futures'): TradedMarket[] {
+  return directory
+    .markets()
     .filter(({ product, quote, state }) => product === traded && quote === 'USDT' && state === 'trading')
     .map(({ id, base, quote, board, priceAccuracy, minQuantity }) => ({
       base,

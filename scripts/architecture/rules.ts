@@ -222,6 +222,8 @@ const ENGINE_FIGURES = [
   'ieo/ieo-views.ts',
   'ieo/project-rules.ts',
   'sale-formulas.ts',
+  'futures/futures-rules.ts',
+  'markets/spot-rules.ts',
 ];
 
 /** A module submits, reads a view or subscribes; only the composition root assembles the engine host. */

@@ -34,6 +34,7 @@ const ORDINARY_WORDS = new Set([
   'limit',
   'line',
   'link',
+  'listing',
   'markPrice',
   'msg',
   'needed',

@@ -43,6 +43,8 @@ export class Simulator {
   #timer: NodeJS.Timeout | undefined;
   #cycleTimer: NodeJS.Timeout | undefined;
   #turn = 0;
+  #started = false;
+  #refreshing: Promise<void> = Promise.resolve();
   #stepping: Promise<void> | undefined;
   #cycling: Promise<void> | undefined;
 
@@ -53,6 +55,20 @@ export class Simulator {
   /** `guests` are funded accounts that take now and then, in spot markets only. */
   async start(guests: readonly number[] = []): Promise<void> {
     this.#guests = guests;
+    await this.#findVenues();
+    this.#playCycles(new Random(this.#options.seed * 7919));
+    this.#started = true;
+    this.#schedule();
+  }
+
+  /** Trades in the markets that were listed since, too. */
+  refresh(): Promise<void> {
+    if (!this.#started) return Promise.resolve();
+    this.#refreshing = this.#refreshing.then(() => this.#findVenues()).catch(this.#options.onProblem);
+    return this.#refreshing;
+  }
+
+  async #findVenues(): Promise<void> {
     const { exchange, seed } = this.#options;
     await openAccounts(exchange);
     const markets = await exchange.read((state) => [
@@ -67,14 +83,19 @@ export class Simulator {
       spot: levelsFor(count('spot'), MAX_OPEN_SPOT_ORDERS),
       futures: levelsFor(count('futures'), MAX_OPEN_FUTURES_ORDERS),
     };
+    const known = new Map(this.#venues.map((venue) => [venue.market, venue]));
     this.#venues = markets.map((venue) => ({
       ...venue,
-      random: new Random(seed * 7919 + venue.market),
+      random: known.get(venue.market)?.random ?? new Random(seed * 7919 + venue.market),
       levels: levels[venue.product],
     }));
-    this.#playCycles(new Random(seed * 7919));
+    if (this.#started && this.#venues.length > known.size) this.#schedule();
+  }
+
+  /** One market at a time, evenly spread: a burst over all markets would delay other orders. */
+  #schedule(): void {
+    clearInterval(this.#timer);
     if (this.#venues.length === 0) return;
-    // One market at a time, evenly spread: a burst over all markets would delay other orders.
     const pause = (this.#options.stepMs ?? STEP_MS) / this.#venues.length;
     this.#timer = setInterval(() => {
       this.#stepping ??= this.#step().finally(() => {
@@ -84,6 +105,8 @@ export class Simulator {
   }
 
   async stop(): Promise<void> {
+    this.#started = false;
+    await this.#refreshing;
     clearInterval(this.#timer);
     clearInterval(this.#cycleTimer);
     await this.#stepping;

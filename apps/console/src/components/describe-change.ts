@@ -3,6 +3,7 @@ import type { OperatorChange } from '@meridian/contract/schemas/operator-change'
 import { formatZoned } from '../language/format.ts';
 import type { Locale, Translate } from '../language/translator.ts';
 import { describeFinanceChange } from './describe-finance-change.ts';
+import { describeListing } from './describe-listing.ts';
 import { differenceText, offerDifference, whenText } from './offer-difference.ts';
 
 /** The effect of a change, in one sentence. */
@@ -37,6 +38,12 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
     case 'cancel_market_orders':
     case 'wind_up_market': {
       const { symbol = `#${change.market}`, product = 'spot' } = change;
+      if (change.kind === 'wind_up_market' && change.effectiveAt != null)
+        return t('change_wind_up_market_at', {
+          symbol,
+          product: t(`product_${product}`),
+          when: whenText(change.effectiveAt, t, locale),
+        });
       return t(`change_${change.kind}`, { symbol, product: t(`product_${product}`) });
     }
     case 'approve_withdrawal':
@@ -61,6 +68,9 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
     }
     case 'cancel_project':
       return t('change_cancel_project', { name: change.name ?? '', id: change.id });
+    case 'list_markets':
+    case 'change_market':
+      return describeListing(change, t, locale);
     default:
       return describeFinanceChange(change, t);
   }

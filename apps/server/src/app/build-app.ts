@@ -102,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tickers: exchange.tickers,
     depth: exchange.depth,
     cycles: exchange.cycles,
+    listingVersion: exchange.listingVersion,
     log,
     readiness,
     registry,
@@ -123,14 +124,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addressRoutes(app, wallet.withdrawals);
   withdrawalRoutes(app, wallet.withdrawals, wallet.withdrawalWorker);
   chainRoutes(app, deps, clock);
-  feeRoutes(app, exchange.tickers, FEE_FIGURES);
+  feeRoutes(app, { tickers: exchange.tickers, database, figures: FEE_FIGURES });
   referralRoutes(app, { ...exchange, database, token: FEE_FIGURES.token, terms: REBATE_TERMS });
   marketDetailRoutes(app, { ...exchange, directory, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
   cycleRoutes(app, { ...exchange, database, clock });
   ieoRoutes(app, { ...exchange, database });
   const { postbox } = people.accounts.deps;
-  const mails = new NoticeMails({ database, postbox, markets: exchange.markets, log, clock });
+  const mails = new NoticeMails({ database, postbox, markets: directory, log, clock });
   app.addHook('onReady', async () => mails.start());
   app.addHook('onClose', () => mails.stop());
   support(app, deps);
@@ -172,6 +173,7 @@ function chainRoutes(
 
 const STALE_MS = 5_000;
 
-function checkPrices({ markets, prices }: Exchange, nowMs: number): void {
-  if (markets.length > 0 && nowMs - (prices.lastTickMs ?? 0) > STALE_MS) throw new Error('prices are stale');
+function checkPrices({ directory, prices }: Exchange, nowMs: number): void {
+  if (directory.markets().length > 0 && nowMs - (prices.lastTickMs ?? 0) > STALE_MS)
+    throw new Error('prices are stale');
 }

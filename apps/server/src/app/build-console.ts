@@ -18,6 +18,7 @@ import { networkRoutes } from '../operators/finance/network-routes.ts';
 import { rebateRoutes } from '../operators/finance/rebate-routes.ts';
 import { reconciliationRoutes } from '../operators/finance/reconciliation-routes.ts';
 import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts';
+import { listingRoutes } from '../operators/markets/listing-routes.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
 import { priceRoutes } from '../operators/markets/price-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
@@ -41,6 +42,8 @@ export interface ConsoleDeps {
   readonly cycle?: OperatorDeps['cycle'];
   /** Without an engine there is none. */
   readonly projects?: OperatorDeps['projects'];
+  /** Without an engine there is none. */
+  readonly listing?: OperatorDeps['listing'];
   /** Without an engine there is none. */
   readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker' | 'finance'> | undefined;
   /** Sockets of users; without an engine there are none. */
@@ -76,6 +79,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     finance: wallet?.finance,
     cycle: deps.cycle,
     projects: deps.projects,
+    listing: deps.listing,
     connections: deps.connections ?? { send: () => {} },
     consoleUrl: deps.consoleUrl,
   };
@@ -99,6 +103,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   changeRoutes(app, operator);
   marketRoutes(app, operator);
   priceRoutes(app, deps.prices ?? {});
+  if (operator.listing !== undefined) listingRoutes(app, operator);
   if (operator.cycle !== undefined) cycleOfferRoutes(app, operator, operator.cycle);
   if (operator.projects !== undefined) projectRoutes(app, operator, operator.projects);
   ticketDeskRoutes(app, operator);

@@ -1,7 +1,7 @@
 import { floorDiv, parseDecimal, pow10 } from '@meridian/money';
 import type { ExchangePort } from '../engine-host/index.ts';
-import { mustAccept } from '../markets/list-on-engine.ts';
 import type { Market } from '../markets/markets-table.ts';
+import { mustAccept } from '../markets/must-accept.ts';
 
 /** The demo house's opening balance, in whole USDT. In production the exchange funds its own accounts. */
 const INSURANCE_USDT = 5_000_000n;

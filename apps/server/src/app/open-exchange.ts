@@ -14,22 +14,27 @@ import {
   type Subscriber,
   startEngineHost,
 } from '../engine-host/index.ts';
-import { type AddedCoin, ProjectControl } from '../ieo/project-control.ts';
+import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
+import { ProjectControl } from '../ieo/project-control.ts';
 import { SalePublisher } from '../ieo/sale-publisher.ts';
 import { CycleStore } from '../market-data/cycle-store.ts';
 import { DepthStore } from '../market-data/depth-store.ts';
 import { PrivateConnections } from '../market-data/feed/private-connections.ts';
+import type { ListingVersion } from '../market-data/listing-topic.ts';
+import { MarketCatalog } from '../market-data/market-catalog.ts';
 import { MarketDataPublisher } from '../market-data/market-data-publisher.ts';
 import { PriceRanges } from '../market-data/price-ranges.ts';
 import { PrivatePublisher } from '../market-data/private-publisher.ts';
 import { TickerStore } from '../market-data/ticker-store.ts';
-import { listOnEngine } from '../markets/list-on-engine.ts';
+import { ListingControl, type ListingDeps } from '../markets/listing-control.ts';
 import { MarketControl } from '../markets/market-control.ts';
 import { MarketDirectory } from '../markets/market-directory.ts';
-import { type ListedCoin, loadCoins, loadMarkets, type Market } from '../markets/markets-table.ts';
+import { type ListedCoin, loadMarkets, type Market } from '../markets/markets-table.ts';
+import type { ListingDesk } from '../operators/operator-deps.ts';
 import { INDEX_SCALE } from '../prices/index-price-source.ts';
 import { readMinutes } from '../projections/candles-table.ts';
 import { Projections } from '../projections/projections.ts';
+import { InTurn } from '../relay/in-turn.ts';
 import { ChainBooks } from '../wallet/reconciliation/chain-books.ts';
 import { fundHouse } from './fund-house.ts';
 import { openPriceSource, type PriceSource } from './open-price-source.ts';
@@ -40,10 +45,11 @@ export interface Exchange {
   readonly host: EngineHost;
   readonly projections: Projections;
   readonly chainBooks: ChainBooks;
-  readonly markets: readonly Market[];
   readonly directory: MarketDirectory;
   /** Names of the listed coins by code. */
   readonly coinNames: ReadonlyMap<string, ListedCoin['name']>;
+  /** Changes whenever a market is listed, changed or announced. */
+  readonly listingVersion: ListingVersion;
   readonly tickers: TickerStore;
   readonly depth: DepthStore;
   readonly cycles: CycleStore;
@@ -52,6 +58,8 @@ export interface Exchange {
   readonly privateConnections: PrivateConnections;
   /** Operators' decisions about markets go through here. */
   readonly marketControl: MarketControl;
+  /** Listings and changes of terms go through here. */
+  readonly listing: ListingDesk;
   /** Operators' decisions about cycle offers go through here. */
   readonly cycleControl: CycleControl;
   /** Operators' decisions about new-coin sales go through here. */
@@ -84,6 +92,7 @@ export interface ExchangeOptions {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+const SIMULATED_AFTER_MS = 2_000;
 
 export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const { config, database, log, registry } = deps;
@@ -96,6 +105,8 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const cycles = new CycleStore();
   const depth = new DepthStore();
   const privateConnections = new PrivateConnections();
+  const directory = new MarketDirectory(markets, []);
+  const catalog = new MarketCatalog({ database, directory, tickers, clock }, markets);
   const sales = new SalePublisher(privateConnections, clock);
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
   const chainBooks = new ChainBooks({ sql: database.sql, log });
@@ -109,7 +120,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       chainBooks,
       new MarketDataPublisher(tickers, depth),
       cycles,
-      new PrivatePublisher(privateConnections, markets),
+      new PrivatePublisher(privateConnections, directory),
       sales,
       ...(deps.subscribers ?? []),
     ],
@@ -120,30 +131,26 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   });
   if (host.phase === 'standby') deps.onStandby?.();
   await leadOrStop(host, stop, deps.stop);
-  await listOnEngine(host, database, log);
-  const marketControl = new MarketControl({ engine: host, database, log, clock });
-  await marketControl.open();
+  const { listing, marketControl } = await openListing({ engine: host, database, log, clock }, catalog);
   if (config.mode === 'demo') await seedCycleOffers(database, clock);
   const cycleControl = new CycleControl({ engine: host, database, log, clock });
   await cycleControl.open();
-  if (config.mode === 'demo') await fundHouse(host, markets);
-  const directory = await MarketDirectory.open(host, markets);
-  const coinNames = new Map((await loadCoins(database)).map(({ code, name }) => [code, name]));
-  const coinAdded = (coin: AddedCoin) => {
-    directory.addCoin(coin);
-    coinNames.set(coin.code, coin.name);
-  };
-  const projectControl = new ProjectControl({ engine: host, database, log, clock, coinAdded });
+  if (config.mode === 'demo') await fundHouse(host, directory.markets());
+  const projectControl = new ProjectControl({
+    ...{ engine: host, database, log, clock },
+    coinAdded: (coin) => catalog.addCoin(coin),
+  });
   await projectControl.open();
   const ranges = new PriceRanges(host, tickers, log);
   const simulator = openSimulator(deps, host);
+  catalog.onListed((added) => simulateListed(added, prices, simulator));
   return {
-    ...{ engine: host, host, projections, chainBooks, markets, directory, coinNames },
-    ...{ tickers, depth, cycles, prices, privateConnections, sales },
-    ...{ marketControl, cycleControl, projectControl },
+    ...{ engine: host, host, projections, chainBooks, directory, coinNames: catalog.coinNames },
+    ...{ tickers, depth, cycles, prices, privateConnections, sales, listingVersion: catalog.version },
+    ...{ marketControl, cycleControl, projectControl, listing: listingDesk(host, listing, catalog) },
     async begin(guests = []) {
       prices.start();
-      if (config.mode === 'demo') await waitForPrices(host, markets);
+      if (config.mode === 'demo') await waitForPrices(host, directory.markets());
       await ranges.refresh();
       ranges.start();
       await simulator?.start(guests);
@@ -153,6 +160,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       await simulator?.stop();
       await ranges.stop();
       await prices.stop();
+      await listing.stop();
       await marketControl.stop();
       await cycleControl.stop();
       await projectControl.stop();
@@ -161,6 +169,41 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       await chainBooks.stop();
     },
   };
+}
+
+/** Lists what the tables have and applies what was decided, before any call is accepted. */
+async function openListing(
+  deps: Omit<ListingDeps, 'turn' | 'onListed' | 'settleStates'>,
+  catalog: MarketCatalog,
+): Promise<{ listing: ListingControl; marketControl: MarketControl }> {
+  const turn = new InTurn();
+  const marketControl = new MarketControl({ ...deps, turn });
+  const listing = new ListingControl({
+    ...{ ...deps, turn },
+    onListed: () => catalog.refresh(deps.engine),
+    settleStates: () => marketControl.settle(),
+  });
+  await listing.open();
+  await marketControl.open();
+  return { listing, marketControl };
+}
+
+const listingDesk = (host: EngineHost, listing: ListingControl, catalog: MarketCatalog): ListingDesk => ({
+  async settle() {
+    await listing.settle();
+    catalog.announce();
+  },
+  read: (view) => readOrRefuse(host, view),
+});
+
+/** In the demo a new coin gets a price, and the simulator trades its markets once the first prices are there. */
+function simulateListed(
+  added: readonly Market[],
+  prices: PriceSource,
+  simulator: Simulator | undefined,
+): void {
+  prices.list?.(added);
+  if (added.length > 0) setTimeout(() => void simulator?.refresh(), SIMULATED_AFTER_MS).unref();
 }
 
 /** Loads the candles of the last day when leading begins, not before: a server may have been on standby for hours. */

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { PriceSimulator } from '../demo/price-simulator.ts';
-import { loadCoins } from '../markets/markets-table.ts';
+import { loadCoins, type Market } from '../markets/markets-table.ts';
 import { FeedPrices } from '../prices/feeds/feed-prices.ts';
 import type { CurrencyRates, IndexPriceSource } from '../prices/index-price-source.ts';
 import { measurePrices } from '../prices/price-metrics.ts';
@@ -12,6 +12,8 @@ import type { PriceStatus } from '../prices/price-status.ts';
 export interface PriceSource extends IndexPriceSource, CurrencyRates {
   start(): void;
   stop(): Promise<void>;
+  /** Markets listed while the server runs; a simulation gives their coins prices. */
+  list?(markets: readonly Market[]): void;
   /** What the sources say; a simulation has none. */
   status?(): PriceStatus;
 }

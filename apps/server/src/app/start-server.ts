@@ -102,6 +102,7 @@ export async function startServer(
     prices: exchange.prices,
     cycle: exchange.cycleControl,
     projects: exchange.projectControl,
+    listing: exchange.listing,
     connections: exchange.privateConnections,
     consoleUrl: consoleAddress(config, consolePort),
     ...consoleOrigin(config, registry, app),

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
 import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
-import { mustAccept } from '../markets/list-on-engine.ts';
+import { mustAccept } from '../markets/must-accept.ts';
 import { Refusal } from '../refusal.ts';
 import { Decisions } from '../relay/decisions.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@meridian/engine/ids';
 import { type Amount, floorDiv, pow10 } from '@meridian/money';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
-import { mustAccept } from '../markets/list-on-engine.ts';
+import { mustAccept } from '../markets/must-accept.ts';
 
 /** A demo account's opening balance, in whole coins. */
 export type DemoFunds = Readonly<Record<string, number>>;

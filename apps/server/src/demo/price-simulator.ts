@@ -1,6 +1,7 @@
 import { formatTrimmed, max, min } from '@meridian/money';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { loadMarkets, type Market } from '../markets/markets-table.ts';
 import {
   type CurrencyRates,
   INDEX_SCALE,
@@ -9,7 +10,7 @@ import {
   type IndexTick,
 } from '../prices/index-price-source.ts';
 import { loadBars, loadSimulation, type StoredSimulation, saveSimulation } from './reference-prices-table.ts';
-import { SIMULATED_ASSETS, type SimulatedAsset } from './simulated-assets.ts';
+import { assetsOf, SIMULATED_ASSETS, type SimulatedAsset } from './simulated-assets.ts';
 import { catchUp, minuteOf, startOneDayBack } from './simulated-history.ts';
 import { type Move, SimulatedMarket, STEP_MS } from './simulated-market.ts';
 
@@ -34,7 +35,7 @@ export interface SimulatorDeps {
  */
 export class PriceSimulator implements IndexPriceSource, CurrencyRates {
   readonly #deps: SimulatorDeps;
-  readonly #assets: readonly SimulatedAsset[];
+  #assets: readonly SimulatedAsset[];
   readonly #epochMs: number;
   readonly #market: SimulatedMarket;
   readonly #listeners = new Set<(ticks: readonly IndexTick[]) => void>();
@@ -58,7 +59,8 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
   }
 
   static async open(deps: SimulatorDeps): Promise<PriceSimulator> {
-    const assets = deps.assets ?? SIMULATED_ASSETS;
+    const listed = deps.assets === undefined ? await loadMarkets(deps.database) : [];
+    const assets = deps.assets ?? [...SIMULATED_ASSETS, ...assetsOf(listed, SIMULATED_ASSETS)];
     const from = (await loadSimulation(deps.database)) ?? {
       epochMs: minuteOf(deps.clock()) - DAY_MS,
       state: startOneDayBack(assets, deps.seed),
@@ -68,6 +70,13 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
     simulator.advance();
     await simulator.#store();
     return simulator;
+  }
+
+  /** Prices for the coins of markets that were listed while the server runs. */
+  list(markets: readonly Market[]): void {
+    const added = assetsOf(markets, this.#assets);
+    for (const asset of added) this.#market.add(asset);
+    this.#assets = [...this.#assets, ...added];
   }
 
   start(): void {

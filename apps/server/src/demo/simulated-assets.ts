@@ -1,4 +1,4 @@
-import type { MarketDefinition } from '../markets/market-definition.ts';
+import type { Market } from '../markets/markets-table.ts';
 import { CURRENCIES } from '../prices/currencies.ts';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
 import { MARKETS } from './markets.ts';
@@ -52,10 +52,23 @@ export const SIMULATED_ASSETS: readonly SimulatedAsset[] = [
   ),
 ];
 
-function coin(market: MarketDefinition): SimulatedAsset {
-  const parameters = SIMULATION_PARAMETERS[market.base];
-  if (parameters === undefined) throw new Error(`no simulation parameters for ${market.base}`);
-  const [beta, ownVolatility, millionsADay] = parameters;
+/** Of a coin that operators list: it follows the market, and moves about as much on its own. */
+const LISTED_LATER = [1.0, 0.5, 10] as const;
+
+/** The coins of markets that are not simulated yet, each once. */
+export function assetsOf(markets: readonly Market[], known: readonly SimulatedAsset[]): SimulatedAsset[] {
+  const codes = new Set(known.map(({ code }) => code));
+  const assets: SimulatedAsset[] = [];
+  for (const market of markets) {
+    if (market.quote !== INDEX_QUOTE || codes.has(market.base)) continue;
+    codes.add(market.base);
+    assets.push(coin(market));
+  }
+  return assets;
+}
+
+function coin(market: Pick<Market, 'base' | 'listingPrice' | 'priceAccuracy'>): SimulatedAsset {
+  const [beta, ownVolatility, millionsADay] = SIMULATION_PARAMETERS[market.base] ?? LISTED_LATER;
   return {
     code: market.base,
     kind: 'coin',

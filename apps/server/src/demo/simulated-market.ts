@@ -48,7 +48,7 @@ const STREAM = { mood: 1, market: 2, jump: 3, jumpSize: 4, assets: 16, perAsset:
  * run on any day.
  */
 export class SimulatedMarket {
-  readonly #assets: readonly SimulatedAsset[];
+  #assets: readonly SimulatedAsset[];
   readonly #noise: Noise;
   #state: MarketState;
 
@@ -60,6 +60,12 @@ export class SimulatedMarket {
 
   get state(): MarketState {
     return this.#state;
+  }
+
+  /** A coin that was listed while the simulation runs; the other prices go on as they would have. */
+  add(asset: SimulatedAsset): void {
+    this.#assets = [...this.#assets, asset];
+    this.#state = withNewAssets(this.#assets, this.#state);
   }
 
   /** Advances by that many steps at once; a long stride has the variance of the steps it replaces. */

@@ -9,6 +9,7 @@ import { Feed } from './feed/feed.ts';
 import type { FeedSessions } from './feed/feed-sessions.ts';
 import type { PrivateConnections } from './feed/private-connections.ts';
 import { CONNECTION_LIMITS, type SocketLimits, SocketServer } from './feed/socket-server.ts';
+import type { ListingVersion } from './listing-topic.ts';
 import { marketRoutes } from './market-routes.ts';
 import { MarketTopics } from './market-topics.ts';
 import type { TickerStore } from './ticker-store.ts';
@@ -17,6 +18,7 @@ export interface MarketDataDeps {
   readonly tickers: TickerStore;
   readonly depth: DepthStore;
   readonly cycles: CycleStore;
+  readonly listingVersion: ListingVersion;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly registry: Registry;
@@ -34,7 +36,7 @@ export interface MarketDataDeps {
 export async function marketData(app: FastifyInstance, deps: MarketDataDeps): Promise<void> {
   const { tickers, depth, cycles, readiness, registry, log, clock } = deps;
   marketRoutes(app, tickers, depth);
-  const feed = new Feed(new MarketTopics(tickers, depth, cycles), clock, {
+  const feed = new Feed(new MarketTopics(tickers, depth, cycles, deps.listingVersion), clock, {
     sessions: deps.sessions,
     privateConnections: deps.privateConnections,
   });

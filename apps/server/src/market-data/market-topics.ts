@@ -5,6 +5,7 @@ import type { CycleStore } from './cycle-store.ts';
 import { CyclePairTopic, CycleTopTopic } from './cycle-topics.ts';
 import type { DepthStore } from './depth-store.ts';
 import type { TopicSource } from './feed/topic-source.ts';
+import { ListingTopic, ListingVersion } from './listing-topic.ts';
 import { depthRows, futuresPairInfo, pairInfo, symbolTick, topTick, tradeRows } from './market-wire.ts';
 import type { Ticker, TickerStore } from './ticker-store.ts';
 import { WholeTopic } from './whole-topic.ts';
@@ -17,40 +18,50 @@ const PAIR_INTERVAL_MS = 100;
 /** A coarse book moves less than the book itself. */
 const COARSE_INTERVAL_MS = 250;
 
-/** The feed's topics for the markets: five lists for every client, and each pair on request. */
+/** The feed's topics for the markets: lists for every client, and each pair on request. */
 export class MarketTopics {
   readonly broadcast: readonly TopicSource[];
-  readonly #pairs: ReadonlyMap<string, TopicSource>;
+  readonly #pairs = new Map<string, PairTopic>();
+  readonly #pairsByMarket = new Map<number, PairTopic>();
   readonly #cycles: CycleStore;
   readonly #cyclePairs = new Map<string, CyclePairTopic>();
   readonly #store: TickerStore;
   readonly #depth: DepthStore;
-  readonly #markets: ReadonlyMap<string, number>;
   /** By market, then by name; created on request. */
   readonly #coarse = new Map<number, Map<string, CoarseBookTopic>>();
 
-  constructor(store: TickerStore, depth: DepthStore, cycles: CycleStore) {
+  constructor(store: TickerStore, depth: DepthStore, cycles: CycleStore, listing = new ListingVersion()) {
     const lists = [new ListTopic(store, depth, 'spot'), new ListTopic(store, depth, 'futures')];
     const tops = [new TopTopic(store, 'spot'), new TopTopic(store, 'futures')];
-    const pairs = [...store.tickers].map(({ market }) => new PairTopic(store, depth, market));
     this.#store = store;
     this.#depth = depth;
     this.#cycles = cycles;
-    this.broadcast = [...lists, ...tops, new CycleTopTopic(cycles)];
+    this.broadcast = [...lists, ...tops, new CycleTopTopic(cycles), new ListingTopic(listing)];
     cycles.onChange((codes) => {
       for (const code of codes) this.#cyclePairs.get(code)?.markChanged();
     });
-    this.#pairs = new Map(pairs.map((pair) => [pair.name, pair]));
-    this.#markets = new Map(pairs.map(({ name, marketId }) => [name, marketId]));
-    const byMarket = new Map(pairs.map((pair) => [pair.marketId, pair]));
+    for (const { market } of store.tickers) this.#addPair(market);
     store.onChange((changed) => {
       for (const topic of [...lists, ...tops]) topic.noteChangedMarkets(changed);
-      for (const id of changed) byMarket.get(id)?.markFiguresChanged();
+      for (const id of changed) this.#pairOf(id)?.markFiguresChanged();
     });
     depth.onChange((id) => {
-      byMarket.get(id)?.markDepthChanged();
+      this.#pairOf(id)?.markDepthChanged();
       for (const book of this.#coarse.get(id)?.values() ?? []) book.markChanged();
     });
+  }
+
+  /** Markets are listed while the server runs, so a topic may be missing until the first change of its market. */
+  #pairOf(id: number): PairTopic | undefined {
+    const market = this.#store.ticker(id)?.market;
+    return this.#pairsByMarket.get(id) ?? (market && this.#addPair(market));
+  }
+
+  #addPair(market: Market): PairTopic {
+    const pair = new PairTopic(this.#store, this.#depth, market);
+    this.#pairs.set(pair.name, pair);
+    this.#pairsByMarket.set(market.id, pair);
+    return pair;
   }
 
   pair(topic: Topic): TopicSource | undefined {
@@ -61,7 +72,7 @@ export class MarketTopics {
   }
 
   #coarseBook(pair: Topic, coarser: Coarser): TopicSource | undefined {
-    const market = this.#markets.get(formatTopic(pair));
+    const market = this.#pairs.get(formatTopic(pair))?.marketId;
     if (market === undefined) return undefined;
     const name = formatTopic({ ...pair, coarser });
     return this.#coarse

@@ -5,6 +5,7 @@ import { viewFuturesBalance } from '@meridian/engine/futures/positions/futures-v
 import type { AccountId, CoinId, MarketId, OrderId } from '@meridian/engine/ids';
 import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { CommittedBatch, CommittedView, Subscriber } from '../engine-host/exchange-port.ts';
+import type { MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
 import { type CycleFacts, cycleEntrust, factsOfCycle } from './cycle-wire.ts';
 import type { PrivateConnections } from './feed/private-connections.ts';
@@ -41,12 +42,12 @@ type EndedPosition = Pick<Extract<EngineEvent, { type: 'PositionClosed' }>, 'sid
 export class PrivatePublisher implements Subscriber {
   readonly name = 'private pushes';
   readonly #connections: PrivateConnections;
-  readonly #markets: ReadonlyMap<number, Market>;
+  readonly #markets: Pick<MarketDirectory, 'market'>;
   readonly #warnings = new HourlyWarnings();
 
-  constructor(connections: PrivateConnections, markets: readonly Market[]) {
+  constructor(connections: PrivateConnections, markets: Pick<MarketDirectory, 'market'>) {
     this.#connections = connections;
-    this.#markets = new Map(markets.map((market) => [market.id, market]));
+    this.#markets = markets;
   }
 
   deliver(batch: CommittedBatch, view: CommittedView): void {
@@ -140,9 +141,7 @@ export class PrivatePublisher implements Subscriber {
   }
 
   #market(id: number): Market {
-    const market = this.#markets.get(id);
-    if (market === undefined) throw new Error(`market ${id} is not listed`);
-    return market;
+    return this.#markets.market(id);
   }
 }
 

@@ -28,6 +28,8 @@ const market = (id: number, base: string, quote: string, more: Partial<Market> =
   maxLeverage: 1,
   listingPrice: '60000.0',
   priceCollar: '0.5',
+  band: '0.05',
+  futures: undefined,
   featured: undefined,
   ...more,
 });

@@ -45,24 +45,29 @@ export class TickerStore {
   #changed = new Set<number>();
 
   constructor(markets: readonly Market[]) {
-    for (const market of markets) {
-      const price = parseDecimal(market.listingPrice, market.priceAccuracy);
-      if (price === undefined)
-        throw new Error(`listing price of market ${market.id} is finer than its accuracy`);
-      const nothing = {
-        range: undefined,
-        mark: undefined,
-        index: undefined,
-        fundingRate: undefined,
-        fundingTime: undefined,
-      };
-      const open = market.state === 'trading';
-      this.#tickers.set(market.id, { market, open, price, timeMs: 0, day: new RollingDay(), ...nothing });
-      // The base coin in one unit of quantity: a lot, or a contract.
-      const size = parseDecimal(market.contractSize, FIGURE_SCALE);
-      if (size === undefined) throw new Error(`contract size of market ${market.id} is too fine`);
-      this.#units.set(market.id, { base: size, baseScale: market.amountAccuracy });
-    }
+    for (const market of markets) this.list(market);
+    this.#changed.clear();
+  }
+
+  /** Adds a market, or gives one that is listed its new terms. */
+  list(market: Market): void {
+    const price = parseDecimal(market.listingPrice, market.priceAccuracy);
+    if (price === undefined)
+      throw new Error(`listing price of market ${market.id} is finer than its accuracy`);
+    // The base coin in one unit of quantity: a lot, or a contract.
+    const size = parseDecimal(market.contractSize, FIGURE_SCALE);
+    if (size === undefined) throw new Error(`contract size of market ${market.id} is too fine`);
+    this.#units.set(market.id, { base: size, baseScale: market.amountAccuracy });
+    const known = this.#tickers.get(market.id);
+    this.#change(
+      known === undefined
+        ? {
+            ...{ market, open: market.state === 'trading', price, timeMs: 0, day: new RollingDay() },
+            ...{ range: undefined, mark: undefined, index: undefined },
+            ...{ fundingRate: undefined, fundingTime: undefined },
+          }
+        : { ...known, market },
+    );
   }
 
   get tickers(): IterableIterator<Ticker> {

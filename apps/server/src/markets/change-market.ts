@@ -2,8 +2,8 @@ import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { ExchangeState } from '@meridian/engine';
 import type { MarketId } from '@meridian/engine/ids';
 import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
-import { mustAccept } from './list-on-engine.ts';
 import type { MarketTask } from './market-tasks-table.ts';
+import { mustAccept } from './must-accept.ts';
 
 /** Submits an operator's decision about a market to the engine. Repeating it changes nothing. */
 export async function changeMarket(

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { Decisions } from '../relay/decisions.ts';
+import type { InTurn } from '../relay/in-turn.ts';
 import { changeMarket } from './change-market.ts';
 import { type MarketTask, marketTasks } from './market-tasks-table.ts';
 import { loadMarkets } from './markets-table.ts';
@@ -25,6 +26,8 @@ export interface MarketControlDeps {
   readonly database: Database;
   readonly log: Logger;
   readonly clock: () => number;
+  /** Shared with the control of listings: both read a market's rules and then replace them. */
+  readonly turn: InTurn;
 }
 
 /**
@@ -35,7 +38,7 @@ export class MarketControl extends Decisions<MarketTask> {
   readonly #deps: MarketControlDeps;
 
   constructor(deps: MarketControlDeps) {
-    const { engine, database, log, clock } = deps;
+    const { engine, database, log, clock, turn } = deps;
     super(
       {
         database,
@@ -44,7 +47,7 @@ export class MarketControl extends Decisions<MarketTask> {
         table: marketTasks,
         what: 'changes of markets for the engine',
         subjectOf: ({ marketId }) => marketId,
-        deliver: (task) => changeMarket(engine, task),
+        deliver: (task) => turn.run(() => changeMarket(engine, task)),
       },
       () => this.#align(),
     );
@@ -58,7 +61,7 @@ export class MarketControl extends Decisions<MarketTask> {
 
   /** A row and the engine differ without a task only if the table was edited by hand. The table wins. */
   async #align(): Promise<void> {
-    const { engine, database, log } = this.#deps;
+    const { engine, database, log, turn } = this.#deps;
     const [decided, inForce, tasks] = await Promise.all([
       loadMarkets(database),
       this.read(),
@@ -72,7 +75,7 @@ export class MarketControl extends Decisions<MarketTask> {
         { market: id, was, state },
         'the state of a market in the engine differs from the table; applying the table',
       );
-      await changeMarket(engine, { marketId: id, change: { kind: 'state', state } });
+      await turn.run(() => changeMarket(engine, { marketId: id, change: { kind: 'state', state } }));
     }
   }
 }

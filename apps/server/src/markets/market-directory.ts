@@ -1,5 +1,4 @@
 import type { CoinId } from '@meridian/engine/ids';
-import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { Refusal } from '../refusal.ts';
 import type { Market } from './markets-table.ts';
 
@@ -23,6 +22,11 @@ export class MarketDirectory {
   readonly #coinsById = new Map<number, KnownCoin>();
 
   constructor(markets: readonly Market[], coins: readonly KnownCoin[]) {
+    this.update(markets, coins);
+  }
+
+  /** Adds coins and markets that were listed since, and the terms that changed. None is ever removed. */
+  update(markets: readonly Market[], coins: readonly KnownCoin[]): void {
     for (const market of markets) {
       this.#byId.set(market.id, market);
       const listed = market.product === 'spot' ? this.#spot : this.#futures;
@@ -36,16 +40,6 @@ export class MarketDirectory {
     const coin = { id, code, scale };
     this.#coins.set(code, coin);
     this.#coinsById.set(id, coin);
-  }
-
-  static async open(
-    engine: Pick<ExchangePort, 'read'>,
-    markets: readonly Market[],
-  ): Promise<MarketDirectory> {
-    const coins = await engine.read((state) =>
-      [...state.coins.rows.values()].map(({ id, code, scale }) => ({ id, code, scale })),
-    );
-    return new MarketDirectory(markets, coins);
   }
 
   /** The market of two coins. A given board must be the market's own. */
@@ -79,6 +73,14 @@ export class MarketDirectory {
     const market = this.#byId.get(id);
     if (market === undefined) throw new Error(`market ${id} is not listed`);
     return market;
+  }
+
+  markets(): readonly Market[] {
+    return [...this.#byId.values()];
+  }
+
+  findMarket(id: number): Market | undefined {
+    return this.#byId.get(id);
   }
 
   coins(): readonly KnownCoin[] {

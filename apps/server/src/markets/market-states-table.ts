@@ -19,6 +19,8 @@ const selection = (db: Database['db']) =>
   db
     .selectFrom('market as m')
     .leftJoin('operator as o', 'o.id', 'm.state_by')
+    // One that is to come is none yet.
+    .where('m.listed', '=', true)
     .select([
       'm.id',
       sql<string>`m.base || '/' || m.quote`.as('symbol'),

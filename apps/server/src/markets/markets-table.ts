@@ -1,8 +1,10 @@
+import type { FuturesMarketTerms } from '@meridian/contract/schemas/listing-change';
 import type { MarketState } from '@meridian/contract/schemas/market-state';
 import { type MarketId, marketId } from '@meridian/engine/ids';
 import type { Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { TaskColumns } from '../relay/task-table.ts';
+import { defaultFutures } from './default-terms.ts';
 import type { CoinDefinition, MarketDefinition } from './market-definition.ts';
 import type { MarketChange } from './market-tasks-table.ts';
 
@@ -29,9 +31,22 @@ interface CoinTable {
   readonly changed_at: Generated<Date | null>;
   readonly changed_by: Generated<number | null>;
   readonly change_reason: Generated<string | null>;
+  /** False until the moment of its listing. */
+  readonly listed: Generated<boolean>;
 }
 
-interface MarketTable {
+/** Terms that only futures markets have; stored as JSON. */
+export type FuturesTermsOfMarket = Readonly<
+  Omit<
+    FuturesMarketTerms,
+    'board' | 'minQuantity' | 'maxQuantity' | 'makerFeeRate' | 'takerFeeRate' | 'band' | 'priceCollar'
+  >
+> & {
+  /** Fixed for good. */
+  readonly fundingHours: number;
+};
+
+export interface MarketTable {
   readonly id: number;
   readonly product: 'spot' | 'futures';
   readonly base: string;
@@ -55,6 +70,11 @@ interface MarketTable {
   /** How far limit prices may be from the reference price, as a fraction of it. */
   readonly price_collar: string;
   readonly featured: number | null;
+  /** False until the moment of its listing. */
+  readonly listed: boolean;
+  /** How far from the reference price market orders fill, as a fraction of it. */
+  readonly band: string;
+  readonly futures: FuturesTermsOfMarket | null;
 }
 
 interface MarketTaskTable extends TaskColumns<MarketChange> {
@@ -84,12 +104,22 @@ export interface Market {
   readonly listingPrice: string;
   /** How far limit prices may be from the reference price: `0.5` is half of it. */
   readonly priceCollar: string;
+  /** How far from it a market order fills. */
+  readonly band: string;
+  /** Undefined in spot. */
+  readonly futures: FuturesTermsOfMarket | undefined;
   /** Place among the leading markets, from 1; undefined when it is not one. */
   readonly featured: number | undefined;
 }
 
-/** In the order they were listed. */
-export async function loadMarkets({ db }: Pick<Database, 'db'>): Promise<Market[]> {
+/** The listed markets, in the order they were listed. */
+export const loadMarkets = async (on: Pick<Database, 'db'>): Promise<Market[]> =>
+  (await loadAllMarkets(on)).filter(({ listed }) => listed);
+
+/** The same with those whose listing is decided and still to come. */
+export async function loadAllMarkets({
+  db,
+}: Pick<Database, 'db'>): Promise<(Market & { readonly listed: boolean })[]> {
   const rows = await db
     .selectFrom('market')
     .innerJoin('coin', 'coin.code', 'market.base')
@@ -115,7 +145,10 @@ export async function loadMarkets({ db }: Pick<Database, 'db'>): Promise<Market[
     maxLeverage: row.max_leverage,
     listingPrice: row.listing_price,
     priceCollar: row.price_collar,
+    band: row.band,
+    futures: row.futures ?? undefined,
     featured: row.featured ?? undefined,
+    listed: row.listed,
   }));
 }
 
@@ -125,17 +158,26 @@ export interface ListedCoin {
   readonly name: { readonly en: string; readonly ja: string };
 }
 
-export async function loadCoins({ db }: Pick<Database, 'db'>): Promise<ListedCoin[]> {
+export const loadCoins = async (on: Pick<Database, 'db'>): Promise<ListedCoin[]> =>
+  (await loadAllCoins(on)).filter(({ listed }) => listed);
+
+/** The same with those whose listing is decided and still to come. */
+export async function loadAllCoins({
+  db,
+}: Pick<Database, 'db'>): Promise<(ListedCoin & { readonly listed: boolean })[]> {
   const rows = await db.selectFrom('coin').selectAll().orderBy('code').execute();
-  return rows.map(({ code, scale, name_en, name_ja }) => ({
+  return rows.map(({ code, scale, name_en, name_ja, listed }) => ({
     code,
     scale,
     name: { en: name_en, ja: name_ja },
+    listed,
   }));
 }
 
 /** The default collar: half of the reference price either way. */
 const PRICE_COLLAR = '0.5';
+/** The default band: 5 % of it. */
+const MARKET_BAND = '0.05';
 
 /** Adds missing rows; changes by an operator stay. */
 export async function listMarkets(
@@ -180,5 +222,8 @@ function rowOf(market: MarketDefinition): MarketTable {
     listing_price: market.listingPrice,
     price_collar: market.priceCollar ?? PRICE_COLLAR,
     featured: market.featured ?? null,
+    listed: true,
+    band: MARKET_BAND,
+    futures: isFutures ? defaultFutures(market.maxLeverage, market.maxQuantity) : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { MarketState } from '@meridian/contract/schemas/market-state';
+import type { ExchangeState } from '@meridian/engine';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { CycleControl } from '../cycle/cycle-control.ts';
@@ -25,10 +26,20 @@ export interface OperatorDeps {
   readonly cycle: Pick<CycleControl, 'settle' | 'read'> | undefined;
   /** New-coin sales in the engine, and the delivery of decisions to it. */
   readonly projects: ProjectControl | undefined;
+  /** Listings and changes of terms; undefined without an engine. */
+  readonly listing: ListingDesk | undefined;
   /** Sockets of users, which learn of answers to their tickets. */
   readonly connections: SupportDeps['connections'];
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
+}
+
+/** The delivery of listings and changes of terms, and the engine that checks them. */
+export interface ListingDesk {
+  /** Delivers what is due and announces what was decided. */
+  settle(): Promise<void>;
+  /** Refused while there is no engine. */
+  read<View>(view: (exchange: ExchangeState) => View): Promise<View>;
 }
 
 /** What operators do with withdrawals. */

@@ -1,7 +1,9 @@
 import { fees } from '@meridian/contract/routes/index';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { route } from '../http/register-route.ts';
 import type { TickerStore } from '../market-data/ticker-store.ts';
+import { announcedChanges } from '../markets/announced-changes.ts';
 
 export interface FeeFigures {
   /** How many orders an account may have open. */
@@ -11,7 +13,13 @@ export interface FeeFigures {
 }
 
 /** The fee schedule, from the values that the engine charges with. */
-export function feeRoutes(app: FastifyInstance, tickers: TickerStore, figures: FeeFigures): void {
+export function feeRoutes(
+  app: FastifyInstance,
+  deps: { readonly tickers: TickerStore; readonly database: Database; readonly figures: FeeFigures },
+): void {
+  const { tickers, database, figures } = deps;
+  route(app, fees.changes, () => announcedChanges(database));
+
   route(app, fees.schedule, () => ({
     markets: [...tickers.tickers].map(({ market }) => ({
       autoid: market.id,

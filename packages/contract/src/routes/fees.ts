@@ -1,7 +1,9 @@
+import { z } from 'zod/mini';
 import { toFeeSchedule } from '../mappers/fees.ts';
 import { defineRoute } from '../route.ts';
 import { publicGet } from '../route-shapes.ts';
 import { feeSchedule } from '../schemas/fee-schedule.ts';
+import { announcedChange } from '../schemas/market-change.ts';
 
 export const schedule = defineRoute({
   ...publicGet(
@@ -10,4 +12,12 @@ export const schedule = defineRoute({
   ),
   reply: feeSchedule,
   toDomain: toFeeSchedule,
+});
+
+export const changes = defineRoute({
+  ...publicGet(
+    '/trad/changes',
+    'Listings, changes of terms and ends of markets that were decided and are to come',
+  ),
+  reply: z.array(announcedChange),
 });

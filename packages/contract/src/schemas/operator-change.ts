@@ -3,6 +3,7 @@ import { OPERATOR_ROLES } from '../operator-roles.ts';
 import type { OperatorRole } from '../route.ts';
 import { CYCLE_CHANGE_ROLES, CYCLE_CHANGES } from './cycle-offer-change.ts';
 import { FINANCE_CHANGE_ROLES, FINANCE_CHANGES } from './finance-change.ts';
+import { LISTING_CHANGE_ROLES, LISTING_CHANGES } from './listing-change.ts';
 import { MARKET_PRODUCTS, marketId } from './market-state.ts';
 import { emailInput, PERMISSIONS, time, uid } from './person.ts';
 import { PROJECT_CHANGE_ROLES, PROJECT_CHANGES } from './project-change.ts';
@@ -53,7 +54,12 @@ export const operatorChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset_operator'), operatorId }),
   z.object({ kind: z.literal('resume_market'), ...market }),
   z.object({ kind: z.literal('cancel_market_orders'), ...market }),
-  z.object({ kind: z.literal('wind_up_market'), ...market }),
+  z.object({
+    kind: z.literal('wind_up_market'),
+    ...market,
+    /** ISO 8601; without it the moment of approval. */
+    effectiveAt: z.optional(z.nullable(z.iso.datetime())),
+  }),
   z.object({
     kind: z.literal('approve_withdrawal'),
     id: rowId,
@@ -63,6 +69,7 @@ export const operatorChange = z.discriminatedUnion('kind', [
   ...FINANCE_CHANGES,
   ...CYCLE_CHANGES,
   ...PROJECT_CHANGES,
+  ...LISTING_CHANGES,
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -88,6 +95,7 @@ export const CHANGE_ROLES = {
   ...FINANCE_CHANGE_ROLES,
   ...CYCLE_CHANGE_ROLES,
   ...PROJECT_CHANGE_ROLES,
+  ...LISTING_CHANGE_ROLES,
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 /**

@@ -19,6 +19,8 @@ export interface MarketMessage {
   readonly top?: readonly TopTick[];
   readonly contop?: readonly TopTick[];
   readonly cycletop?: readonly TopTick[];
+  /** A number that changes when a market is listed, changed or announced: topic `listing`, sent to every socket. */
+  readonly listing?: number;
   /** The figures of one pair, on that pair's topic: `info` for spot, `coninfo` for futures, `cycleinfo` for cycle. */
   readonly info?: PairInfo;
   readonly coninfo?: FuturesPairInfo;
@@ -31,7 +33,7 @@ export interface MarketMessage {
   readonly trades?: readonly TradeRow[];
 }
 
-export const BROADCAST_TOPICS = ['symbols', 'consymbols', 'top', 'contop', 'cycletop'] as const;
+export const BROADCAST_TOPICS = ['symbols', 'consymbols', 'top', 'contop', 'cycletop', 'listing'] as const;
 
 /** The live fields of a row in a market list; the rest of the row is in `/trad/symbols` or `/contract/symbols`. */
 export interface SymbolTick {

@@ -8,6 +8,7 @@ import { deposits } from './deposits.ts';
 import { financeChanges } from './finance-changes.ts';
 import { house } from './house.ts';
 import { kyc } from './kyc.ts';
+import { listing } from './listing.ts';
 import { markets } from './markets.ts';
 import { networks } from './networks.ts';
 import { operators } from './operators.ts';
@@ -36,6 +37,7 @@ const exchange = {
   ...articles,
   ...audit,
   ...cycleOffers,
+  ...listing,
   ...markets,
   ...overview,
   ...prices,

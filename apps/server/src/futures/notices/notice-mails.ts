@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { recipientOf } from '../../accounts/profile/person-changes.ts';
 import { findUser } from '../../accounts/profile/users-table.ts';
 import type { Database } from '../../database/database.ts';
-import type { Market } from '../../markets/markets-table.ts';
+import type { MarketDirectory } from '../../markets/market-directory.ts';
 import { type Announcement, announcement, type MailParams, readableTime } from '../../notify/message.ts';
 import type { Postbox } from '../../notify/postbox.ts';
 import {
@@ -18,7 +18,7 @@ import {
 export interface NoticeMailsDeps {
   readonly database: Database;
   readonly postbox: Postbox;
-  readonly markets: readonly Market[];
+  readonly markets: Pick<MarketDirectory, 'findMarket'>;
   readonly log: Logger;
   readonly clock: () => number;
 }
@@ -36,14 +36,12 @@ const USEFUL_MS = 72 * HOUR_MS;
  */
 export class NoticeMails {
   readonly #deps: NoticeMailsDeps;
-  readonly #markets: ReadonlyMap<number, Market>;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #stopped = false;
 
   constructor(deps: NoticeMailsDeps) {
     this.#deps = deps;
-    this.#markets = new Map(deps.markets.map((market) => [market.id, market]));
   }
 
   start(): void {
@@ -113,7 +111,7 @@ export class NoticeMails {
     at,
   }: WaitingNotice): { about: Announcement; params: MailParams } | undefined {
     const time = readableTime(new Date(Number(at)));
-    const market = this.#markets.get(id);
+    const market = this.#deps.markets.findMarket(id);
     // The whole cross wallet is warned or liquidated, so neither names a market.
     if (market === undefined && (kind === 'margin_warning' || kind === 'liquidated'))
       return { about: `${kind}_cross`, params: { time } };

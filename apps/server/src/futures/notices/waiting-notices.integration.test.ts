@@ -7,6 +7,7 @@ import { emailContact } from '../../accounts/codes/contact.ts';
 import { addUser } from '../../accounts/profile/users-table.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
 import type { CommittedBatch } from '../../engine-host/index.ts';
+import { MarketDirectory } from '../../markets/market-directory.ts';
 import type { Market } from '../../markets/markets-table.ts';
 import type { Message } from '../../notify/message.ts';
 import { Postbox } from '../../notify/postbox.ts';
@@ -61,7 +62,8 @@ function openMails(failing = 0): { readonly mails: NoticeMails; readonly postbox
     await put(...args);
     if (left-- > 0) throw new Error('killed before COMMIT');
   };
-  return { mails: new NoticeMails({ database, postbox, markets: [MARKET], log, clock }), postbox };
+  const markets = new MarketDirectory([MARKET], []);
+  return { mails: new NoticeMails({ database, postbox, markets, log, clock }), postbox };
 }
 
 async function mail(failing = 0): Promise<string[]> {

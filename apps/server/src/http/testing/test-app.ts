@@ -122,6 +122,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     prices: exchange.prices,
     cycle: exchange.cycleControl,
     projects: exchange.projectControl,
+    listing: exchange.listing,
     connections: exchange.privateConnections,
     wallet,
     consoleUrl: consoleAddress(config),

@@ -68,12 +68,13 @@ describe('the live feed', () => {
     const client = await join();
     await until(() => client.frames.length > 0);
     const topics = client.messages().map(({ topic, full }) => [topic, full]);
-    expect(topics.slice(0, 5)).toEqual([
+    expect(topics.slice(0, 6)).toEqual([
       ['symbols', true],
       ['consymbols', true],
       ['top', true],
       ['contop', true],
       ['cycletop', true],
+      ['listing', true],
     ]);
     expect(client.messages()[0]!.symbols).toHaveLength(14);
     expect(client.messages()[1]!.consymbols).toHaveLength(8);

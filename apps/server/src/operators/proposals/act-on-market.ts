@@ -12,10 +12,14 @@ import { addMarketTask } from '../../markets/market-tasks-table.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
+import { refuseMoment, scheduleWindUp } from './act-on-listing.ts';
 import { requiredReason } from './required-reason.ts';
 
 type On = Pick<Database, 'db'>;
-export type MarketsChange = Extract<OperatorChange, { market: number }>;
+type MarketsChange = Extract<
+  OperatorChange,
+  { kind: 'resume_market' | 'cancel_market_orders' | 'wind_up_market' }
+>;
 
 /**
  * Halts a market at once; one operator is enough, while every later change needs two. Returns whether the engine has
@@ -53,9 +57,13 @@ export async function haltMarket(
 }
 
 /** The change with the market's name in it, or a refusal if it would change nothing. */
-export async function prepareMarketChange(on: On, change: MarketsChange): Promise<MarketsChange> {
-  const market = known(await findDecidedMarket(on, change.market));
+export async function prepareMarketChange(
+  { people: { database, clock } }: OperatorDeps,
+  change: MarketsChange,
+): Promise<MarketsChange> {
+  const market = known(await findDecidedMarket(database, change.market));
   refuseInState(market, change);
+  if (change.kind === 'wind_up_market') refuseMoment(change.effectiveAt, clock());
   const { symbol, product } = market;
   return { ...change, symbol, product };
 }
@@ -79,7 +87,7 @@ export async function changeMarketBy(
   { people }: OperatorDeps,
   on: On,
   change: MarketsChange,
-  { proposedAt, reason, operatorId }: Agreement,
+  { id, proposedAt, reason, operatorId }: Agreement & { readonly id: number },
 ): Promise<void> {
   const at = new Date(people.clock());
   const market = known(await lockDecidedMarket(on, change.market));
@@ -88,8 +96,12 @@ export async function changeMarketBy(
   refuseInState(market, change);
   const by = { at, reason, operatorId };
   if (change.kind === 'resume_market') await decide(on, market, 'trading', by);
-  else if (change.kind === 'wind_up_market') await decide(on, market, 'cancel_only', by);
-  else await addMarketTask(on, market.id, { kind: 'cancel_orders' }, at);
+  else if (change.kind === 'wind_up_market') {
+    const effectiveAt = change.effectiveAt == null ? at : new Date(change.effectiveAt);
+    await scheduleWindUp(on, market.id, effectiveAt, { ...by, id });
+    // Without a moment it ends with the approval.
+    if (change.effectiveAt == null) await decide(on, market, 'cancel_only', by);
+  } else await addMarketTask(on, market.id, { kind: 'cancel_orders' }, at);
 }
 
 async function decide(

@@ -1,5 +1,6 @@
 import type { OperatorRole, Reason } from '@meridian/contract';
 import { FINANCE_CHANGE_ROLES } from '@meridian/contract/schemas/finance-change';
+import { LISTING_CHANGE_ROLES } from '@meridian/contract/schemas/listing-change';
 import { type OperatorChange, REQUIRED_IN_PAIR } from '@meridian/contract/schemas/operator-change';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -33,6 +34,7 @@ export async function approve(
   people.nudgeEngine();
   people.postbox.nudge();
   if ('market' in change) await deps.markets.settle();
+  if (change.kind === 'wind_up_market' || change.kind in LISTING_CHANGE_ROLES) await deps.listing?.settle();
   if (change.kind === 'set_cycle_offer') await deps.cycle?.settle();
   if (change.kind === 'list_project' || change.kind === 'cancel_project') await deps.projects?.settle();
   if (change.kind === 'approve_withdrawal') deps.withdrawals?.nudge();
@@ -114,6 +116,7 @@ const OBSOLETE: ReadonlySet<Reason> = new Set([
   'market_wound_up',
   'network_exists',
   'coin_exists',
+  'market_exists',
   'duplicate_reference',
   'project_not_open',
 ]);

@@ -19,6 +19,7 @@ import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { prepareOffer, setOfferBy } from './act-on-cycle-offer.ts';
 import { changeFinanceBy, prepareFinanceChange } from './act-on-finance.ts';
+import { listBy, prepareListing } from './act-on-listing.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
 import { changeOperatorBy, prepareOperatorChange } from './act-on-operator.ts';
 import { changeProjectBy, prepareProjectChange } from './act-on-project.ts';
@@ -58,7 +59,7 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
     case 'resume_market':
     case 'cancel_market_orders':
     case 'wind_up_market':
-      return prepareMarketChange(database, change);
+      return prepareMarketChange(deps, change);
     case 'approve_withdrawal':
       return prepareApproval(deps, change);
     case 'set_cycle_offer':
@@ -66,6 +67,9 @@ export async function prepareChange(deps: OperatorDeps, change: OperatorChange):
     case 'list_project':
     case 'cancel_project':
       return prepareProjectChange(deps, change);
+    case 'list_markets':
+    case 'change_market':
+      return prepareListing(deps, change);
     default:
       return prepareFinanceChange(deps, change);
   }
@@ -109,6 +113,10 @@ export async function carryOut(
     case 'list_project':
     case 'cancel_project':
       await changeProjectBy(deps, on, change, agreement);
+      return undefined;
+    case 'list_markets':
+    case 'change_market':
+      await listBy(deps, on, change, agreement);
       return undefined;
     default:
       await changeFinanceBy(deps, on, change, agreement);

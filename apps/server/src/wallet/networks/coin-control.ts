@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { ExchangePort } from '../../engine-host/exchange-port.ts';
-import { mustAccept } from '../../markets/list-on-engine.ts';
+import { mustAccept } from '../../markets/must-accept.ts';
 import { Decisions } from '../../relay/decisions.ts';
 import { type CoinSwitches, type CoinTask, coinTasks, loadCoinSwitches } from './coin-tasks-table.ts';
 

@@ -51,6 +51,7 @@ export async function loadCoinSwitches({ db }: Pick<Database, 'db'>): Promise<Ma
       'withdrawals_enabled as withdrawals',
       'transfers_enabled as transfers',
     ])
+    .where('listed', '=', true)
     .orderBy('code')
     .execute();
   return new Map(rows.map(({ code, ...switches }) => [code, switches]));

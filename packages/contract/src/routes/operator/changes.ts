@@ -75,6 +75,8 @@ export const propose = defineRoute({
     'project_terms_rule',
     'picture_unknown',
     'project_not_open',
+    'bad_market_rules',
+    'market_exists',
     ...FINANCE_REASONS,
   ],
 });

@@ -4,6 +4,7 @@ export * from './cycle-offers.ts';
 export * from './deposits.ts';
 export * from './house.ts';
 export * from './kyc-review.ts';
+export * from './listing.ts';
 export * from './markets.ts';
 export * from './networks.ts';
 export * from './prices.ts';
