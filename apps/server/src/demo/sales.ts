@@ -6,7 +6,7 @@ import { findUserByContact } from '../accounts/profile/users-table.ts';
 import type { Database } from '../database/database.ts';
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
 import { addProject, agreeToCancel, listProjects } from '../ieo/projects-table.ts';
-import { mustAccept } from '../markets/list-on-engine.ts';
+import { mustAccept } from '../markets/must-accept.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOBODY = { proposal: null, operatorId: null, reason: null } as const;
