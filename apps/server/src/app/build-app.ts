@@ -99,10 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   exchangeRateRoute(app, exchange.prices);
   await marketData(app, {
-    tickers: exchange.tickers,
-    depth: exchange.depth,
-    cycles: exchange.cycles,
-    listingVersion: exchange.listingVersion,
+    ...marketStores(exchange),
     log,
     readiness,
     registry,
@@ -143,6 +140,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   return app;
 }
+
+const marketStores = ({ tickers, depth, cycles, listingVersion }: Exchange) => ({
+  tickers,
+  depth,
+  cycles,
+  listingVersion,
+});
 
 /** Help tickets, and the rounds that close them. */
 function support(app: FastifyInstance, { people, exchange }: AppDeps): void {
