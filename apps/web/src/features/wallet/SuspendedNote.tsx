@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** Deposits or withdrawals of a coin are stopped for now. */
+/** Something that cannot be done for now, and what still can. */
 export function SuspendedNote({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div role="status" className="flex items-start gap-3 rounded-card bg-warn-tint p-4">

@@ -14,6 +14,8 @@ export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows'
   /** Undefined until they are loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly query: AwaitedQuery;
+  /** The title when the rows could not be loaded, unless they are records. */
+  readonly failed?: string;
   readonly card: (row: Row) => ReactNode;
   /** Shown when there are no rows. */
   readonly empty: ReactNode;
@@ -31,11 +33,11 @@ export interface RecordPages {
 
 /** Records of any kind, with their loading, empty and failed states. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { style, rows, query, card, empty, pages, ...table } = props;
+  const { style, rows, query, failed, card, empty, pages, ...table } = props;
   const t = useT();
   if (rows === undefined)
     return (
-      <LoadState query={query} title={t('records_failed')} className="py-8">
+      <LoadState query={query} title={failed ?? t('records_failed')} className="py-8">
         <div role="status" aria-label={t('loading')} className="grid gap-3 py-4">
           <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-12 rounded-m" />

@@ -75,6 +75,8 @@ export const wallet = {
   transfer_kinds: 'Transfer to',
   transfer_own: 'Between wallets',
   transfer_member: 'To a member',
+  transfer_suspended: 'Transfers to members are suspended',
+  transfer_suspended_text: 'Your balance is not affected. You can still move money between your wallets.',
   member_recipient: 'Recipient',
   member_recipient_hint: 'Username, email address, phone number with its country code, or UID',
   member_next: 'Continue',
@@ -96,6 +98,8 @@ export const wallet = {
   convert_rate: 'Rate',
   convert_left: { one: 'Valid for {count} second', other: 'Valid for {count} seconds' },
   convert_expired: 'The quote has expired.',
+  convert_suspended: 'Conversions are suspended',
+  convert_suspended_text: 'There is no rate at present. You can still trade on the markets.',
   convert_note: 'The rate is fixed for a few seconds and includes all costs.',
   convert_unconfirmed: 'We couldn’t confirm the conversion. Check the records before you convert again.',
 } as const;

@@ -78,6 +78,8 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   transfer_kinds: '振替の種類',
   transfer_own: 'ウォレット間',
   transfer_member: '会員へ送金',
+  transfer_suspended: '会員への送金は停止中です',
+  transfer_suspended_text: '残高への影響はありません。ウォレット間の振替は引き続きご利用いただけます。',
   member_recipient: '送金先',
   member_recipient_hint: 'ユーザー名、メールアドレス、国番号付きの電話番号、またはUID',
   member_next: '次へ',
@@ -99,6 +101,8 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   convert_rate: 'レート',
   convert_left: { other: '有効期限：残り{count}秒' },
   convert_expired: 'レートの有効期限が切れました。',
+  convert_suspended: '両替は停止中です',
+  convert_suspended_text: '現在レートを提示できません。マーケットでの取引は引き続きご利用いただけます。',
   convert_note: 'レートは数秒間固定され、すべての費用を含みます。',
   convert_unconfirmed: '両替の結果を確認できませんでした。再度両替する前に履歴をご確認ください。',
 };

@@ -37,6 +37,7 @@ export function SpotAssetList({ style, hidden, hideZero, onHideZero }: AssetList
       <RecordList
         label={t('wallet_spot')}
         {...{ style, query, columns }}
+        failed={t('balances_failed')}
         rows={query.data && shownAssets(query.data.assets, { search, hideZero })}
         keyOf={({ coin }) => coin}
         onOpen={({ coin }) => void navigate(toRecords(coin))}
@@ -104,6 +105,7 @@ export function FuturesAssetList({ style, hidden, hideZero, onHideZero }: AssetL
       <RecordList<FuturesAsset>
         label={t('wallet_futures')}
         {...{ style, query, columns }}
+        failed={t('balances_failed')}
         rows={query.data && shownFuturesAssets(query.data.assets, { search, hideZero })}
         keyOf={({ coin }) => coin}
         card={(asset) => (

@@ -1,8 +1,10 @@
 import type { WalletCoin } from '@meridian/contract/domain/asset';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
+import type { ComponentProps } from 'react';
 import { AwaitedForm } from '../../../accounts/form/AwaitedForm.tsx';
 import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
 import { useT } from '../../../session/locale/locale.ts';
+import { SuspendedNote } from '../SuspendedNote.tsx';
 import { useLiveWallet, useSpotAssets, useWalletCoins } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { ConvertForm } from './ConvertForm.tsx';
@@ -25,10 +27,20 @@ export function ConvertScreen() {
             <Skeletons blocks={['h-24 rounded-m', 'h-24 rounded-m', 'h-12 rounded-btn']} />
           </AwaitedForm>
         ) : (
-          <ConvertForm coins={convertible(query.data)} preset={coin} held={assets.data?.assets ?? []} />
+          <Convertible coins={convertible(query.data)} preset={coin} held={assets.data?.assets ?? []} />
         )}
       </div>
     </div>
+  );
+}
+
+/** Without rates there is nothing to choose from. */
+function Convertible(props: ComponentProps<typeof ConvertForm>) {
+  const t = useT();
+  return props.coins.length < 2 ? (
+    <SuspendedNote title={t('convert_suspended')} text={t('convert_suspended_text')} />
+  ) : (
+    <ConvertForm {...props} />
   );
 }
 

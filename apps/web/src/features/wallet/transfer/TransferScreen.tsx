@@ -1,7 +1,10 @@
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useState } from 'react';
+import { AwaitedForm } from '../../../accounts/form/AwaitedForm.tsx';
 import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
 import { useT } from '../../../session/locale/locale.ts';
+import { SuspendedNote } from '../SuspendedNote.tsx';
 import { useFuturesAssets, useLiveWallet, useWalletCoins } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { MemberTransfer } from './MemberTransfer.tsx';
@@ -13,10 +16,10 @@ export function TransferScreen() {
   const { coin, to } = useWalletSearch();
   useLiveWallet();
   const [kind, setKind] = useState<'own' | 'member'>('own');
-  const futuresCoins = useFuturesAssets().data?.assets.map((asset) => asset.coin) ?? [SETTLEMENT_COIN];
-  const memberCoins = useWalletCoins()
-    .data?.filter(({ canTransfer }) => canTransfer)
-    .map((each) => each.coin) ?? [SETTLEMENT_COIN];
+  const futures = useFuturesAssets();
+  const coins = useWalletCoins();
+  const memberCoins = coins.data?.filter(({ canTransfer }) => canTransfer).map((each) => each.coin);
+  const awaited = kind === 'own' ? futures : coins;
   return (
     <div className="mx-auto w-full max-w-120 pb-10">
       <ScreenBar title={t('screen_coin_transfer')} />
@@ -30,8 +33,17 @@ export function TransferScreen() {
             { value: 'member', label: t('transfer_member') },
           ]}
         />
-        {kind === 'own' ? (
-          <OwnTransfer coins={futuresCoins} preset={{ coin, direction: to === 'spot' ? 'out' : 'in' }} />
+        {awaited.data === undefined ? (
+          <AwaitedForm query={awaited}>
+            <Skeletons blocks={['h-24 rounded-m', 'h-18 rounded-m', 'h-12 rounded-btn']} />
+          </AwaitedForm>
+        ) : kind === 'own' ? (
+          <OwnTransfer
+            coins={futures.data?.assets.map((asset) => asset.coin) ?? []}
+            preset={{ coin, direction: to === 'spot' ? 'out' : 'in' }}
+          />
+        ) : memberCoins === undefined || memberCoins.length === 0 ? (
+          <SuspendedNote title={t('transfer_suspended')} text={t('transfer_suspended_text')} />
         ) : (
           <MemberTransfer coins={memberCoins} preset={coin} />
         )}
@@ -39,6 +51,3 @@ export function TransferScreen() {
     </div>
   );
 }
-
-/** Until the coins have loaded. */
-const SETTLEMENT_COIN = 'USDT';
