@@ -5,6 +5,7 @@ import {
   type ChainBlock,
   ChainUnavailable,
   type Holding,
+  type IncomingTransfer,
   NATIVE,
 } from '../../chain/chain.ts';
 import { type Arrival, type TransferRules, withAmount } from './read-transfers.ts';
@@ -72,13 +73,14 @@ function withoutOthers(
   { transfers }: ChainBlock,
   arrivals: readonly Arrival[],
 ): void {
-  const counted = new Set(arrivals.map(({ transfer }) => transfer));
+  const nameOf = ({ txid, index }: IncomingTransfer) => `${txid} ${index}`;
+  const counted = new Set(arrivals.map(({ transfer }) => nameOf(transfer)));
   const add = (place: string, amount: bigint) => {
     const known = grown.get(place);
     if (known !== undefined) grown.set(place, known + amount);
   };
   for (const transfer of transfers) {
-    if (!counted.has(transfer)) add(placeOf({ transfer }), -transfer.amount);
+    if (!counted.has(nameOf(transfer))) add(placeOf({ transfer }), -transfer.amount);
     add(`${transfer.from} ${transfer.asset}`, transfer.amount);
   }
 }
