@@ -171,6 +171,8 @@ async function openRun(folder: string, random: SeededRandom) {
         // After the database was killed, the server may end at any moment.
         isArmed = server.phase === 'starting' || (await clients.arm(failpoint));
       }
+      // A start takes long on a busy machine.
+      await server.reach('ready', 'gone');
       if (await server.goneWithin(MEET_WITHIN_MS)) return server.killed ? name : 'start failed';
       await server.end('SIGKILL');
       return `${name} not met`;
