@@ -210,6 +210,7 @@ export const REASON_STATUS = {
   ticket_open: 409,
   ticket_taken: 409,
   too_many_tickets: 409,
+  messages_fixed: 422,
   canned_answer_rule: 422,
   reason_required: 422,
   case_closed: 409,

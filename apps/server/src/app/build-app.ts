@@ -20,6 +20,8 @@ import { webApp } from '../http/reply/web-app.ts';
 import { ieoRoutes } from '../ieo/ieo-routes.ts';
 import type { SocketLimits } from '../market-data/feed/socket-server.ts';
 import { marketData } from '../market-data/market-data.ts';
+import { MessagePushes } from '../messages/message-pushes.ts';
+import { messageRoutes } from '../messages/message-routes.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
 import { outboxRoute } from '../notify/outbox-route.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
@@ -132,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onReady', async () => mails.start());
   app.addHook('onClose', () => mails.stop());
   support(app, deps);
+  messageCenter(app, deps, clock);
   if (isDemo) {
     outboxRoute(app, deps.outbox ?? new MemoryOutbox());
     await documentationPage(app);
@@ -147,6 +150,15 @@ const marketStores = ({ tickers, depth, cycles, listingVersion }: Exchange) => (
   cycles,
   listingVersion,
 });
+
+/** What users were told, and the rounds that tell open screens. */
+function messageCenter(app: FastifyInstance, deps: AppDeps, clock: () => number): void {
+  const { database, log, exchange } = deps;
+  messageRoutes(app, { database });
+  const pushes = new MessagePushes({ database, log, clock, connections: exchange.privateConnections });
+  app.addHook('onReady', async () => pushes.start());
+  app.addHook('onClose', () => pushes.stop());
+}
 
 /** Help tickets, and the rounds that close them. */
 function support(app: FastifyInstance, { people, exchange }: AppDeps): void {

@@ -282,6 +282,20 @@ const CASES: Record<string, Case> = {
   '/user/readOnline': ticketCase((id) => other.post('/user/readOnline', { id, message: 1 })),
   '/user/closeOnline': ticketCase((id) => other.post('/user/closeOnline', { id })),
   '/user/rateOnline': ticketCase((id) => other.post('/user/rateOnline', { id, rating: 1 })),
+  '/user/readMessage': {
+    make: async () => {
+      const [row] = await demo.database.sql<{ id: bigint }[]>`
+        insert into user_message (user_id, kind, params, at, listed, push)
+        values (${await ownerId()}, 'kyc_approved', '{}', now(), true, false) returning id`;
+      return Number(row!.id);
+    },
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/user/readMessage', { id }),
+    isUnchanged: async (id) =>
+      (await owner.get('/user/messages')).data.some(
+        (message: { id: number; read: boolean }) => message.id === id && !message.read,
+      ),
+  },
   '/account/deposits': {
     make: async () => {
       const [row] = await demo.database.sql<{ id: bigint }[]>`

@@ -6,7 +6,7 @@ import { recipientOf } from '../accounts/profile/person-changes.ts';
 import { findUser, lockUser, moveKyc } from '../accounts/profile/users-table.ts';
 import { appendAudit, listAuditDetails } from '../audit/audit-log-table.ts';
 import type { Database } from '../database/database.ts';
-import { announcement } from '../notify/message.ts';
+import { sendMessage } from '../messages/send-message.ts';
 import { findOperator } from '../operators/access/operators-table.ts';
 import { PICTURE_VIEW, showPicture } from '../operators/access/show-picture.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -172,7 +172,7 @@ export async function decideKycCase(
     if (!moved) throw new Refusal('case_closed');
     await addEngineTask(on, userId, { kind: 'kyc', kyc: decision }, now);
     const about = decision === 'approved' ? 'kyc_approved' : 'kyc_rejected';
-    await deps.postbox.put(on, announcement(recipientOf(user), about, { reason }));
+    await sendMessage(deps, on, recipientOf(user), about, { reason });
     await appendAudit(on, {
       at: now,
       operatorId: reviewer.id,

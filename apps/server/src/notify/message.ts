@@ -30,7 +30,11 @@ type MailId = keyof typeof en;
 /** What can be announced: every `…_text` of the catalog that is not a code. */
 export type Announcement =
   Exclude<MailId & `${string}_text`, 'code_text'> extends `${infer Name}_text` ? Name : never;
-export type MailParams = Readonly<Record<string, string>>;
+/** A parameter is a text, or the id of one that depends on the language. */
+export type MailParams = Readonly<Record<string, string | MailText>>;
+interface MailText {
+  readonly id: MailId;
+}
 
 const CATALOGUE: Readonly<Record<Locale, Readonly<Record<MailId, string>>>> = { en, ja };
 
@@ -50,9 +54,28 @@ export function announcement(to: Recipient, about: Announcement, params: MailPar
   return write(to, about, subject, [translate(to.locale, `${about}_text` as MailId, params)], null);
 }
 
-/** Why a withdrawal was not sent, for the mail about it. */
-export const dismissalReason = (locale: Locale, cause: 'canceled' | 'failed'): string =>
-  translate(locale, `withdrawal_${cause}_reason`);
+/** An announcement as a list of messages shows it: without the product's name in front, the greeting and the signature. */
+export function describeAnnouncement(
+  locale: Locale,
+  about: Announcement,
+  params: MailParams,
+): { readonly title: string; readonly text: string } {
+  const title = translate(locale, `${about}_subject` as MailId, params).replace(PRODUCT_PREFIX, '');
+  const inApp = `${about}_in_app`;
+  const text = Object.hasOwn(en, inApp) ? inApp : `${about}_text`;
+  return {
+    title: `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+    text: translate(locale, text as MailId, params),
+  };
+}
+
+/** Both languages put it before the subject of some mails. */
+const PRODUCT_PREFIX = new RegExp(`^(?:${PRODUCT_NAME}: |【${PRODUCT_NAME}】)`);
+
+/** Why a withdrawal was not sent, for the message about it. */
+export const dismissalReason = (cause: 'canceled' | 'failed'): MailText => ({
+  id: `withdrawal_${cause}_reason`,
+});
 
 /** What the market did, not a person: `If this was not you` would make no sense below it. */
 const CAUSED_BY_PRICES: ReadonlySet<string> = new Set<Announcement>([
@@ -118,7 +141,8 @@ function translate(locale: Locale, id: MailId, params: MailParams = {}): string 
   const all: MailParams = { product: PRODUCT_NAME, ...params };
   return CATALOGUE[locale][id].replace(/\{(\w{1,60})\}/g, (_, name: string) => {
     if (!Object.hasOwn(all, name)) throw new Error(`the mail ${id} lacks ${name}`);
-    return all[name]!;
+    const value = all[name]!;
+    return typeof value === 'string' ? value : translate(locale, value.id);
   });
 }
 

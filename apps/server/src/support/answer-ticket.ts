@@ -5,7 +5,8 @@ import { findUser } from '../accounts/profile/users-table.ts';
 import type { AuditEntry } from '../audit/audit-chain.ts';
 import { appendAudit } from '../audit/audit-log-table.ts';
 import type { Database } from '../database/database.ts';
-import { announcement, readableTime } from '../notify/message.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { readableTime } from '../notify/message.ts';
 import { Refusal } from '../refusal.ts';
 import { cleanText } from './clean-text.ts';
 import { addNote, listSupporters } from './desk-table.ts';
@@ -55,7 +56,7 @@ export async function answerTicket(
     const user = (await findUser({ db }, ticket.user_id))!;
     // The answer may say more about the user than a mailbox should know, so the mail only leads to it.
     const params = { ticket: String(id), time: readableTime(now), url: `${publicUrl}/helpCenter/${id}` };
-    await postbox.put({ db }, announcement(recipientOf(user), 'ticket_answered', params));
+    await sendMessage(deps.accounts, { db }, recipientOf(user), 'ticket_answered', params);
     await log({ db }, 'ticket.answer', ticket, { at: now, operatorId, details: { close } });
   });
   postbox.nudge();

@@ -95,6 +95,13 @@ export const SCREENS: readonly RoutedScreen[] = [
     load: infoScreens('NoticeScreen'),
   },
   {
+    path: '/messages',
+    title: 'messages_title',
+    level: 3,
+    login: true,
+    load: infoScreens('MessagesScreen'),
+  },
+  {
     path: '/aboutUs',
     title: 'screen_about',
     level: 3,

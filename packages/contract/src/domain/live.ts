@@ -1,3 +1,4 @@
+import type { Locale } from '../messages/catalogue.ts';
 import type { CycleContract } from './cycle.ts';
 import type { DepositStep } from './deposit.ts';
 import type { MarketProduct, Pair, Ticker } from './market.ts';
@@ -107,8 +108,16 @@ export type AccountChange =
       readonly tickets?: readonly TicketChange[] | undefined;
       /** Sales on the user's screen, or with a subscription of the user. Absent when none changed. */
       readonly projects?: readonly ProjectProgress[] | undefined;
+      /** Absent when there are no new messages. */
+      readonly messages?: NewMessages | undefined;
     }
   | { readonly kind: 'resync' };
+
+export interface NewMessages {
+  readonly unread: number;
+  /** Titles of those that open screens show, in every language. */
+  readonly shown: readonly Readonly<Record<Locale, string>>[];
+}
 
 export interface TicketChange {
   readonly id: number;

@@ -29,6 +29,7 @@ export const toAccountChange = (message: PrivateMessage): AccountChange =>
         payments: toPaymentChanges(message.deposit, message.withdrawal),
         tickets: message.ticket,
         projects: message.ieo?.map(toProjectProgress),
+        messages: message.messages,
       };
 
 function toPaymentChanges(

@@ -11,6 +11,7 @@ import * as futuresRecords from './futures-records.ts';
 import * as home from './home.ts';
 import * as ieo from './ieo.ts';
 import * as member from './member.ts';
+import * as messages from './messages.ts';
 import * as operator from './operator/index.ts';
 import * as referral from './referral.ts';
 import * as security from './security.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly AnyRoute[] = [
   referral,
   security,
   tickets,
+  messages,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
 export {
@@ -60,6 +62,7 @@ export {
   home,
   ieo,
   member,
+  messages,
   operator,
   referral,
   security,

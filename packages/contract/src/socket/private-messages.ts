@@ -1,4 +1,5 @@
 import type { DepositStep } from '../domain/deposit.ts';
+import type { Locale } from '../messages/catalogue.ts';
 import type { Reason } from '../reasons.ts';
 import type { WithdrawalWire } from '../schemas/chain.ts';
 import type { CycleEntrustWire } from '../schemas/cycle.ts';
@@ -37,6 +38,7 @@ export type PrivateMessage =
       readonly withdrawal?: readonly WithdrawalChange[];
       readonly ticket?: readonly TicketChange[];
       readonly ieo?: readonly IeoChange[];
+      readonly messages?: MessagePush;
     }
   | { readonly op: 'resync'; readonly seq: number };
 
@@ -108,6 +110,14 @@ export interface IeoChange {
   readonly subscribed: string;
   /** What happened to the user's own subscription; null for news of the sale. */
   readonly own: 'subscribed' | 'settled' | 'unlocked' | null;
+}
+
+/** New messages of the user. */
+export interface MessagePush {
+  /** How many messages the user has not read. */
+  readonly unread: number;
+  /** Titles of those that are shown on open screens, oldest first. */
+  readonly shown: readonly Readonly<Record<Locale, string>>[];
 }
 
 export type FuturesNoticeKind =

@@ -4,6 +4,7 @@ import {
   guessableFundPasswordProblem,
 } from '@meridian/contract/rules/accounts/credentials';
 import type { Problem } from '@meridian/contract/rules/problem';
+import { sendMessage } from '../../messages/send-message.ts';
 import { announcement, readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { resetAttempts, takeQuota } from '../../throttle/throttle-table.ts';
@@ -80,7 +81,7 @@ export async function resetPassword(
     const news = (await removeAllPasskeys(on, user.id)) > 0 ? 'password_reset' : 'password_changed';
     await changeUser(on, user.id, { password_hash: hash });
     const until = await lockWithdrawals(on, user.id, now);
-    await deps.postbox.put(on, announcement(recipientOf(owner), news, timesOf(now, until)));
+    await sendMessage(deps, on, recipientOf(owner), news, timesOf(now, until));
   });
 }
 
@@ -119,9 +120,9 @@ export async function changeContact(
       const change = await finishCredentialChange(on, caller, now);
       const params = { address: maskContact(contact), ...timesOf(now, change.lockedUntil) };
       const after = await lockUser(on, userId);
-      for (const to of [recipientOf(before), recipientOf(after)].filter(isNewAddress)) {
-        await deps.postbox.put(on, announcement(to, 'contact_changed', params));
-      }
+      const [first, ...others] = [recipientOf(before), recipientOf(after)].filter(isNewAddress);
+      await sendMessage(deps, on, first!, 'contact_changed', params);
+      for (const to of others) await deps.postbox.put(on, announcement(to, 'contact_changed', params));
       return change;
     });
   } catch (error) {
@@ -184,7 +185,7 @@ export async function setAntiPhishingWord(
   await changePerson(deps, userId, async (on) => {
     await changeUser(on, userId, { anti_phishing: canonical });
     // With the old word, by which the reader recognizes our mail.
-    await deps.postbox.put(on, announcement(recipientOf(before), 'anti_phishing', { time }));
+    await sendMessage(deps, on, recipientOf(before), 'anti_phishing', { time });
   });
 }
 

@@ -8,7 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { announcement } from '../../notify/message.ts';
+import { sendMessage } from '../../messages/send-message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
 import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
@@ -111,7 +111,7 @@ export async function registerPasskey(
     if (!added) throw new Refusal('passkey_failed');
     const change = await finishCredentialChange(on, caller, now);
     const params = { name: shownName, ...timesOf(now, change.lockedUntil) };
-    await deps.postbox.put(on, announcement(recipientOf(user), 'passkey_added', params));
+    await sendMessage(deps, on, recipientOf(user), 'passkey_added', params);
     return { ...change, id };
   });
 }

@@ -1,6 +1,8 @@
 import { PASSWORD_CHANGE_LOCK_MS } from '@meridian/contract';
 import type { Database } from '../../database/database.ts';
-import { type Announcement, announcement, type Recipient, readableTime } from '../../notify/message.ts';
+import type { MessageKind } from '../../messages/message-kinds.ts';
+import { type Addressee, sendMessage } from '../../messages/send-message.ts';
+import { readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
 import { type AccountsDeps, changePerson } from '../accounts-deps.ts';
@@ -11,11 +13,11 @@ import { addEngineTask } from './engine-tasks-table.ts';
 import { extendLock, lockUser, type User } from './users-table.ts';
 
 /** Where a user is notified: by email if there is one, otherwise by text message. */
-export function recipientOf(user: User): Recipient {
-  const { email, phone, locale, anti_phishing: antiPhishing } = user;
+export function recipientOf(user: User): Addressee {
+  const { id: userId, email, phone, locale, anti_phishing: antiPhishing } = user;
   return email === null
-    ? { channel: 'sms', address: phone!, locale, antiPhishing }
-    : { channel: 'email', address: email, locale, antiPhishing };
+    ? { userId, channel: 'sms', address: phone!, locale, antiPhishing }
+    : { userId, channel: 'email', address: email, locale, antiPhishing };
 }
 
 /**
@@ -54,7 +56,7 @@ export interface CredentialChange {
 export function changeCredential(
   deps: AccountsDeps,
   caller: UserCaller,
-  news: Announcement,
+  news: MessageKind,
   work: (on: Pick<Database, 'db'>, userId: number) => Promise<void>,
 ): Promise<CredentialChange> {
   const userId = Number(caller.userId);
@@ -64,7 +66,7 @@ export function changeCredential(
     await work(on, userId);
     const change = await finishCredentialChange(on, caller, now);
     const params = timesOf(now, change.lockedUntil);
-    await deps.postbox.put(on, announcement(recipientOf(user), news, params));
+    await sendMessage(deps, on, recipientOf(user), news, params);
     return change;
   });
 }

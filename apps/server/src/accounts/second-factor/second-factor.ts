@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '@meridian/contract';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { Database } from '../../database/database.ts';
-import { announcement, readableTime } from '../../notify/message.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { newReadableCode } from '../../secrets/secrets.ts';
 import { resetAttempts, takeAttempt } from '../../throttle/throttle-table.ts';
@@ -99,7 +100,7 @@ async function isRightRecoveryCode(deps: AccountsDeps, userId: number, code: str
   return changePerson(deps, userId, async (on) => {
     if (!(await spendRecoveryCode(on, userId, mac, now))) return false;
     const user = await lockUser(on, userId);
-    await deps.postbox.put(on, announcement(recipientOf(user), 'recovery_used', { time: readableTime(now) }));
+    await sendMessage(deps, on, recipientOf(user), 'recovery_used', { time: readableTime(now) });
     return true;
   });
 }
@@ -145,7 +146,7 @@ export async function confirmEnrollment(
     const change = await finishCredentialChange(on, caller, now);
     const params = timesOf(now, change.lockedUntil);
     const news = replaces ? 'totp_replaced' : 'totp_on';
-    await deps.postbox.put(on, announcement(recipientOf(user), news, params));
+    await sendMessage(deps, on, recipientOf(user), news, params);
     await resetAttempts(on, [attempts]);
     return { ...change, codes };
   });
@@ -165,7 +166,7 @@ export async function renewRecoveryCodes(
   return changePerson(deps, userId, async (on) => {
     const user = await lockOwner(on, caller);
     await replaceRecoveryCodes(on, userId, macsOf(deps, userId, codes));
-    await deps.postbox.put(on, announcement(recipientOf(user), 'recovery_renewed', { time }));
+    await sendMessage(deps, on, recipientOf(user), 'recovery_renewed', { time });
     return { codes, token: await renewToken(on, caller) };
   });
 }

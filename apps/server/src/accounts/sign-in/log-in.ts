@@ -1,6 +1,7 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { Database } from '../../database/database.ts';
-import { announcement, readableTime } from '../../notify/message.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashToken, newToken } from '../../secrets/secrets.ts';
 import { resetAttempts, takeAttempt, takeQuota } from '../../throttle/throttle-table.ts';
@@ -209,7 +210,7 @@ export async function openSession(
   });
   if (!known && !first) {
     const params = { device: deviceText(origin.device, user.locale), ip: origin.ip, time: readableTime(now) };
-    await deps.postbox.put(on, announcement(recipientOf(user), 'new_login', params));
+    await sendMessage(deps, on, recipientOf(user), 'new_login', params);
   }
   return { token, device: deviceToken };
 }

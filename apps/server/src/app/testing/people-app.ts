@@ -17,6 +17,7 @@ import { createServer } from '../../http/create-server.ts';
 import { createLogger } from '../../http/logging.ts';
 import { webApp } from '../../http/reply/web-app.ts';
 import type { PrivateChange } from '../../market-data/feed/private-connections.ts';
+import { messageRoutes } from '../../messages/message-routes.ts';
 import { MemoryOutbox, type OutboxMessage } from '../../notify/outbox.ts';
 import type { MarketsInForce } from '../../operators/operator-deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -168,6 +169,7 @@ export async function createPeopleApp(
     send: (userId: string, change: PrivateChange) => void pushes.push({ userId, change }),
   };
   ticketRoutes(app, { accounts: people.accounts.deps, pictures: people.pictures, connections });
+  messageRoutes(app, { database });
   await webApp(app, '/nonexistent');
   const operators = await buildConsole({
     people,

@@ -4,7 +4,9 @@ import { recipientOf } from '../../accounts/profile/person-changes.ts';
 import { findUser } from '../../accounts/profile/users-table.ts';
 import type { Database } from '../../database/database.ts';
 import type { MarketDirectory } from '../../markets/market-directory.ts';
-import { type Announcement, announcement, type MailParams, readableTime } from '../../notify/message.ts';
+import type { MessageKind } from '../../messages/message-kinds.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { type MailParams, readableTime } from '../../notify/message.ts';
 import type { Postbox } from '../../notify/postbox.ts';
 import {
   finishNotice,
@@ -99,7 +101,7 @@ export class NoticeMails {
       return false;
     }
     const { about, params } = content;
-    await this.#deps.postbox.put(on, announcement(recipientOf(user), about, params));
+    await sendMessage(this.#deps, on, recipientOf(user), about, params);
     return true;
   }
 
@@ -109,7 +111,7 @@ export class NoticeMails {
     market: id,
     price,
     at,
-  }: WaitingNotice): { about: Announcement; params: MailParams } | undefined {
+  }: WaitingNotice): { about: MessageKind; params: MailParams } | undefined {
     const time = readableTime(new Date(Number(at)));
     const market = this.#deps.markets.findMarket(id);
     // The whole cross wallet is warned or liquidated, so neither names a market.

@@ -3,6 +3,7 @@ import type {
   DepositChange,
   FuturesNotice,
   IeoChange,
+  MessagePush,
   OrderChange,
   PositionChange,
   PrivateMessage,
@@ -21,6 +22,7 @@ export interface PrivateChange {
   readonly withdrawal?: readonly WithdrawalChange[];
   readonly ticket?: readonly TicketChange[];
   readonly ieo?: readonly IeoChange[];
+  readonly messages?: MessagePush;
 }
 
 /** What one connection has received. */

@@ -14,7 +14,8 @@ import { findTotp, removeTotp } from '../../accounts/second-factor/second-factor
 import { findArticle, removeArticle, saveArticle } from '../../content/article-edits-table.ts';
 import { sanitizeArticle } from '../../content/sanitize-article.ts';
 import type { Database } from '../../database/database.ts';
-import { announcement, readableTime } from '../../notify/message.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { prepareOffer, setOfferBy } from './act-on-cycle-offer.ts';
@@ -160,7 +161,7 @@ async function changeUserBy(
       await endAllSessions(on, user.id);
       const until = await lockWithdrawals(on, user.id, now);
       const params = { time: readableTime(now), until: readableTime(until) };
-      await people.postbox.put(on, announcement(recipientOf(user), news, params));
+      await sendMessage(people, on, recipientOf(user), news, params);
       break;
     }
   }

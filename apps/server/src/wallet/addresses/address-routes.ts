@@ -5,7 +5,8 @@ import { changePerson } from '../../accounts/accounts-deps.ts';
 import { recipientOf } from '../../accounts/profile/person-changes.ts';
 import { lockUser } from '../../accounts/profile/users-table.ts';
 import { route } from '../../http/register-route.ts';
-import { announcement, readableTime } from '../../notify/message.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import { accountOf } from '../../trading/own-orders.ts';
 import { loadNetworks } from '../networks/networks-table.ts';
@@ -109,7 +110,7 @@ function save(
       hours: String(limits.newAddressHours),
       time: readableTime(createdAt),
     };
-    await accounts.postbox.put(on, announcement(recipientOf(user), 'address_added', params));
+    await sendMessage(accounts, on, recipientOf(user), 'address_added', params);
     return { id, ...one };
   });
 }

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { recipientOf } from '../../accounts/profile/person-changes.ts';
 import { findUsers, type User } from '../../accounts/profile/users-table.ts';
 import type { Database } from '../../database/database.ts';
-import { announcement, type Message, readableTime } from '../../notify/message.ts';
+import { sendMessages, type UserNews } from '../../messages/send-message.ts';
+import { readableTime } from '../../notify/message.ts';
 import type { Postbox } from '../../notify/postbox.ts';
 import { holdDepositMails, listUnmailedDeposits, markMailed, type OwnDeposit } from './own-deposits-table.ts';
 
@@ -11,6 +12,7 @@ export interface DepositMailsDeps {
   readonly database: Database;
   readonly postbox: Postbox;
   readonly log: Logger;
+  readonly clock: () => number;
 }
 
 const BATCH = 250;
@@ -27,7 +29,8 @@ export async function mailDeposits(deps: DepositMailsDeps, isStopped: () => bool
   while ((await mailSome(deps)) === BATCH && !isStopped());
 }
 
-async function mailSome({ database, postbox }: DepositMailsDeps): Promise<number> {
+async function mailSome(deps: DepositMailsDeps): Promise<number> {
+  const { database, postbox } = deps;
   const mailed = await database.db.transaction().execute(async (db) => {
     if (!(await holdDepositMails({ db }))) return 0;
     const waiting = await listUnmailedDeposits({ db }, BATCH);
@@ -35,11 +38,11 @@ async function mailSome({ database, postbox }: DepositMailsDeps): Promise<number
     const users = await findUsers({ db }, new Set(waiting.map(({ userId }) => userId)));
     for (let at = 0; at < waiting.length; at += WRITTEN_AT_ONCE) {
       if (at > 0) await sleep(PAUSE_MS);
-      const mails = waiting.slice(at, at + WRITTEN_AT_ONCE).flatMap((deposit) => {
+      const news = waiting.slice(at, at + WRITTEN_AT_ONCE).flatMap((deposit) => {
         const user = users.get(deposit.userId);
-        return user === undefined ? [] : [mailOf(user, deposit)];
+        return user === undefined ? [] : [newsOf(user, deposit)];
       });
-      await postbox.putAll({ db }, mails);
+      await sendMessages(deps, { db }, news);
     }
     await markMailed({ db }, waiting);
     return waiting.length;
@@ -48,14 +51,18 @@ async function mailSome({ database, postbox }: DepositMailsDeps): Promise<number
   return mailed;
 }
 
-function mailOf(user: User, deposit: OwnDeposit): Message {
+function newsOf(user: User, deposit: OwnDeposit): UserNews {
   const { coin, number, networkName, needed, txid, seenAt, creditedAt } = deposit;
-  return announcement(recipientOf(user), creditedAt === null ? 'deposit_seen' : 'deposit_credited', {
-    coin,
-    amount: number,
-    network: networkName,
-    confirmations: String(needed),
-    time: readableTime(creditedAt ?? seenAt),
-    transaction: txid,
-  });
+  return {
+    to: recipientOf(user),
+    kind: creditedAt === null ? 'deposit_seen' : 'deposit_credited',
+    params: {
+      coin,
+      amount: number,
+      network: networkName,
+      confirmations: String(needed),
+      time: readableTime(creditedAt ?? seenAt),
+      transaction: txid,
+    },
+  };
 }

@@ -1,9 +1,10 @@
-import type { Locale } from '@meridian/contract/messages/catalogue';
 import { formatTrimmed } from '@meridian/money';
 import { recipientOf } from '../../accounts/profile/person-changes.ts';
 import { findUser } from '../../accounts/profile/users-table.ts';
 import type { Database } from '../../database/database.ts';
-import { type Announcement, announcement, dismissalReason, readableTime } from '../../notify/message.ts';
+import type { MessageKind } from '../../messages/message-kinds.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { dismissalReason, readableTime } from '../../notify/message.ts';
 import { findNetwork } from '../networks/networks-table.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import type { WithdrawalStep } from './withdrawal-states.ts';
@@ -45,7 +46,7 @@ export function pushWithdrawal(deps: WithdrawalDeps, row: Withdrawal): void {
   deps.connections.send(String(row.userId), { withdrawal: [pushOf(deps, row)] });
 }
 
-const MAILS: Partial<Record<WithdrawalStep, Announcement>> = {
+const MAILS: Partial<Record<WithdrawalStep, MessageKind>> = {
   hold: 'withdrawal_requested',
   send: 'withdrawal_sent',
   settle: 'withdrawal_completed',
@@ -55,7 +56,7 @@ const MAILS: Partial<Record<WithdrawalStep, Announcement>> = {
 async function mail(deps: WithdrawalDeps, on: On, moved: Withdrawal, step: WithdrawalStep): Promise<void> {
   const about = MAILS[step];
   if (about === undefined) return;
-  const { postbox, clock } = deps.accounts;
+  const { clock } = deps.accounts;
   const [user, network] = await Promise.all([findUser(on, moved.userId), findNetwork(on, moved.network)]);
   if (user === undefined) return;
   const { scale } = deps.directory.coin(moved.coin);
@@ -66,14 +67,14 @@ async function mail(deps: WithdrawalDeps, on: On, moved: Withdrawal, step: Withd
     address: moved.address,
     network: network?.name ?? moved.network,
     transaction: moved.txid ?? '',
-    reason: reasonFor(moved, user.locale),
+    reason: reasonFor(moved),
     time: readableTime(new Date(clock())),
   };
-  await postbox.put(on, announcement(recipientOf(user), about, params));
+  await sendMessage(deps.accounts, on, recipientOf(user), about, params);
 }
 
 /** The operator's words, or ours. */
-const reasonFor = ({ cause, reason }: Withdrawal, locale: Locale): string =>
+const reasonFor = ({ cause, reason }: Withdrawal) =>
   cause === 'rejected' && reason !== null
     ? reason
-    : dismissalReason(locale, cause === 'canceled' ? 'canceled' : 'failed');
+    : dismissalReason(cause === 'canceled' ? 'canceled' : 'failed');

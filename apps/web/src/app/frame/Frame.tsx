@@ -43,7 +43,9 @@ export function Frame() {
   const unverified = useOnceTrue(useCanAskForKyc());
   const helped = useOnceTrue(useHelpOpen());
   useStatusBar(screen);
-  useScreenTitle(screen === undefined || screen.path === '/' ? undefined : t(screen.title));
+  // Titles come with the texts of the screen, which may be missing after a failed load.
+  const title = screen === undefined || screen.path === '/' ? undefined : t(screen.title);
+  useScreenTitle(title === screen?.title ? undefined : title);
   useEffect(() => {
     if (unknownAddresses > 0) showToast(translate('page_unknown'));
   }, [unknownAddresses]);

@@ -1,14 +1,17 @@
+import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import Gift from 'lucide-react/icons/gift';
-import Percent from 'lucide-react/icons/percent';
 import Timer from 'lucide-react/icons/timer';
+import { useUnreadMessages } from '../../messages/message-queries.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { BalanceLine } from '../../wallet/BalanceLine.tsx';
 
-/** The balance of a user who trades, and the products that have no tab of their own. */
+/** The balance of a user who trades, and what has no tab of its own. */
 export function HomeBalance() {
   const t = useT();
+  const unread = useUnreadMessages();
   return (
     <>
       <BalanceLine />
@@ -17,8 +20,8 @@ export function HomeBalance() {
         className="mx-4 mb-2 grid h-13 grid-cols-3 gap-2 lg:mx-0 lg:mb-0 lg:gap-4"
       >
         <Product to="/cycle" name={t('screen_cycle')} Icon={Timer} />
+        <Product to="/messages" name={t('messages_title')} Icon={Bell} count={unread} />
         <Product to="/inviteFriends" name={t('my_invite')} Icon={Gift} />
-        <Product to="/fees" name={t('screen_fees')} Icon={Percent} />
       </nav>
     </>
   );
@@ -28,18 +31,25 @@ function Product({
   to,
   name,
   Icon,
+  count = 0,
 }: {
-  readonly to: '/cycle' | '/inviteFriends' | '/fees';
+  readonly to: '/cycle' | '/messages' | '/inviteFriends';
   readonly name: string;
   readonly Icon: LucideIcon;
+  readonly count?: number;
 }) {
   return (
     <Link
       to={to}
-      className="flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-card bg-s1 px-1 text-mic font-[600] text-ink2 active:bg-s2 lg:rounded-banner lg:hover:bg-s2"
+      className="relative flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-card bg-s1 px-1 text-mic font-[600] text-ink2 active:bg-s2 lg:rounded-banner lg:hover:bg-s2"
     >
       <Icon size={18} className="text-accent" />
       <span className="max-w-full truncate">{name}</span>
+      {count > 0 && (
+        <span className="absolute top-1 left-[calc(50%+0.5rem)]">
+          <CountBadge count={count} />
+        </span>
+      )}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { recordsData } from '@meridian/contract/mappers/kept';
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import * as user from '@meridian/contract/routes/user';
 import { Button } from '@meridian/ui/controls/Button.tsx';
+import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { FormProblem } from '@meridian/ui/form/FormNote.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -11,6 +12,7 @@ import Headset from 'lucide-react/icons/headset';
 import History from 'lucide-react/icons/history';
 import Info from 'lucide-react/icons/info';
 import LogOut from 'lucide-react/icons/log-out';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -24,6 +26,7 @@ import { useProfile } from '../../accounts/profile.ts';
 import { call } from '../../api/api.ts';
 import { chosenPair } from '../../markets/chosen-pair.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
+import { useUnreadMessages } from '../../messages/message-queries.ts';
 import { BrandHead } from '../../navigation/BrandHead.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { kycState, session, useSession } from '../../session/session.ts';
@@ -70,7 +73,8 @@ export function MyScreen() {
           <TradingRows isLogin={isLogin} />
           <ListGroup title={t('my_more')}>
             <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
-            <ListRow icon={<Bell size={20} />} title={t('my_notices')} to="/notice" />
+            {isLogin && <MessagesRow />}
+            <ListRow icon={<Megaphone size={20} />} title={t('my_notices')} to="/notice" />
             <ListRow
               icon={<Headset size={20} />}
               title={t('nav_help')}
@@ -86,6 +90,19 @@ export function MyScreen() {
         {isLogin && <LogOutButton />}
       </div>
     </div>
+  );
+}
+
+function MessagesRow() {
+  const t = useT();
+  const unread = useUnreadMessages();
+  return (
+    <ListRow
+      icon={<Bell size={20} />}
+      title={t('messages_title')}
+      to="/messages"
+      {...(unread > 0 && { value: <CountBadge count={unread} /> })}
+    />
   );
 }
 

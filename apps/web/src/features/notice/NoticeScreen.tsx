@@ -1,10 +1,14 @@
-import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { useUnreadMessages } from '../../messages/message-queries.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useT } from '../../session/locale/locale.ts';
+import { useSession } from '../../session/session.ts';
 import { NoticeArticle } from './NoticeArticle.tsx';
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx';
 import { useNotices } from './use-notices.ts';
@@ -14,6 +18,7 @@ import { useWide } from './use-wide.ts';
 export function NoticeScreen() {
   const t = useT();
   const wide = useWide();
+  const isLogin = useSession((state) => state.isLogin);
   const notices = useNotices();
   const [chosenId, setChosenId] = useState<number>();
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -21,7 +26,11 @@ export function NoticeScreen() {
 
   return (
     <div className="mx-auto w-full max-w-[1120px] pb-8 lg:px-6">
-      <ScreenBar title={t('notice_title')} className="lg:top-15 lg:px-0 lg:py-2" />
+      <ScreenBar
+        title={t('notice_title')}
+        actions={isLogin && <MessagesLink />}
+        className="lg:top-15 lg:px-0 lg:py-2"
+      />
       <div className="lg:grid lg:grid-cols-[380px_minmax(0,1fr)] lg:items-start lg:gap-4">
         <div className="lg:overflow-hidden lg:rounded-banner lg:bg-s1">
           {notices.list === undefined ? (
@@ -70,5 +79,17 @@ export function NoticeScreen() {
         {chosen !== undefined && <NoticeArticle notice={chosen} />}
       </Sheet>
     </div>
+  );
+}
+
+/** To the user's own messages, with how many are unread. */
+function MessagesLink() {
+  const t = useT();
+  const unread = useUnreadMessages();
+  return (
+    <Link to="/messages" className={buttonClass({ tone: 'text', size: 's', className: 'mr-2' })}>
+      {t('messages_title')}
+      {unread > 0 && <CountBadge count={unread} />}
+    </Link>
   );
 }

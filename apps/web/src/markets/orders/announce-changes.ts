@@ -1,5 +1,6 @@
 import type { AccountChange } from '@meridian/contract/domain/live';
 import { announceResults } from '../../cycle/announce-results.ts';
+import { announceMessages } from '../../messages/announce-messages.ts';
 import { announceTickets } from '../../support/announce-tickets.ts';
 import { announceFills } from './announce-fills.ts';
 import { announceNotices } from './announce-notices.ts';
@@ -7,7 +8,7 @@ import { announcePayments } from './announce-payments.ts';
 
 /**
  * Notifies the user, on every screen, of fills of resting orders, events of positions, results of cycle contracts,
- * deposits, withdrawals and answers of support.
+ * deposits, withdrawals, answers of support and other messages.
  */
 export function announceChanges(change: AccountChange): void {
   announceFills(change);
@@ -15,4 +16,5 @@ export function announceChanges(change: AccountChange): void {
   void announceResults(change);
   void announcePayments(change);
   void announceTickets(change);
+  announceMessages(change);
 }

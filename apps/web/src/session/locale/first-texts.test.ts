@@ -27,9 +27,12 @@ describe('the texts of a first visit', () => {
   it('include every text of the frame and the home page', () => {
     const files = firstVisitFiles();
     expect(files.length).toBeGreaterThan(60);
-    const spoken = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/'([a-z][a-z0-9_]+)'/g)].map(([, id = '']) => id),
-    );
+    // The other screens load all texts before they are shown, and with them their titles.
+    const spoken = files
+      .filter((file) => !/\/app\/(?:record-)?routes\.ts$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/'([a-z][a-z0-9_]+)'/g)].map(([, id = '']) => id),
+      );
     const missing = spoken.filter((id) => id in en && !(id in english));
     expect([...new Set(missing)]).toEqual([]);
   });

@@ -15,6 +15,7 @@ import { keyboard } from './keyboard.ts';
 import { kyc } from './kyc.ts';
 import { login } from './login.ts';
 import { marketDetails } from './market-details.ts';
+import { messages } from './messages.ts';
 import { my } from './my.ts';
 import { notice } from './notice.ts';
 import { orderTicket } from './order-ticket.ts';
@@ -22,6 +23,7 @@ import { payments } from './payments.ts';
 import { reasons } from './reasons.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
+import { screens } from './screens.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { setting } from './setting.ts';
@@ -30,7 +32,7 @@ import { trade } from './trade.ts';
 import { trading } from './trading.ts';
 import { wallet } from './wallet.ts';
 
-const accounts = { ...invite, ...kyc, ...login, ...my, ...register, ...security, ...setting };
+const accounts = { ...invite, ...kyc, ...login, ...messages, ...my, ...register, ...security, ...setting };
 const markets = {
   ...chart,
   ...cycle,
@@ -49,6 +51,15 @@ const markets = {
   ...trading,
   ...wallet,
 };
-const frame = { ...about, ...confirmations, ...help, ...keyboard, ...notice, ...reasons, ...shell };
+const frame = {
+  ...about,
+  ...confirmations,
+  ...help,
+  ...keyboard,
+  ...notice,
+  ...reasons,
+  ...screens,
+  ...shell,
+};
 
 export const ja: Catalogue = { ...accounts, ...markets, ...frame };

@@ -116,6 +116,7 @@ export const en = {
   ticket_answered_subject: '{product}: support answered your ticket',
   ticket_answered_text:
     'Our support team answered your ticket {ticket} at {time}. Read the answer in the app: {url}. For your privacy, this email does not include the answer.',
+  ticket_answered_in_app: 'Our support team answered your ticket {ticket} at {time}.',
 
   operator_invited_subject: '{product} console: your invitation',
   operator_invited_text:

@@ -114,6 +114,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   ticket_answered_subject: '【{product}】お問い合わせに回答しました',
   ticket_answered_text:
     '{time}、お問い合わせ（番号：{ticket}）にサポート担当者が回答しました。内容はアプリでご確認ください：{url} プライバシー保護のため、回答の内容はこのメールに記載していません。',
+  ticket_answered_in_app: '{time}、お問い合わせ（番号：{ticket}）にサポート担当者が回答しました。',
 
   operator_invited_subject: '【{product}】管理コンソールへの招待',
   operator_invited_text:

@@ -34,6 +34,7 @@ export const general = {
   ticket_closed: 'This ticket is closed',
   ticket_open: 'This ticket is still open',
   too_many_tickets: 'You already have {max} open tickets. Close one before you open another',
+  messages_fixed: 'Messages about security and money can’t be turned off',
   canned_answer_rule: 'Enter a name, and the text in both languages',
   reason_required: 'Enter a reason',
 } as const;

@@ -36,6 +36,7 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   ticket_open: 'このお問い合わせはまだ対応中です',
   too_many_tickets:
     '対応中のお問い合わせが{max}件あります。いずれかを終了してから新しいお問い合わせを作成してください',
+  messages_fixed: 'セキュリティと資金に関するお知らせはオフにできません',
   canned_answer_rule: '名前と両言語の本文を入力してください',
   reason_required: '理由を入力してください',
 };

@@ -1,0 +1,80 @@
+import type { MessagePush } from '@meridian/contract';
+import { LOCALES } from '@meridian/contract/messages/catalogue';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { describeAnnouncement } from '../notify/message.ts';
+import { Rounds } from '../relay/rounds.ts';
+import { isKnown, isShown } from './message-kinds.ts';
+import { countUnread, removeOldMessages, type StoredMessage, takePushes } from './messages-table.ts';
+
+export interface MessagePushesDeps {
+  readonly database: Database;
+  /** Open screens of a user. */
+  readonly connections: {
+    has(userId: string): boolean;
+    send(userId: string, change: { readonly messages: MessagePush }): void;
+  };
+  readonly log: Logger;
+  readonly clock: () => number;
+}
+
+const EVERY_MS = 500;
+const BATCH = 200;
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = 180 * DAY_MS;
+
+/** Sends new messages to the open screens of their users, at most once each, and removes those of half a year ago. */
+export class MessagePushes {
+  readonly #deps: MessagePushesDeps;
+  readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
+  #cleanedAt = 0;
+
+  constructor(deps: MessagePushesDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#rounds.stop();
+  }
+
+  /** Sends what waits now. */
+  settle(): Promise<void> {
+    return this.#rounds.settle();
+  }
+
+  async #run(): Promise<void> {
+    const { database, log, clock } = this.#deps;
+    try {
+      let taken: StoredMessage[];
+      do {
+        taken = await database.db.transaction().execute((db) => takePushes({ db }, BATCH));
+        for (const [userId, messages] of Map.groupBy(taken, ({ user_id }) => user_id))
+          await this.#push(userId, messages);
+      } while (taken.length === BATCH && !this.#rounds.isStopped);
+      if (clock() - this.#cleanedAt < DAY_MS) return;
+      this.#cleanedAt = clock();
+      await removeOldMessages(database, new Date(clock() - KEPT_MS));
+    } catch (error) {
+      log.warn({ err: error }, 'messages could not be pushed; retrying');
+    }
+  }
+
+  async #push(userId: number, messages: readonly StoredMessage[]): Promise<void> {
+    const { database, connections } = this.#deps;
+    if (!connections.has(String(userId))) return;
+    const shown = messages.flatMap(({ kind, params }) =>
+      isKnown(kind) && isShown(kind)
+        ? [
+            Object.fromEntries(
+              LOCALES.map((locale) => [locale, describeAnnouncement(locale, kind, params).title]),
+            ) as MessagePush['shown'][number],
+          ]
+        : [],
+    );
+    connections.send(String(userId), { messages: { unread: await countUnread(database, userId), shown } });
+  }
+}

@@ -1,0 +1,156 @@
+import { MESSAGE_GROUPS, type MessageGroup, type UserMessage } from '@meridian/contract/schemas/message';
+import { classNames } from '@meridian/ui/class-names.ts';
+import { Button } from '@meridian/ui/controls/Button.tsx';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Headset from 'lucide-react/icons/headset';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
+import { LoadState } from '../../loading/LoadState.tsx';
+import { useMarkRead, useMessages, useUnreadMessages } from '../../messages/message-queries.ts';
+import { ScreenBar } from '../../navigation/ScreenBar.tsx';
+import { Choice } from '../../records/filters/Choice.tsx';
+import { formatDate } from '../../session/format/date-format.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
+import { MessageSettings } from './MessageSettings.tsx';
+
+const ICONS: Readonly<Record<MessageGroup, LucideIcon>> = {
+  security: ShieldCheck,
+  money: Wallet,
+  orders: ReceiptText,
+  support: Headset,
+};
+
+/** `/messages`: what the user was told, newest first, with what is unread; the settings open in a sheet. */
+export function MessagesScreen() {
+  const t = useT();
+  const [group, setGroup] = useState<MessageGroup>();
+  const [choosing, setChoosing] = useState(false);
+  const query = useMessages(group);
+  const unread = useUnreadMessages();
+  const markRead = useMarkRead();
+  const rows = query.data?.pages.flat();
+  const newest = rows?.[0]?.id;
+  return (
+    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[48rem]">
+      <ScreenBar
+        title={t('messages_title')}
+        actions={
+          <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
+            <Settings size={21} />
+          </IconButton>
+        }
+      />
+      <div className="px-4">
+        <div className="flex items-center justify-between gap-2 py-3">
+          <Choice<MessageGroup | ''>
+            label={t('messages_group')}
+            value={group ?? ''}
+            onChange={(chosen) => setGroup(chosen === '' ? undefined : chosen)}
+            options={[
+              ['', t('messages_all')],
+              ...MESSAGE_GROUPS.map((each) => [each, t(`messages_group_${each}`)] as const),
+            ]}
+          />
+          <Button
+            tone="text"
+            size="s"
+            className="h-10!"
+            disabled={unread === 0 || newest === undefined}
+            onClick={() => newest !== undefined && markRead({ upTo: newest })}
+          >
+            <CheckCheck size={16} aria-hidden="true" />
+            {t('messages_read_all')}
+          </Button>
+        </div>
+        {rows === undefined ? (
+          <LoadState query={query} title={t('messages_failed')}>
+            <div role="status" aria-label={t('loading')} className="grid gap-2">
+              <Skeletons blocks={BLOCKS} />
+            </div>
+          </LoadState>
+        ) : rows.length === 0 ? (
+          <EmptyState title={t('messages_none')} text={t('messages_none_text')} />
+        ) : (
+          <ul aria-label={t('messages_title')} className="overflow-hidden rounded-card bg-s1">
+            {rows.map((message) => (
+              <li key={message.id} className="border-b border-line last:border-0">
+                <Row message={message} onOpen={() => !message.read && markRead({ id: message.id })} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage && (
+          <Button
+            tone="quiet"
+            full
+            className="mt-3"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('notice_more')}
+          </Button>
+        )}
+      </div>
+      <MessageSettings open={choosing} onClose={() => setChoosing(false)} />
+    </div>
+  );
+}
+
+const BLOCKS = ['h-22 rounded-card', 'h-22 rounded-card', 'h-22 rounded-card', 'h-22 rounded-card'];
+
+/** A message; opening it marks it as read and leads to what it is about. */
+function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOpen: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const { group, title, text, at, read, link } = message;
+  const Icon = ICONS[group];
+  const content = (
+    <>
+      <span className="relative mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-s2 text-ink2">
+        <Icon size={18} aria-hidden="true" />
+        {!read && (
+          <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-accent-fill ring-2 ring-s1">
+            <span className="sr-only">{t('messages_unread')}</span>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1 text-left">
+        <span
+          className={classNames(
+            'block text-body wrap-anywhere',
+            read ? 'font-[560] text-ink2' : 'font-[680]',
+          )}
+        >
+          <bdi>{title}</bdi>
+        </span>
+        <span className="mt-0.5 block text-lab text-ink2 wrap-anywhere">
+          <bdi>{text}</bdi>
+        </span>
+        <span className="mt-1 block text-cap text-ink3">
+          {t(`messages_group_${group}`)} · {formatDate(at, 'row', locale)}
+        </span>
+      </span>
+      {link !== null && <ChevronRight size={17} className="mt-2.5 shrink-0 text-ink3" />}
+    </>
+  );
+  return link === null ? (
+    <button type="button" onClick={onOpen} className={ROW}>
+      {content}
+    </button>
+  ) : (
+    <Link to={link} onClick={onOpen} className={ROW}>
+      {content}
+    </Link>
+  );
+}
+
+const ROW = 'flex w-full items-start gap-3 px-4 py-3 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2';

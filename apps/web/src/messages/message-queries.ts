@@ -1,0 +1,96 @@
+import * as messages from '@meridian/contract/routes/messages';
+import type { MessageGroup, MessageSetting } from '@meridian/contract/schemas/message';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api/api.ts';
+import { onPrivateChange } from '../live/live.ts';
+import { useLocale } from '../session/locale/locale.ts';
+import { useSession } from '../session/session.ts';
+import { forgetPushChoice } from './push-choice.ts';
+
+const KEY = ['messages'];
+const SETTINGS = ['message settings'];
+const SILENT = { silent: true, background: true } as const;
+const PAGE = 30;
+
+/** The user's messages, newest first; all of them, or those of one group. */
+export function useMessages(group: MessageGroup | undefined) {
+  useReloadOnPush();
+  const locale = useLocale();
+  return useInfiniteQuery({
+    queryKey: [...KEY, 'list', locale, group],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        messages.messages,
+        { query: { size: PAGE, ...(group && { group }), ...(pageParam && { before: pageParam }) } },
+        { signal, ...SILENT },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+}
+
+/** How many messages the user has not read; 0 without a session. */
+export function useUnreadMessages(): number {
+  useReloadOnPush();
+  const isLogin = useSession((state) => state.isLogin);
+  const { data } = useQuery({
+    queryKey: [...KEY, 'unread'],
+    queryFn: ({ signal }) => call(messages.messagesUnread, {}, { signal, ...SILENT }),
+    enabled: isLogin,
+    staleTime: 0,
+  });
+  return isLogin ? (data?.unread ?? 0) : 0;
+}
+
+/** Marks one message, or all up to one, as read. A failed mark is made again when the message is opened again. */
+export function useMarkRead(): (which: { readonly id: number } | { readonly upTo: number }) => void {
+  const queries = useQueryClient();
+  return (which) => {
+    const sent =
+      'id' in which
+        ? call(messages.readMessage, { body: which }, SILENT)
+        : call(messages.readMessages, { body: which }, SILENT);
+    sent.then(() => queries.invalidateQueries({ queryKey: KEY })).catch(() => undefined);
+  };
+}
+
+export const useMessageSettings = () =>
+  useQuery({
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => call(messages.messageSettings, {}, { signal, ...SILENT }),
+  });
+
+/** Switches a channel of a group; the switch moves at once, and back if the server refuses. */
+export function useSwitchChannel() {
+  const queries = useQueryClient();
+  return async (group: MessageGroup, channel: 'app' | 'mail' | 'push', on: boolean): Promise<void> => {
+    await queries.cancelQueries({ queryKey: SETTINGS });
+    const before = queries.getQueryData<MessageSetting[]>(SETTINGS);
+    queries.setQueryData<MessageSetting[]>(SETTINGS, (settings) =>
+      settings?.map((each) => (each.group === group ? { ...each, [channel]: on } : each)),
+    );
+    try {
+      queries.setQueryData(
+        SETTINGS,
+        await call(messages.setMessageSetting, { body: { group, channel, on } }),
+      );
+      forgetPushChoice();
+    } catch {
+      queries.setQueryData(SETTINGS, before);
+    }
+  };
+}
+
+function useReloadOnPush(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onPrivateChange((change) => {
+        if (change.kind === 'resync' || change.messages !== undefined)
+          void queries.invalidateQueries({ queryKey: KEY });
+      }),
+    [queries],
+  );
+}
