@@ -142,7 +142,7 @@ describe('every route of the app', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets a suspended account read, log out, cancel, close, set stops and write to support, nothing else', () => {
+  it('lets a suspended account read, log out, cancel, close, set stops, read messages and write to support, nothing else', () => {
     const allowed = ROUTES.filter(({ policy }) => policy.who === 'user' && policy.suspended === 'allowed');
     expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /account/c2cAccount',
@@ -185,6 +185,9 @@ describe('every route of the app', () => {
       'GET /user/getInvitationUrl',
       'GET /user/invitedData',
       'GET /user/loginHistory',
+      'GET /user/messageSettings',
+      'GET /user/messages',
+      'GET /user/messagesUnread',
       'GET /user/online',
       'GET /user/onlineList',
       'GET /user/onlineUnread',
@@ -211,8 +214,11 @@ describe('every route of the app', () => {
       'POST /user/img',
       'POST /user/logout',
       'POST /user/rateOnline',
+      'POST /user/readMessage',
+      'POST /user/readMessages',
       'POST /user/readOnline',
       'POST /user/replyOnline',
+      'POST /user/setMessageSetting',
     ]);
     // Reading needs no verified identity: an account that loses its approval still has balances and orders.
     for (const { policy } of allowed) expect(policy).toEqual({ who: 'user', suspended: 'allowed' });
