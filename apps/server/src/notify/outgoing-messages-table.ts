@@ -51,14 +51,17 @@ export async function putOutgoingMessages(
     .execute();
 }
 
-/** Reserves messages that are due, until `until`: no other process takes them before then. */
+/**
+ * Reserves messages that are due, until `until`: no other process takes them before then. A code, which is useful for
+ * minutes only, comes before thousands of mails about deposits.
+ */
 export async function takeDueMessages(
   { db }: Pick<Database, 'db'>,
   limit: number,
   now: Date,
   until: Date,
 ): Promise<DueMessage[]> {
-  return db
+  const rows = await db
     .updateTable('outgoing_message')
     .set((update) => ({ attempts: update('attempts', '+', 1), next_attempt_at: until }))
     .where('id', 'in', (select) =>
@@ -66,13 +69,16 @@ export async function takeDueMessages(
         .selectFrom('outgoing_message')
         .select('id')
         .where('next_attempt_at', '<=', now)
+        .orderBy('give_up_at')
         .orderBy('next_attempt_at')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'channel', 'purpose', 'sealed', 'attempts'])
+    .returning(['id', 'channel', 'purpose', 'sealed', 'attempts', 'give_up_at'])
     .execute();
+  // An update returns its rows in any order.
+  return rows.toSorted((one, other) => one.give_up_at.getTime() - other.give_up_at.getTime());
 }
 
 export async function postponeMessage({ db }: Pick<Database, 'db'>, id: bigint, until: Date): Promise<void> {

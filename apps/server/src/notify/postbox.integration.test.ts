@@ -46,6 +46,22 @@ describe('the postbox', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('delivers a code before the many other messages that were there first', async () => {
+    const box = open();
+    const mails = Array.from({ length: 450 }, (_, place) => ({
+      ...message,
+      subject: `mail ${place}`,
+    }));
+    await box.putAll(database, mails);
+    now += 1_000;
+    await box.put(database, message, 5 * MINUTE);
+    await box.settle();
+    expect(sent).toHaveLength(451);
+    expect(sent.slice(0, 20)).toContainEqual(message);
+    expect(new Set(sent.map(({ subject }) => subject)).size).toBe(451);
+    expect(await waiting()).toBe(0);
+  });
+
   it('drops messages of a transaction that was rolled back', async () => {
     const box = open();
     const failed = database.db.transaction().execute(async (db) => {
