@@ -13,6 +13,7 @@ import { openAccount } from '@meridian/server/accounts/sign-in/register';
 import { publicAddress } from '@meridian/server/app/addresses';
 import { buildApp } from '@meridian/server/app/build-app';
 import { type Exchange, openExchange } from '@meridian/server/app/open-exchange';
+import { openFiat } from '@meridian/server/app/open-fiat';
 import { openWallet } from '@meridian/server/app/open-wallet';
 import { People } from '@meridian/server/app/people';
 import { readConfig } from '@meridian/server/config/config';
@@ -95,6 +96,8 @@ await people.start();
 started.defer(() => people.stop());
 const wallet = await openWallet({ config, exchange, people, database, log, clock: Date.now });
 started.defer(() => wallet.stop());
+const fiat = await openFiat({ config, exchange, people, log });
+started.defer(() => fiat.stop());
 const socketLimits = {
   connections: 100_000,
   connectionsPerAddress: 100_000,
@@ -110,6 +113,7 @@ const app = await buildApp({
   exchange,
   people,
   wallet,
+  fiat,
   outbox,
   limits,
   socketLimits,

@@ -48,6 +48,7 @@ const ORDINARY_WORDS = new Set([
   'point',
   'position',
   'profit',
+  'purchase',
   'reply',
   'seq',
   'settled',

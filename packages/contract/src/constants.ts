@@ -65,6 +65,21 @@ export const KLINE_INTERVAL_MS: Readonly<Record<KlineInterval, number>> = {
   '1W': 7 * DAY_MS,
 };
 
+/** Purchases from the desk with money of a bank. */
+export const FIAT = {
+  /** How long a rate holds. */
+  quoteMs: 3 * MINUTE_MS,
+  /** A purchase that is not marked as paid by then is canceled. */
+  payMs: 30 * MINUTE_MS,
+  /** Amounts of currencies have at most this many decimals. */
+  decimals: 4,
+  maxCards: 5,
+  /** A user can have this many purchases that have not ended. */
+  maxOpen: 3,
+  cardDigits: { min: 16, max: 19 },
+  statement: { maxCharacters: 40_000, maxRows: 1_000 },
+} as const;
+
 export const TICKET = {
   minWords: 10,
   maxWords: 200,

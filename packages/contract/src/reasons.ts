@@ -201,6 +201,18 @@ export const REASON_STATUS = {
   memo_rule: 422,
   memo_not_used: 422,
 
+  // purchases from the desk
+  fiat_closed: 422,
+  purchase_limit: 422,
+  purchase_closed: 409,
+  purchase_expired: 409,
+  too_many_purchases: 409,
+  card_saved: 409,
+  too_many_cards: 422,
+  fiat_terms_rule: 422,
+  statement_rule: 422,
+  statement_too_long: 422,
+
   // support and operators
   ticket_title_required: 422,
   ticket_title_long: 422,

@@ -2,6 +2,7 @@ import type { AnyRoute, OperatorRole } from '@meridian/contract';
 import * as routes from '@meridian/contract/routes/operator/index';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import Banknote from 'lucide-react/icons/banknote';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
@@ -13,6 +14,7 @@ import Radio from 'lucide-react/icons/radio';
 import Scale from 'lucide-react/icons/scale';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Store from 'lucide-react/icons/store';
 import Timer from 'lucide-react/icons/timer';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
@@ -28,6 +30,8 @@ export interface NavigationPage {
     | '/tickets'
     | '/deposits'
     | '/withdrawals'
+    | '/purchases'
+    | '/desk'
     | '/networks'
     | '/reconciliation'
     | '/house'
@@ -46,6 +50,8 @@ export interface NavigationPage {
     | 'nav_tickets'
     | 'nav_deposits'
     | 'nav_withdrawals'
+    | 'nav_purchases'
+    | 'nav_desk'
     | 'nav_networks'
     | 'nav_reconciliation'
     | 'nav_house'
@@ -60,12 +66,18 @@ export interface NavigationPage {
   readonly icon: ComponentType<{ readonly size?: number }>;
   /** The route the page reads: operators who may not call it do not see the page. */
   readonly needs: Pick<AnyRoute, 'policy'>;
-  readonly count?: 'kycWaiting' | 'ticketsWaiting' | 'withdrawalsWaiting' | 'proposalsWaiting';
+  readonly count?:
+    | 'kycWaiting'
+    | 'ticketsWaiting'
+    | 'withdrawalsWaiting'
+    | 'purchasesWaiting'
+    | 'proposalsWaiting';
 }
 
 const KYC = { count: 'kycWaiting' } as const;
 const TICKETS = { count: 'ticketsWaiting' } as const;
 const WITHDRAWALS = { count: 'withdrawalsWaiting' } as const;
+const PURCHASES = { count: 'purchasesWaiting' } as const;
 const PROPOSALS = { count: 'proposalsWaiting' } as const;
 
 export const NAVIGATION_PAGES: readonly NavigationPage[] = [
@@ -81,6 +93,8 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
     needs: routes.withdrawalQueue,
     ...WITHDRAWALS,
   },
+  { to: '/purchases', label: 'nav_purchases', icon: Banknote, needs: routes.purchaseQueue, ...PURCHASES },
+  { to: '/desk', label: 'nav_desk', icon: Store, needs: routes.fiatDesk },
   { to: '/networks', label: 'nav_networks', icon: Waypoints, needs: routes.networks },
   { to: '/reconciliation', label: 'nav_reconciliation', icon: Scale, needs: routes.reconciliation },
   { to: '/house', label: 'nav_house', icon: Landmark, needs: routes.houseWallets },

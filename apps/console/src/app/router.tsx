@@ -15,6 +15,7 @@ import { UserPage } from '../features/users/UserPage.tsx';
 import { UsersPage } from '../features/users/UsersPage.tsx';
 import { session } from '../session/session.ts';
 import { CrashPage, NotFoundPage } from './CrashPage.tsx';
+import { desk, purchase, purchases, statement } from './fiat-routes.tsx';
 import { deposits, house, networks, offers, prices, rebates, reconciliation } from './finance-routes.tsx';
 import { root, setup, shell, signIn } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
@@ -239,6 +240,10 @@ export const router = createRouter({
       ticket,
       deposits,
       withdrawals,
+      purchases,
+      purchase,
+      desk,
+      statement,
       withdrawal,
       networks,
       reconciliation,

@@ -3,6 +3,7 @@ import { LOCALES } from '@meridian/contract/messages/catalogue';
 import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
 import { PROPOSAL_STATES, type ProposalState } from '@meridian/contract/schemas/operator-change';
 import { DEPOSIT_FILTERS } from '@meridian/contract/schemas/operator-deposit';
+import { PURCHASE_VIEWS, type PurchaseView } from '@meridian/contract/schemas/operator-fiat';
 import { WITHDRAWAL_VIEWS, type WithdrawalView } from '@meridian/contract/schemas/operator-withdrawal';
 import { KYC_STATES } from '@meridian/contract/schemas/person';
 import { TICKET_STATES } from '@meridian/contract/schemas/ticket';
@@ -43,6 +44,13 @@ export const withdrawalSearch = (search: RawSearch): { view?: WithdrawalView; pa
   view: oneOf(WITHDRAWAL_VIEWS, search.view, 'waiting'),
   page: pageOf(search.page),
 });
+
+export const purchaseSearch = (search: RawSearch): { view?: PurchaseView; page?: number } => ({
+  view: oneOf(PURCHASE_VIEWS, search.view, 'waiting'),
+  page: pageOf(search.page),
+});
+
+export const deskSearch = (search: RawSearch): { page?: number } => ({ page: pageOf(search.page) });
 
 export const ticketSearch = (search: RawSearch): Partial<TicketFilter> => ({
   state: oneOf(TICKET_STATES, search.state, 'waiting'),

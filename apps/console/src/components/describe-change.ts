@@ -2,6 +2,7 @@ import type { OperatorRole } from '@meridian/contract';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import { formatZoned } from '../language/format.ts';
 import type { Locale, Translate } from '../language/translator.ts';
+import { describeFiatChange, isFiatChange } from './describe-fiat-change.ts';
 import { describeFinanceChange } from './describe-finance-change.ts';
 import { describeListing } from './describe-listing.ts';
 import { differenceText, offerDifference, whenText } from './offer-difference.ts';
@@ -9,6 +10,7 @@ import { differenceText, offerDifference, whenText } from './offer-difference.ts
 /** The effect of a change, in one sentence. */
 export function describeChange(change: OperatorChange, t: Translate, locale: Locale): string {
   const roles = (list: readonly OperatorRole[]) => list.map((role) => t(`role_${role}`)).join(', ');
+  if (isFiatChange(change)) return describeFiatChange(change, t);
   switch (change.kind) {
     case 'unsuspend_user':
     case 'end_withdraw_lock':

@@ -38,11 +38,12 @@ import { walletRoutes } from '../wallet/wallet-routes.ts';
 import { withdrawalRoutes } from '../wallet/withdrawals/withdrawal-routes.ts';
 import { FEE_FIGURES } from './fee-figures.ts';
 import type { Exchange } from './open-exchange.ts';
+import type { Fiat } from './open-fiat.ts';
 import type { Wallet } from './open-wallet.ts';
 import type { People } from './people.ts';
 import { REBATE_TERMS } from './rebate-terms.ts';
 
-/** What the application is built from. The first six come from outside; the others have defaults. */
+/** What the application is built from. The first seven come from outside; the others have defaults. */
 export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
@@ -50,6 +51,7 @@ export interface AppDeps {
   readonly exchange: Exchange;
   readonly people: People;
   readonly wallet: Wallet;
+  readonly fiat: Pick<Fiat, 'routes'>;
   readonly registry?: Registry;
   /** Main drains it before it closes the application; modules add their checks. */
   readonly readiness?: Readiness;
@@ -123,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addressRoutes(app, wallet.withdrawals);
   withdrawalRoutes(app, wallet.withdrawals, wallet.withdrawalWorker);
   chainRoutes(app, deps, clock);
+  deps.fiat.routes(app);
   feeRoutes(app, { tickers: exchange.tickers, database, figures: FEE_FIGURES });
   referralRoutes(app, { ...exchange, database, token: FEE_FIGURES.token, terms: REBATE_TERMS });
   marketDetailRoutes(app, { ...exchange, directory, database, clock });

@@ -12,6 +12,8 @@ import { webApp } from '../http/reply/web-app.ts';
 import { accessRoutes } from '../operators/access/access-routes.ts';
 import { authenticateOperator } from '../operators/access/operator-sessions.ts';
 import { cycleOfferRoutes } from '../operators/cycle/cycle-offer-routes.ts';
+import { fiatDeskRoutes } from '../operators/fiat/desk-routes.ts';
+import { purchaseQueueRoutes } from '../operators/fiat/purchase-routes.ts';
 import { depositListRoutes } from '../operators/finance/deposit-routes.ts';
 import { houseRoutes } from '../operators/finance/house-routes.ts';
 import { networkRoutes } from '../operators/finance/network-routes.ts';
@@ -46,6 +48,7 @@ export interface ConsoleDeps {
   readonly listing?: OperatorDeps['listing'];
   /** Without an engine there is none. */
   readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker' | 'finance'> | undefined;
+  readonly fiat?: OperatorDeps['fiat'];
   /** Sockets of users; without an engine there are none. */
   readonly connections?: OperatorDeps['connections'] | undefined;
   /** The newest audit entry recorded outside the database; without it, only the anchors are checked. */
@@ -77,6 +80,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     markets: deps.markets,
     withdrawals: wallet && { deps: wallet.withdrawals, nudge: () => wallet.withdrawalWorker.nudge() },
     finance: wallet?.finance,
+    fiat: deps.fiat,
     cycle: deps.cycle,
     projects: deps.projects,
     listing: deps.listing,
@@ -117,6 +121,10 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     networkRoutes(app, operator, operator.finance);
     houseRoutes(app, operator, operator.finance);
     reconciliationRoutes(app, operator, operator.finance);
+  }
+  if (operator.fiat !== undefined) {
+    purchaseQueueRoutes(app, operator, operator.fiat);
+    fiatDeskRoutes(app, operator);
   }
   if (deps.internals !== undefined) {
     metricsRoute(app, deps.internals.registry);

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPasskey } from '../accounts/passkeys/passkeys-table.ts';
 import { fundDemoPeople } from '../demo/demo-people.ts';
+import { storeCard, storePurchase } from '../fiat/testing/stored-purchase.ts';
 import { fieldsOf } from '../http/testing/bad-input.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
 import { photo, picture } from '../pictures/testing/picture-files.ts';
@@ -125,6 +126,14 @@ const insertLiquidation = async (): Promise<number> => {
     values (777, ${await ownerId()}, 'isolated', 1, 'closed', ${JSON.stringify(explanation)}::jsonb, 0)`;
   return 777;
 };
+
+const purchaseCase = (ask: Case['ask']): Case => ({
+  make: async () => storePurchase(demo.database, await ownerId()),
+  madeUp: 999_999_998,
+  ask,
+  isUnchanged: async (id) =>
+    (await owner.get(`/fiat/purchases?id=${id}`)).data.purchases[0].state === 'to_be_paid',
+});
 
 let ticket: Promise<number> | undefined;
 const openTicket = (): Promise<number> => {
@@ -251,6 +260,16 @@ const CASES: Record<string, Case> = {
     ask: (id) => other.post('/account/removeToAddress', { id }),
     isUnchanged: async (id) =>
       (await owner.get('/account/toAddressList')).data.some((saved: { id: number }) => saved.id === id),
+  },
+  '/fiat/purchases': purchaseCase((id) => other.get(`/fiat/purchases?id=${id}`)),
+  '/fiat/paid': purchaseCase((id) => other.post('/fiat/paid', { id, proof: 'picture:0' })),
+  '/fiat/cancel': purchaseCase((id) => other.post('/fiat/cancel', { id })),
+  '/fiat/removeCard': {
+    make: async () => storeCard(demo.database, await ownerId()),
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/fiat/removeCard', { id }),
+    isUnchanged: async (id) =>
+      (await owner.get('/fiat/cards')).data.some((card: { id: number }) => card.id === id),
   },
   '/user/revokeSession': {
     make: async () => (await owner.get('/user/sessions')).data[0].id,

@@ -25,6 +25,7 @@ import { buildApp } from './build-app.ts';
 import { buildConsole } from './build-console.ts';
 import { openDemoChains } from './open-chains.ts';
 import { type Exchange, openExchange } from './open-exchange.ts';
+import { openFiat } from './open-fiat.ts';
 import type { PriceSource } from './open-price-source.ts';
 import { openWallet, type Wallet, type WalletOptions } from './open-wallet.ts';
 import { People } from './people.ts';
@@ -90,26 +91,24 @@ export async function startServer(
   if (config.mode === 'demo') await fundDemoPeople(people.accounts, exchange.engine);
   const guests = await guestsOf(config, people, exchange);
   const wallet = await openWalletOf({ config, exchange, people, database, log, clock, registry }, started);
+  const fiat = await openFiat({ config, exchange, people, log });
+  started.defer(() => fiat.stop());
 
   const app = await buildApp({
     ...{ config, database, log, readiness, registry },
-    ...{ exchange, people, wallet, outbox, clock },
+    ...{ exchange, people, wallet, fiat, outbox, clock },
   });
   started.defer(() => app.close());
   const operators = await buildConsole({
-    ...{ people, heads, log, readiness, wallet },
-    markets: exchange.marketControl,
-    prices: exchange.prices,
-    cycle: exchange.cycleControl,
-    projects: exchange.projectControl,
-    listing: exchange.listing,
-    connections: exchange.privateConnections,
+    ...{ people, heads, log, readiness, wallet, fiat },
+    ...consoleControls(exchange),
     consoleUrl: consoleAddress(config, consolePort),
     ...consoleOrigin(config, registry, app),
   });
   started.defer(() => operators.close());
   await exchange.begin(guests);
   wallet.begin();
+  fiat.begin();
   await interim.disposeAsync();
   await listenAt(appPlace(config), () => app.listen({ host: config.host, port, backlog: BACKLOG }));
   await listenAt(consolePlace(config), () =>
@@ -128,6 +127,16 @@ export async function startServer(
     },
   };
 }
+
+/** What operators read of the exchange, and where their decisions go. */
+const consoleControls = (exchange: Exchange) => ({
+  markets: exchange.marketControl,
+  prices: exchange.prices,
+  cycle: exchange.cycleControl,
+  projects: exchange.projectControl,
+  listing: exchange.listing,
+  connections: exchange.privateConnections,
+});
 
 /** Invited users of the demo with whom the simulator trades. They also subscribe to the demo's sales. */
 async function guestsOf(config: Config, people: People, exchange: Exchange): Promise<number[]> {

@@ -48,6 +48,8 @@ const KINDS: Readonly<Record<MessageKind, KindFacts>> = {
   withdrawal_sent: PAYMENT,
   withdrawal_completed: PAYMENT,
   withdrawal_dismissed: PAYMENT,
+  purchase_completed: { group: 'money', link: '/fiat', shows: true },
+  purchase_canceled: { group: 'money', link: '/fiat', shows: true },
   address_added: { group: 'security', link: '/coinAddress' },
   ticket_answered: { group: 'support', link: ({ ticket }) => `/helpCenter/${ticket}` },
 };

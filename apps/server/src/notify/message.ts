@@ -77,6 +77,10 @@ export const dismissalReason = (cause: 'canceled' | 'failed'): MailText => ({
   id: `withdrawal_${cause}_reason`,
 });
 
+/** Why a purchase was canceled, for the mail about it. */
+export const purchaseCanceledBy = (locale: Locale, cause: 'user' | 'time'): string =>
+  translate(locale, `purchase_canceled_by_${cause}`);
+
 /** What the market did, not a person: `If this was not you` would make no sense below it. */
 const CAUSED_BY_PRICES: ReadonlySet<string> = new Set<Announcement>([
   'margin_warning',

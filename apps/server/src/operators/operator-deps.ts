@@ -3,6 +3,7 @@ import type { ExchangeState } from '@meridian/engine';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
 import type { CycleControl } from '../cycle/cycle-control.ts';
+import type { FiatDeps } from '../fiat/fiat-deps.ts';
 import type { Head } from '../heads/heads-file.ts';
 import type { ProjectControl } from '../ieo/project-control.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -22,6 +23,7 @@ export interface OperatorDeps {
   /** Undefined without an engine. */
   readonly withdrawals: WithdrawalDesk | undefined;
   readonly finance: FinanceDesk | undefined;
+  readonly fiat: FiatDesk | undefined;
   /** Offers of cycle contracts in the engine, and the delivery of decisions to it. */
   readonly cycle: Pick<CycleControl, 'settle' | 'read'> | undefined;
   /** New-coin sales in the engine, and the delivery of decisions to it. */
@@ -46,6 +48,13 @@ export interface ListingDesk {
 export interface WithdrawalDesk {
   readonly deps: WithdrawalDeps;
   /** Wakes the sender after a decision. */
+  nudge(): void;
+}
+
+/** What operators do with purchases from the desk. */
+export interface FiatDesk {
+  readonly deps: FiatDeps;
+  /** Wakes the relay after a confirmation. */
   nudge(): void;
 }
 

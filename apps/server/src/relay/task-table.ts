@@ -21,7 +21,15 @@ interface TaskRow {
  * the whole installation.
  */
 export function taskTable<Row extends TaskRow, Task extends TaskRow>(
-  name: 'engine_task' | 'market_task' | 'coin_task' | 'cycle_task' | 'ieo_task' | 'listing_task' | 'booking',
+  name:
+    | 'engine_task'
+    | 'market_task'
+    | 'coin_task'
+    | 'cycle_task'
+    | 'ieo_task'
+    | 'listing_task'
+    | 'fiat_task'
+    | 'booking',
   lock: number,
   taskOf: (row: Row) => Task,
 ): TaskTable<Task> {

@@ -265,7 +265,7 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     load: walletScreens('WalletRecordsScreen'),
   },
-  { path: '/fiat', title: 'screen_fiat', level: 3, login: true, load: comingSoon },
+  { path: '/fiat', title: 'screen_fiat', level: 3, login: true, load: walletScreens('FiatScreen') },
 
   ...RECORD_SCREENS,
   {

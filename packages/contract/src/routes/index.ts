@@ -4,6 +4,7 @@ import * as conversions from './conversions.ts';
 import * as cycle from './cycle.ts';
 import * as deposits from './deposits.ts';
 import * as fees from './fees.ts';
+import * as fiat from './fiat.ts';
 import * as futures from './futures.ts';
 import * as futuresMarkets from './futures-markets.ts';
 import * as futuresOrders from './futures-orders.ts';
@@ -41,6 +42,7 @@ export const ROUTES: readonly AnyRoute[] = [
   conversions,
   withdrawals,
   deposits,
+  fiat,
   member,
   user,
   referral,
@@ -55,6 +57,7 @@ export {
   cycle,
   deposits,
   fees,
+  fiat,
   futures,
   futuresMarkets,
   futuresOrders,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import type { OperatorRole } from '../route.ts';
 import { CYCLE_CHANGE_ROLES, CYCLE_CHANGES } from './cycle-offer-change.ts';
+import { FIAT_CHANGE_ROLES, FIAT_CHANGES } from './fiat-change.ts';
 import { FINANCE_CHANGE_ROLES, FINANCE_CHANGES } from './finance-change.ts';
 import { LISTING_CHANGE_ROLES, LISTING_CHANGES } from './listing-change.ts';
 import { MARKET_PRODUCTS, marketId } from './market-state.ts';
@@ -70,6 +71,7 @@ export const operatorChange = z.discriminatedUnion('kind', [
   ...CYCLE_CHANGES,
   ...PROJECT_CHANGES,
   ...LISTING_CHANGES,
+  ...FIAT_CHANGES,
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -96,6 +98,7 @@ export const CHANGE_ROLES = {
   ...CYCLE_CHANGE_ROLES,
   ...PROJECT_CHANGE_ROLES,
   ...LISTING_CHANGE_ROLES,
+  ...FIAT_CHANGE_ROLES,
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 /**

@@ -3,6 +3,7 @@ import type { Locale } from '../messages/catalogue.ts';
 import type { Reason } from '../reasons.ts';
 import type { WithdrawalWire } from '../schemas/chain.ts';
 import type { CycleEntrustWire } from '../schemas/cycle.ts';
+import type { PurchaseState } from '../schemas/fiat.ts';
 import type { IeoProjectWire } from '../schemas/ieo.ts';
 import type { TicketState } from '../schemas/ticket.ts';
 
@@ -39,6 +40,7 @@ export type PrivateMessage =
       readonly ticket?: readonly TicketChange[];
       readonly ieo?: readonly IeoChange[];
       readonly messages?: MessagePush;
+      readonly purchase?: readonly PurchaseChange[];
     }
   | { readonly op: 'resync'; readonly seq: number };
 
@@ -118,6 +120,12 @@ export interface MessagePush {
   readonly unread: number;
   /** Titles of those that are shown on open screens, oldest first. */
   readonly shown: readonly Readonly<Record<Locale, string>>[];
+}
+
+/** A purchase from the desk was completed or canceled. */
+export interface PurchaseChange {
+  readonly id: number;
+  readonly state: PurchaseState;
 }
 
 export type FuturesNoticeKind =

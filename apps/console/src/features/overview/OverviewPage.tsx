@@ -18,6 +18,7 @@ export function OverviewPage() {
   const name = useSession(({ operator }) => operator?.name ?? '');
   const mayReview = useMay(routes.kycQueue);
   const mayPay = useMay(routes.withdrawalQueue);
+  const mayBuy = useMay(routes.purchaseQueue);
   const mayFind = useMay(routes.users);
   const now = useNow(30_000);
   const overview = useOverview();
@@ -43,6 +44,21 @@ export function OverviewPage() {
               }
             />
             {mayPay && <WithdrawalFigure overview={data} now={now} />}
+            {mayBuy && (
+              <Figure
+                title={t('overview_purchases')}
+                value={formatCount(data.purchasesWaiting, locale)}
+                text={t('overview_purchases_text')}
+                action={
+                  <Link
+                    to="/purchases"
+                    className={buttonClass({ tone: data.purchasesWaiting > 0 ? 'ink' : 'quiet', size: 'm' })}
+                  >
+                    {t('nav_purchases')}
+                  </Link>
+                }
+              />
+            )}
             <Figure
               title={t('overview_proposals')}
               value={formatCount(data.proposalsWaiting, locale)}

@@ -5,6 +5,7 @@ import { articles } from './articles.ts';
 import { audit } from './audit.ts';
 import { cycleOffers } from './cycle-offers.ts';
 import { deposits } from './deposits.ts';
+import { fiat } from './fiat.ts';
 import { financeChanges } from './finance-changes.ts';
 import { house } from './house.ts';
 import { kyc } from './kyc.ts';
@@ -26,6 +27,7 @@ import { withdrawals } from './withdrawals.ts';
 const people = { ...access, ...account, ...kyc, ...operators, ...support, ...users };
 const money = {
   ...deposits,
+  ...fiat,
   ...financeChanges,
   ...house,
   ...networks,

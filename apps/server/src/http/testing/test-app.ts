@@ -7,6 +7,7 @@ import { type AppDeps, buildApp } from '../../app/build-app.ts';
 import { buildConsole } from '../../app/build-console.ts';
 import { openSimulatedChains, signerRules } from '../../app/open-chains.ts';
 import { type Exchange, openExchange } from '../../app/open-exchange.ts';
+import { type Fiat, openFiat } from '../../app/open-fiat.ts';
 import type { PriceSource } from '../../app/open-price-source.ts';
 import { openWallet, type Wallet } from '../../app/open-wallet.ts';
 import { People, type PeopleDeps } from '../../app/people.ts';
@@ -29,6 +30,7 @@ export interface TestApp {
   readonly exchange: Exchange;
   readonly people: People;
   readonly wallet: Wallet;
+  readonly fiat: Fiat;
   /** The server on the console's port. */
   readonly console: FastifyInstance;
   readonly outbox: MemoryOutbox;
@@ -99,6 +101,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
       : undefined;
   const simulated = local ? await openSimulatedChains({ database, signer: local.signer, log, clock }) : [];
   const wallet = await openWallet({ config, exchange, people, database, log, clock, simulated });
+  const fiat = await openFiat({ config, exchange, people, log });
   const limits = { perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const };
   const registry = createMetrics();
   const app = await buildApp({
@@ -109,6 +112,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     exchange,
     people,
     wallet,
+    fiat,
     log,
     webRoot: '/nonexistent',
     limits,
@@ -125,6 +129,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     listing: exchange.listing,
     connections: exchange.privateConnections,
     wallet,
+    fiat,
     consoleUrl: consoleAddress(config),
     log,
     readiness,
@@ -139,6 +144,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   const stop = async () => {
     await operators.close();
     await app.close();
+    await fiat.stop();
     await wallet.stop();
     await people.stop();
     await exchange.stop();
@@ -151,6 +157,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     exchange,
     people,
     wallet,
+    fiat,
     console: operators,
     outbox,
     async restart() {

@@ -7,6 +7,7 @@ import type {
   OrderChange,
   PositionChange,
   PrivateMessage,
+  PurchaseChange,
   TicketChange,
   WithdrawalChange,
 } from '@meridian/contract';
@@ -23,6 +24,7 @@ export interface PrivateChange {
   readonly ticket?: readonly TicketChange[];
   readonly ieo?: readonly IeoChange[];
   readonly messages?: MessagePush;
+  readonly purchase?: readonly PurchaseChange[];
 }
 
 /** What one connection has received. */

@@ -8,6 +8,7 @@ import { route } from '../../http/register-route.ts';
 import { queueLength } from '../../kyc/kyc-cases-table.ts';
 import { Refusal } from '../../refusal.ts';
 import { countWaitingTickets } from '../../support/desk-table.ts';
+import { countWaitingPurchases } from '../fiat/purchase-queue-table.ts';
 import { countWaiting } from '../finance/withdrawal-queue-table.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { pendingOnWire } from '../proposals/change-routes.ts';
@@ -112,10 +113,11 @@ function overviewRoutes(app: FastifyInstance, { database, clock }: OperatorDeps[
     const operator = operatorOf(caller);
     const self = { operatorId: Number(operator.operatorId), roles: operator.roles };
     const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
-    const [queue, tickets, withdrawals, proposals, counts] = await Promise.all([
+    const [queue, tickets, withdrawals, purchases, proposals, counts] = await Promise.all([
       queueLength(database),
       countWaitingTickets(database),
       countWaiting(database),
+      countWaitingPurchases(database),
       countDecidable(database, self, kindsFor(operator), now),
       countUsers(database, midnight),
     ]);
@@ -125,6 +127,7 @@ function overviewRoutes(app: FastifyInstance, { database, clock }: OperatorDeps[
       ticketsWaiting: tickets,
       withdrawalsWaiting: withdrawals.waiting,
       withdrawalsOldest: withdrawals.oldest?.toISOString() ?? null,
+      purchasesWaiting: purchases,
       proposalsWaiting: proposals,
       users: counts.users,
       usersVerified: counts.verified,

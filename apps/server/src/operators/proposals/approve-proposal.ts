@@ -38,6 +38,7 @@ export async function approve(
   if (change.kind === 'set_cycle_offer') await deps.cycle?.settle();
   if (change.kind === 'list_project' || change.kind === 'cancel_project') await deps.projects?.settle();
   if (change.kind === 'approve_withdrawal') deps.withdrawals?.nudge();
+  if (change.kind === 'confirm_purchase') deps.fiat?.nudge();
   if (change.kind in FINANCE_CHANGE_ROLES) await deps.finance?.settle();
   return (await findProposal(people.database, id))!;
 }
@@ -119,6 +120,7 @@ const OBSOLETE: ReadonlySet<Reason> = new Set([
   'market_exists',
   'duplicate_reference',
   'project_not_open',
+  'purchase_closed',
 ]);
 
 /** A proposal that can never be approved must not stay open. */

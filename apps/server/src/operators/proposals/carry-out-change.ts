@@ -19,6 +19,7 @@ import { readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { prepareOffer, setOfferBy } from './act-on-cycle-offer.ts';
+import { changeFiatBy, isFiatChange, prepareFiatChange } from './act-on-fiat.ts';
 import { changeFinanceBy, prepareFinanceChange } from './act-on-finance.ts';
 import { listBy, prepareListing } from './act-on-listing.ts';
 import { type Agreement, changeMarketBy, prepareMarketChange } from './act-on-market.ts';
@@ -32,6 +33,7 @@ type On = Pick<Database, 'db'>;
 /** The change in its final form: the second operator reads exactly what will be done. */
 export async function prepareChange(deps: OperatorDeps, change: OperatorChange): Promise<OperatorChange> {
   const { database } = deps.people;
+  if (isFiatChange(change)) return prepareFiatChange(deps, change);
   switch (change.kind) {
     case 'unsuspend_user':
     case 'grant_permission':
@@ -83,6 +85,10 @@ export async function carryOut(
   agreement: Agreement & { readonly id: number; readonly change: OperatorChange },
 ): Promise<number | undefined> {
   const { change } = agreement;
+  if (isFiatChange(change)) {
+    await changeFiatBy(deps, on, change, agreement);
+    return undefined;
+  }
   switch (change.kind) {
     case 'unsuspend_user':
     case 'grant_permission':

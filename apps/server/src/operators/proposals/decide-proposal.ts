@@ -126,6 +126,9 @@ const subjectOf = (change: OperatorChange): string => {
   if ('market' in change) return `market ${change.market}`;
   if (change.kind === 'add_operator') return 'operator new';
   if (change.kind === 'approve_withdrawal') return `withdrawal ${change.id}`;
+  if (change.kind === 'confirm_purchase') return `purchase ${change.id}`;
+  if (change.kind === 'set_fiat_rate') return `currency ${change.currency}`;
+  if (change.kind === 'set_desk_account') return `desk account ${change.account ?? 'new'}`;
   if (change.kind === 'credit_deposit') return `deposit ${change.deposit}`;
   if (change.kind === 'adjust_balance') return `user ${change.owner}`;
   if (change.kind === 'fund_house') return `house ${change.wallet}`;

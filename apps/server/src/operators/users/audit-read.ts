@@ -19,6 +19,7 @@ export type AuditedRead =
   | 'user.sessions'
   | 'user.logins'
   | 'user.rebates'
+  | 'purchase.view'
   | 'ticket.view';
 
 /** Logs that an operator reads users, before anything is shown, and refuses beyond the daily limit. */

@@ -8,6 +8,7 @@ const KINDS = {
   market: /^(?:market|銘柄)$/,
   withdrawal: /^(?:withdrawal|出金)$/,
   article: /^(?:article|記事)$/,
+  purchase: /^(?:purchase|購入)$/,
   ticket: /^(?:ticket|お問い合わせ|問い合わせ)$/,
 } as const;
 

@@ -5,6 +5,7 @@ import { cycle } from './cycle.ts';
 import { cycleReceipt } from './cycle-receipt.ts';
 import { desk } from './desk.ts';
 import { fees } from './fees.ts';
+import { fiat } from './fiat.ts';
 import { futures } from './futures.ts';
 import { futuresRecords } from './futures-records.ts';
 import { help } from './help.ts';
@@ -38,6 +39,7 @@ const markets = {
   ...cycleReceipt,
   ...desk,
   ...fees,
+  ...fiat,
   ...futures,
   ...futuresRecords,
   ...home,

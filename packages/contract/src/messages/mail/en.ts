@@ -113,6 +113,14 @@ export const en = {
   address_added_subject: '{product}: a withdrawal address was added',
   address_added_text:
     'The address {address} for {coin} on {network} was added to your address book as “{label}” at {time}. Withdrawals to it are reviewed by our team for the first {hours} hours.',
+  purchase_completed_subject: '{product}: purchase of {amount} {coin} completed',
+  purchase_completed_text:
+    'Your purchase {reference} was completed at {time}: {amount} {coin} for {pays} {currency} are in your fiat wallet.',
+  purchase_canceled_subject: '{product}: purchase of {amount} {coin} canceled',
+  purchase_canceled_text:
+    'Your purchase {reference} of {amount} {coin} for {pays} {currency} was canceled at {time}: {reason} If you have already paid, please contact our support team.',
+  purchase_canceled_by_user: 'You canceled it.',
+  purchase_canceled_by_time: 'It was not paid in time.',
   ticket_answered_subject: '{product}: support answered your ticket',
   ticket_answered_text:
     'Our support team answered your ticket {ticket} at {time}. Read the answer in the app: {url}. For your privacy, this email does not include the answer.',

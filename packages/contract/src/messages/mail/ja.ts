@@ -111,6 +111,14 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   address_added_subject: '【{product}】出金アドレスが追加されました',
   address_added_text:
     '{time}、{network}の {coin} 用アドレス {address} が「{label}」としてアドレス帳に追加されました。追加後{hours}時間は、このアドレスへの出金を担当者が確認します。',
+  purchase_completed_subject: '【{product}】{amount} {coin} の購入が完了しました',
+  purchase_completed_text:
+    '購入 {reference} は {time} に完了しました。{pays} {currency} で購入した {amount} {coin} は法定通貨ウォレットに入金されています。',
+  purchase_canceled_subject: '【{product}】{amount} {coin} の購入がキャンセルされました',
+  purchase_canceled_text:
+    '購入 {reference}（{pays} {currency} で {amount} {coin}）は {time} にキャンセルされました。理由：{reason} すでにお支払い済みの場合は、サポートまでご連絡ください。',
+  purchase_canceled_by_user: 'お客様がキャンセルしました。',
+  purchase_canceled_by_time: '期限までにお支払いがありませんでした。',
   ticket_answered_subject: '【{product}】お問い合わせに回答しました',
   ticket_answered_text:
     '{time}、お問い合わせ（番号：{ticket}）にサポート担当者が回答しました。内容はアプリでご確認ください：{url} プライバシー保護のため、回答の内容はこのメールに記載していません。',

@@ -128,6 +128,8 @@ export const overview = defineRoute({
     withdrawalsWaiting: z.int(),
     /** When the oldest of them was requested. */
     withdrawalsOldest: z.nullable(time),
+    /** Purchases from the desk that wait for it. */
+    purchasesWaiting: z.int(),
     /** The proposals the caller may decide; operators cannot decide their own. */
     proposalsWaiting: z.int(),
     users: z.int(),

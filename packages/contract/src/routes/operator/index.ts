@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './changes.ts';
 export * from './cycle-offers.ts';
 export * from './deposits.ts';
+export * from './fiat.ts';
 export * from './house.ts';
 export * from './kyc-review.ts';
 export * from './listing.ts';

@@ -34,6 +34,18 @@ export const wallet = {
   memo_rule: 'This memo is not valid on {network}',
   memo_not_used: 'Payments on {network} have no memo',
 
+  fiat_closed: 'Purchases in this currency are closed at the moment',
+  purchase_limit: 'You can buy for up to {left} more within 24 hours',
+  purchase_closed: 'This purchase is already paid, completed or canceled',
+  purchase_expired: 'The time to pay for this purchase has ended. Please start a new one',
+  too_many_purchases: 'You have {max} open purchases. Finish or cancel one first',
+  card_saved: 'You have already added this bank card',
+  too_many_cards: 'You can add up to {max} bank cards. Remove one first',
+  fiat_terms_rule:
+    'The minimum must not exceed the maximum, the maximum not the limit of a day, and nothing may have more decimals than the currency',
+  statement_rule: 'Line {line} of the file cannot be read',
+  statement_too_long: 'The file has more than {max} lines',
+
   unknown_project: 'This project does not exist',
   project_exists: 'This project already exists',
   project_terms_rule: 'The terms of the sale contradict each other. The preview shows what is wrong',

@@ -35,6 +35,18 @@ export const wallet: Readonly<Record<keyof typeof english, string>> = {
   memo_rule: '{network}の有効なメモではありません',
   memo_not_used: '{network}の送金ではメモを使用しません',
 
+  fiat_closed: 'この通貨での購入は現在受け付けていません',
+  purchase_limit: '24時間以内に購入できる残りの金額は{left}です',
+  purchase_closed: 'この購入はすでに支払い済み、完了、またはキャンセルされています',
+  purchase_expired: 'この購入の支払期限が過ぎました。もう一度お手続きください',
+  too_many_purchases: '未完了の購入が{max}件あります。先に完了またはキャンセルしてください',
+  card_saved: 'この銀行カードはすでに登録されています',
+  too_many_cards: '登録できる銀行カードは{max}枚までです。先に1枚削除してください',
+  fiat_terms_rule:
+    '最小額は最大額以下、最大額は1日の上限以下とし、金額の小数桁数は通貨の桁数を超えないようにしてください',
+  statement_rule: 'ファイルの{line}行目を読み取れません',
+  statement_too_long: 'ファイルの行数が{max}行を超えています',
+
   unknown_project: 'このプロジェクトは存在しません',
   project_exists: 'このプロジェクトはすでに登録されています',
   project_terms_rule: '販売条件に矛盾があります。プレビューで該当箇所をご確認ください',

@@ -1,0 +1,51 @@
+import type { OperatorPurchase } from '@meridian/contract/schemas/operator-fiat';
+import type { PlainMessageId } from '../../language/translator.ts';
+
+export type PurchaseRow = OperatorPurchase;
+
+/** What an operator can do to a purchase. Proposing it replaces confirming it where two operators are needed. */
+export type PurchaseAction = 'claim' | 'release' | 'confirm' | 'propose' | 'refuse';
+type Decided = Pick<PurchaseRow, 'state' | 'needsTwo' | 'canRefuse' | 'claimedBy' | 'pending'>;
+
+/** The actions an operator is offered. The server refuses decisions on a purchase that another operator has claimed. */
+export function offeredActions(
+  row: Decided,
+  selfId: number | undefined,
+  may: Readonly<Record<PurchaseAction, boolean>>,
+): PurchaseAction[] {
+  const actions: PurchaseAction[] = [];
+  const isTaken = claimedByOther(row, selfId) !== undefined;
+  if (row.state === 'paid') {
+    if (row.claimedBy === null) actions.push('claim');
+    else if (!isTaken) actions.push('release');
+    if (row.needsTwo) {
+      if (confirmationProposed(row) === undefined) actions.push('propose');
+    } else if (!isTaken) actions.push('confirm');
+  }
+  if (row.canRefuse && !isTaken) actions.push('refuse');
+  return actions.filter((action) => may[action]);
+}
+
+/** The waiting proposal to confirm it, which a second operator decides. */
+export const confirmationProposed = <Change extends { readonly kind: string }>({
+  pending,
+}: {
+  readonly pending: readonly Change[];
+}): Change | undefined => pending.find(({ kind }) => kind === 'confirm_purchase');
+
+/** The other operator who has claimed a purchase that still waits. */
+export const claimedByOther = (
+  { state, claimedBy }: Pick<PurchaseRow, 'state' | 'claimedBy'>,
+  selfId: number | undefined,
+): string | undefined =>
+  state === 'paid' && claimedBy !== null && claimedBy.id !== selfId ? claimedBy.name : undefined;
+
+export const stateText = (row: Pick<PurchaseRow, 'state' | 'pending'>): PlainMessageId =>
+  row.state === 'paid' && confirmationProposed(row) !== undefined
+    ? 'purchase_state_second'
+    : `purchase_state_${row.state}`;
+
+export function stateTone(state: PurchaseRow['state']): 'warn' | 'accent' | 'neutral' {
+  if (state === 'paid') return 'warn';
+  return state === 'completed' ? 'accent' : 'neutral';
+}
