@@ -19,6 +19,9 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The browser sends the request even when the tab is being closed. */
   readonly keepalive?: boolean | undefined;
+  /** Of a route that takes a file. */
+  readonly file?: Blob;
+  readonly fileName?: string;
 }
 
 export type Call = <R extends AnyRoute>(

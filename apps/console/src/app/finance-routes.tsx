@@ -6,6 +6,7 @@ import { NetworksPage } from '../features/networks/NetworksPage.tsx';
 import { PricesPage } from '../features/prices/PricesPage.tsx';
 import { RebatesPage } from '../features/rebates/RebatesPage.tsx';
 import { ReconciliationPage } from '../features/reconciliation/ReconciliationPage.tsx';
+import { SalesPage } from '../features/sales/SalesPage.tsx';
 import { shell } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
 import { depositSearch, houseSearch, networkSearch, offerSearch, rebateSearch } from './search-params.ts';
@@ -110,4 +111,14 @@ export const rebates = createRoute({
       </Gate>
     );
   },
+});
+
+export const sales = createRoute({
+  getParentRoute: () => shell,
+  path: '/sales',
+  component: () => (
+    <Gate to="/sales">
+      <SalesPage />
+    </Gate>
+  ),
 });

@@ -11,6 +11,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Percent from 'lucide-react/icons/percent';
 import Radio from 'lucide-react/icons/radio';
+import Rocket from 'lucide-react/icons/rocket';
 import Scale from 'lucide-react/icons/scale';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -37,6 +38,7 @@ export interface NavigationPage {
     | '/house'
     | '/markets'
     | '/offers'
+    | '/sales'
     | '/prices'
     | '/rebates'
     | '/proposals'
@@ -57,6 +59,7 @@ export interface NavigationPage {
     | 'nav_house'
     | 'nav_markets'
     | 'nav_offers'
+    | 'nav_sales'
     | 'nav_prices'
     | 'nav_rebates'
     | 'nav_proposals'
@@ -100,6 +103,7 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/house', label: 'nav_house', icon: Landmark, needs: routes.houseWallets },
   { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
   { to: '/offers', label: 'nav_offers', icon: Timer, needs: routes.cycleOffers },
+  { to: '/sales', label: 'nav_sales', icon: Rocket, needs: routes.projects },
   { to: '/prices', label: 'nav_prices', icon: Radio, needs: routes.priceSources },
   { to: '/rebates', label: 'nav_rebates', icon: Percent, needs: routes.rebates },
   { to: '/proposals', label: 'nav_proposals', icon: ClipboardCheck, needs: routes.proposals, ...PROPOSALS },

@@ -16,7 +16,16 @@ import { UsersPage } from '../features/users/UsersPage.tsx';
 import { session } from '../session/session.ts';
 import { CrashPage, NotFoundPage } from './CrashPage.tsx';
 import { desk, purchase, purchases, statement } from './fiat-routes.tsx';
-import { deposits, house, networks, offers, prices, rebates, reconciliation } from './finance-routes.tsx';
+import {
+  deposits,
+  house,
+  networks,
+  offers,
+  prices,
+  rebates,
+  reconciliation,
+  sales,
+} from './finance-routes.tsx';
 import { root, setup, shell, signIn } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
 import { idOf } from './search.ts';
@@ -250,6 +259,7 @@ export const router = createRouter({
       house,
       markets,
       offers,
+      sales,
       prices,
       rebates,
       proposals,

@@ -360,8 +360,12 @@ const CASES: Record<string, Case> = {
 };
 
 const OBJECT_ID_FIELD = /^(id|ids|autoid|url|front|back|hand)$/;
-const namesAnObject = ({ policy, query, body }: AnyRoute): boolean =>
+/** A sale belongs to the exchange. Subscriptions are named by nobody: each caller reads its own. */
+const OF_THE_EXCHANGE = ['/ieo/detail', '/ieo/subscribe'];
+
+const namesAnObject = ({ path, policy, query, body }: AnyRoute): boolean =>
   policy.who === 'user' &&
+  !OF_THE_EXCHANGE.includes(path) &&
   [...fieldsOf(query), ...fieldsOf(body)].some((field) => OBJECT_ID_FIELD.test(field));
 
 describe('an object of another user', () => {

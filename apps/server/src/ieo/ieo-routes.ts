@@ -79,7 +79,7 @@ export function ieoRoutes(app: FastifyInstance, deps: IeoDeps): void {
       { type: 'SubscribeToProject', account, key, project: body.id, wanted },
       (rejected) => shownLimits(rejected, scale),
     );
-    say('ieo_subscribed');
+    say('ieo_accepted');
     const subscription = await ownSubscription(deps, account, known(await listed(deps), body.id), locale);
     if (subscription === undefined) throw new Refusal('not_found');
     return subscription;

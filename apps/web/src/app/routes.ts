@@ -8,6 +8,7 @@ const infoScreens = screensOf(() => import('./screens/info-screens.ts'));
 const signInScreens = screensOf(() => import('./screens/sign-in-screens.ts'));
 const securityScreens = screensOf(() => import('../features/security/security-screens.ts'));
 const supportScreens = screensOf(() => import('./screens/support-screens.ts'));
+const saleScreens = screensOf(() => import('../features/ieo/sale-screens.ts'));
 const walletScreens = screensOf(() => import('../features/wallet/wallet-screens.ts'));
 
 /** Every screen of the product. Any other path redirects to `/`. */
@@ -283,6 +284,6 @@ export const SCREENS: readonly RoutedScreen[] = [
     statusBar: 'light',
     load: infoScreens('InviteScreen'),
   },
-  { path: '/ieoList', title: 'screen_ieo', level: 3, login: true, load: comingSoon },
-  { path: '/ieoList/$id', title: 'screen_ieo', level: 4, login: true, load: comingSoon },
+  { path: '/ieoList', title: 'screen_ieo', level: 3, login: true, load: saleScreens('SalesScreen') },
+  { path: '/ieoList/$id', title: 'screen_ieo', level: 4, login: true, load: saleScreens('SaleScreen') },
 ];

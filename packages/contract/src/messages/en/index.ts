@@ -10,6 +10,7 @@ import { futures } from './futures.ts';
 import { futuresRecords } from './futures-records.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { ieo } from './ieo.ts';
 import { invite } from './invite.ts';
 import { keyboard } from './keyboard.ts';
 import { kyc } from './kyc.ts';
@@ -43,6 +44,7 @@ const markets = {
   ...futures,
   ...futuresRecords,
   ...home,
+  ...ieo,
   ...marketDetails,
   ...orderTicket,
   ...payments,

@@ -17,7 +17,7 @@ export const trading = {
   margin_changed: 'Margin changed',
   transfer_done: 'Transfer completed',
   member_transfer_done: 'Sent',
-  ieo_subscribed: 'Subscribed. The result follows when the sale has ended',
+  ieo_accepted: 'Subscribed. The result follows when the sale has ended',
   cycle_accepted: 'Accepted. The entry price follows in a moment',
   cycle_guard_saved: 'Your limits are saved',
   convert_done: 'Converted',

@@ -11,6 +11,7 @@ import { futures } from './futures.ts';
 import { futuresRecords } from './futures-records.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { ieo } from './ieo.ts';
 import { invite } from './invite.ts';
 import { keyboard } from './keyboard.ts';
 import { kyc } from './kyc.ts';
@@ -44,6 +45,7 @@ const markets = {
   ...futures,
   ...futuresRecords,
   ...home,
+  ...ieo,
   ...marketDetails,
   ...orderTicket,
   ...payments,

@@ -19,7 +19,7 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   margin_changed: '証拠金を変更しました',
   transfer_done: '振替が完了しました',
   member_transfer_done: '送付しました',
-  ieo_subscribed: '申込を受け付けました。結果は販売終了後に確定します',
+  ieo_accepted: '申込を受け付けました。結果は販売終了後に確定します',
   cycle_accepted: '受け付けました。まもなくエントリー価格が決まります',
   cycle_guard_saved: 'ご自身の上限設定を保存しました',
   convert_done: '両替しました',
