@@ -119,6 +119,7 @@ function afterFirstScreen(client: QueryClient): void {
   startLive();
   onPrivateChange((change) => void ownOrders().then(({ announceChanges }) => announceChanges(change)));
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
+  void import('./app/watch-listing.ts').then(({ watchListing }) => watchListing(client));
   if (unsettled().length > 0) void ownOrders().then(({ resumeOrders }) => resumeOrders());
   setTimeout(() => void watchVersionLater(client), SHELL_AFTER_MS);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { OffersPage } from '../features/cycle-offers/OffersPage.tsx';
 import { DepositsPage } from '../features/deposits/DepositsPage.tsx';
 import { HousePage } from '../features/house/HousePage.tsx';
+import { ListingPage } from '../features/listing/ListingPage.tsx';
 import { NetworksPage } from '../features/networks/NetworksPage.tsx';
 import { PricesPage } from '../features/prices/PricesPage.tsx';
 import { RebatesPage } from '../features/rebates/RebatesPage.tsx';
@@ -67,6 +68,16 @@ export const house = createRoute({
       </Gate>
     );
   },
+});
+
+export const listing = createRoute({
+  getParentRoute: () => shell,
+  path: '/listing',
+  component: () => (
+    <Gate to="/listing">
+      <ListingPage />
+    </Gate>
+  ),
 });
 
 export const offers = createRoute({

@@ -9,6 +9,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ListPlus from 'lucide-react/icons/list-plus';
 import Percent from 'lucide-react/icons/percent';
 import Radio from 'lucide-react/icons/radio';
 import Rocket from 'lucide-react/icons/rocket';
@@ -37,6 +38,7 @@ export interface NavigationPage {
     | '/reconciliation'
     | '/house'
     | '/markets'
+    | '/listing'
     | '/offers'
     | '/sales'
     | '/prices'
@@ -58,6 +60,7 @@ export interface NavigationPage {
     | 'nav_reconciliation'
     | 'nav_house'
     | 'nav_markets'
+    | 'nav_listing'
     | 'nav_offers'
     | 'nav_sales'
     | 'nav_prices'
@@ -102,6 +105,7 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/reconciliation', label: 'nav_reconciliation', icon: Scale, needs: routes.reconciliation },
   { to: '/house', label: 'nav_house', icon: Landmark, needs: routes.houseWallets },
   { to: '/markets', label: 'nav_markets', icon: ChartCandlestick, needs: routes.markets },
+  { to: '/listing', label: 'nav_listing', icon: ListPlus, needs: routes.listing },
   { to: '/offers', label: 'nav_offers', icon: Timer, needs: routes.cycleOffers },
   { to: '/sales', label: 'nav_sales', icon: Rocket, needs: routes.projects },
   { to: '/prices', label: 'nav_prices', icon: Radio, needs: routes.priceSources },

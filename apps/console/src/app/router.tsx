@@ -19,6 +19,7 @@ import { desk, purchase, purchases, statement } from './fiat-routes.tsx';
 import {
   deposits,
   house,
+  listing,
   networks,
   offers,
   prices,
@@ -260,6 +261,7 @@ export const router = createRouter({
       markets,
       offers,
       sales,
+      listing,
       prices,
       rebates,
       proposals,

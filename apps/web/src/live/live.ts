@@ -32,6 +32,8 @@ let overdue: ReturnType<typeof setTimeout> | undefined;
 const feeds = new Map<string, { readonly feed: PairFeed; readonly leave: () => void; users: number }>();
 const privateListeners = new Set<(change: AccountChange) => void>();
 const signedInListeners = new Set<() => void>();
+const listingListeners = new Set<() => void>();
+let listingVersion: number | undefined;
 const sequence = createTopicSequence();
 
 const socket = createSocketClient({
@@ -118,13 +120,27 @@ export function onSignedIn(listener: () => void): () => void {
   return () => void signedInListeners.delete(listener);
 }
 
+/** Called when a market was listed, changed or announced: the loaded lists are outdated. */
+export function onListingChange(listener: () => void): () => void {
+  listingListeners.add(listener);
+  return () => void listingListeners.delete(listener);
+}
+
+/** The first number belongs to the lists that this page has just loaded. */
+function noteListing(version: number): void {
+  const isNew = listingVersion !== undefined && listingVersion !== version;
+  listingVersion = version;
+  if (isNew) for (const listener of listingListeners) listener();
+}
+
 function receive(message: ServerMessage): void {
   if (isMarketMessage(message)) {
     if (!sequence.accept(message)) {
       socket.refresh(message.topic);
       return;
     }
-    const { spot, futures, pair } = toMarketUpdate(message);
+    const { spot, futures, pair, listing } = toMarketUpdate(message);
+    if (listing !== undefined) noteListing(listing);
     if (spot.length > 0) tickers.push('spot', spot);
     if (futures.length > 0) tickers.push('futures', futures);
     feeds.get(message.topic)?.feed.push(pair);

@@ -72,6 +72,8 @@ export interface MarketUpdate {
   readonly futures: readonly TickerUpdate[];
   /** All coins with cycle contracts on offer, in messages of their list; their ids are those of the coins. */
   readonly cycle?: readonly TickerUpdate[] | undefined;
+  /** Changes whenever a market is listed, changed or announced; undefined in other messages. */
+  readonly listing: number | undefined;
   /** Figures, book and trades of the market that the topic follows. */
   readonly pair: PairUpdate;
 }

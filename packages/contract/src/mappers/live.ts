@@ -44,6 +44,7 @@ export function toMarketUpdate(message: MarketMessage): MarketUpdate {
     spot: tickersOf(message.top, message.symbols),
     futures: tickersOf(message.contop, message.consymbols),
     cycle: message.cycletop?.map(toLeadingTicker),
+    listing: message.listing,
     pair: {
       full,
       day: info && toDayFigures(info),

@@ -109,7 +109,6 @@ export const LISTING_CHANGES = [
 
 export type ListingChange = z.output<(typeof LISTING_CHANGES)[number]>;
 export type ListMarkets = Extract<ListingChange, { kind: 'list_markets' }>;
-export type ChangeMarket = Extract<ListingChange, { kind: 'change_market' }>;
 
 /** Who may propose and who may approve them, besides super. */
 export const LISTING_CHANGE_ROLES = {

@@ -32,7 +32,6 @@ export const operatorListing = z.object({
   next: z.nullable(z.object({ kind: z.enum(MARKET_DECISIONS), at: time, terms: z.nullable(terms) })),
   pending: z.array(pendingChange),
 });
-export type OperatorListing = z.output<typeof operatorListing>;
 
 /** One decision about a market. */
 export const marketDecision = z.object({
@@ -50,7 +49,6 @@ export const marketDecision = z.object({
   proposedBy: z.nullable(person),
   reason: z.nullable(z.string()),
 });
-export type MarketDecision = z.output<typeof marketDecision>;
 
 /** A row of the market list as users will see it. */
 const previewRow = z.object({

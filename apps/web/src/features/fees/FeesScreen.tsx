@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { MarketChanges } from '../../markets/MarketChanges.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -36,6 +37,7 @@ export function FeesScreen() {
           </LoadState>
         ) : (
           <>
+            <MarketChanges />
             <div className="grid gap-4 lg:grid-cols-2">
               <Discount token={schedule.data.token} />
               <Limits schedule={schedule.data} />

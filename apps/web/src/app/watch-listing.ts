@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onListingChange } from '../live/live.ts';
+
+/** What depends on which markets there are and on their terms. */
+const OUTDATED = [
+  'markets',
+  'market changes',
+  'fees',
+  'futures market',
+  'leverages',
+  'cycle markets',
+  'sparklines',
+];
+
+/** Open screens show a market at the moment of its listing, and its terms as they change. */
+export function watchListing(client: QueryClient): void {
+  onListingChange(() => {
+    for (const key of OUTDATED) void client.invalidateQueries({ queryKey: [key] });
+  });
+}
