@@ -34,34 +34,10 @@ export function ListingWizard({
   readonly onClose: () => void;
 }) {
   const t = useT();
-  const propose = useProposeChange();
-  const [form, setForm] = useState<ListingForm>(startListing(listing.settlement ?? 'USDT'));
-  const [step, setStep] = useState<Step>('coin');
-  const [problems, setProblems] = useState<readonly ListingProblem[]>([]);
-  const [preview, setPreview] = useState<ListingCheck['preview']>([]);
-  const control = useForm({ initial: { reason: '' }, problemsOf: checkReason, errorField: 'reason' });
-  const known = listing.coins.find(({ code }) => code === form.coin);
-  const place = STEPS.indexOf(step);
-  const change = (part: Partial<ListingForm>) => setForm({ ...form, ...part });
-
-  const forward = async () => {
-    const found = await problemsAt(step, form, known !== undefined);
-    setProblems(found);
-    if (found.length > 0) return;
-    const next = STEPS[place + 1]!;
-    if (next === 'review') {
-      const asked = await call(checkListing, { body: { change: listingOf(form, known !== undefined) } });
-      setProblems(asked.problems);
-      setPreview(asked.preview);
-    }
-    setStep(next);
-  };
-  const send = async ({ reason }: { readonly reason: string }) => {
-    if (step !== 'review') return forward();
-    await propose(listingOf(form, known !== undefined), reason.trim());
-    onClose();
-  };
-
+  const { form, step, place, known, problems, preview, control, change, goBack, send } = useWizard(
+    listing,
+    onClose,
+  );
   return (
     <Dialog
       title={t('listing_new')}
@@ -74,11 +50,7 @@ export function ListingWizard({
       )}
       actions={
         <>
-          <Button
-            tone="quiet"
-            size="m"
-            onClick={() => (place === 0 ? onClose() : setStep(STEPS[place - 1]!))}
-          >
+          <Button tone="quiet" size="m" onClick={goBack}>
             {place === 0 ? t('cancel') : t('listing_back')}
           </Button>
           <Button
@@ -111,10 +83,44 @@ export function ListingWizard({
       )}
     </Dialog>
   );
+}
 
-  function checkReason(typed: { readonly reason: string }) {
-    return step === 'review' ? reasonProblems(typed) : {};
-  }
+/** The state of the wizard, and what its buttons do. */
+function useWizard(listing: Listing, onClose: () => void) {
+  const propose = useProposeChange();
+  const [form, setForm] = useState<ListingForm>(startListing(listing.settlement ?? 'USDT'));
+  const [step, setStep] = useState<Step>('coin');
+  const [problems, setProblems] = useState<readonly ListingProblem[]>([]);
+  const [preview, setPreview] = useState<ListingCheck['preview']>([]);
+  const control = useForm({
+    initial: { reason: '' },
+    problemsOf: (typed) => (step === 'review' ? reasonProblems(typed) : {}),
+    errorField: 'reason',
+  });
+  const known = listing.coins.find(({ code }) => code === form.coin);
+  const place = STEPS.indexOf(step);
+  const forward = async () => {
+    const found = await problemsAt(step, form, known !== undefined);
+    setProblems(found);
+    if (found.length > 0) return;
+    const next = STEPS[place + 1]!;
+    if (next === 'review') {
+      const asked = await call(checkListing, { body: { change: listingOf(form, known !== undefined) } });
+      setProblems(asked.problems);
+      setPreview(asked.preview);
+    }
+    setStep(next);
+  };
+  return {
+    ...{ form, step, place, known, problems, preview, control },
+    change: (part: Partial<ListingForm>) => setForm({ ...form, ...part }),
+    goBack: () => (place === 0 ? onClose() : setStep(STEPS[place - 1]!)),
+    send: async ({ reason }: { readonly reason: string }) => {
+      if (step !== 'review') return forward();
+      await propose(listingOf(form, known !== undefined), reason.trim());
+      onClose();
+    },
+  };
 }
 
 function problemsAt(step: Step, form: ListingForm, isKnown: boolean): Promise<readonly ListingProblem[]> {
