@@ -26,8 +26,6 @@ export interface AssetValuesDeps {
 /** Values coins in USDT at the last price. */
 export class AssetValues {
   readonly #deps: AssetValuesDeps;
-  /** The USDT market of a coin by its code; the directory's markets never change. */
-  readonly #markets = new Map<string, Market | undefined>();
 
   constructor(deps: AssetValuesDeps) {
     this.#deps = deps;
@@ -67,7 +65,8 @@ export class AssetValues {
   }
 
   #marketOf(code: string): Market | undefined {
-    return this.#markets.getOrInsertComputed(code, () => this.#deps.directory.findSpot(code, VALUE_COIN));
+    // Read each time: markets are listed and changed while the exchange runs.
+    return this.#deps.directory.findSpot(code, VALUE_COIN);
   }
 
   /** The last price of a coin's USDT market, in ticks. */

@@ -1,6 +1,6 @@
 import { type SpotAssetsReply, spotAssets } from '@meridian/contract/schemas/wallet';
 import { apply, type ExchangeState } from '@meridian/engine';
-import { accountId, type CoinId } from '@meridian/engine/ids';
+import { accountId, type CoinId, coinId } from '@meridian/engine/ids';
 import type { Amount } from '@meridian/money';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
@@ -63,6 +63,20 @@ describe('the page of a wallet', () => {
     prices.xrp = 8000n;
     expect(spotOf(write())).toMatchObject({ assets_amount: '5.80000000' });
     expect(pages.write(state, accountId(2), 'spot', 'en')).not.toBe(write());
+  });
+
+  it('has a coin that was added meanwhile', () => {
+    const { state, values, directory } = valuedExchange(6667n, [USDT.id, 500_000_000n]);
+    const pages = new WalletPages(values);
+    const write = () => spotOf(pages.write(state, OWNER, 'spot', 'en'));
+    expect(write().assets).toHaveLength(3);
+    directory.addCoin({ id: coinId(9), code: 'LATE', scale: 8 });
+    expect(write().assets.map(({ coin, usdt }) => [coin, usdt])).toEqual([
+      ['USDT', '5.00000000'],
+      ['XRP', '0.00000000'],
+      ['NEW', null],
+      ['LATE', null],
+    ]);
   });
 
   it('of many users is written again after the others pushed it out', () => {

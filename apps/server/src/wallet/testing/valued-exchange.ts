@@ -33,5 +33,5 @@ export function valuedExchange(price: bigint | undefined, ...deposits: [CoinId, 
     ticker: () => (prices.xrp === undefined ? undefined : ({ price: prices.xrp } as Ticker)),
   };
   const coinNames = new Map([['XRP', { en: 'XRP', ja: 'エックスアールピー' }]]);
-  return { state, prices, values: new AssetValues({ tickers, directory, coinNames }) };
+  return { state, prices, directory, values: new AssetValues({ tickers, directory, coinNames }) };
 }
