@@ -13,7 +13,7 @@ it('a desk is added to users, operators and proposals from before, and its rules
   await migrate(database.db, log, { getMigrations: () => Promise.resolve(older) });
   const { sql } = database;
   await sql`insert into operator (email, name, roles, state, created_at)
-    values ('o@before.example', 'O', '{finance}', 'active', now())`;
+    values ('o@before.example', 'O', '{finance}', 'invited', now())`;
   await sql`insert into users (uid, email, password_hash, invitation_code, locale, created_at)
     values ('123456789', 'u@before.example', 'none', 'ABCDEFG', 'en', now())`;
   await sql`insert into proposal (kind, change, reason, state, proposed_by, proposed_at, expires_at)
