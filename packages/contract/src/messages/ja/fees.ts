@@ -29,7 +29,7 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   change_list: '{time}から：{symbol}の取扱を開始',
   change_terms: '{time}から：{changes}',
   change_wind_up: '{time}に取引を終了します。それまでに注文の取消とポジションの決済をお願いします',
-  change_term: '{name} {before} → {after}',
+  change_term: '{name}：{before} → {after}',
   change_makerFeeRate: 'メイカー手数料',
   change_takerFeeRate: 'テイカー手数料',
   change_minQuantity: '最小注文数量',
