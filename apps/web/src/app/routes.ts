@@ -3,7 +3,6 @@ import { isMarketId } from '../navigation/paths.ts';
 import { cycleScreens, RECORD_SCREENS } from './record-routes.ts';
 import { type RoutedScreen, screensOf } from './routed-screen.ts';
 
-const comingSoon = screensOf(() => import('./ComingSoon.tsx'))('ComingSoon');
 const infoScreens = screensOf(() => import('./screens/info-screens.ts'));
 const signInScreens = screensOf(() => import('./screens/sign-in-screens.ts'));
 const securityScreens = screensOf(() => import('../features/security/security-screens.ts'));

@@ -1,9 +1,4 @@
 export const my = {
-  soon_title: 'This screen is still being built',
-  soon_text: 'It is not part of {product} yet. These screens are ready:',
-  soon_ready: 'Ready now',
-  soon_markets: 'Markets',
-  soon_about: 'About {product}',
   my_guest_title: 'Welcome to {product}',
   my_guest_text: 'Log in to trade, or open an account in two minutes.',
   my_uid: 'UID {uid}',

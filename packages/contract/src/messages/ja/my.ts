@@ -1,11 +1,6 @@
 import type { my as english } from '../en/my.ts';
 
 export const my: Readonly<Record<keyof typeof english, string>> = {
-  soon_title: 'この画面は準備中です',
-  soon_text: '{product}での公開をお待ちください。次の画面はすでにご利用いただけます。',
-  soon_ready: 'ご利用いただける画面',
-  soon_markets: 'マーケット',
-  soon_about: '{product}について',
   my_guest_title: '{product}へようこそ',
   my_guest_text: 'ログインしてお取引を始めましょう。登録は2分ほどで完了します。',
   my_uid: 'UID：{uid}',
