@@ -57,8 +57,8 @@ function openMails(failing = 0): { readonly mails: NoticeMails; readonly postbox
     clock,
   });
   let left = failing;
-  const put = postbox.put.bind(postbox);
-  postbox.put = async (...args) => {
+  const put = postbox.putAll.bind(postbox);
+  postbox.putAll = async (...args) => {
     await put(...args);
     if (left-- > 0) throw new Error('killed before COMMIT');
   };
