@@ -18,6 +18,8 @@ const REBUILT = [
   'liquidation',
   'cycle_contract',
   'cycle_tick',
+  'ieo_subscription',
+  'ieo_change',
   'ledger_entry',
   'rebate',
   'rebate_day',
