@@ -102,3 +102,20 @@ for (const [width, height] of [
 interface Shifted {
   readonly node: Node | null;
 }
+
+test('a tap during a slide ends it and opens what was tapped', async ({ page, isMobile }) => {
+  await page.goto('/setting');
+  const about = page.getByRole('main').getByRole('link', { name: /About/ });
+  await about.scrollIntoViewIfNeeded();
+  const box = (await about.boundingBox())!;
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  // A slide that does not end by itself.
+  await page.evaluate(async () => {
+    await document.startViewTransition(() => {}).ready;
+    for (const animation of document.getAnimations()) animation.pause();
+  });
+  expect(await page.evaluate((point) => document.elementFromPoint(...point)?.tagName, at)).toBe('HTML');
+  if (isMobile) await page.touchscreen.tap(...at);
+  else await page.mouse.click(...at);
+  await expect(page).toHaveURL(/\/aboutUs$/);
+});

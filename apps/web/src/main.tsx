@@ -115,7 +115,7 @@ const ownOrders = () => import('./own-orders.ts');
 /** Starts everything the first render does not need. */
 function afterFirstScreen(client: QueryClient): void {
   // How screens slide; the first one does not. Without it they fade.
-  import('./transitions.css').catch(() => undefined);
+  import('./app/transitions.ts').then(({ endSlidesWithTaps }) => endSlidesWithTaps()).catch(() => undefined);
   startLive();
   onPrivateChange((change) => void ownOrders().then(({ announceChanges }) => announceChanges(change)));
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));

@@ -1,0 +1,34 @@
+import '../transitions.css';
+
+/** Of a document with view transitions, as far as taps need it. Older browsers do not name the active one. */
+interface SlidingPage {
+  readonly activeViewTransition?: { skipTransition(): void } | null;
+}
+
+/**
+ * While screens slide, the browser shows pictures of them, and a tap on a picture would be lost. The slide ends with the
+ * tap instead, which then reaches what the user saw. A finger does so by itself; the click of a mouse has to be passed on.
+ */
+export function endSlidesWithTaps(): void {
+  let ended = false;
+  const options = { capture: true };
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const { activeViewTransition } = document as SlidingPage;
+      ended = target === document.documentElement && !!activeViewTransition;
+      if (ended) activeViewTransition?.skipTransition();
+    },
+    options,
+  );
+  addEventListener(
+    'click',
+    ({ target, clientX, clientY }) => {
+      if (!ended || target !== document.documentElement) return;
+      ended = false;
+      const passedOn = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(passedOn);
+    },
+    options,
+  );
+}
