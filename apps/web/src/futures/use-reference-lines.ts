@@ -27,8 +27,12 @@ export function useReferenceLines(
       read() {
         const { markPrice, indexPrice } = perpetualOf(feed?.get().perpetual, page);
         return [
-          ...(markPrice === undefined ? [] : [{ name: t('futures_mark_short'), price: markPrice }]),
-          ...(indexPrice === undefined ? [] : [{ name: t('futures_index_short'), price: indexPrice }]),
+          ...(markPrice === undefined
+            ? []
+            : [{ name: t('futures_mark_short'), initial: 'M', price: markPrice }]),
+          ...(indexPrice === undefined
+            ? []
+            : [{ name: t('futures_index_short'), initial: 'I', price: indexPrice }]),
           ...own.current,
         ];
       },

@@ -2,6 +2,8 @@
 export interface PriceLine {
   readonly name: string;
   readonly price: string;
+  /** For a price of the market: its letter on the axis. */
+  readonly initial?: string;
   /** For a line of the user; a price of the market is gray. */
   readonly tone?: 'up' | 'down' | 'warning';
 }

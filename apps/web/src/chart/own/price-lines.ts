@@ -121,10 +121,10 @@ const tagged = (params: Params) =>
  */
 function tagFigure(
   { chart, bounding }: Params,
-  { name, price, isOwn, tagY, color, onColor }: ReturnType<typeof tagged>[number],
+  { initial, price, isOwn, tagY, color, onColor }: ReturnType<typeof tagged>[number],
 ): OverlayFigure {
   const value = priceText(chart, price);
-  const text = isOwn ? value : `${name.slice(0, 1)} ${value}`;
+  const text = isOwn ? value : `${initial} ${value}`;
   const room = bounding.width - 2 * SMALL.paddingLeft;
   const size =
     utils.calcTextWidth(text, SMALL.size, SMALL.weight, FAMILY) > room ? SMALL.size - 1 : SMALL.size;
@@ -158,8 +158,9 @@ function visibleLines({ chart, overlay, bounding, yAxis }: Params) {
   extendData.drawn = extendData.read();
   extendData.drawnAt = performance.now();
   const lines = extendData.drawn
-    .map(({ name, price, tone }) => ({
+    .map(({ name, initial = name.slice(0, 1), price, tone }) => ({
       name,
+      initial,
       price: Number(price),
       isOwn: tone !== undefined,
       y: yAxis?.convertToPixel(Number(price)) ?? -1,

@@ -13,7 +13,7 @@ import { MarketChanges } from '../../markets/MarketChanges.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { collarRange, type FeeClass, feeClasses, percentColumn } from './fee-figures.ts';
+import { collarRange, discounted, type FeeClass, feeClasses, percentColumn } from './fee-figures.ts';
 import { PayWithToken } from './PayWithToken.tsx';
 
 /** The schedule changes when an operator changes a market. */
@@ -38,11 +38,11 @@ export function FeesScreen() {
         ) : (
           <>
             <MarketChanges />
+            <FeeTable schedule={schedule.data} />
             <div className="grid gap-4 lg:grid-cols-2">
               <Discount token={schedule.data.token} />
               <Limits schedule={schedule.data} />
             </div>
-            <FeeTable markets={schedule.data.markets} />
             <Minimums markets={schedule.data.markets} />
           </>
         )}
@@ -90,11 +90,17 @@ function Limits({ schedule: { openOrders, markets } }: { readonly schedule: FeeS
 }
 
 /** One row per fee class: most markets of a product have the same rates. */
-function FeeTable({ markets }: { readonly markets: readonly MarketFees[] }) {
+function FeeTable({ schedule: { markets, token } }: { readonly schedule: FeeSchedule }) {
   const t = useT();
   const classes = feeClasses(markets);
   const makers = percentColumn(classes.map(({ makerRate }) => makerRate));
   const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
+  const cheaper = (rate: string, { product }: FeeClass) =>
+    product === 'spot' && (
+      <span className="block text-cap text-ink3">
+        {t('fees_with_token', { rate: discounted(rate, token.discountPercent), coin: token.coin })}
+      </span>
+    );
   const head = 'py-2 pl-4 text-right font-[500]';
   return (
     <Panel className="p-4">
@@ -119,8 +125,14 @@ function FeeTable({ markets }: { readonly markets: readonly MarketFees[] }) {
               <th scope="row" className="py-3 text-left font-[600]">
                 <ClassName feeClass={each} />
               </th>
-              <td className="py-3 pl-4 text-right">{makers[row]}</td>
-              <td className="py-3 pl-4 text-right">{takers[row]}</td>
+              <td className="py-3 pl-4 text-right">
+                {makers[row]}
+                {cheaper(each.makerRate, each)}
+              </td>
+              <td className="py-3 pl-4 text-right">
+                {takers[row]}
+                {cheaper(each.takerRate, each)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collarRange, feeClasses, percentColumn } from './fee-figures.ts';
+import { collarRange, discounted, feeClasses, percentColumn } from './fee-figures.ts';
 
 it('writes the rates of a column in percent, not rounded and with equal decimals', () => {
   expect(percentColumn(['0.001', '0.0008'])).toEqual(['0.10%', '0.08%']);
@@ -35,6 +35,15 @@ describe('the fee classes', () => {
       feeClasses([market('spot', 'A/B', '0.0008', '0.001'), market('spot', 'C/B', '0.0008', '0.002')]),
     ).toHaveLength(2);
   });
+});
+
+it.each([
+  ['0.001', 25, '0.075%'],
+  ['0.0008', 25, '0.06%'],
+  ['0.0006', 0, '0.06%'],
+  ['0.001', 100, '0%'],
+])('takes the discount off a rate: %s less %s%% is %s', (rate, percent, text) => {
+  expect(discounted(rate, percent)).toBe(text);
 });
 
 it('finds the range of the collars', () => {

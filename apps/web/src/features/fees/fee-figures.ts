@@ -42,6 +42,10 @@ export function percentColumn(rates: readonly string[]): readonly string[] {
   );
 }
 
+/** A rate less a whole number of percent, as a percentage: `0.001` less 25 is "0.075%". */
+export const discounted = (rate: string, percent: number): string =>
+  percentColumn([multiplyFloor(rate, String((100 - percent) / 100), 10) ?? ''])[0]!;
+
 function withDecimals(text: string, decimals: number): string {
   const [whole = '', fraction = ''] = text.split('.');
   return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;

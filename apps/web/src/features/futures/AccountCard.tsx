@@ -16,9 +16,9 @@ export const AccountCard = memo(function AccountCard({
   const money = (amount: string | undefined) => (amount === undefined ? UNKNOWN : formatFloor(amount, 4));
   return (
     <section aria-label={t('futures_account')} className="border-t border-line pt-3">
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-body font-[660]">{t('futures_account')}</h2>
-        <div className="flex gap-4 text-lab font-[620] text-accent">
+        <div className="flex gap-4 text-lab font-[620] whitespace-nowrap text-accent">
           <Link to="/cycle" className="hit">
             {t('screen_cycle')}
           </Link>

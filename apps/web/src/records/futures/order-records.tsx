@@ -3,7 +3,7 @@ import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
-import { figureColumn, termsColumn } from './columns.tsx';
+import { contracts, figureColumn, inQuote, termsColumn } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** An average or a limit of 0 means that there is none. */
@@ -41,10 +41,10 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
     {
       id: 'filled',
       title: t('futures_filled'),
-      cell: (order) => `${formatNumber(filledOf(order))} / ${formatNumber(order.quantity)}`,
+      cell: (order) => `${formatNumber(filledOf(order))} / ${contracts(t)(order.quantity)}`,
       align: 'end',
     },
-    figureColumn('fee', t('records_fee'), ({ fees }) => fees),
+    figureColumn('fee', t('records_fee'), ({ fees }) => fees, inQuote),
   ],
   csvIn: (t) => [
     [t('records_number'), ({ id }) => String(id)],

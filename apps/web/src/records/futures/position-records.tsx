@@ -3,8 +3,11 @@ import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { profitText, profitTone, yieldText } from '../../futures/profit-text.ts';
 import { formatDate } from '../../session/format/date-format.ts';
-import { figureColumn, termsColumn } from './columns.tsx';
+import { contracts, figureColumn, inQuote, termsColumn } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
+
+/** An amount that was won or lost, with its coin. */
+const signed = (amount: string, { quote }: ClosedPosition): string => `${profitText(amount)} ${quote}`;
 
 /** Closed positions. */
 export const positionRecords: FuturesRecords<ClosedPosition> = {
@@ -27,17 +30,17 @@ export const positionRecords: FuturesRecords<ClosedPosition> = {
       sortBy: ({ closedAt }) => closedAt,
     },
     { id: 'cause', title: t('futures_cause'), cell: ({ cause }) => t(`futures_cause_${cause}`) },
-    figureColumn('size', t('futures_size'), ({ quantity }) => quantity),
+    figureColumn('size', t('futures_size'), ({ quantity }) => quantity, contracts(t)),
     figureColumn('entry', t('futures_entry_price'), ({ entryPrice }) => entryPrice),
     figureColumn('close', t('futures_close_price'), ({ closePrice }) => closePrice),
-    figureColumn('fee', t('records_fee'), ({ fees }) => fees),
-    figureColumn('funding', t('futures_funding'), ({ funding }) => funding, profitText),
+    figureColumn('fee', t('records_fee'), ({ fees }) => fees, inQuote),
+    figureColumn('funding', t('futures_funding'), ({ funding }) => funding, signed),
     {
       id: 'net',
       title: t('futures_net_profit'),
-      cell: ({ netProfit, yieldPercent }) => (
+      cell: ({ netProfit, quote, yieldPercent }) => (
         <b className={`font-[640] ${profitTone(netProfit)}`}>
-          {profitText(netProfit)} {yieldText(yieldPercent)}
+          {profitText(netProfit)} {quote} {yieldText(yieldPercent)}
         </b>
       ),
       sortBy: ({ netProfit }) => netProfit,

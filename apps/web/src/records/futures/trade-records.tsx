@@ -3,7 +3,7 @@ import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
-import { figureColumn, termsColumn } from './columns.tsx';
+import { contracts, figureColumn, inQuote, termsColumn } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** Trades of all orders. */
@@ -26,8 +26,8 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
       sortBy: ({ tradedAt }) => tradedAt,
     },
     figureColumn('price', t('trade_book_price'), ({ price }) => price),
-    figureColumn('size', t('futures_size'), ({ quantity }) => quantity),
-    figureColumn('value', t('futures_value'), ({ value }) => value),
+    figureColumn('size', t('futures_size'), ({ quantity }) => quantity, contracts(t)),
+    figureColumn('value', t('futures_value'), ({ value }) => value, inQuote),
     {
       id: 'fee',
       title: t('records_fee'),

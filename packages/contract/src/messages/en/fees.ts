@@ -1,16 +1,17 @@
 export const fees = {
   fees_intro:
-    'The fee is taken from what you receive. A maker order waits in the order book; a taker order fills against it.',
+    'Spot fees are taken from what you receive, futures fees from your futures wallet. A maker order waits in the order book; a taker order fills against it.',
   fees_rates: 'Trading fees',
   fees_markets: 'Markets',
   fees_all_markets: { one: '{count} market', other: 'All {count} markets' },
   fees_maker: 'Maker',
   fees_taker: 'Taker',
+  fees_with_token: '{rate} with {coin}',
   fees_minimum: 'Minimum order',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },
   fees_discount_title: '{percent}% off with {coin}',
   fees_discount_text:
-    'Spot fees paid in {coin} cost {percent}% less, at the index price of the moment. If you do not have enough {coin} for a fee, or a price is missing, that fee is taken from the coin you receive. Futures fees are in USDT.',
+    'Spot fees paid in {coin} cost {percent}% less, at the current index price. If you do not have enough {coin} for a fee, or a price is missing, that fee is taken from the coin you receive. Futures fees are in USDT.',
   fees_pay: 'Pay fees with {coin}',
   fees_pay_held: 'Available: {amount} {coin}',
   fees_pay_empty: 'You have no {coin} yet: until you do, fees are taken from the coin you receive.',

@@ -3,12 +3,13 @@ import type { fees as english } from '../en/fees.ts';
 
 export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_intro:
-    '手数料は、受け取る通貨から差し引かれます。板に残る注文がメイカー、板の注文と約定する注文がテイカーです。',
+    '現物の手数料は受け取る通貨から、先物の手数料は先物口座から差し引かれます。板に残る注文がメイカー、板の注文と約定する注文がテイカーです。',
   fees_rates: '取引手数料',
   fees_markets: '対象',
   fees_all_markets: { other: '全{count}銘柄' },
   fees_maker: 'メイカー',
   fees_taker: 'テイカー',
+  fees_with_token: '{coin}払い {rate}',
   fees_minimum: '最小注文数量',
   fees_contracts: { other: '{count}枚' },
   fees_discount_title: '{coin}払いで{percent}%割引',

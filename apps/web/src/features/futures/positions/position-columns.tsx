@@ -2,12 +2,15 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
+import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import type { LivePositions } from './live-positions.ts';
 import { Lights, Liquidation, Margin, Mark, Profit, Ratio, Return } from './position-figures.tsx';
 import { RangeBar } from './RangeBar.tsx';
 
-/** A position on a desktop. The mark is below the entry, ratio and return below their amounts, so that the buttons fit next to the range. */
+/**
+ * A position on a desktop. The mark is below the entry, ratio and return below their amounts, so that the buttons fit next
+ * to the range; where they do not, the profit is still in sight.
+ */
 export const positionColumns = (
   t: Translate,
   live: LivePositions,
@@ -24,11 +27,17 @@ export const positionColumns = (
     ),
     sortBy: ({ base, quote }) => `${base}/${quote}`,
   },
+  sizeColumn(t),
   {
-    id: 'size',
-    title: t('futures_size'),
-    cell: ({ quantity }) => formatNumber(quantity),
-    sortBy: ({ quantity }) => quantity,
+    id: 'profit',
+    title: t('futures_profit_return'),
+    cell: (row) => (
+      <b className="font-[640]">
+        <Profit {...{ live, row }} />
+        <Return {...{ live, row }} className="block text-cap" />
+      </b>
+    ),
+    sortBy: ({ unrealisedProfit }) => unrealisedProfit,
     align: 'end',
   },
   {
@@ -64,18 +73,6 @@ export const positionColumns = (
     align: 'end',
   },
   {
-    id: 'profit',
-    title: t('futures_profit_return'),
-    cell: (row) => (
-      <b className="font-[640]">
-        <Profit {...{ live, row }} />
-        <Return {...{ live, row }} className="block text-cap" />
-      </b>
-    ),
-    sortBy: ({ unrealisedProfit }) => unrealisedProfit,
-    align: 'end',
-  },
-  {
     id: 'range',
     title: t('futures_range'),
     cell: (row) => (
@@ -86,3 +83,19 @@ export const positionColumns = (
     wide: true,
   },
 ];
+
+/** Contracts, and what they were worth at the entry. */
+const sizeColumn = (t: Translate): RecordColumn<FuturesPosition> => ({
+  id: 'size',
+  title: t('futures_size'),
+  cell: ({ quantity, cost, quote }) => (
+    <>
+      {t('futures_contract_count', { count: formatNumber(quantity) })}
+      <span className="block text-cap text-ink2">
+        {formatFloor(cost, 2)} {quote}
+      </span>
+    </>
+  ),
+  sortBy: ({ quantity }) => quantity,
+  align: 'end',
+});
