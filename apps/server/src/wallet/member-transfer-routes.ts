@@ -1,9 +1,10 @@
 import { transfers } from '@meridian/contract/routes/index';
-import { keepsResult } from '@meridian/engine/funds/wallet-views';
+import { firstResult } from '@meridian/engine/funds/wallet-views';
 import { type AccountId, accountId } from '@meridian/engine/ids';
 import { formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { findRecipient, recipientName } from '../accounts/profile/find-recipient.ts';
+import type { CommandRequest } from '../engine-host/exchange-port.ts';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { refuseLocked } from '../http/admission/policy.ts';
 import { route } from '../http/register-route.ts';
@@ -38,30 +39,37 @@ export function memberTransferRoutes(app: FastifyInstance, deps: WalletDeps): vo
     return turns.take(key === undefined ? undefined : `${account} ${key}`, async () => {
       const coin = directory.coin(body.coin);
       const amount = amountOf(body.number, coin);
-      if (key === undefined || !(await isRepeated(deps, account, key))) {
+      const recipient = await findRecipient(accounts, body.account);
+      const command: Transfer | undefined = recipient && {
+        type: 'TransferToUser',
+        ...{ account, key, to: accountId(recipient.id), coin: coin.id, amount },
+      };
+      if (command === undefined || !(await isRepeated(deps, command))) {
         refuseLocked(caller, accounts.clock());
         await refuseHopeless(deps, account, coin, amount);
         await proveOwner(accounts, account, 'transfer', body);
+        if (command === undefined) throw new Refusal('unknown_account');
+        await submitOrRefuse(engine, command);
       }
-      const recipient = await findRecipient(accounts, body.account);
-      if (recipient === undefined) throw new Refusal('unknown_account');
-      const to = accountId(recipient.id);
-      await submitOrRefuse(engine, { type: 'TransferToUser', account, key, to, coin: coin.id, amount });
       say('member_transfer_done');
       return { coin: coin.code, number: formatTrimmed(amount, coin.scale) };
     });
   });
 }
 
-/** A key whose result will be kept for at least this long is answered from it, without a proof. */
-const STILL_KEPT_MS = 60_000;
+type Transfer = Extract<CommandRequest, { type: 'TransferToUser' }>;
 
 /**
- * Whether the engine has the result of this key. The command is then not executed again [KEY-1], so the owner need not
- * prove it again: the code of the first call is used up.
+ * Whether the engine has the result of this command, which is then the answer; a refusal is thrown again. The owner need
+ * not prove it again, since the code of the first call is used up, and so it must not be submitted again either.
  */
-const isRepeated = ({ engine }: WalletDeps, account: AccountId, key: string): Promise<boolean> =>
-  readOrRefuse(engine, (state) => keepsResult(state, account, key, STILL_KEPT_MS));
+async function isRepeated({ engine }: WalletDeps, command: Transfer): Promise<boolean> {
+  const { key } = command;
+  if (key === undefined) return false;
+  const first = await readOrRefuse(engine, (state) => firstResult(state, command, key));
+  if (first?.ok === false) throw new Refusal(first.reason, first.details);
+  return first !== undefined;
+}
 
 /** Refuses what the engine would refuse, before a code is used up for it. The engine decides in the end. */
 async function refuseHopeless(

@@ -1,3 +1,5 @@
+import { accountId, coinId } from '@meridian/engine/ids';
+import type { Amount } from '@meridian/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEngineTask } from '../accounts/profile/engine-tasks-table.ts';
 import { changeUser } from '../accounts/profile/users-table.ts';
@@ -60,6 +62,26 @@ describe('a transfer to another member', () => {
     expect(Number(await desk.usable(desk.trader, 'trad'))).toBe(before - 10);
     expect(await send({ stepUp, number: '11' }, 'one-key')).toMatchObject({ reason: 'idempotency_mismatch' });
     expect(Number(await desk.usable(desk.trader, 'trad'))).toBe(before - 10);
+  });
+
+  it('under a key whose result is about to be dropped is not executed without a proof', async () => {
+    const account = accountId(await idOf(TRADER));
+    const { engine } = desk.demo.exchange;
+    const refused = (key: string) =>
+      engine.submit({
+        type: 'TransferToUser',
+        ...{ account, key, to: account, coin: coinId(1), amount: 1n as Amount },
+      });
+    const before = await desk.usable(desk.trader, 'trad');
+    // Afterwards it is the oldest of the 4,096 results that are kept, and the next keyed command drops it.
+    await refused('oldest');
+    for (let batch = 0; batch < 15; batch++)
+      await Promise.all(Array.from({ length: 273 }, (_, at) => refused(`${batch} ${at}`)));
+    const stepUp = { password: DEMO_PASSWORD, code: '000000' };
+    expect(await send({ stepUp }, 'oldest')).toMatchObject({ reason: 'idempotency_mismatch' });
+    await refused('one more');
+    expect(await send({ stepUp }, 'oldest')).toMatchObject({ reason: 'code_wrong' });
+    expect(await desk.usable(desk.trader, 'trad')).toBe(before);
   });
 
   it.each<[string, object, string]>([

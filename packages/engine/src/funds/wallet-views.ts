@@ -1,16 +1,24 @@
 import { RESULT_KEPT_MS } from '../accounts/idempotency.ts';
+import { bodyFingerprint, type KeyedCommand } from '../commands.ts';
 import type { AccountId } from '../ids.ts';
+import { type Result, rejected } from '../results.ts';
 import type { ExchangeState } from '../state.ts';
 
 export { fairConversion as viewConversion } from '../convert/convert.ts';
 
 /**
- * Whether a command under this key will get the first result for at least `forMs` more [KEY-3], so that it is not
- * executed [KEY-1].
+ * The result that a repeated command gets [KEY-1, KEY-2]; undefined if it would be executed. A caller that asks for less
+ * proof of a repeated command returns this and does not submit it: the result could be dropped in between [KEY-3].
  */
-export function keepsResult(state: ExchangeState, account: AccountId, key: string, forMs: number): boolean {
-  const stored = state.accounts.get(account)?.storedResults.get(key);
-  return stored !== undefined && stored.at + RESULT_KEPT_MS > state.now + forMs;
+export function firstResult(
+  state: ExchangeState,
+  command: Omit<KeyedCommand, 'at'>,
+  key: string,
+): Result | undefined {
+  const stored = state.accounts.get(command.account)?.storedResults.get(key);
+  if (stored === undefined || stored.at + RESULT_KEPT_MS <= state.now) return undefined;
+  const repeats = stored.bodyFingerprint === bodyFingerprint({ ...command, at: state.now } as KeyedCommand);
+  return repeats ? stored.result() : rejected('idempotency_mismatch');
 }
 
 /** The open withdrawal with this reference. */
