@@ -3,7 +3,7 @@ import { groupDigits } from '@meridian/ui';
 import type { Translate } from '../language/translator.ts';
 
 /** In the order they are shown. */
-export const TERMS = [
+const TERMS = [
   'board',
   'minQuantity',
   'maxQuantity',
