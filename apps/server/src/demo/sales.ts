@@ -47,7 +47,7 @@ export async function openDemoSales(deps: DemoSalesDeps): Promise<void> {
       endsAt: inMs(endsInMs),
       unlocksAt: unlocksInMs === null ? null : inMs(unlocksInMs),
     };
-    const id = await database.db
+    const { id } = await database.db
       .transaction()
       .execute((db) => addProject({ db }, { ...draft, ...times }, { ...NOBODY, at }));
     opened.set(id, sale);

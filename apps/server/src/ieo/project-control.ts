@@ -8,8 +8,15 @@ import type { Database } from '../database/database.ts';
 import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
 import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { Decisions } from '../relay/decisions.ts';
+import { Rounds } from '../relay/rounds.ts';
 import { noteStep } from './project-steps-table.ts';
-import { type CoinsOfSale, draftProblems, engineTerms, previewAllotment } from './project-terms.ts';
+import {
+  type CoinOfSale,
+  type CoinsOfSale,
+  draftProblems,
+  engineTerms,
+  previewAllotment,
+} from './project-terms.ts';
 import {
   findProject,
   markListed,
@@ -18,13 +25,17 @@ import {
   projectTasks,
   type StoredProject,
 } from './projects-table.ts';
+import { fundsReference, SaleFunds } from './sale-funds.ts';
+
+/** How often the server looks for sales that are over and whose unsold coins are still in the treasury. */
+const TAKE_BACK_MS = 5_000;
 
 export interface ProjectControlDeps {
   readonly engine: Pick<ExchangePort, 'submit' | 'read'>;
   readonly database: Database;
   readonly log: Logger;
   readonly clock: () => number;
-  /** Called when a sale has brought a new coin to the exchange. */
+  /** Called with the coin of every sale that is listed; it may be new to the exchange. */
   readonly coinAdded?: ((coin: AddedCoin) => void) | undefined;
 }
 
@@ -41,9 +52,11 @@ export interface AddedCoin {
  */
 export class ProjectControl extends Decisions<ProjectTask> {
   readonly #deps: ProjectControlDeps;
+  readonly #funds: SaleFunds;
+  readonly #takeBacks: Rounds;
 
   constructor(deps: ProjectControlDeps) {
-    const { database, log, clock } = deps;
+    const { engine, database, log, clock } = deps;
     super(
       {
         ...{ database, log, clock },
@@ -52,9 +65,25 @@ export class ProjectControl extends Decisions<ProjectTask> {
         subjectOf: ({ project }) => project,
         deliver: (task) => this.deliver(task),
       },
-      async () => {},
+      async () => this.#takeBacks.start(),
     );
     this.#deps = deps;
+    this.#funds = new SaleFunds({ engine, database, log, clock });
+    this.#takeBacks = new Rounds(TAKE_BACK_MS, () =>
+      this.#funds.takeBack().catch((error: unknown) => {
+        log.warn({ err: error }, 'unsold coins could not be looked up; retrying');
+      }),
+    );
+  }
+
+  override async settle(): Promise<void> {
+    await super.settle();
+    await this.#takeBacks.settle();
+  }
+
+  override async stop(): Promise<void> {
+    await this.#takeBacks.stop();
+    await super.stop();
   }
 
   /** The sales of the engine by id, and its coins. Refused while there is no engine. */
@@ -74,82 +103,92 @@ export class ProjectControl extends Decisions<ProjectTask> {
     readonly coins: CoinsOfSale;
     readonly preview: ReturnType<typeof previewAllotment>;
   }> {
-    const coins = await readOrRefuse(this.#deps.engine, (state) => coinsIn(state, draft));
+    const { treasury, ...coins } = await readOrRefuse(this.#deps.engine, (state) => coinsIn(state, draft));
     const problems = draftProblems(draft, coins, this.#deps.clock());
-    return { problems, coins, preview: previewAllotment(draft, coins) };
+    const terms = engineTerms(draft, coins);
+    // Only a coin that the sale adds is funded by it; of any other the treasury must hold what is sold.
+    const isShort = coins.coin !== undefined && terms !== undefined && treasury < terms.total;
+    return {
+      problems: isShort ? [...problems, 'treasury'] : problems,
+      ...{ coins, preview: previewAllotment(draft, coins) },
+    };
   }
 
   /** Repeating it changes nothing. */
   async deliver({ project: id, change }: ProjectTask): Promise<void> {
     const project = (await findProject(this.#deps.database, id))!;
-    if (change.kind === 'list') await this.#list(project);
+    if (change.kind === 'list') await this.#list(project, change.addsCoin === true);
     else await this.#cancel(project);
   }
 
-  async #list(project: StoredProject): Promise<void> {
-    const { engine, database } = this.#deps;
+  async #list(project: StoredProject, addsCoin: boolean): Promise<void> {
+    const { engine, database, clock } = this.#deps;
     const { id, draft } = project;
-    const isListed = await engine.read(({ projects }) => projects.get(id) !== undefined);
+    const { isListed, isReturned, ...known } = await engine.read((state) => ({
+      ...coinsIn(state, draft),
+      isListed: state.projects.get(id) !== undefined,
+      isReturned: state.references.has(fundsReference(id, 'returned')),
+    }));
     if (!isListed) {
-      const { problems, coins: known } = await this.examine(draft);
+      // A refusal that was interrupted. Its coins may be gone, and they are funded once.
+      if (project.state === 'refused' || isReturned)
+        return this.#refuse(project, project.refusal ?? 'bad_market_rules');
       // Checked before anything moves. A restart after the funding finds the reference and goes on.
-      if (problems.length > 0) return this.#refuse(project, 'bad_market_rules');
-      const coin = known.coin ?? (await this.#addCoin(project));
+      if (draftProblems(draft, known, clock()).length > 0) return this.#refuse(project, 'bad_market_rules');
+      if (known.coin === undefined && !addsCoin) return this.#refuse(project, 'unknown_coin');
+    }
+    const coin = known.coin ?? (await this.#addCoin(project));
+    this.#coinKnown(draft, coin);
+    if (!isListed) {
+      if (addsCoin) await this.#done(project, 'coin_added');
       const terms = engineTerms(draft, { ...known, coin })!;
-      await this.#fund(project, coin.id, terms.total, 'funded');
+      if (addsCoin)
+        await this.#funds.book({ project: id, coin: coin.id, amount: terms.total, step: 'funded' });
+      // What earlier sales of the coin did not sell is no stock of this one.
+      else await this.#funds.takeBack();
       const listed = await this.#submit({ type: 'ListProject', id, ...terms });
       if (!listed.ok && listed.reason !== 'project_exists') return this.#refuse(project, listed.reason);
     }
     await markListed(database, id);
   }
 
-  async #addCoin({ id, draft }: StoredProject): Promise<{ id: CoinId; scale: number }> {
+  async #addCoin({ draft }: StoredProject): Promise<{ id: CoinId; scale: number }> {
     const added = await this.#deps.engine.read(({ coins }) => coinId(coins.size + 1));
     const { coin: code, coinDecimals: scale } = draft;
     const open = { depositEnabled: true, withdrawEnabled: true, transferEnabled: true };
     const result = await this.#submit({ type: 'AddCoin', id: added, code, scale, ...open });
     // Another coin may have got this id at the same moment; the relay tries again.
     if (!result.ok) throw new Error(`the engine rejected coin ${code}: ${result.reason}`);
-    this.#deps.coinAdded?.({ id: added, code, scale, name: { en: draft.coinNameEn, ja: draft.coinNameJa } });
-    await noteStep(this.#deps.database, id, 'coin_added', new Date(this.#deps.clock()));
     return { id: added, scale };
   }
 
-  /** Once for each project: the engine keeps the reference. */
-  async #fund(project: StoredProject, coin: CoinId, amount: bigint, step: 'funded' | 'returned') {
-    const reference = `ieo ${project.id} ${step}`;
-    const reason = `coins of sale ${project.id}`;
-    const result = await this.#submit({
-      ...({ type: 'FundHouseOnce', wallet: 'treasury' } as const),
-      ...{ coin, amount, reference, reason },
-    });
-    if (!result.ok && result.reason !== 'duplicate_reference')
-      throw new Error(`the engine rejected the funds of sale ${project.id}: ${result.reason}`);
-    await this.#done(project, step);
+  /** Also for a coin that the engine had already: an earlier try may have added it without knowing. */
+  #coinKnown({ coin: code, coinNameEn: en, coinNameJa: ja }: ProjectDraft, { id, scale }: CoinOfSale): void {
+    this.#deps.coinAdded?.({ id, code, scale, name: { en, ja } });
   }
 
-  /** Nothing stays in the treasury of a sale that was not listed. */
+  /** Nothing stays in the treasury of a sale that was not listed. Refused first: a repetition must not list it. */
   async #refuse(project: StoredProject, refusal: string): Promise<void> {
     const { engine, database, log } = this.#deps;
     const { id, draft } = project;
-    const { coin, quote, isFunded } = await engine.read((state) => ({
+    await markRefused(database, id, refusal);
+    const { isFunded, ...coins } = await engine.read((state) => ({
       ...coinsIn(state, draft),
-      isFunded: state.references.has(`ieo ${id} funded`),
+      isFunded: state.references.has(fundsReference(id, 'funded')),
     }));
-    const terms = engineTerms(draft, { coin, quote });
-    if (isFunded && coin !== undefined && terms !== undefined)
-      await this.#fund(project, coin.id, -terms.total, 'returned');
+    const terms = engineTerms(draft, coins);
+    if (isFunded && terms !== undefined)
+      await this.#funds.book({ project: id, coin: terms.coin, amount: -terms.total, step: 'returned' });
     log.warn({ project: id, refusal }, 'the engine did not list a sale');
     await this.#done(project, 'refused');
-    await markRefused(database, id, refusal);
   }
 
   async #cancel(project: StoredProject): Promise<void> {
-    const result = await this.#submit({ type: 'CancelProject', project: project.id });
-    if (result.ok) return;
+    await this.#submit({ type: 'CancelProject', project: project.id });
     const state = await this.#deps.engine.read(({ projects }) => projects.get(project.id)?.state);
     // A repeated task finds the sale canceled; one that was too late finds it closed.
-    if (state !== 'cancelled') await this.#done(project, 'cancel_refused');
+    if (state === 'cancelled') await this.#funds.takeBack(project.id);
+    else await this.#done(project, 'cancel_refused');
   }
 
   async #submit(command: CommandRequest): Promise<Result> {
@@ -161,10 +200,15 @@ export class ProjectControl extends Decisions<ProjectTask> {
   }
 }
 
-function coinsIn({ coinsByCode }: ExchangeState, draft: Pick<ProjectDraft, 'coin' | 'quote'>): CoinsOfSale {
+function coinsIn(
+  { coinsByCode, ledger }: ExchangeState,
+  draft: Pick<ProjectDraft, 'coin' | 'quote'>,
+): CoinsOfSale & { readonly treasury: bigint } {
   const find = (code: string) => {
     const coin = coinsByCode.get(code);
     return coin && { id: coin.id, scale: coin.scale };
   };
-  return { coin: find(draft.coin), quote: find(draft.quote) };
+  const coin = find(draft.coin);
+  const treasury = (coin && ledger.findHouse('treasury', coin.id)?.available) ?? 0n;
+  return { coin, quote: find(draft.quote), treasury };
 }

@@ -112,7 +112,10 @@ describe('a new sale', () => {
     const [listed] = await projects();
     expect(listed).toMatchObject({ state: 'upcoming', project: { ...project }, refusal: null });
     expect([await treasury('NEW'), await pool('NEW')]).toEqual([0n, 100_000_000_000n]);
-    expect(await history(listed.id)).toEqual(['upcoming', 'funded', 'coin_added', 'agreed']);
+    // The engine's steps are projected a moment later.
+    await expect
+      .poll(() => history(listed.id), { timeout: 5_000 })
+      .toEqual(['upcoming', 'funded', 'coin_added', 'agreed']);
     const { data: list } = await desk.vip.get('/ieo/getIeoList');
     const served = await desk.demo.app.inject({ url: list[0].imageurl });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -134,13 +137,16 @@ describe('a new sale', () => {
       state: 'cancelled',
       subscription: { state: 'refunded', allocated: '0', paid: '0', refundnumber: '1400' },
     });
-    expect([await treasury('NEW'), await pool('NEW')]).toEqual([100_000_000_000n, 0n]);
+    expect([await treasury('NEW'), await pool('NEW')]).toEqual([0n, 0n]);
     expect(await desk.vip.post('/ieo/subscribe', { id, number: '10' })).toMatchObject({
       reason: 'project_not_open',
     });
     expect(await desk.propose({ kind: 'cancel_project', id })).toMatchObject({ reason: 'project_not_open' });
     expect(await desk.propose({ kind: 'cancel_project', id: 999 })).toMatchObject({ code: 404 });
-    expect((await history(id)).slice(0, 3)).toEqual(['cancelled', 'cancel_agreed', 'open']);
+    const [newer, older, ...rest] = await history(id);
+    // Both may have happened in the same millisecond.
+    expect([newer, older].sort()).toEqual(['cancelled', 'returned']);
+    expect(rest.slice(0, 2)).toEqual(['cancel_agreed', 'open']);
   });
 
   it('is not listed when its time passed before the second operator agreed', async () => {
@@ -169,7 +175,7 @@ describe('a server that is killed while it lists a sale', () => {
       await projectTasks.hold({ db });
       const at = new Date(desk.clock.now());
       const agreement = { proposal: null, operatorId: null, reason: null, at };
-      const added = await addProject({ db: database.db }, desk.draft({ coin }), agreement);
+      const { id: added } = await addProject({ db: database.db }, desk.draft({ coin }), agreement);
       const control = new ProjectControl({
         engine: dyingAt(exchange.engine, step),
         ...{ database, log: pino({ level: 'silent' }), clock: desk.clock.now },

@@ -5,7 +5,7 @@ import { projectProblems } from '@meridian/engine/ieo/project-rules';
 import { allotmentOf, saleCost } from '@meridian/engine/sale-formulas';
 import { type Amount, formatTrimmed, parseDecimal } from '@meridian/money';
 
-interface CoinOfSale {
+export interface CoinOfSale {
   readonly id: CoinId;
   readonly scale: number;
 }

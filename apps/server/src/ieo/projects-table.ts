@@ -46,7 +46,13 @@ interface ProjectTable {
 export interface ProjectTask {
   readonly id: bigint;
   readonly project: number;
-  readonly change: { readonly kind: 'list' | 'cancel' };
+  readonly change: ProjectTaskChange;
+}
+
+interface ProjectTaskChange {
+  readonly kind: 'list' | 'cancel';
+  /** Whether listing adds the coin. Only then does it bring the coins that it sells. */
+  readonly addsCoin?: boolean;
 }
 
 type On = Pick<Database, 'db'>;
@@ -69,13 +75,13 @@ export interface ProjectAgreement {
   readonly at: Date;
 }
 
-/** Adds the coin, if it is new, the project, and the task to list it. Returns the project's id. */
+/** Adds the coin, if it is new, the project, and the task to list it. One project at most adds a coin. */
 export async function addProject(
   { db }: On,
   draft: ProjectDraft,
   { proposal, operatorId, reason, at }: ProjectAgreement,
-): Promise<number> {
-  await db
+): Promise<{ readonly id: number; readonly addsCoin: boolean }> {
+  const { numInsertedOrUpdatedRows: coinsAdded } = await db
     .insertInto('coin')
     .values({
       code: draft.coin,
@@ -84,7 +90,8 @@ export async function addProject(
       name_ja: draft.coinNameJa,
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
+    .executeTakeFirst();
+  const addsCoin = coinsAdded === 1n;
   const { id } = await db
     .insertInto('ieo_project')
     .values({
@@ -111,8 +118,8 @@ export async function addProject(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addTask({ db }, id, 'list', at);
-  return id;
+  await addTask({ db }, id, { kind: 'list', addsCoin }, at);
+  return { id, addsCoin };
 }
 
 /** False if the cancellation was agreed before. */
@@ -133,15 +140,12 @@ export async function agreeToCancel(
     .where('cancel_agreed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await addTask({ db }, id, 'cancel', at);
+  await addTask({ db }, id, { kind: 'cancel' }, at);
   return true;
 }
 
-async function addTask({ db }: On, project: number, kind: 'list' | 'cancel', at: Date): Promise<void> {
-  await db
-    .insertInto('ieo_task')
-    .values({ project, change: { kind }, created_at: at, done_at: null })
-    .execute();
+async function addTask({ db }: On, project: number, change: ProjectTaskChange, at: Date): Promise<void> {
+  await db.insertInto('ieo_task').values({ project, change, created_at: at, done_at: null }).execute();
 }
 
 export const projectTasks = taskTable(

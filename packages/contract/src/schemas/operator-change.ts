@@ -103,9 +103,12 @@ export const CHANGE_ROLES = {
 
 /**
  * One of the two operators needs this role, or all rights. Two support operators together must not be able to remove a
- * user's second factor.
+ * user's second factor, nor two market operators to bring coins into the treasury.
  */
-export const REQUIRED_IN_PAIR: Partial<Record<ChangeKind, OperatorRole>> = { reset_second_factor: 'risk' };
+export const REQUIRED_IN_PAIR: Partial<Record<ChangeKind, 'risk' | 'finance'>> = {
+  reset_second_factor: 'risk',
+  list_project: 'finance',
+};
 
 /** `outdated`: its subject changed, or the change was made in another way, before it was approved. */
 export const PROPOSAL_STATES = [

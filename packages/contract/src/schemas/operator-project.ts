@@ -11,7 +11,7 @@ const person = z.object({ id: z.int(), name: z.string() });
 export const operatorProject = z.object({
   id: rowId,
   project: projectDraft,
-  /** `listing`: agreed, the engine does not have it yet. `refused`: the engine did not take it; nothing was moved. */
+  /** `listing`: agreed, the engine does not have it yet. `refused`: the engine did not take it; nothing stays moved. */
   state: z.enum([...PROJECT_STATES, 'listing', 'refused']),
   /** The engine's reason. */
   refusal: z.nullable(z.string()),
@@ -35,6 +35,7 @@ export const PROJECT_STEPS = [
   'funded',
   'refused',
   'returned',
+  'unsold',
   'cancel_agreed',
   'cancel_refused',
   ...PROJECT_STATES,
@@ -51,8 +52,17 @@ export const projectStep = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** Terms that contradict each other, or that the coins cannot express. */
-export const PROJECT_PROBLEMS = ['coin', 'quote', 'price', 'total', 'limits', 'times', 'lock'] as const;
+/** Terms that contradict each other, that the coins cannot express, or for which the treasury lacks coins. */
+export const PROJECT_PROBLEMS = [
+  'coin',
+  'quote',
+  'price',
+  'total',
+  'limits',
+  'times',
+  'lock',
+  'treasury',
+] as const;
 export type ProjectProblem = (typeof PROJECT_PROBLEMS)[number];
 
 const outcome = z.object({

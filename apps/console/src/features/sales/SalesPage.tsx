@@ -136,10 +136,13 @@ function State({ row: { state, isCanceling, refusal } }: { readonly row: SaleRow
     <span className="flex flex-col items-start gap-1">
       <Tag tone={TONES[state]}>{t(`sale_state_${state}`)}</Tag>
       {isCanceling && <Tag tone="warn">{t('sale_canceling')}</Tag>}
-      {refusal !== null && <span className="text-cap text-ink3">{refusal}</span>}
+      {refusal !== null && <span className="text-cap text-ink3">{t(refusalText(refusal))}</span>}
     </span>
   );
 }
+
+const refusalText = (refusal: string) =>
+  refusal === 'treasury_short' ? 'sale_refused_treasury' : 'sale_refused_terms';
 
 function Terms({ row: { project } }: { readonly row: SaleRow }) {
   const t = useT();

@@ -1,3 +1,5 @@
+import type { Reason } from '@meridian/contract';
+import type { ProjectProblem } from '@meridian/contract/schemas/operator-project';
 import type { ProjectChange } from '@meridian/contract/schemas/project-change';
 import type { Database } from '../../database/database.ts';
 import { hasPicture } from '../../ieo/project-pictures-table.ts';
@@ -24,7 +26,7 @@ export async function prepareProjectChange(
   }
   const { project } = change;
   const { problems, coins } = await projects.examine(project);
-  if (problems.length > 0) throw new Refusal('project_terms_rule');
+  refuseProblems(problems, 'project_terms_rule');
   if (project.picture !== null && !(await hasPicture(database, project.picture)))
     throw new Refusal('picture_unknown');
   // The decimals of a coin that is already listed cannot be chosen.
@@ -47,8 +49,16 @@ export async function changeProjectBy(
   }
   // Both operators agreed on times that may have passed since.
   const { problems } = await projectsOf(deps).examine(change.project);
-  if (problems.length > 0) throw new Refusal('proposal_outdated');
-  await addProject(on, change.project, agreement);
+  refuseProblems(problems, 'proposal_outdated');
+  const { addsCoin } = await addProject(on, change.project, agreement);
+  // Another sale or listing took the coin in the meantime. Only the one that adds it brings the coins it sells.
+  if (addsCoin !== change.addsCoin) throw new Refusal('proposal_outdated');
+}
+
+function refuseProblems(problems: readonly ProjectProblem[], reason: Reason): void {
+  if (problems.some((problem) => problem !== 'treasury')) throw new Refusal(reason);
+  // The treasury can be funded and the proposal made or approved then.
+  if (problems.length > 0) throw new Refusal('sale_treasury_short');
 }
 
 async function refuseUncancellable(deps: OperatorDeps, id: number): Promise<void> {

@@ -104,7 +104,8 @@ function refuseUndecidable(
   refuseClosed(proposal, { roles: [...approver.roles] }, nowMs);
   if (proposal.proposedBy === operatorId) throw new Refusal('second_operator_required');
   if (!pairSuffices(proposal.change, approver.roles, proposal.proposerRoles)) {
-    throw new Refusal('risk_operator_required');
+    const role = REQUIRED_IN_PAIR[proposal.change.kind]!;
+    throw new Refusal(`${role}_operator_required`);
   }
 }
 

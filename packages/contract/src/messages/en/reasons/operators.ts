@@ -6,6 +6,7 @@ export const operators = {
   pictures_not_opened: 'Open every picture of this case before you approve it',
   second_operator_required: 'Another operator has to approve this',
   risk_operator_required: 'An operator with the Risk role has to propose or approve this',
+  finance_operator_required: 'An operator with the Finance role has to propose or approve this',
   already_proposed: 'This is already proposed and waiting for approval',
   proposal_closed: 'This proposal has already been decided or has expired',
   proposal_outdated:

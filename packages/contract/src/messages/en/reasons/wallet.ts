@@ -49,6 +49,8 @@ export const wallet = {
   unknown_project: 'This project does not exist',
   project_exists: 'This project already exists',
   project_terms_rule: 'The terms of the sale contradict each other. The preview shows what is wrong',
+  sale_treasury_short:
+    'The treasury does not hold enough of this coin for the sale. Fund the treasury first, or sell less',
   project_not_open: 'This project is not open for subscription',
   subscription_below_minimum: 'The minimum subscription is {min}',
   subscription_above_maximum: 'The maximum subscription is {max}',

@@ -9,6 +9,7 @@ export const operators: Readonly<Record<keyof typeof english, string>> = {
   second_operator_required: '他の担当者による承認が必要です',
   proposal_closed: 'この提案はすでに処理済みか、期限切れです',
   risk_operator_required: '提案者または承認者のどちらかに「リスク」の役割が必要です',
+  finance_operator_required: '提案者または承認者のどちらかに「財務」の役割が必要です',
   already_proposed: 'すでに提案済みで、承認を待っています',
   proposal_outdated:
     '提案後に状況が変わったため、この提案は無効になりました。必要であれば改めて提案してください',

@@ -50,6 +50,8 @@ export const wallet: Readonly<Record<keyof typeof english, string>> = {
   unknown_project: 'このプロジェクトは存在しません',
   project_exists: 'このプロジェクトはすでに登録されています',
   project_terms_rule: '販売条件に矛盾があります。プレビューで該当箇所をご確認ください',
+  sale_treasury_short:
+    'トレジャリーのコインが販売数量に足りません。先にトレジャリーへ入金するか、販売数量を減らしてください',
   project_not_open: 'このプロジェクトは現在申込を受け付けていません',
   subscription_below_minimum: '最小申込数量は {min} です',
   subscription_above_maximum: '最大申込数量は {max} です',
