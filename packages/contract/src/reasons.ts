@@ -207,6 +207,7 @@ export const REASON_STATUS = {
   purchase_limit: 422,
   purchase_closed: 409,
   purchase_expired: 409,
+  payment_arrived: 409,
   too_many_purchases: 409,
   card_saved: 409,
   too_many_cards: 422,

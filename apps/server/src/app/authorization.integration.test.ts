@@ -142,7 +142,7 @@ describe('every route of the app', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets a suspended account read, log out, cancel, close, set stops, read messages and write to support, nothing else', () => {
+  it('lets a suspended account read, log out, cancel, close, set stops, read messages, say that they paid and write to support, nothing else', () => {
     const allowed = ROUTES.filter(({ policy }) => policy.who === 'user' && policy.suspended === 'allowed');
     expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /account/c2cAccount',
@@ -174,6 +174,8 @@ describe('every route of the app', () => {
       'GET /cycle/history',
       'GET /cycle/order',
       'GET /cycle/receipt',
+      'GET /fiat/cards',
+      'GET /fiat/purchases',
       'GET /ieo/detail',
       'GET /ieo/getIeoList',
       'GET /ieo/record',
@@ -210,6 +212,8 @@ describe('every route of the app', () => {
       'POST /contract/editProfitLoss',
       'POST /contract/profitLoss',
       'POST /cycle/guard',
+      'POST /fiat/cancel',
+      'POST /fiat/paid',
       'POST /trad/closeEntrust',
       'POST /trad/closeEntrusts',
       'POST /user/addOnline',

@@ -9,6 +9,7 @@ import type { FiatDeps } from './fiat-deps.ts';
 import { announceStep, stepWith } from './move-purchase.ts';
 import { stateAfter } from './purchase-states.ts';
 import { lockPurchase, type Purchase } from './purchases-table.ts';
+import { arrivedFor } from './statements/purchase-lines-table.ts';
 
 /** Its owner has paid. The proof is used once: a picture of another purchase is unknown here. */
 export async function markPaid(
@@ -40,6 +41,7 @@ export async function cancelPurchase(deps: FiatDeps, userId: number, id: number)
     const row = await lockPurchase({ db }, id);
     if (row?.user_id !== userId) throw new Refusal('not_found');
     if (stateAfter(row.state, 'cancel') === undefined) throw new Refusal('purchase_closed');
+    if ((await arrivedFor({ db }, id)) !== undefined) throw new Refusal('payment_arrived');
     return stepWith(deps, { db }, row, { step: 'cancel', change: { cause: 'user' } });
   });
   announceStep(deps, canceled!);

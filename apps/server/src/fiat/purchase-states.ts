@@ -19,7 +19,14 @@ export const PURCHASE_STEPS = [
 export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
 
 const MOVES: Readonly<Record<PurchaseRowState, Partial<Record<PurchaseStep, PurchaseRowState>>>> = {
-  to_be_paid: { pay: 'paid', cancel: 'canceled', expire: 'canceled', refuse: 'canceled' },
+  // The desk confirms it here only if a statement has the payment.
+  to_be_paid: {
+    pay: 'paid',
+    cancel: 'canceled',
+    expire: 'canceled',
+    refuse: 'canceled',
+    confirm: 'crediting',
+  },
   paid: { confirm: 'crediting', refuse: 'canceled' },
   crediting: { credit: 'completed' },
   completed: {},

@@ -6,6 +6,7 @@ import type { TaskTable } from '../relay/relay.ts';
 import { taskTable } from '../relay/task-table.ts';
 import './fiat-tables.ts';
 import { hasEnded, type PurchaseStep, stateAfter } from './purchase-states.ts';
+import { hasLine } from './statements/purchase-lines-table.ts';
 
 type On = Pick<Database, 'db'>;
 export type PurchaseRow = Selectable<Tables['fiat_purchase']>;
@@ -91,12 +92,13 @@ export async function countOpen({ db }: On, userId: number): Promise<number> {
   return Number(open);
 }
 
-/** Not paid, and past their time; oldest first. */
+/** Not paid, on no statement, and past their time; oldest first. */
 export async function listOverdue(on: On, now: Date, limit: number): Promise<Purchase[]> {
   return selection(on)
     .where('p.ended_at', 'is', null)
     .where('p.state', '=', 'to_be_paid')
     .where('p.pay_by', '<=', now)
+    .where(sql<boolean>`not ${hasLine}`)
     .orderBy('p.pay_by')
     .limit(limit)
     .execute();

@@ -85,7 +85,8 @@ export const paid = defineRoute({
   method: 'POST',
   path: '/fiat/paid',
   summary: 'Marks a purchase as paid, with a picture that proves it',
-  policy: { who: 'user' },
+  // A suspended user who has paid must be able to say so.
+  policy: OWN_RECORDS,
   /** The `url` that `/user/img?type=ticket` returned. */
   body: z.object({ id: rowId, proof: z.string().check(z.maxLength(200)) }),
   reply: fiatPurchase,
@@ -100,7 +101,7 @@ export const cancel = defineRoute({
   policy: OWN_RECORDS,
   body: z.object({ id: rowId }),
   reply: fiatPurchase,
-  reasons: ['not_found', 'purchase_closed'],
+  reasons: ['not_found', 'purchase_closed', 'payment_arrived'],
   perMinute: 20,
 });
 

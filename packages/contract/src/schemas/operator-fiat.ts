@@ -10,7 +10,7 @@ import { rowId } from './query.ts';
 export const PURCHASE_ROW_STATES = ['to_be_paid', 'paid', 'crediting', 'completed', 'canceled'] as const;
 export type PurchaseRowState = (typeof PURCHASE_ROW_STATES)[number];
 
-/** Paid ones wait for the desk. */
+/** Paid ones and those on a statement wait for the desk. */
 export const PURCHASE_VIEWS = ['waiting', 'open', 'ended'] as const;
 export type PurchaseView = (typeof PURCHASE_VIEWS)[number];
 
@@ -40,11 +40,14 @@ export const operatorPurchase = z.object({
   cause: z.nullable(z.enum(PURCHASE_CAUSES)),
   reason: z.nullable(z.string()),
   hasProof: z.boolean(),
-  /** Whether confirming it takes two operators. */
+  /** Whether the caller needs a second operator to confirm it. */
   needsTwo: z.boolean(),
+  canConfirm: z.boolean(),
   canRefuse: z.boolean(),
   /** Whether a line of a statement has its reference and its amount. */
   onStatement: z.boolean(),
+  /** Whether the lines that have its reference all have another amount. */
+  otherAmount: z.boolean(),
   claimedBy: z.nullable(person),
   /** A claim ends by itself: a forgotten one must not keep others away. */
   claimedUntil: z.nullable(time),

@@ -55,7 +55,7 @@ export function PurchaseDecision({ row }: { readonly row: PurchaseRow }) {
   const AskedDialog = asked === undefined ? undefined : DIALOGS[asked];
   return (
     <>
-      {row.state === 'paid' && row.needsTwo && (
+      {row.canConfirm && row.needsTwo && (
         <p className="mt-4 text-lab text-ink2">{t('purchase_two_needed')}</p>
       )}
       {other !== undefined && (

@@ -15,7 +15,7 @@ import { usePresent } from '../../session/presence.ts';
 import { useMay } from '../../session/rights.ts';
 import { PurchaseDecision } from './PurchaseDecision.tsx';
 import { Claim, StateTag } from './PurchaseTags.tsx';
-import type { PurchaseRow } from './purchase-row.ts';
+import { type PurchaseRow, statementText } from './purchase-row.ts';
 
 const REFRESH_MS = 5_000;
 
@@ -110,11 +110,9 @@ function Review({ row }: { readonly row: PurchaseRow }) {
               </Fact>
             ),
         )}
-        <Fact name={t('purchase_statement')}>
-          {t(row.onStatement ? 'purchase_on_statement' : 'purchase_not_on_statement')}
-        </Fact>
+        <Fact name={t('purchase_statement')}>{t(statementText(row))}</Fact>
         {row.confirmedBy !== null && <Fact name={t('purchase_confirmed_by')}>{row.confirmedBy}</Fact>}
-        {row.state === 'paid' && (
+        {row.canConfirm && (
           <Fact name={t('withdrawal_claimed_by')}>
             <Claim {...row} />
           </Fact>

@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../language/language.ts';
 import { useSession } from '../../session/session.ts';
 import { type PurchaseRow, stateText, stateTone } from './purchase-row.ts';
 
-export function StateTag({ row }: { readonly row: Pick<PurchaseRow, 'state' | 'pending'> }) {
+export function StateTag({ row }: { readonly row: Pick<PurchaseRow, 'state' | 'canConfirm' | 'pending'> }) {
   const t = useT();
   return <Tag tone={stateTone(row.state)}>{t(stateText(row))}</Tag>;
 }

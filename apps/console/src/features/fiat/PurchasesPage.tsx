@@ -14,7 +14,7 @@ import { PAGE_SIZE } from '../../components/page-size.ts';
 import { useT } from '../../language/language.ts';
 import { usePresent } from '../../session/presence.ts';
 import { Claim, StateTag } from './PurchaseTags.tsx';
-import type { PurchaseRow } from './purchase-row.ts';
+import { type PurchaseRow, statementText } from './purchase-row.ts';
 
 const REFRESH_MS = 10_000;
 
@@ -119,11 +119,11 @@ function usePaymentColumns(): readonly Column<PurchaseRow>[] {
     {
       id: 'statement',
       title: t('purchase_statement'),
-      cell: ({ onStatement }) =>
-        onStatement ? (
+      cell: (row) =>
+        row.onStatement ? (
           <Tag tone="accent">{t('statement_result_matched')}</Tag>
         ) : (
-          <span className="text-ink3">{t('purchase_not_on_statement')}</span>
+          <span className="text-ink3">{t(statementText(row))}</span>
         ),
     },
     { id: 'state', title: t('purchase_state'), cell: (row) => <StateTag row={row} /> },

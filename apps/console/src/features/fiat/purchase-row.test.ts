@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { claimedByOther, offeredActions, stateText } from './purchase-row.ts';
+import { claimedByOther, offeredActions, statementText, stateText } from './purchase-row.ts';
 
 const ALL = { claim: true, release: true, confirm: true, propose: true, refuse: true };
 const row = {
   state: 'paid' as const,
   needsTwo: false,
+  canConfirm: true,
   canRefuse: true,
   claimedBy: null as { id: number; name: string } | null,
   pending: [] as [],
@@ -28,6 +29,7 @@ describe('the actions on a purchase', () => {
     const taken = { ...row, claimedBy: { id: 2, name: 'Finn' } };
     expect(offeredActions(taken, 1, ALL)).toEqual([]);
     expect(claimedByOther(taken, 1)).toBe('Finn');
+    expect(offeredActions({ ...taken, needsTwo: true }, 1, ALL)).toEqual([]);
     expect(claimedByOther(taken, 2)).toBeUndefined();
   });
 
@@ -40,7 +42,14 @@ describe('the actions on a purchase', () => {
   });
 
   it('end with the purchase', () => {
-    expect(offeredActions({ ...row, state: 'completed', canRefuse: false }, 1, ALL)).toEqual([]);
-    expect(offeredActions({ ...row, state: 'to_be_paid' }, 1, ALL)).toEqual(['refuse']);
+    expect(offeredActions({ ...row, canConfirm: false, canRefuse: false }, 1, ALL)).toEqual([]);
+    expect(offeredActions({ ...row, canConfirm: false }, 1, ALL)).toEqual(['refuse']);
+  });
+
+  it('do not refuse a payment that is on a statement', () => {
+    expect(offeredActions({ ...row, canRefuse: false }, 1, ALL)).toEqual(['claim', 'confirm']);
+    expect(statementText({ onStatement: true, otherAmount: false })).toBe('purchase_on_statement');
+    expect(statementText({ onStatement: false, otherAmount: true })).toBe('purchase_other_amount');
+    expect(statementText({ onStatement: false, otherAmount: false })).toBe('purchase_not_on_statement');
   });
 });

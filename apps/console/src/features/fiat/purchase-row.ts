@@ -5,7 +5,7 @@ export type PurchaseRow = OperatorPurchase;
 
 /** What an operator can do to a purchase. Proposing it replaces confirming it where two operators are needed. */
 export type PurchaseAction = 'claim' | 'release' | 'confirm' | 'propose' | 'refuse';
-type Decided = Pick<PurchaseRow, 'state' | 'needsTwo' | 'canRefuse' | 'claimedBy' | 'pending'>;
+type Decided = Pick<PurchaseRow, 'needsTwo' | 'canConfirm' | 'canRefuse' | 'claimedBy' | 'pending'>;
 
 /** The actions an operator is offered. The server refuses decisions on a purchase that another operator has claimed. */
 export function offeredActions(
@@ -15,11 +15,11 @@ export function offeredActions(
 ): PurchaseAction[] {
   const actions: PurchaseAction[] = [];
   const isTaken = claimedByOther(row, selfId) !== undefined;
-  if (row.state === 'paid') {
+  if (row.canConfirm) {
     if (row.claimedBy === null) actions.push('claim');
     else if (!isTaken) actions.push('release');
     if (row.needsTwo) {
-      if (confirmationProposed(row) === undefined) actions.push('propose');
+      if (!isTaken && confirmationProposed(row) === undefined) actions.push('propose');
     } else if (!isTaken) actions.push('confirm');
   }
   if (row.canRefuse && !isTaken) actions.push('refuse');
@@ -35,17 +35,26 @@ export const confirmationProposed = <Change extends { readonly kind: string }>({
 
 /** The other operator who has claimed a purchase that still waits. */
 export const claimedByOther = (
-  { state, claimedBy }: Pick<PurchaseRow, 'state' | 'claimedBy'>,
+  { canConfirm, claimedBy }: Pick<PurchaseRow, 'canConfirm' | 'claimedBy'>,
   selfId: number | undefined,
 ): string | undefined =>
-  state === 'paid' && claimedBy !== null && claimedBy.id !== selfId ? claimedBy.name : undefined;
+  canConfirm && claimedBy !== null && claimedBy.id !== selfId ? claimedBy.name : undefined;
 
-export const stateText = (row: Pick<PurchaseRow, 'state' | 'pending'>): PlainMessageId =>
-  row.state === 'paid' && confirmationProposed(row) !== undefined
+export const stateText = (row: Pick<PurchaseRow, 'state' | 'canConfirm' | 'pending'>): PlainMessageId =>
+  row.canConfirm && confirmationProposed(row) !== undefined
     ? 'purchase_state_second'
     : `purchase_state_${row.state}`;
 
 export function stateTone(state: PurchaseRow['state']): 'warn' | 'accent' | 'neutral' {
   if (state === 'paid') return 'warn';
   return state === 'completed' ? 'accent' : 'neutral';
+}
+
+/** What bank statements say about its payment. */
+export function statementText({
+  onStatement,
+  otherAmount,
+}: Pick<PurchaseRow, 'onStatement' | 'otherAmount'>): PlainMessageId {
+  if (onStatement) return 'purchase_on_statement';
+  return otherAmount ? 'purchase_other_amount' : 'purchase_not_on_statement';
 }

@@ -11,7 +11,8 @@ export const fiat = {
   purchases_view_open: 'In progress',
   purchases_view_ended: 'Ended',
   purchases_empty_waiting: 'The queue is empty',
-  purchases_empty_waiting_text: 'Purchases that users have marked as paid appear here, oldest first.',
+  purchases_empty_waiting_text:
+    'Purchases that users have marked as paid or that are on a statement appear here, oldest first.',
   purchases_empty_open: 'No purchases in progress',
   purchases_empty_ended: 'No purchases have ended yet',
   purchase_title: 'Purchase {id}',
@@ -34,6 +35,7 @@ export const fiat = {
   purchase_confirmed_by: 'Confirmed by',
   purchase_statement: 'Bank statement',
   purchase_on_statement: 'Reference and amount found',
+  purchase_other_amount: 'Reference found with another amount',
   purchase_not_on_statement: 'Not found yet',
   purchase_payment: 'Payment',
   purchase_review: 'Review',
@@ -48,7 +50,8 @@ export const fiat = {
   purchase_cause_user: 'Canceled by its owner.',
   purchase_cause_time: 'Not paid in time.',
   purchase_cause_desk: 'Refused by the desk.',
-  purchase_two_needed: 'Two operators are needed: one proposes the confirmation, another decides.',
+  purchase_two_needed:
+    'Two operators are needed, because of this amount or of what you confirmed for this user in the last 24 hours: one proposes the confirmation, another decides.',
   purchase_claimed_other: '{name} has claimed this purchase and decides on it.',
   purchase_claim: 'Claim',
   purchase_release: 'Release claim',

@@ -13,7 +13,8 @@ export const fiat = {
   purchases_view_open: '進行中',
   purchases_view_ended: '終了',
   purchases_empty_waiting: '確認待ちはありません',
-  purchases_empty_waiting_text: 'ユーザーが支払い済みにした購入が古い順に表示されます。',
+  purchases_empty_waiting_text:
+    'ユーザーが支払い済みにした購入と、銀行明細に入金がある購入が古い順に表示されます。',
   purchases_empty_open: '進行中の購入はありません',
   purchases_empty_ended: '終了した購入はまだありません',
   purchase_title: '購入 {id}',
@@ -36,6 +37,7 @@ export const fiat = {
   purchase_confirmed_by: '確認者',
   purchase_statement: '銀行明細',
   purchase_on_statement: '照会番号と金額が一致',
+  purchase_other_amount: '照会番号は一致、金額が相違',
   purchase_not_on_statement: '未確認',
   purchase_payment: '支払い',
   purchase_review: '確認',
@@ -50,7 +52,8 @@ export const fiat = {
   purchase_cause_user: '本人がキャンセルしました。',
   purchase_cause_time: '期限までに支払われませんでした。',
   purchase_cause_desk: 'デスクが拒否しました。',
-  purchase_two_needed: '担当者が2人必要です。1人が確認を提案し、別の1人が決定します。',
+  purchase_two_needed:
+    '金額、またはこのユーザーについて過去24時間にあなたが確認した合計により、担当者が2人必要です。1人が確認を提案し、別の1人が決定します。',
   purchase_claimed_other: '{name} さんがこの購入を担当しています。',
   purchase_claim: '担当する',
   purchase_release: '担当を外れる',

@@ -20,7 +20,8 @@ it('a desk is added to users, operators and proposals from before, and its rules
     select 'end_withdraw_lock', '{"kind": "end_withdraw_lock", "uid": "123456789"}'::jsonb, 'x', 'waiting', id,
       now(), now() + interval '1 day' from operator`;
 
-  await migrate(database.db, log);
+  const first = await migrationsBefore('0064');
+  await migrate(database.db, log, { getMigrations: () => Promise.resolve(first) });
   expect(await sql`select about, state from proposal`).toEqual([
     { about: 'end_withdraw_lock 123456789', state: 'waiting' },
   ]);
@@ -39,6 +40,14 @@ it('a desk is added to users, operators and proposals from before, and its rules
   // Paid without a proof, ended without a cause, and a state that does not exist.
   for (const state of ['paid', 'crediting', 'completed', 'canceled', 'gone'])
     await expect(buy(state), state).rejects.toThrow(/check constraint/);
+
+  await migrate(database.db, log);
+  // The desk confirmed it by a statement, without a proof; a user marks a payment only with one.
+  await buy('crediting');
+  await expect(buy('paid')).rejects.toThrow(/fiat_purchase_paid/);
+  await expect(sql`update fiat_purchase set paid_at = now() where state = 'crediting'`).rejects.toThrow(
+    /fiat_purchase_proof/,
+  );
   await sql`insert into fiat_task (purchase, change, created_at) select min(id), '{}', now() from fiat_purchase`;
   await expect(
     sql`insert into fiat_task (purchase, change, created_at) select min(id), '{}', now() from fiat_purchase`,

@@ -5,6 +5,7 @@ import { onPage, type Page } from '../../database/page.ts';
 import type { Tables } from '../../database/tables.ts';
 import '../fiat-tables.ts';
 import type { PurchaseRow } from '../purchases-table.ts';
+import { onStatement } from './purchase-lines-table.ts';
 import type { StatementLine } from './read-statement.ts';
 
 type On = Pick<Database, 'db'>;
@@ -55,6 +56,7 @@ export interface Candidate extends Pick<PurchaseRow, 'id' | 'reference' | 'curre
   readonly isMatched: boolean;
 }
 
+/** Locked until the transaction ends, so that none of them is canceled before its line is stored. */
 export async function findCandidates(
   { db }: On,
   references: readonly string[],
@@ -63,14 +65,11 @@ export async function findCandidates(
     .selectFrom('fiat_purchase as p')
     .select(['p.id', 'p.reference', 'p.currency', 'p.pays', 'p.state', onStatement.as('isMatched')])
     .where('p.reference', '=', sql<string>`any(${references})`)
+    .orderBy('p.id')
+    .forUpdate('p')
     .execute();
   return new Map(rows.map((row) => [row.reference, row]));
 }
-
-/** Whether a line of a statement matches the purchase `p`. */
-export const onStatement = sql<boolean>`exists (
-  select 1 from statement_line l where l.purchase_id = p.id and l.result = 'matched'
-)`;
 
 export async function addLines(
   { db }: On,
@@ -95,6 +94,10 @@ export async function addLines(
     .execute();
 }
 
+/** A line that was matched with a purchase which was canceled later is a payment that the desk still owes. */
+const resultNow = sql<LineResult>`case
+  when l.result = 'matched' and p.state = 'canceled' then 'canceled' else l.result end`;
+
 const selection = ({ db }: On) =>
   db
     .selectFrom('bank_statement as s')
@@ -110,8 +113,8 @@ const selection = ({ db }: On) =>
       'o.name as uploadedBy',
       's.repeated',
       sql<number>`(select count(*)::int from statement_line l where l.statement_id = s.id)`.as('lines'),
-      sql<number>`(select count(*)::int from statement_line l
-        where l.statement_id = s.id and l.result = 'matched')`.as('matched'),
+      sql<number>`(select count(*)::int from statement_line l join fiat_purchase p on p.id = l.purchase_id
+        where l.statement_id = s.id and ${resultNow} = 'matched')`.as('matched'),
     ]);
 
 /** Newest first. */
@@ -125,10 +128,12 @@ export async function listLines(
   statement: number,
 ): Promise<Selectable<Tables['statement_line']>[]> {
   return db
-    .selectFrom('statement_line')
-    .selectAll()
-    .where('statement_id', '=', statement)
-    .orderBy('id')
+    .selectFrom('statement_line as l')
+    .leftJoin('fiat_purchase as p', 'p.id', 'l.purchase_id')
+    .selectAll('l')
+    .select(resultNow.as('result'))
+    .where('l.statement_id', '=', statement)
+    .orderBy('l.id')
     .execute();
 }
 

@@ -1,16 +1,15 @@
 import { appendAudit } from '../../audit/audit-log-table.ts';
 import type { Database } from '../../database/database.ts';
 import { announceStep, stepWith } from '../../fiat/move-purchase.ts';
-import { stateAfter } from '../../fiat/purchase-states.ts';
-import { lockPurchase, type Purchase } from '../../fiat/purchases-table.ts';
-import { Refusal } from '../../refusal.ts';
+import { findPurchase, lockPurchase, lockPurchasesOf, type Purchase } from '../../fiat/purchases-table.ts';
 import { confirmOperatorCode } from '../access/operator-access.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
 import { findOperator } from '../access/operators-table.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
-import { confirmable, confirmRow, fiatDeskOf, needsTwo } from '../proposals/act-on-fiat.ts';
+import { confirmRow, fiatDeskOf } from '../proposals/act-on-fiat.ts';
 import { requiredReason } from '../proposals/required-reason.ts';
-import { claimOf, claimPurchase } from './purchase-queue-table.ts';
+import { claimPurchase } from './purchase-queue-table.ts';
+import { decidable, refuseAlone, refuseTaken } from './purchase-rules.ts';
 
 type On = Pick<Database, 'db'>;
 
@@ -23,14 +22,18 @@ export async function confirmAlone(
   const reason = requiredReason(given);
   const { database, clock } = deps.people;
   const operatorId = Number(caller.operatorId);
-  const seen = await confirmable(database, id);
-  refuseTaken(seen, operatorId, clock());
-  if (await needsTwo(database, seen)) throw new Refusal('second_operator_required');
+  const check = async (on: On, found: Purchase | undefined): Promise<Purchase> => {
+    const row = await decidable(on, found, 'confirm');
+    await refuseTaken(on, row, [operatorId], clock());
+    await refuseAlone(on, row, operatorId, clock());
+    return row;
+  };
+  const { user_id } = await check(database, await findPurchase(database, id));
   await confirmOperatorCode(deps.people, (await findOperator(database, operatorId))!, totp);
   const confirmed = await database.db.transaction().execute(async (db) => {
-    const row = await lockIn({ db }, id, 'confirm');
-    refuseTaken(row, operatorId, clock());
-    if (await needsTwo({ db }, row)) throw new Refusal('second_operator_required');
+    // Two confirmations for one user at once must count each other.
+    await lockPurchasesOf({ db }, user_id);
+    const row = await check({ db }, await lockPurchase({ db }, id));
     await audit({ db }, deps, { operatorId, action: 'purchase.confirm', row, reason });
     return confirmRow(deps, { db }, row, operatorId);
   });
@@ -38,7 +41,7 @@ export async function confirmAlone(
   fiatDeskOf(deps).nudge();
 }
 
-/** One operator can cancel a purchase of any size until it is confirmed. */
+/** One operator can cancel a purchase of any size until it is confirmed, or on a statement with its amount. */
 export async function refusePurchase(
   deps: OperatorDeps,
   caller: OperatorCaller,
@@ -50,8 +53,8 @@ export async function refusePurchase(
   const operatorId = Number(caller.operatorId);
   const fiat = fiatDeskOf(deps).deps;
   const refused = await database.db.transaction().execute(async (db) => {
-    const row = await lockIn({ db }, id, 'refuse');
-    refuseTaken(row, operatorId, clock());
+    const row = await decidable({ db }, await lockPurchase({ db }, id), 'refuse');
+    await refuseTaken({ db }, row, [operatorId], clock());
     await audit({ db }, deps, { operatorId, action: 'purchase.refuse', row, reason });
     return stepWith(fiat, { db }, row, { step: 'refuse', change: { cause: 'desk', reason } });
   });
@@ -66,25 +69,12 @@ export async function claim(
   const { database, clock } = deps.people;
   const operatorId = Number(caller.operatorId);
   await database.db.transaction().execute(async (db) => {
-    const row = await lockIn({ db }, id, 'confirm');
-    if (!(await claimPurchase({ db }, { id, operatorId, claimed, at: new Date(clock()) })))
-      throw new Refusal('case_taken');
+    const row = await decidable({ db }, await lockPurchase({ db }, id), 'confirm');
+    await refuseTaken({ db }, row, [operatorId], clock());
+    await claimPurchase({ db }, { id, operatorId, claimed, at: new Date(clock()) });
     const action = claimed ? 'purchase.claim' : 'purchase.free';
     await audit({ db }, deps, { operatorId, action, row, reason: null });
   });
-}
-
-async function lockIn(on: On, id: number, step: 'confirm' | 'refuse'): Promise<Purchase> {
-  const row = await lockPurchase(on, id);
-  if (row === undefined) throw new Refusal('not_found');
-  if (stateAfter(row.state, step) === undefined) throw new Refusal('purchase_closed');
-  return row;
-}
-
-/** Two operators must not decide on one purchase at once. */
-function refuseTaken(row: Purchase, operatorId: number, nowMs: number): void {
-  const held = claimOf(row, nowMs);
-  if (held !== null && held.by !== operatorId) throw new Refusal('case_taken');
 }
 
 const audit = (

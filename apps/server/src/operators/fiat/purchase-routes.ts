@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../audit/audit-log-table.ts';
 import { purchaseFacts } from '../../fiat/fiat-wire.ts';
 import { listRates } from '../../fiat/offers-table.ts';
-import { stateAfter } from '../../fiat/purchase-states.ts';
 import type { Caller } from '../../http/admission/policy.ts';
 import { route } from '../../http/register-route.ts';
 import { dataAddress } from '../../pictures/picture-routes.ts';
@@ -17,7 +16,8 @@ import { pendingOnWire } from '../proposals/change-routes.ts';
 import { listPending, type Proposal } from '../proposals/proposals-table.ts';
 import { auditRead } from '../users/audit-read.ts';
 import { claim, confirmAlone, refusePurchase } from './decide-purchase.ts';
-import { claimOf, listQueue, type QueuedPurchase } from './purchase-queue-table.ts';
+import { claimOf, confirmedAlone, listQueue, type QueuedPurchase } from './purchase-queue-table.ts';
+import { deskMay, needsTwo } from './purchase-rules.ts';
 
 const ROWS_PER_PAGE = 50;
 
@@ -25,13 +25,15 @@ const ROWS_PER_PAGE = 50;
 export function purchaseQueueRoutes(app: FastifyInstance, deps: OperatorDeps, desk: FiatDesk): void {
   const { database } = deps.people;
 
-  route(app, routes.purchaseQueue, async ({ query: { view = 'waiting', page = 1, size = ROWS_PER_PAGE } }) =>
-    onWire(deps, desk, await listQueue(database, { view }, { number: page, size })),
-  );
+  route(app, routes.purchaseQueue, async ({ caller, query }) => {
+    const { view = 'waiting', page = 1, size = ROWS_PER_PAGE } = query;
+    const rows = await listQueue(database, { view }, { number: page, size });
+    return onWire(deps, desk, rows, Number(operatorOf(caller).operatorId));
+  });
   const view = async (caller: Caller | undefined, id: number): Promise<OperatorPurchase> => {
     const row = await mustFind(deps, id);
     await auditRead(deps, operatorOf(caller), 'purchase.view', `purchase ${id}`, { uid: row.owner });
-    return (await onWire(deps, desk, [row]))[0]!;
+    return (await onWire(deps, desk, [row], Number(operatorOf(caller).operatorId)))[0]!;
   };
 
   route(app, routes.purchaseById, ({ caller, query: { id } }) => view(caller, id));
@@ -56,20 +58,23 @@ async function onWire(
   { people: { database, clock } }: OperatorDeps,
   { deps }: FiatDesk,
   rows: readonly QueuedPurchase[],
+  operatorId: number,
 ): Promise<OperatorPurchase[]> {
+  const alone = await confirmedAlone(database, operatorId, clock());
   const rates = new Map((await listRates(database)).map((rate) => [rate.currency, BigInt(rate.second_from)]));
   const pending = await listPending(database, { kinds: ['confirm_purchase'] }, new Date(clock()));
   return rows.map((row) => {
     const held = claimOf(row, clock());
-    const secondFrom = rates.get(row.currency);
     return {
       ...purchaseFacts(deps, row),
       owner: row.owner,
       state: row.state,
       hasProof: row.proof !== null,
-      needsTwo: secondFrom === undefined || BigInt(row.pays) >= secondFrom,
-      canRefuse: stateAfter(row.state, 'refuse') !== undefined,
+      needsTwo: needsTwo(row, rates.get(row.currency), alone),
+      canConfirm: deskMay('confirm', row.state, row.onStatement),
+      canRefuse: deskMay('refuse', row.state, row.onStatement),
       onStatement: row.onStatement,
+      otherAmount: row.hasLine && !row.onStatement,
       claimedBy: held && { id: held.by, name: row.claimedByName ?? '' },
       claimedUntil: held?.until.toISOString() ?? null,
       confirmedBy: row.confirmedByName,

@@ -13,9 +13,9 @@ import {
   saveRate,
   termsOf,
 } from '../../fiat/offers-table.ts';
-import { stateAfter } from '../../fiat/purchase-states.ts';
-import { findPurchase, type Purchase } from '../../fiat/purchases-table.ts';
+import { findPurchase, lockPurchase, type Purchase } from '../../fiat/purchases-table.ts';
 import { Refusal } from '../../refusal.ts';
+import { decidable, refuseTaken } from '../fiat/purchase-rules.ts';
 import type { FiatDesk, OperatorDeps } from '../operator-deps.ts';
 import type { Agreement } from './act-on-market.ts';
 import { listPending } from './proposals-table.ts';
@@ -29,9 +29,13 @@ export const isFiatChange = (change: OperatorChange): change is FiatChange =>
   change.kind in FIAT_CHANGE_ROLES;
 
 /** The change with what it replaces in it: the second operator reads it before agreeing. */
-export async function prepareFiatChange(deps: OperatorDeps, change: FiatChange): Promise<FiatChange> {
+export async function prepareFiatChange(
+  deps: OperatorDeps,
+  change: FiatChange,
+  operatorId: number,
+): Promise<FiatChange> {
   const { database } = deps.people;
-  if (change.kind === 'confirm_purchase') return prepareConfirmation(deps, change);
+  if (change.kind === 'confirm_purchase') return prepareConfirmation(deps, change, operatorId);
   await refuseSecondProposal(deps, change);
   if (change.kind === 'set_desk_account') {
     const { account, terms } = change;
@@ -51,13 +55,14 @@ export async function changeFiatBy(
   deps: OperatorDeps,
   on: On,
   change: FiatChange,
-  { operatorId, proposedAt }: Agreement,
+  { operatorId, proposedBy, proposedAt }: Agreement,
 ): Promise<void> {
   const changed = { at: new Date(deps.people.clock()), by: operatorId };
   switch (change.kind) {
     case 'confirm_purchase': {
-      const row = await confirmable(on, change.id);
+      const row = await decidable(on, await lockPurchase(on, change.id), 'confirm');
       refuseOutdated(row.changed_at, proposedAt);
+      await refuseTaken(on, row, [proposedBy, operatorId], deps.people.clock());
       await confirmRow(deps, on, row, operatorId);
       return;
     }
@@ -74,7 +79,7 @@ export async function changeFiatBy(
   }
 }
 
-/** paid → crediting, with the task that credits it, in the caller's transaction. */
+/** To crediting, with the task that credits it, in the caller's transaction. */
 export async function confirmRow(
   deps: OperatorDeps,
   on: On,
@@ -87,27 +92,19 @@ export async function confirmRow(
   return confirmed;
 }
 
-export async function confirmable(on: On, id: number): Promise<Purchase> {
-  const row = await findPurchase(on, id);
-  if (row === undefined) throw new Refusal('not_found');
-  if (stateAfter(row.state, 'confirm') === undefined) throw new Refusal('purchase_closed');
-  return row;
-}
-
-/** Two operators confirm a payment from the threshold of its currency on. */
-export async function needsTwo(on: On, { currency, pays }: Purchase): Promise<boolean> {
-  const rate = await findRate(on, currency);
-  return rate === undefined || BigInt(pays) >= BigInt(rate.second_from);
-}
-
 export function fiatDeskOf({ fiat }: OperatorDeps): FiatDesk {
   if (fiat === undefined) throw new Refusal('not_ready');
   return fiat;
 }
 
-async function prepareConfirmation(deps: OperatorDeps, { kind, id }: Confirmation): Promise<Confirmation> {
-  const { database } = deps.people;
-  const row = await confirmable(database, id);
+async function prepareConfirmation(
+  deps: OperatorDeps,
+  { kind, id }: Confirmation,
+  operatorId: number,
+): Promise<Confirmation> {
+  const { database, clock } = deps.people;
+  const row = await decidable(database, await findPurchase(database, id), 'confirm');
+  await refuseTaken(database, row, [operatorId], clock());
   const { uid } = (await findUser(database, row.user_id))!;
   const { scale } = fiatDeskOf(deps).deps.directory.coin(row.coin);
   const amount = formatTrimmed(BigInt(row.amount), scale);

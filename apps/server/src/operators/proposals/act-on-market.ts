@@ -78,6 +78,7 @@ function refuseInState({ state }: DecidedMarket, { kind }: MarketsChange): void 
 export interface Agreement {
   readonly proposedAt: Date;
   readonly reason: string;
+  readonly proposedBy: number;
   /** The approver. */
   readonly operatorId: number;
 }

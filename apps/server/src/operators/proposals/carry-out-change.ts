@@ -31,9 +31,13 @@ import { refuseOutdated } from './refuse-outdated.ts';
 type On = Pick<Database, 'db'>;
 
 /** The change in its final form: the second operator reads exactly what will be done. */
-export async function prepareChange(deps: OperatorDeps, change: OperatorChange): Promise<OperatorChange> {
+export async function prepareChange(
+  deps: OperatorDeps,
+  change: OperatorChange,
+  operatorId: number,
+): Promise<OperatorChange> {
   const { database } = deps.people;
-  if (isFiatChange(change)) return prepareFiatChange(deps, change);
+  if (isFiatChange(change)) return prepareFiatChange(deps, change, operatorId);
   switch (change.kind) {
     case 'unsuspend_user':
     case 'grant_permission':

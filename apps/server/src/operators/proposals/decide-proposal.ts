@@ -37,7 +37,7 @@ export async function propose(
 ): Promise<Proposal> {
   if (!mayTouch(caller, change)) throw new Refusal('no_permission');
   const reason = requiredReason(reasonGiven);
-  const prepared = await prepareChange(deps, change);
+  const prepared = await prepareChange(deps, change, Number(caller.operatorId));
   const at = new Date(deps.people.clock());
   const id = await deps.people.database.db.transaction().execute(async (db) => {
     const added = await addProposal(

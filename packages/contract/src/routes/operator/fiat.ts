@@ -43,7 +43,7 @@ export const purchaseProof = defineRoute({
 export const claimPurchase = defineRoute({
   ...operatorPost(
     '/operator/claimPurchase',
-    'Marks a paid purchase as being looked at by the caller, or frees it again',
+    'Marks a purchase that can be confirmed as being looked at by the caller, or frees it again',
     DESK_ROLES,
   ),
   body: z.object({ id: rowId, claimed: z.boolean() }),
@@ -73,12 +73,12 @@ export const confirmPurchase = defineRoute({
 export const refusePurchase = defineRoute({
   ...operatorPost(
     '/operator/refusePurchase',
-    'Cancels a purchase whose payment was not confirmed. Its owner reads the reason',
+    'Cancels a purchase whose payment is not on a statement. Its owner reads the reason',
     DESK_ROLES,
   ),
   body: z.object({ id: rowId, reason }),
   reply: operatorPurchase,
-  reasons: ['not_found', 'case_taken', 'purchase_closed', 'reason_required'],
+  reasons: ['not_found', 'case_taken', 'purchase_closed', 'payment_arrived', 'reason_required'],
 });
 
 export const fiatDesk = defineRoute({

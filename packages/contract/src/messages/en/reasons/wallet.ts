@@ -38,6 +38,7 @@ export const wallet = {
   purchase_limit: 'You can buy for up to {left} more within 24 hours',
   purchase_closed: 'This purchase is already paid, completed or canceled',
   purchase_expired: 'The time to pay for this purchase has ended. Please start a new one',
+  payment_arrived: 'A payment for this purchase has arrived, so it can no longer be canceled',
   too_many_purchases: 'You have {max} open purchases. Finish or cancel one first',
   card_saved: 'You have already added this bank card',
   too_many_cards: 'You can add up to {max} bank cards. Remove one first',

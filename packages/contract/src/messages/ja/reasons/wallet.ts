@@ -39,6 +39,7 @@ export const wallet: Readonly<Record<keyof typeof english, string>> = {
   purchase_limit: '24時間以内に購入できる残りの金額は{left}です',
   purchase_closed: 'この購入はすでに支払い済み、完了、またはキャンセルされています',
   purchase_expired: 'この購入の支払期限が過ぎました。もう一度お手続きください',
+  payment_arrived: 'この購入への入金が届いているため、キャンセルできません',
   too_many_purchases: '未完了の購入が{max}件あります。先に完了またはキャンセルしてください',
   card_saved: 'この銀行カードはすでに登録されています',
   too_many_cards: '登録できる銀行カードは{max}枚までです。先に1枚削除してください',
