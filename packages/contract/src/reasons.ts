@@ -188,6 +188,7 @@ export const REASON_STATUS = {
   coin_terms_rule: 422,
   cycle_terms_rule: 422,
   effective_time_range: 422,
+  margin_notice_short: 422,
   contract_unknown: 422,
   owner_required: 422,
   owner_without_address: 422,

@@ -59,6 +59,13 @@ export const futuresOnly = (terms: FuturesMarketTerms): Omit<FuturesTermsOfMarke
 export const areSameTerms = (left: MarketTerms, right: MarketTerms): boolean =>
   JSON.stringify(canonical(left)) === JSON.stringify(canonical(right));
 
+/** Whether open positions need the same margin and are liquidated in the same way. */
+export const areSameMargins = (left: MarketTerms, right: MarketTerms): boolean =>
+  JSON.stringify(canonical(marginsOf(left))) === JSON.stringify(canonical(marginsOf(right)));
+
+const marginsOf = (terms: MarketTerms): unknown =>
+  isFutures(terms) ? [terms.tiers, terms.liquidationFeeRate, terms.liquidationBand] : [];
+
 const DECIMALS = 18;
 
 function canonical(value: unknown): unknown {

@@ -103,11 +103,12 @@ export const CHANGE_ROLES = {
 
 /**
  * One of the two operators needs this role, or all rights. Two support operators together must not be able to remove a
- * user's second factor, nor two market operators to bring coins into the treasury.
+ * user's second factor, nor two market operators to bring coins into the treasury or to change what positions need.
  */
 export const REQUIRED_IN_PAIR: Partial<Record<ChangeKind, 'risk' | 'finance'>> = {
   reset_second_factor: 'risk',
   list_project: 'finance',
+  change_market: 'risk',
 };
 
 /** `outdated`: its subject changed, or the change was made in another way, before it was approved. */

@@ -234,6 +234,26 @@ describe('the terms of a market', () => {
   });
 });
 
+describe('new margins of open positions', () => {
+  const [first, ...higher] = FUTURES_TERMS.tiers;
+  const stricter = [{ ...first!, maintenanceRate: '0.006' }, ...higher];
+  const DAY_MS = 24 * 60 * 60_000;
+  const stricterFrom = async (ms: number) => {
+    const { id } = await listed('NEWA', 'futures');
+    const terms = { ...FUTURES_TERMS, leverages: [1, 2, 5], tiers: stricter };
+    return { ...changeOf(id, {}, inMs(ms)), terms };
+  };
+
+  it('need an operator of risk, and a day between approval and effect, also if the proposal waited', async () => {
+    expect(await propose(await stricterFrom(DAY_MS - 1))).toMatchObject({ reason: 'margin_notice_short' });
+    const { data } = await propose(await stricterFrom(DAY_MS + 60_000));
+    const ann = (await operatorIn(desk.demo, 'ann', ['market'])).token;
+    expect(await approve(data.id, ann)).toMatchObject({ reason: 'risk_operator_required' });
+    desk.clock.advance(120_000);
+    expect(await approve(data.id)).toMatchObject({ reason: 'margin_notice_short' });
+  });
+});
+
 describe('the end of a market', () => {
   it('is announced, comes at its moment and is for good', async () => {
     const { id } = await listed('NEWA');

@@ -17,7 +17,7 @@ import {
   waitingListings,
 } from '../../markets/listing-tasks-table.ts';
 import { lockDecidedMarket } from '../../markets/market-states-table.ts';
-import { areSameTerms, isFutures, termsOf, withTerms } from '../../markets/market-terms.ts';
+import { areSameMargins, areSameTerms, isFutures, termsOf, withTerms } from '../../markets/market-terms.ts';
 import { loadAllCoins, loadAllMarkets, loadMarkets, type Market } from '../../markets/markets-table.ts';
 import { newMarkets } from '../../markets/new-markets.ts';
 import { Refusal } from '../../refusal.ts';
@@ -28,6 +28,8 @@ type On = Pick<Database, 'db'>;
 
 /** How far ahead a change can be decided. */
 const MAX_AHEAD_MS = 90 * 24 * 60 * 60_000;
+/** New tiers apply to open positions from the next mark: their owners need time to add margin or close. */
+const MARGIN_NOTICE_MS = 24 * 60 * 60_000;
 
 /** The change with what it replaces, or a refusal if it would change nothing or the engine would refuse it. */
 export async function prepareListing(deps: OperatorDeps, change: ListingChange): Promise<ListingChange> {
@@ -41,6 +43,7 @@ export async function prepareListing(deps: OperatorDeps, change: ListingChange):
   const terms = termsFor(market, change.terms);
   const before = termsOf(market);
   if (areSameTerms(before, terms)) throw new Refusal('conflict');
+  refuseShortNotice(before, terms, Date.parse(change.effectiveAt) - clock());
   const { product, base, quote } = market;
   return { ...change, terms, before, product, symbol: `${base}/${quote}` };
 }
@@ -96,6 +99,7 @@ export async function listBy(
   const market = await marketOf(on, id);
   await refuseEnding(on, market);
   if (before !== undefined && !areSameTerms(before, termsOf(market))) throw new Refusal('proposal_outdated');
+  refuseShortNotice(termsOf(market), terms, effectiveAt.getTime() - at.getTime());
   if (await isDecidedSince(on, id, proposedAt)) throw new Refusal('proposal_outdated');
   await dropWaitingChanges(on, id, new Date(0));
   await addListingTask(on, marketSubject(id), { kind: 'change', market: id, terms }, by);
@@ -131,6 +135,10 @@ export function refuseMoment(effectiveAt: string | null | undefined, nowMs: numb
   if (effectiveAt == null) return;
   const ahead = Date.parse(effectiveAt) - nowMs;
   if (ahead <= 0 || ahead > MAX_AHEAD_MS) throw new Refusal('effective_time_range');
+}
+
+function refuseShortNotice(before: MarketTerms, after: MarketTerms, ahead: number): void {
+  if (ahead < MARGIN_NOTICE_MS && !areSameMargins(before, after)) throw new Refusal('margin_notice_short');
 }
 
 async function refuseExisting(on: On, change: ListMarkets): Promise<void> {

@@ -72,6 +72,7 @@ export const propose = defineRoute({
     'email_rule',
     'cycle_terms_rule',
     'effective_time_range',
+    'margin_notice_short',
     'project_terms_rule',
     'sale_treasury_short',
     'picture_unknown',

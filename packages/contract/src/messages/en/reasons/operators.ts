@@ -23,6 +23,7 @@ export const operators = {
     'Check the terms: minimums above zero, a maximum no lower than the minimum, and no more decimals than the coin has',
   cycle_terms_rule:
     'Check the terms: a minimum above zero, a maximum no lower than it, open stakes per user no lower than the minimum, a payout rate above 0 and at most 1 with at most six decimals, and amounts with no more decimals than the coin has',
+  margin_notice_short: 'New tiers and liquidation terms need at least a day between approval and effect',
   effective_time_range: 'Choose a moment in the future, at most 90 days from now',
   contract_unknown: 'There is no contract at this address on the network',
   owner_required: 'Enter the user this deposit belongs to',
