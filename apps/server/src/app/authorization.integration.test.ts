@@ -228,7 +228,13 @@ describe('every route of the app', () => {
       'POST /user/setMessageSetting',
     ]);
     // Reading needs no verified identity: an account that loses its approval still has balances and orders.
-    for (const { policy } of allowed) expect(policy).toEqual({ who: 'user', suspended: 'allowed' });
+    // New-coin sales are shown to those who may take part.
+    for (const { path, policy } of allowed)
+      expect(policy).toEqual({
+        who: 'user',
+        suspended: 'allowed',
+        ...(path.startsWith('/ieo/') && { permission: 'ieo' }),
+      });
   });
 
   it('is open to visitors only where this list says so', () => {
