@@ -52,7 +52,7 @@ test('the app offers to be installed once, after a while', async ({ page }) => {
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the shared panel, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing on the sales of new coins, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await pretendLogin(page, 'approved');
     await page.goto('/ieoList');
