@@ -25,7 +25,7 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
     await host.stop();
     await projections.stop();
   };
-  // The projections of this version also write notices, rebates and cycle contracts, so they need these tables for the
+  // The projections of this version also write notices, rebates, cycle contracts and sales, so they need these tables for the
   // old history.
   await sql`create table futures_notice (seq bigint, account bigint, position bigint, kind text, market integer,
     price bigint, at bigint)`;
@@ -34,8 +34,12 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
   await sql`create table rebate_day (referrer bigint, day integer, coin integer, level integer, amount numeric,
     primary key (referrer, day, coin, level))`;
   await addCycleTables(database.db as unknown as Kysely<unknown>);
+  await sql`create table ieo_subscription (id bigint primary key, project integer, account bigint, wanted numeric,
+    held numeric, placed_at bigint, settled_at bigint, allocated numeric, paid numeric, refunded numeric, lock bigint,
+    unlocked_at bigint)`;
+  await sql`create table ieo_change (project integer, state text, at bigint, primary key (project, state))`;
   await start();
-  await sql`drop table futures_notice, rebate, rebate_day, cycle_contract, cycle_tick`;
+  await sql`drop table futures_notice, rebate, rebate_day, cycle_contract, cycle_tick, ieo_subscription, ieo_change`;
   const content = async () => ({
     orders: await sql`select * from futures_order order by id`,
     positions: await sql`select * from futures_position order by id`,

@@ -18,10 +18,12 @@ try {
   // The test's own table, created and written by the owner.
   const owner = { ...database.sql.settings, user: SUPERUSER };
   const notes = connect({ settings: owner, close: () => Promise.resolve() }, pino({ level: 'silent' }));
-  await notes.sql`create table if not exists note (text text not null)`;
+  await notes.sql`create table if not exists note (number bigint generated always as identity, text text not null)`;
   for await (const text of process.stdin.setEncoding('utf8')) {
-    await notes.sql`insert into note values (${text.trim()})`.catch(() => {});
-    console.log(JSON.stringify((await notes.sql`select text from note`).map((row) => row.text)));
+    await notes.sql`insert into note (text) values (${text.trim()})`.catch(() => {});
+    console.log(
+      JSON.stringify((await notes.sql`select text from note order by number`).map((row) => row.text)),
+    );
   }
   await notes.close();
   await database.close();
