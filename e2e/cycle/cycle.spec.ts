@@ -32,13 +32,12 @@ async function play(
   await exchange.advance(MOST_OF_30_S);
 }
 
-async function openReceipt(page: Page): Promise<void> {
-  await page
-    .getByRole('region', { name: 'Latest results' })
-    .getByRole('listitem')
-    .first()
-    .getByRole('link')
-    .click();
+/** Opens the receipt of the newest result, which is the nth with this outcome. */
+async function openReceipt(page: Page, outcome: string, nth = 1): Promise<void> {
+  const results = page.getByRole('region', { name: 'Latest results' }).getByRole('listitem');
+  const same = results.filter({ hasText: outcome });
+  await expect(same).toHaveCount(nth);
+  await same.first().getByRole('link').click();
   await expect(page.getByText('The receipt is right')).toBeVisible();
 }
 
@@ -48,16 +47,16 @@ const buy = (trader: Caller): Promise<{ readonly id: number }> =>
 test('a win, a loss and a tie have receipts that the browser recomputes', async ({ page, exchange }) => {
   await play(page, exchange, 'Up', '60010');
   await expectAnnounced(page, 'BTC/USDT Up: you won ');
-  await openReceipt(page);
+  await openReceipt(page, 'Won');
   await expect(page.getByText('60000 → 60010')).toBeVisible();
 
   await play(page, exchange, 'Down', '60010');
   await expectAnnounced(page, 'BTC/USDT Down: you lost 10 USDT');
-  await openReceipt(page);
+  await openReceipt(page, 'Lost');
 
   await play(page, exchange, 'Up', '60000');
   await expectAnnounced(page, 'BTC/USDT Up: tie, 10 USDT returned');
-  await openReceipt(page);
+  await openReceipt(page, 'Tie');
 
   // A changed digit of the same receipt.
   await page.route('**/cycle/receipt?*', async (route) => {
@@ -77,7 +76,7 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
   await exchange.advance(7_000);
   await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT returned');
   await exchange.silencePrices(false);
-  await openReceipt(page);
+  await openReceipt(page, 'Void');
   await expect(page.getByText('so the contract has no entry price')).toBeVisible();
 
   await openCycle(page);
@@ -87,7 +86,7 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
   await exchange.advance(36_000);
   await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT returned');
   await exchange.silencePrices(false);
-  await openReceipt(page);
+  await openReceipt(page, 'Void', 2);
   await expect(page.getByText('within 5 s after the period ended')).toBeVisible();
 
   await page.goto('/cycleRecord');

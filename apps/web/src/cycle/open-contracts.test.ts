@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withChanges } from './open-contracts.ts';
+import { withChanges, withSettled } from './open-contracts.ts';
 import { awaitingContract, sampleContract, wonContract } from './testing/sample-contract.ts';
 
 describe('the open contracts after changes', () => {
@@ -16,5 +16,18 @@ describe('the open contracts after changes', () => {
 
   it('ignore a settled contract that was not in the list', () => {
     expect(withChanges([], [wonContract])).toEqual([]);
+  });
+});
+
+describe('the contracts settled last', () => {
+  it('begin with the newest result, once', () => {
+    const older = { ...wonContract, id: wonContract.id - 1 };
+    expect(withSettled([older], [wonContract, awaitingContract], 8)).toEqual([wonContract, older]);
+    expect(withSettled([wonContract, older], [wonContract], 8)).toEqual([wonContract, older]);
+  });
+
+  it('end where the list ends', () => {
+    const older = { ...wonContract, id: wonContract.id - 1 };
+    expect(withSettled([older], [wonContract], 1)).toEqual([wonContract]);
   });
 });

@@ -27,3 +27,14 @@ export function withChanges(
   }
   return [...byId.values()].toSorted((left, right) => right.id - left.id);
 }
+
+/** The contracts settled last, newest first, once more of them have been settled. */
+export function withSettled(
+  recent: readonly CycleContract[],
+  changes: readonly CycleContract[],
+  most: number,
+): readonly CycleContract[] {
+  const settled = changes.filter(isSettled);
+  const known = new Set(settled.map(({ id }) => id));
+  return [...settled, ...recent.filter(({ id }) => !known.has(id))].slice(0, most);
+}

@@ -7,7 +7,7 @@ import { call } from '../api/api.ts';
 import { onPrivateChange } from '../live/live.ts';
 import { useAfterPush } from '../markets/orders/use-reload-orders.ts';
 import { useSession } from '../session/session.ts';
-import { isSettled, withChanges } from './open-contracts.ts';
+import { isSettled, withChanges, withSettled } from './open-contracts.ts';
 
 /** A screen is drawn again when the data or the failure changes, not whenever a reload starts or ends. */
 const SHOWN: NotifyOnChangeProps = ['data', 'error', 'isPaused', 'isLoading'];
@@ -20,6 +20,8 @@ const PUSH_PAUSE_MS = 150;
 const RECENT = 8;
 
 const OPEN = ['cycle open'];
+const RECORDS = ['cycle records'];
+const SETTLED_LAST = [...RECORDS, 'recent'];
 
 /** The coins on offer. */
 export const useCycleMarkets = () =>
@@ -81,8 +83,9 @@ export function useOpenCycles() {
 export function useRecentCycles() {
   const isLogin = useSession((state) => state.isLogin);
   return useQuery({
-    queryKey: ['cycle records', 'recent'],
-    queryFn: ({ signal }) => call(cycle.history, { query: { size: RECENT } }, { signal, ...SILENT }),
+    queryKey: SETTLED_LAST,
+    queryFn: ({ signal }): Promise<readonly CycleContract[]> =>
+      call(cycle.history, { query: { size: RECENT } }, { signal, ...SILENT }),
     enabled: isLogin,
     staleTime: 0,
     notifyOnChangeProps: SHOWN,
@@ -94,6 +97,21 @@ export const applyCycles = (queries: QueryClient, changes: readonly CycleContrac
   queries.setQueryData<readonly CycleContract[]>(OPEN, (open) => open && withChanges(open, changes));
 };
 
+/**
+ * Shows new results at once and marks the other records as old. The records are written a moment after the push, so
+ * loading the latest results now might miss these.
+ */
+function followSettled(queries: QueryClient, changes: readonly CycleContract[]): void {
+  queries.setQueryData<readonly CycleContract[]>(
+    SETTLED_LAST,
+    (recent) => recent && withSettled(recent, changes, RECENT),
+  );
+  void queries.invalidateQueries({
+    queryKey: RECORDS,
+    predicate: ({ queryKey }) => queryKey[1] !== SETTLED_LAST[1],
+  });
+}
+
 /** Keeps balance, open contracts and records up to date with what the server pushes. */
 export function useFollowCycles(): void {
   const queries = useQueryClient();
@@ -102,10 +120,10 @@ export function useFollowCycles(): void {
       onPrivateChange((change) => {
         if (change.kind === 'resync') {
           void queries.invalidateQueries({ queryKey: OPEN });
-          void queries.invalidateQueries({ queryKey: ['cycle records'] });
+          void queries.invalidateQueries({ queryKey: RECORDS });
         } else if (change.cycles !== undefined) {
           applyCycles(queries, change.cycles);
-          if (change.cycles.some(isSettled)) void queries.invalidateQueries({ queryKey: ['cycle records'] });
+          if (change.cycles.some(isSettled)) followSettled(queries, change.cycles);
         }
       }),
     [queries],
