@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { printFigure, printMeasure, quantile } from '../src/figures.ts';
-import { heapGrowth, logIn, noteInteractions, PHONE, scriptingPerSecond, throttle } from './page-measures.ts';
+import {
+  heapGrowth,
+  interactionTimes,
+  logIn,
+  noteInteractions,
+  PHONE,
+  printScripting,
+  slowDown,
+} from './page-measures.ts';
 import { launchBrowser } from './web-server.ts';
 
 const ROUNDS = 8;
@@ -21,24 +29,22 @@ export async function measureCycleScreen(address: string, minutes: number): Prom
     printMeasure('cycle_contracts', await openContracts(page, address, token), 'contracts');
     await noteInteractions(page);
     await openCycle(page, address);
-    const devtools = await throttle(page);
-    for (let round = 0; round < ROUNDS; round++) await actLikeAPlayer(page);
-    const { durations, updates } = await page.evaluate(() => window.meridianBench);
+    const slow = await slowDown(page);
+    const durations = await interactionTimes('cycle', slow, ROUNDS, () => actLikeAPlayer(page));
+    const { updates } = await page.evaluate(() => window.meridianBench);
     printMeasure('cycle_interactions', durations.length, 'interactions');
     printFigure('cycle_inp_p75', quantile(durations, 0.75), 'ms', { atMost: 100 });
     printMeasure('cycle_inp_p98', quantile(durations, 0.98), 'ms');
     printMeasure('cycle_changes', updates, 'repaints');
-    printFigure('cycle_scripting', await scriptingPerSecond(page, devtools), 'ms/s', { atMost: 60 });
-    const heap = await heapGrowth(page, devtools, minutes, () => actLikeAPlayer(page));
+    await printScripting('cycle_scripting', slow);
+    const heap = await heapGrowth(slow, minutes, () => actLikeAPlayer(page));
     printMeasure('cycle_heap_before', heap.before / 1e6, 'MB');
     printFigure(`cycle_heap_growth_${minutes}_minutes`, heap.growth, 'times', { atMost: 1.15 });
     await page.close();
     const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await logIn(desk, address);
     await openCycle(desk, address);
-    printFigure('cycle_scripting_desk', await scriptingPerSecond(desk, await throttle(desk)), 'ms/s', {
-      atMost: 60,
-    });
+    await printScripting('cycle_scripting_desk', await slowDown(desk));
   } finally {
     await browser.close();
   }

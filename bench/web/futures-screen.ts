@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { printFigure, printMeasure, quantile } from '../src/figures.ts';
-import { heapGrowth, logIn, noteInteractions, PHONE, scriptingPerSecond, throttle } from './page-measures.ts';
+import {
+  heapGrowth,
+  interactionTimes,
+  logIn,
+  noteInteractions,
+  PHONE,
+  printScripting,
+  slowDown,
+} from './page-measures.ts';
 import { countRenders } from './render-counts.ts';
 import { launchBrowser } from './web-server.ts';
 
@@ -22,24 +30,22 @@ export async function measureFuturesScreen(address: string, minutes: number): Pr
     printMeasure('futures_positions', await openPositions(page, address, token), 'positions');
     await noteInteractions(page);
     await openFutures(page, address);
-    const devtools = await throttle(page);
-    for (let round = 0; round < ROUNDS; round++) await actLikeATrader(page);
-    const { durations, updates } = await page.evaluate(() => window.meridianBench);
+    const slow = await slowDown(page);
+    const durations = await interactionTimes('futures', slow, ROUNDS, () => actLikeATrader(page));
+    const { updates } = await page.evaluate(() => window.meridianBench);
     printMeasure('futures_interactions', durations.length, 'interactions');
     printFigure('futures_inp_p75', quantile(durations, 0.75), 'ms', { atMost: 100 });
     printMeasure('futures_inp_p98', quantile(durations, 0.98), 'ms');
     printMeasure('futures_book_changes', updates, 'repaints');
-    printFigure('futures_scripting_form', await scriptingPerSecond(page, devtools), 'ms/s', { atMost: 60 });
+    await printScripting('futures_scripting_form', slow);
     await positionsTab(page).tap();
     await page
       .getByRole('article')
       .nth(POSITIONS - 1)
       .waitFor();
-    printFigure('futures_scripting_positions', await scriptingPerSecond(page, devtools), 'ms/s', {
-      atMost: 60,
-    });
+    await printScripting('futures_scripting_positions', slow);
     await openTab(page).tap();
-    const heap = await heapGrowth(page, devtools, minutes, () => actLikeATrader(page));
+    const heap = await heapGrowth(slow, minutes, () => actLikeATrader(page));
     printMeasure('futures_heap_before', heap.before / 1e6, 'MB');
     printFigure(`futures_heap_growth_${minutes}_minutes`, heap.growth, 'times', { atMost: 1.15 });
     await page.close();
@@ -50,9 +56,7 @@ export async function measureFuturesScreen(address: string, minutes: number): Pr
       .locator('tbody tr')
       .nth(POSITIONS - 1)
       .waitFor();
-    printFigure('futures_scripting_desk', await scriptingPerSecond(desk, await throttle(desk)), 'ms/s', {
-      atMost: 60,
-    });
+    await printScripting('futures_scripting_desk', await slowDown(desk));
     await desk.close();
     await countRenders(browser, { name: 'futures', address: `${address}futures`, field: quantityOf });
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { CDPSession, Page } from 'playwright-core';
-import { printMeasure } from '../src/figures.ts';
+import { median, printFigure, printMeasure } from '../src/figures.ts';
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ declare global {
  * calibrated presets. A busy or slower machine is throttled less, a faster one more.
  */
 const PHONE_INDEX = 400;
-const INDEX_RUNS = 3;
+const INDEX_RUNS = 2;
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -67,35 +67,97 @@ export async function noteInteractions(page: Page): Promise<void> {
   });
 }
 
-/** Opens the browser's counters and slows its processor down to that of a cheap phone. */
-export async function throttle(page: Page): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const index = await machineIndex(page);
-  const rate = Math.max(1, index / PHONE_INDEX);
-  printMeasure('machine_index', index, 'Lighthouse benchmark index');
-  printMeasure('throttle', rate, 'times slower than this machine');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-  return devtools;
+/** A page of a phone: its counters, and rounds at the phone's speed. */
+export interface SlowPage {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  /** An empty page, on which the speed of the machine is measured. */
+  readonly empty: Page;
 }
 
-/** The best of a few runs on an empty page: other work on the machine can only lower one. */
-async function machineIndex(page: Page): Promise<number> {
-  const empty = await page.context().browser()!.newPage();
+/** Opens the browser's counters and slows the page down to a cheap phone. */
+export async function slowDown(page: Page): Promise<SlowPage> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  return { page, devtools, empty: await page.context().browser()!.newPage() };
+}
+
+/**
+ * Runs something at the speed of the phone, as often as wanted. The speed of a shared machine may halve from one second
+ * to the next, so it is measured before and after each run; a run during which it has changed says nothing and is
+ * repeated. Prints how many runs were repeated.
+ */
+async function steadily<Result>(
+  name: string,
+  { devtools, empty }: SlowPage,
+  runs: number,
+  run: () => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const indexes: number[] = [];
+  let repeated = 0;
+  let index = await machineIndex(empty);
+  while (results.length < runs) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: Math.max(1, index / PHONE_INDEX) });
+    const result = await run();
+    const before = index;
+    index = await machineIndex(empty);
+    if (Math.abs(index - before) > before * STEADY && repeated < MOST_REPEATED) {
+      repeated++;
+      continue;
+    }
+    results.push(result);
+    indexes.push(before);
+  }
+  printMeasure(`${name}_machine_index`, median(indexes), 'Lighthouse benchmark index');
+  printMeasure(`${name}_repeated`, repeated, 'runs during which the speed of the machine changed');
+  return results;
+}
+
+/** The part by which the index may differ between the beginning and the end of a run. */
+const STEADY = 0.15;
+/** A machine that is never steady is measured as it is. */
+const MOST_REPEATED = 40;
+
+/** The best of a few runs: other work on the machine can only lower one. */
+async function machineIndex(empty: Page): Promise<number> {
   const runs: number[] = [];
   for (let run = 0; run < INDEX_RUNS; run++)
     runs.push(await empty.evaluate(pageFunctions.computeBenchmarkIndex));
-  await empty.close();
   return Math.max(...runs);
 }
 
-const SCRIPTING_SECONDS = 20;
+/** The time from each tap or key to the next frame, in rounds of the same actions. */
+export async function interactionTimes(
+  name: string,
+  slow: SlowPage,
+  rounds: number,
+  act: () => Promise<void>,
+): Promise<readonly number[]> {
+  const noted = () => slow.page.evaluate(() => window.meridianBench.durations);
+  let known = (await noted()).length;
+  const byRound = await steadily(`${name}_interactions`, slow, rounds, async () => {
+    await act();
+    const all = await noted();
+    const fresh = all.slice(known);
+    known = all.length;
+    return fresh;
+  });
+  return byRound.flat();
+}
 
-/** Milliseconds per second that the page spends in scripts while nobody touches it. */
-export async function scriptingPerSecond(page: Page, devtools: CDPSession): Promise<number> {
-  const before = await scriptSeconds(devtools);
-  await page.waitForTimeout(SCRIPTING_SECONDS * 1_000);
-  return ((await scriptSeconds(devtools)) - before) * (1_000 / SCRIPTING_SECONDS);
+const SCRIPTING_RUNS = 5;
+const SCRIPTING_SECONDS = 4;
+
+/** Prints the milliseconds per second that the page spends in scripts while nobody touches it. */
+export async function printScripting(name: string, slow: SlowPage): Promise<void> {
+  const runs = await steadily(name, slow, SCRIPTING_RUNS, async () => {
+    const before = await scriptSeconds(slow.devtools);
+    await slow.page.waitForTimeout(SCRIPTING_SECONDS * 1_000);
+    return ((await scriptSeconds(slow.devtools)) - before) * (1_000 / SCRIPTING_SECONDS);
+  });
+  const mean = runs.reduce((sum, run) => sum + run, 0) / runs.length;
+  printFigure(name, mean, 'ms/s', { atMost: 60 });
 }
 
 async function scriptSeconds(devtools: CDPSession): Promise<number> {
@@ -113,8 +175,7 @@ async function heapKept(page: Page, devtools: CDPSession): Promise<number> {
 
 /** How much more memory the page keeps after a number of minutes in which a trader acts once a minute. */
 export async function heapGrowth(
-  page: Page,
-  devtools: CDPSession,
+  { page, devtools }: SlowPage,
   minutes: number,
   act: () => Promise<void>,
 ): Promise<{ readonly before: number; readonly growth: number }> {

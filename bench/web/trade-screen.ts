@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { printFigure, printMeasure, quantile } from '../src/figures.ts';
-import { heapGrowth, logIn, noteInteractions, PHONE, scriptingPerSecond, throttle } from './page-measures.ts';
+import {
+  heapGrowth,
+  interactionTimes,
+  logIn,
+  noteInteractions,
+  PHONE,
+  printScripting,
+  slowDown,
+} from './page-measures.ts';
 import { countRenders } from './render-counts.ts';
 import { launchBrowser } from './web-server.ts';
 
@@ -18,15 +26,15 @@ export async function measureTradeScreen(address: string, minutes: number): Prom
     await noteInteractions(page);
     await page.goto(`${address}coinExchange`);
     await page.locator('[data-side=sell] [data-level]').first().waitFor();
-    const devtools = await throttle(page);
-    for (let round = 0; round < ROUNDS; round++) await fillTheForm(page);
-    const { durations, updates } = await page.evaluate(() => window.meridianBench);
+    const slow = await slowDown(page);
+    const durations = await interactionTimes('trade', slow, ROUNDS, () => fillTheForm(page));
+    const { updates } = await page.evaluate(() => window.meridianBench);
     printMeasure('trade_interactions', durations.length, 'interactions');
     printFigure('trade_inp_p75', quantile(durations, 0.75), 'ms', { atMost: 100 });
     printMeasure('trade_inp_p98', quantile(durations, 0.98), 'ms');
     printMeasure('trade_book_changes', updates, 'repaints');
-    printFigure('trade_scripting', await scriptingPerSecond(page, devtools), 'ms/s', { atMost: 60 });
-    const heap = await heapGrowth(page, devtools, minutes, () => fillTheForm(page));
+    await printScripting('trade_scripting', slow);
+    const heap = await heapGrowth(slow, minutes, () => fillTheForm(page));
     printMeasure('trade_heap_before', heap.before / 1e6, 'MB');
     printFigure(`trade_heap_growth_${minutes}_minutes`, heap.growth, 'times', { atMost: 1.15 });
     await page.close();
