@@ -10,6 +10,9 @@ const WIDE = '(min-width: 96rem)';
 /** A phone on its side, or a window at a zoom of 200 %; as low as the style sheet's `low`. */
 const SIDEWAYS = '(min-width: 34rem) and (max-width: 63.99rem) and (max-height: 30rem)';
 
+/** Wide enough for two columns of the form in a low window, as in sideways.css. */
+const SIDEWAYS_WIDE = '(min-width: 52rem)';
+
 /** For screens whose layout depends on the width. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, layoutNow);
@@ -22,11 +25,15 @@ export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => ma
 export const useIsSideways = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(SIDEWAYS).matches);
 
+/** For a low window with room beside the fields of a form. */
+export const useHasRoomBeside = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia(SIDEWAYS_WIDE).matches);
+
 const layoutNow = (): Layout =>
   matchMedia(DESK).matches ? 'desk' : matchMedia(TABLET).matches ? 'tablet' : 'phone';
 
 function subscribe(listener: () => void): () => void {
-  const queries = [TABLET, DESK, WIDE, SIDEWAYS].map((query) => matchMedia(query));
+  const queries = [TABLET, DESK, WIDE, SIDEWAYS, SIDEWAYS_WIDE].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);

@@ -35,6 +35,8 @@ export interface BookPanelProps {
   readonly own?: ReadonlySet<string>;
   readonly onPick?: (price: string) => void;
   readonly rows?: number;
+  /** Rows and last price alone. */
+  readonly short?: boolean | undefined;
 }
 
 /** The book with its column heads, last price, spread, ratio strip, price steps and layout. */
@@ -46,7 +48,7 @@ export const BookPanel = memo(function BookPanel({
   onPick,
   ...props
 }: BookPanelProps) {
-  const { unit = market.base, rows = ORDER_BOOK.spotRows } = props;
+  const { unit = market.base, rows = ORDER_BOOK.spotRows, short = false } = props;
   const t = useT();
   const [chosen, setChosen] = useBookStep(market.symbol);
   const [style, setStyle] = useKept(localKeeper, LOCAL_KEYS.bookStyle, acceptBookStyle, FIRST_BOOK_STYLE);
@@ -73,10 +75,14 @@ export const BookPanel = memo(function BookPanel({
           if (price) writeText(price, gap === undefined ? '--' : formatNumber(gap.price));
           if (percent) writeText(percent, gap === undefined ? '' : ` (${gap.percent}%)`);
         }}
-        middle={<Middle kind={kind} market={market} spread={spread} onPick={onPick} />}
+        middle={<Middle {...{ kind, market, spread, onPick, short }} />}
       />
-      <RatioStrip ref={strip} />
-      <BookControls {...{ steps, grouping, style, setStyle }} onStep={setChosen} />
+      {!short && (
+        <>
+          <RatioStrip ref={strip} />
+          <BookControls {...{ steps, grouping, style, setStyle }} onStep={setChosen} />
+        </>
+      )}
     </section>
   );
 });
@@ -101,16 +107,20 @@ function Middle({
   market,
   spread,
   onPick,
+  short,
 }: {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly spread: Ref<HTMLSpanElement>;
   readonly onPick: ((price: string) => void) | undefined;
+  readonly short: boolean;
 }) {
   const t = useT();
   const price = <LivePrice kind={kind} market={market} className="text-mid font-[700] tracking-[-0.01em]" />;
   return (
-    <div className="flex min-h-14 shrink-0 flex-col justify-center @min-[12rem]:min-h-12">
+    <div
+      className={short ? 'shrink-0' : 'flex min-h-14 shrink-0 flex-col justify-center @min-[12rem]:min-h-12'}
+    >
       <div className="flex flex-col @min-[12rem]:flex-row @min-[12rem]:items-baseline @min-[12rem]:gap-2">
         {onPick === undefined ? (
           price
@@ -124,9 +134,9 @@ function Middle({
             {price}
           </button>
         )}
-        <LiveLocalPrice kind={kind} market={market} className="truncate text-cap text-ink3" />
+        {!short && <LiveLocalPrice kind={kind} market={market} className="truncate text-cap text-ink3" />}
       </div>
-      <p className="truncate text-mic text-ink3">
+      <p className={short ? 'hidden' : 'truncate text-mic text-ink3'}>
         {t('desk_spread')}{' '}
         <span ref={spread}>
           <span>--</span>

@@ -1,5 +1,5 @@
 import { Segmented, type SegmentedOption } from '@meridian/ui/controls/Segmented.tsx';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { createContext, type ReactNode, type Ref, use, useMemo } from 'react';
 
 /** The parts of an order form, in the order in which they are read. */
 export interface TicketFrameProps<Side extends string> {
@@ -20,6 +20,9 @@ export interface TicketFrameProps<Side extends string> {
   readonly ref?: Ref<HTMLFormElement>;
 }
 
+/** What a layout shows beside the fields of the form, above its figures. */
+export const BesideFields = createContext<ReactNode>(undefined);
+
 /** The frame of every order form. Rules, fields and figures belong to the product that is traded. */
 export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) {
   const { sideLabel, side, sides, onSide } = props;
@@ -27,6 +30,7 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
     () => <Segmented label={sideLabel} value={side} onChange={onSide} options={sides} />,
     [sideLabel, side, sides, onSide],
   );
+  const beside = use(BesideFields);
   return (
     <form
       ref={props.ref}
@@ -43,6 +47,7 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
         <div className="flex min-w-0 items-center gap-2">{props.options}</div>
         {props.fields}
       </div>
+      {beside !== undefined && <div className="ticket-beside">{beside}</div>}
       <div className="ticket-end contents">
         {props.summary}
         <div className="ticket-action">{props.action}</div>

@@ -51,7 +51,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           ref={list}
           role="tablist"
           aria-label={label}
-          className="scrollbar-none fade-ends relative flex min-w-0 flex-1 gap-5.5 overflow-x-auto overflow-y-hidden"
+          className="scrollbar-none fade-ends relative flex min-w-0 flex-1 gap-5.5 max-[26rem]:gap-4 overflow-x-auto overflow-y-hidden"
           onKeyDown={(event) => {
             const next = tabForKey(event, active, items.length);
             const item = items[next];

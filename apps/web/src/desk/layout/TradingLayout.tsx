@@ -11,13 +11,16 @@ export interface TradingSlots {
   readonly head: ReactNode;
   /** In a low window the head is short enough for the width of the chart. */
   readonly headFits?: boolean;
+  /** The day's figures, for a tablet whose head has none. */
+  readonly figures?: ReactNode;
   readonly picker: ReactNode;
   /** The header of the desktop layout, with the day's figures. */
   readonly strip: ReactNode;
   /** The list of pairs at the left of the desktop layout. */
   readonly rail: ReactNode;
   readonly chart: ReactNode;
-  readonly book: (rows?: number) => ReactNode;
+  /** A short book has no price steps and no ratio of buyers and sellers. */
+  readonly book: (rows?: number, short?: boolean) => ReactNode;
   readonly form: ReactNode;
   readonly trades: (rows: number) => ReactNode;
   /** Orders and, in futures, positions. */

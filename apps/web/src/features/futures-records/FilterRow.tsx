@@ -33,7 +33,7 @@ export function FilterRow({
           value={filters.side ?? ''}
           onChange={(side) => onChange({ ...filters, side: side === '' ? undefined : side })}
           options={[
-            ['', t('records_any_side')],
+            ['', t('futures_any_side')],
             ['long', t('futures_long')],
             ['short', t('futures_short')],
           ]}

@@ -92,8 +92,8 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       strip={<MarketStrip kind="futures" {...{ market, feed, figures }} />}
       rail={<PairList rail {...list} />}
       chart={<FuturesPicture {...{ market, desk, unit }} />}
-      book={(rows = ORDER_BOOK.futuresRows) => (
-        <BookPanel kind="futures" {...{ market, feed, own, unit, rows }} onPick={takePrice} />
+      book={(rows = ORDER_BOOK.futuresRows, short) => (
+        <BookPanel kind="futures" {...{ market, feed, own, unit, rows, short }} onPick={takePrice} />
       )}
       form={
         <OrderColumn

@@ -49,7 +49,11 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
   const scope = useMemo(() => scopeOf(filters), [filters]);
   const empty = (title: string, text: string) =>
     isFiltered(filters) ? (
-      <EmptyState title={t('records_none_matching')} text={t('records_none_matching_text')} />
+      <EmptyState
+        title={t('records_none_matching')}
+        text={t('records_none_matching_text')}
+        action={<ClearFilters onClear={() => setFilters(NO_FILTERS)} />}
+      />
     ) : (
       <EmptyState title={title} text={text} />
     );

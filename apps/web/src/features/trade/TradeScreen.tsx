@@ -16,7 +16,7 @@ import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { figuresOf, useMarketList } from '../../markets/market-lists.ts';
 import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
-import { MarketStrip } from '../../markets/pair/MarketStrip.tsx';
+import { MarketFigures, MarketStrip } from '../../markets/pair/MarketStrip.tsx';
 import { PairHeader } from '../../markets/pair/PairHeader.tsx';
 import { PairList, PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { marketAt, tradeLink } from '../../markets/trade-link.ts';
@@ -135,13 +135,14 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       head={<PairHeader kind="spot" market={market} onPick={pick} />}
       headFits
       picker={<PairPicker {...list} open={picking} onClose={() => setPicking(false)} />}
+      figures={<MarketFigures market={market} feed={feed} />}
       strip={<MarketStrip kind="spot" market={market} feed={feed} />}
       rail={<PairList rail {...list} />}
       chart={<PicturePanel kind="spot" market={market} feed={feed} own={ownTrading} />}
-      book={(rows) => (
+      book={(rows, short) => (
         <BookPanel
           kind="spot"
-          {...{ market, feed, own }}
+          {...{ market, feed, own, short }}
           {...(rows !== undefined && { rows })}
           onPick={takePrice}
         />

@@ -58,18 +58,36 @@ export const MarketStrip = memo(function MarketStrip({
         />
         <Change kind={kind} market={market} />
       </div>
-      <FigureStrip label={t('market_figures')} dense={dense}>
-        {more.map(([name, value]) => (
-          <Figure key={name} name={name}>
-            {value}
-          </Figure>
-        ))}
-        <DayFigures market={market} feed={feed} />
-      </FigureStrip>
+      <MarketFigures {...{ market, feed, dense }} figures={more} />
       <FavouriteStar market={market} />
     </header>
   );
 });
+
+/** The figures of the product and of the day in one row. */
+export function MarketFigures({
+  market,
+  feed,
+  figures = NONE,
+  dense = false,
+}: {
+  readonly market: Market;
+  readonly feed: PairFeed | undefined;
+  readonly figures?: readonly (readonly [name: string, value: ReactNode])[];
+  readonly dense?: boolean;
+}) {
+  const t = useT();
+  return (
+    <FigureStrip label={t('market_figures')} dense={dense}>
+      {figures.map(([name, value]) => (
+        <Figure key={name} name={name}>
+          {value}
+        </Figure>
+      ))}
+      <DayFigures market={market} feed={feed} />
+    </FigureStrip>
+  );
+}
 
 /** The change of a day. Every part of the header follows its own figure: a new price does not draw all of them. */
 function Change({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
