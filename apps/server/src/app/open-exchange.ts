@@ -35,7 +35,9 @@ import { INDEX_SCALE } from '../prices/index-price-source.ts';
 import { readMinutes } from '../projections/candles-table.ts';
 import { Projections } from '../projections/projections.ts';
 import { InTurn } from '../relay/in-turn.ts';
+import { AssetValues } from '../wallet/asset-values.ts';
 import { ChainBooks } from '../wallet/reconciliation/chain-books.ts';
+import { WalletPages } from '../wallet/wallet-pages.ts';
 import { fundHouse } from './fund-house.ts';
 import { openPriceSource, type PriceSource } from './open-price-source.ts';
 
@@ -45,6 +47,7 @@ export interface Exchange {
   readonly host: EngineHost;
   readonly projections: Projections;
   readonly chainBooks: ChainBooks;
+  readonly walletPages: WalletPages;
   readonly directory: MarketDirectory;
   /** Names of the listed coins by code. */
   readonly coinNames: ReadonlyMap<string, ListedCoin['name']>;
@@ -110,6 +113,8 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const sales = new SalePublisher(privateConnections, clock);
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
   const chainBooks = new ChainBooks({ sql: database.sql, log });
+  const { coinNames } = catalog;
+  const walletPages = new WalletPages(new AssetValues({ tickers, directory, coinNames }));
   const { host, stop } = await startEngineHost({
     sql: database.sql,
     log,
@@ -121,6 +126,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       new MarketDataPublisher(tickers, depth),
       cycles,
       new PrivatePublisher(privateConnections, directory),
+      walletPages,
       sales,
       ...(deps.subscribers ?? []),
     ],
@@ -145,7 +151,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const simulator = openSimulator(deps, host);
   catalog.onListed((added) => simulateListed(added, prices, simulator));
   return {
-    ...{ engine: host, host, projections, chainBooks, directory, coinNames: catalog.coinNames },
+    ...{ engine: host, host, projections, chainBooks, walletPages, directory, coinNames },
     ...{ tickers, depth, cycles, prices, privateConnections, sales, listingVersion: catalog.version },
     ...{ marketControl, cycleControl, projectControl, listing: listingDesk(host, listing, catalog) },
     async begin(guests = []) {

@@ -62,6 +62,8 @@ export class EngineHost implements ExchangePort {
   /** Aborts waits for something that does not arrive. */
   readonly #leaving = AbortSignal.any([this.#stop.signal, this.#giveUp.signal]);
   readonly #scratch = new ByteWriter(1024);
+  /** Encoded once: most reads do not need it. */
+  #proveLead: Uint8Array | undefined;
   readonly #poisonCommands = new PoisonCommands();
   readonly #phaseWatchers = new Set<(phase: Phase) => void>();
   #phase: Phase = 'starting';
@@ -137,10 +139,8 @@ export class EngineHost implements ExchangePort {
   }
 
   read<Seen>(view: (state: ExchangeState) => Seen): Promise<Seen> {
-    return (
-      this.#sequencer?.read(view, this.#encode({ type: 'AdvanceClock' })) ??
-      Promise.reject(this.#notServing())
-    );
+    this.#proveLead ??= this.#encode({ type: 'AdvanceClock' });
+    return this.#sequencer?.read(view, this.#proveLead) ?? Promise.reject(this.#notServing());
   }
 
   /** Throws while the host cannot accept work; the message says why. */

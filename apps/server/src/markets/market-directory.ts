@@ -20,13 +20,20 @@ export class MarketDirectory {
   readonly #byId = new Map<number, Market>();
   readonly #coins = new Map<string, KnownCoin>();
   readonly #coinsById = new Map<number, KnownCoin>();
+  #version = 0;
 
   constructor(markets: readonly Market[], coins: readonly KnownCoin[]) {
     this.update(markets, coins);
   }
 
+  /** Changes with every update: what was read from the directory is valid until then. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Adds coins and markets that were listed since, and the terms that changed. None is ever removed. */
   update(markets: readonly Market[], coins: readonly KnownCoin[]): void {
+    this.#version++;
     for (const market of markets) {
       this.#byId.set(market.id, market);
       const listed = market.product === 'spot' ? this.#spot : this.#futures;
@@ -38,6 +45,7 @@ export class MarketDirectory {
   /** A coin that was added while the exchange runs. */
   addCoin({ id, code, scale }: KnownCoin): void {
     const coin = { id, code, scale };
+    this.#version++;
     this.#coins.set(code, coin);
     this.#coinsById.set(id, coin);
   }

@@ -23,22 +23,41 @@ export interface AssetValuesDeps {
   readonly coinNames: ReadonlyMap<string, ListedCoin['name']>;
 }
 
+export interface ListedCoins {
+  /** Each with the market that prices it. */
+  readonly coins: readonly { readonly coin: KnownCoin; readonly market: Market | undefined }[];
+  /** The places of those that have one. */
+  readonly priced: readonly number[];
+}
+
 /** Values coins in USDT at the last price. */
 export class AssetValues {
   readonly #deps: AssetValuesDeps;
+  #listed: ListedCoins = { coins: [], priced: [] };
+  #version: number | undefined;
 
   constructor(deps: AssetValuesDeps) {
     this.#deps = deps;
   }
 
-  /** Every listed coin. Read each time: coins are added, at the end, while the exchange runs. */
-  coins(): readonly KnownCoin[] {
-    return this.#deps.directory.coins();
+  /**
+   * Every listed coin. The same list until something is listed or changed, which happens while the exchange runs: finding
+   * the market of each of 200 coins would take longer than the rest of a call.
+   */
+  listed(): ListedCoins {
+    const { directory } = this.#deps;
+    if (this.#version !== directory.version) {
+      this.#version = directory.version;
+      const coins = directory.coins().map((coin) => ({ coin, market: this.#marketOf(coin.code) }));
+      const priced = [...coins.keys()].filter((place) => coins[place]!.market !== undefined);
+      this.#listed = { coins, priced };
+    }
+    return this.#listed;
   }
 
   /** Every listed coin of a wallet, those without a balance too. */
   holdings({ ledger }: ExchangeState, owner: AccountId, kind: 'spot' | 'fiat'): Holding[] {
-    return this.coins().map((coin) => {
+    return this.listed().coins.map(({ coin }) => {
       const wallet = ledger.findUser(owner, kind, coin.id);
       return { coin, available: wallet?.available ?? 0n, frozen: wallet?.frozen ?? 0n };
     });
@@ -59,7 +78,7 @@ export class AssetValues {
   valueOf({ code, scale }: KnownCoin, amount: bigint): bigint | undefined {
     if (code === VALUE_COIN) return mulDivFloor(amount, pow10(VALUE_SCALE), pow10(scale));
     const market = this.#marketOf(code);
-    const price = this.priceOf(code);
+    const price = this.priceIn(market);
     if (market === undefined || price === undefined) return undefined;
     return mulDivFloor(amount * price, pow10(VALUE_SCALE), pow10(scale + market.priceAccuracy));
   }
@@ -69,9 +88,8 @@ export class AssetValues {
     return this.#deps.directory.findSpot(code, VALUE_COIN);
   }
 
-  /** The last price of a coin's USDT market, in ticks. */
-  priceOf(code: string): bigint | undefined {
-    const market = this.#marketOf(code);
+  /** The last price of a market, in ticks. */
+  priceIn(market: Market | undefined): bigint | undefined {
     return market && this.#deps.tickers.ticker(market.id)?.price;
   }
 

@@ -9,14 +9,12 @@ import { route } from '../http/register-route.ts';
 import { accountOf } from '../trading/own-orders.ts';
 import { AssetValues } from './asset-values.ts';
 import { networksByCoin } from './networks/networks-on-wire.ts';
-import { WalletPages } from './wallet-pages.ts';
 import type { WalletDeps } from './wallet-routes.ts';
 
 /** The caller's wallets, valued in USDT. */
 export function balanceRoutes(app: FastifyInstance, deps: WalletDeps): void {
-  const { engine, directory } = deps;
+  const { engine, directory, walletPages: pages } = deps;
   const values = new AssetValues(deps);
-  const pages = new WalletPages(values);
 
   route(app, account.myAccount, ({ caller, locale }) => {
     const owner = accountOf(caller);

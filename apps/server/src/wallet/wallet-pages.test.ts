@@ -1,9 +1,10 @@
 import { type SpotAssetsReply, spotAssets } from '@meridian/contract/schemas/wallet';
-import { apply, type ExchangeState } from '@meridian/engine';
+import { apply, type Command, type ExchangeState } from '@meridian/engine';
 import { accountId, type CoinId, coinId } from '@meridian/engine/ids';
 import type { Amount } from '@meridian/money';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
+import type { CommittedBatch } from '../engine-host/exchange-port.ts';
 import type { WrittenData } from '../http/reply/written-data.ts';
 import { NEW, OWNER, USDT, valuedExchange, XRP } from './testing/valued-exchange.ts';
 import { WalletPages } from './wallet-pages.ts';
@@ -11,12 +12,26 @@ import { WalletPages } from './wallet-pages.ts';
 const dataOf = (written: WrittenData) => JSON.parse(written.envelope.toString()).data;
 const spotOf = (written: WrittenData): SpotAssetsReply => z.parse(spotAssets, dataOf(written));
 
-function credit(state: ExchangeState, coin: CoinId, amount: bigint): void {
+/** Credits a deposit, and tells the pages once it is on disk. */
+function credit(state: ExchangeState, pages: WalletPages, coin: CoinId, amount: bigint): void {
+  pages.deliver(creditWithoutCommit(state, coin, amount));
+}
+
+function creditWithoutCommit(state: ExchangeState, coin: CoinId, amount: bigint): CommittedBatch {
+  const at = state.now;
   const deposit = `later ${coin} ${amount} ${state.seq}`;
-  apply(state, {
-    ...{ type: 'CreditDeposit', at: state.now, account: OWNER, coin, deposit },
+  const command: Command = {
+    type: 'CreditDeposit',
+    at,
+    account: OWNER,
+    coin,
+    deposit,
     amount: amount as Amount,
-  });
+  };
+  const applied = apply(state, command);
+  const { seq } = state;
+  const row = { first: seq, hash: new Uint8Array() };
+  return { firstSeq: seq, lastSeq: seq, entries: [{ ...applied, seq, at, command }], row };
 }
 
 describe('the page of a wallet', () => {
@@ -58,11 +73,47 @@ describe('the page of a wallet', () => {
     expect(write()).toBe(first);
     prices.xrp = 7000n;
     expect(write()).toBe(first);
-    credit(state, XRP.id, 1_000_000n);
+    credit(state, pages, XRP.id, 1_000_000n);
     expect(spotOf(write())).toMatchObject({ assets_amount: '5.70000000' });
     prices.xrp = 8000n;
     expect(spotOf(write())).toMatchObject({ assets_amount: '5.80000000' });
     expect(pages.write(state, accountId(2), 'spot', 'en')).not.toBe(write());
+  });
+
+  it('has a change that was not on disk when it was read, and again once it is', () => {
+    const { state, values } = valuedExchange(6667n);
+    const pages = new WalletPages(values);
+    const amount = () => spotOf(pages.write(state, OWNER, 'spot', 'en')).assets_amount;
+    const first = creditWithoutCommit(state, USDT.id, 100_000_000n);
+    expect(amount()).toBe('1.00000000');
+    const second = creditWithoutCommit(state, USDT.id, 200_000_000n);
+    pages.deliver(first);
+    expect(amount()).toBe('3.00000000');
+    pages.deliver(second);
+    expect(amount()).toBe('3.00000000');
+  });
+
+  it('of another state is written again: what a failed host executed may be gone', () => {
+    const failed = valuedExchange(6667n, [USDT.id, 500_000_000n]);
+    const pages = new WalletPages(failed.values);
+    pages.write(failed.state, OWNER, 'spot', 'en');
+    const recovered = valuedExchange(6667n, [USDT.id, 300_000_000n]);
+    pages.begin();
+    expect(spotOf(pages.write(recovered.state, OWNER, 'spot', 'en')).assets_amount).toBe('3.00000000');
+  });
+
+  it('of a user in both wallets and languages changes with one movement', () => {
+    const { state, values } = valuedExchange(6667n);
+    const pages = new WalletPages(values);
+    const write = (kind: 'spot' | 'fiat', locale: 'en' | 'ja') =>
+      dataOf(pages.write(state, OWNER, kind, locale));
+    for (const locale of ['en', 'ja'] as const)
+      expect(write('spot', locale).assets_amount).toBe('0.00000000');
+    expect(write('fiat', 'en').c2c_assets_amount).toBe('0.00000000');
+    credit(state, pages, USDT.id, 100_000_000n);
+    for (const locale of ['en', 'ja'] as const)
+      expect(write('spot', locale).assets_amount).toBe('1.00000000');
+    expect(write('fiat', 'en').c2c_assets_amount).toBe('0.00000000');
   });
 
   it('has a coin that was added meanwhile', () => {

@@ -12,6 +12,7 @@ import { convertRoutes } from './convert-routes.ts';
 import { memberTransferRoutes } from './member-transfer-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
+import type { WalletPages } from './wallet-pages.ts';
 
 /** What the routes of the wallet depend on. */
 export interface WalletDeps {
@@ -20,6 +21,7 @@ export interface WalletDeps {
   readonly directory: MarketDirectory;
   /** Names of the listed coins by code. */
   readonly coinNames: ReadonlyMap<string, ListedCoin['name']>;
+  readonly walletPages: WalletPages;
   readonly projections: Pick<Projections, 'reached'>;
   readonly sql: Sql;
   /** Members and their proofs, for transfers to others. */
