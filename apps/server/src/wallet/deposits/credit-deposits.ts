@@ -42,27 +42,42 @@ export async function creditDueDeposits(deps: CreditDeps, networks: readonly str
     ({ coinsByCode }) => new Map([...coinsByCode.values()].map(({ code, id }) => [code, id])),
   );
   let after = 0n;
-  for (;;) {
-    const due = await loadDueDeposits(database, networks, after, LOADED);
-    const last = due.at(-1);
-    if (last === undefined) break;
-    after = last.id;
-    const handled: HandledDeposit[] = [];
-    try {
-      for (let at = 0; at < due.length; at += SUBMITTED)
-        handled.push(
-          ...(await Promise.all(
-            due
-              .slice(at, at + SUBMITTED)
-              .map(async (deposit) => ({ ...deposit, ...(await handle(deps, coins, deposit)) })),
-          )),
-        );
-    } finally {
-      await storeOutcomes(deps, handled);
+  let isStored: Promise<void> = Promise.resolve();
+  try {
+    for (;;) {
+      const due = await loadDueDeposits(database, networks, after, LOADED);
+      const last = due.at(-1);
+      if (last === undefined) break;
+      after = last.id;
+      const handled: HandledDeposit[] = [];
+      try {
+        await handleInGroups(deps, coins, due, handled);
+      } finally {
+        await isStored;
+        // The database writes these outcomes while the engine credits the next deposits.
+        isStored = storeOutcomes(deps, handled);
+        isStored.catch(() => {});
+      }
+      if (due.length < LOADED) break;
     }
-    if (due.length < LOADED) break;
+  } finally {
+    await isStored;
   }
   await bookRests(deps, coins);
+}
+
+/** Adds what is done to `handled`, so that it is known even if a later one fails. */
+async function handleInGroups(
+  deps: CreditDeps,
+  coins: CoinIds,
+  due: readonly DueDeposit[],
+  handled: HandledDeposit[],
+): Promise<void> {
+  for (let at = 0; at < due.length; at += SUBMITTED) {
+    const group = due.slice(at, at + SUBMITTED);
+    const outcomes = await Promise.all(group.map((deposit) => handle(deps, coins, deposit)));
+    for (const [place, deposit] of group.entries()) handled.push({ ...deposit, ...outcomes[place]! });
+  }
 }
 
 async function storeOutcomes(

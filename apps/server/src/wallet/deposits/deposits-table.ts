@@ -10,8 +10,9 @@ const ARRIVED = sql`(txid text, index integer, asset text, sender text, address 
   unproven boolean)`;
 
 /**
- * Stores what a block brought. A row that exists stays as it is, unless its block had left the chain: then the transfer
- * is in a block again, perhaps of another amount, and a deposit that was credited meanwhile is only marked as present.
+ * Stores what a block brought; what needs no further block is due at once. A row that exists stays as it is, unless its
+ * block had left the chain: then the transfer is in a block again, perhaps of another amount, and a deposit that was
+ * credited meanwhile is only marked as present.
  */
 export async function storeArrivals(
   { db }: On,
@@ -62,9 +63,10 @@ async function storeSome(
   `.execute(db);
   await sql`
     insert into deposit as d (network, block_height, block_hash, seen_at, changed_at, txid, index, asset, sender, address, memo,
-      chain_amount, coin, user_id, amount, rest, needed, state, mailed_seen, mailed_credited, unproven)
+      chain_amount, coin, user_id, amount, rest, needed, state, due_at, mailed_seen, mailed_credited, unproven)
     select ${network}, ${BigInt(block.height)}, ${block.hash}, ${now}, ${now}, r.txid, r.index, r.asset, r.sender, r.address,
-      r.memo, r.chain_amount, r.coin, r.user_id, r.amount, r.rest, r.needed, r.state, r.quiet, r.quiet, r.unproven
+      r.memo, r.chain_amount, r.coin, r.user_id, r.amount, r.rest, r.needed, r.state,
+      case when r.state = 'seen' and r.needed = 1 then ${now}::timestamptz end, r.quiet, r.quiet, r.unproven
     from ${arrived}
     on conflict (network, txid, index) do update set
       block_height = excluded.block_height,
@@ -72,7 +74,7 @@ async function storeSome(
       reorged_at = null,
       changed_at = excluded.changed_at,
       state = case when d.credited_at is null then excluded.state else d.state end,
-      due_at = case when d.credited_at is not null then d.due_at end,
+      due_at = case when d.credited_at is null then excluded.due_at else d.due_at end,
       mailed_seen = d.mailed_seen or excluded.mailed_seen,
       mailed_credited = d.mailed_credited or (d.credited_at is null and excluded.mailed_credited)
     where (d.state = 'orphaned' or d.reorged_at is not null)
@@ -81,7 +83,10 @@ async function storeSome(
   `.execute(db);
 }
 
-/** After a new head: older ones are confirming, and those that are deep enough are due. */
+/**
+ * After a new head: older ones are confirming, and those that are deep enough are due. Only rows that change are written,
+ * not everything that waits for further blocks.
+ */
 export async function confirmDeposits({ db }: On, network: string, head: number, now: Date): Promise<void> {
   await sql`
     update deposit set
@@ -89,6 +94,7 @@ export async function confirmDeposits({ db }: On, network: string, head: number,
       state = case when block_height < ${BigInt(head)} then 'confirming' else state end,
       due_at = case when block_height <= ${BigInt(head)} - needed + 1 then ${now}::timestamptz end
     where network = ${network} and state in ('seen', 'confirming') and due_at is null
+      and (block_height <= ${BigInt(head)} - needed + 1 or state = 'seen' and block_height < ${BigInt(head)})
   `.execute(db);
 }
 
@@ -176,6 +182,9 @@ export async function orphanDeposits({ db }: On, ids: readonly bigint[], now: Da
 /**
  * Marks what the engine has credited; what was cut off goes to the house, once. With `seq` the amount is the one that the
  * engine took: meanwhile a reorg may have changed the row.
+ *
+ * The commit does not wait for the disk, which would slow down the journal: the engine is asked again about rows that a
+ * crash loses.
  */
 export async function finishDeposits(
   { db }: On,
@@ -183,6 +192,17 @@ export async function finishDeposits(
   now: Date,
 ): Promise<void> {
   if (credited.length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select set_config('synchronous_commit', 'off', true)`.execute(transaction);
+    await markCredited({ db: transaction }, credited, now);
+  });
+}
+
+async function markCredited(
+  { db }: On,
+  credited: Parameters<typeof finishDeposits>[1],
+  now: Date,
+): Promise<void> {
   const rows = credited.map(({ id, amount, rest, seq = null }) => ({ id: String(id), amount, rest, seq }));
   await sql`
     with finished as (
