@@ -75,8 +75,9 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     postbox: accounts.postbox,
     onBlock: ({ network }) => reconciler.nudge(network),
   });
-  // Coins are counted from the first block that is read, so it comes before the first coins.
-  await deposits.round();
+  // Coins are counted from the first block that is read, so it comes before the first coins. Chains behind nodes are read
+  // later: a node that does not answer must not delay the start.
+  await deposits.readFirst(simulated);
   for (const chain of simulated) await fundHotWallet(database, chain);
   const withdrawals: WithdrawalDeps = {
     engine,

@@ -17,7 +17,7 @@ interface ApiResponse {
  */
 export class TradingClient {
   readonly #url: string;
-  readonly #token: string;
+  readonly token: string;
   #going = true;
   readonly #done: Promise<void>;
   /** Orders that were acknowledged and must be open. */
@@ -31,7 +31,7 @@ export class TradingClient {
 
   private constructor(url: string, token: string) {
     this.#url = url;
-    this.#token = token;
+    this.token = token;
     this.#done = this.#trade();
   }
 
@@ -48,7 +48,7 @@ export class TradingClient {
 
   /** Orders the server shows but should not, and vice versa. */
   async compare(url = this.#url): Promise<string[]> {
-    const response = await ask(`${url}/trad/entrustOrder?maincoin=USDT&tradcoin=LTC`, this.#token);
+    const response = await ask(`${url}/trad/entrustOrder?maincoin=USDT&tradcoin=LTC`, this.token);
     const shown = new Set((response!.data as { id: string }[]).map(({ id }) => String(id)));
     const lost = [...this.open].filter((id) => !shown.has(id)).map((id) => `order ${id} is lost`);
     const back = [...this.cancelled].filter((id) => shown.has(id)).map((id) => `order ${id} is back`);
@@ -68,7 +68,7 @@ export class TradingClient {
     const key = randomUUID();
     const order = { ...PAIR, price: '60.00', number: '0.5' };
     for (;;) {
-      const response = await post(`${this.#url}/trad/buyLimit`, order, this.#token, key);
+      const response = await post(`${this.#url}/trad/buyLimit`, order, this.token, key);
       if (response?.code === 200) {
         this.acknowledged++;
         const id = String(response.data.id);
@@ -90,7 +90,7 @@ export class TradingClient {
     if (id === undefined) return;
     this.open.delete(id);
     this.#doubtful.add(id);
-    const response = await post(`${this.#url}/trad/closeEntrust`, { id }, this.#token, randomUUID());
+    const response = await post(`${this.#url}/trad/closeEntrust`, { id }, this.token, randomUUID());
     if (response?.code !== 200) return;
     this.acknowledged++;
     this.#doubtful.delete(id);
