@@ -95,6 +95,14 @@ export const TICKET = {
   imageLimitBytes: 10 * MB,
 } as const;
 
+export const PRICE_ALERT = {
+  /** A user can have this many alerts that have not fired. */
+  maxWaiting: 50,
+  /** A change in percent, other than zero. */
+  minPercent: -99,
+  maxPercent: 1_000,
+} as const;
+
 /** What a ticket is about. */
 export const TICKET_TOPICS = ['deposit', 'withdrawal', 'trade', 'identity', 'security', 'other'] as const;
 

@@ -198,6 +198,7 @@ describe('every route of the app', () => {
       'GET /user/onlineUnread',
       'GET /user/passkeys',
       'GET /user/picture',
+      'GET /user/priceAlerts',
       'GET /user/rebates',
       'GET /user/sessions',
       'GET /user/userInfo',
@@ -224,6 +225,7 @@ describe('every route of the app', () => {
       'POST /user/readMessage',
       'POST /user/readMessages',
       'POST /user/readOnline',
+      'POST /user/removePriceAlert',
       'POST /user/replyOnline',
       'POST /user/setMessageSetting',
     ]);

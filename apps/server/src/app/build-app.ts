@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageFile from '../../package.json' with { type: 'json' };
+import { alertRoutes } from '../alerts/alert-routes.ts';
+import { PriceAlerts } from '../alerts/price-alerts.ts';
 import type { Config } from '../config/config.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { cycleRoutes } from '../cycle/cycle-routes.ts';
@@ -137,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onReady', async () => mails.start());
   app.addHook('onClose', () => mails.stop());
   support(app, deps);
+  priceAlerts(app, deps, clock);
   messageCenter(app, deps, clock);
   if (isDemo) {
     outboxRoute(app, deps.outbox ?? new MemoryOutbox());
@@ -153,6 +156,18 @@ const marketStores = ({ tickers, depth, cycles, listingVersion }: Exchange) => (
   cycles,
   listingVersion,
 });
+
+/** Prices at which users want to be told, and the rounds that tell them. */
+function priceAlerts(app: FastifyInstance, deps: AppDeps, clock: () => number): void {
+  const { database, log, exchange, people } = deps;
+  const { alerts: book, tickers, directory } = exchange;
+  const { postbox } = people.accounts.deps;
+  const alertDeps = { database, book, tickers, directory, clock, postbox, log };
+  alertRoutes(app, alertDeps);
+  const alerts = new PriceAlerts(alertDeps);
+  app.addHook('onReady', () => alerts.start());
+  app.addHook('onClose', () => alerts.stop());
+}
 
 /** What users were told, and the rounds that tell open screens. */
 function messageCenter(app: FastifyInstance, deps: AppDeps, clock: () => number): void {

@@ -315,6 +315,18 @@ const CASES: Record<string, Case> = {
         (message: { id: number; read: boolean }) => message.id === id && !message.read,
       ),
   },
+  '/user/removePriceAlert': {
+    make: async () => {
+      const [row] = await demo.database.sql<{ id: number }[]>`
+        insert into price_alert (user_id, market, source, direction, ticks, created_at)
+        select ${await ownerId()}, min(id), 'last', 'above', 900000000, now() from market returning id`;
+      return row!.id;
+    },
+    madeUp: 999_999_998,
+    ask: (id) => other.post('/user/removePriceAlert', { id }),
+    isUnchanged: async (id) =>
+      (await owner.get('/user/priceAlerts')).data.some((alert: { id: number }) => alert.id === id),
+  },
   '/account/deposits': {
     make: async () => {
       const [row] = await demo.database.sql<{ id: bigint }[]>`

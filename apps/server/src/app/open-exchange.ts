@@ -1,6 +1,8 @@
 import { Simulator } from '@meridian/simulator';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { AlertBook } from '../alerts/alert-book.ts';
+import { AlertPrices } from '../alerts/alert-prices.ts';
 import type { Config } from '../config/config.ts';
 import { CycleControl } from '../cycle/cycle-control.ts';
 import type { Database } from '../database/database.ts';
@@ -55,6 +57,8 @@ export interface Exchange {
   readonly listingVersion: ListingVersion;
   readonly tickers: TickerStore;
   readonly depth: DepthStore;
+  /** The alerts that wait for a price. */
+  readonly alerts: AlertBook;
   readonly cycles: CycleStore;
   readonly prices: PriceSource;
   /** Connections of signed-in users, which receive their own changes. */
@@ -107,6 +111,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const tickers = new TickerStore(markets);
   const cycles = new CycleStore();
   const depth = new DepthStore();
+  const alerts = new AlertBook();
   const privateConnections = new PrivateConnections();
   const directory = new MarketDirectory(markets, []);
   const catalog = new MarketCatalog({ database, directory, tickers, clock }, markets);
@@ -124,6 +129,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
       projections,
       chainBooks,
       new MarketDataPublisher(tickers, depth),
+      new AlertPrices(alerts),
       cycles,
       new PrivatePublisher(privateConnections, directory),
       walletPages,
@@ -152,7 +158,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   catalog.onListed((added) => simulateListed(added, prices, simulator));
   return {
     ...{ engine: host, host, projections, chainBooks, walletPages, directory, coinNames },
-    ...{ tickers, depth, cycles, prices, privateConnections, sales, listingVersion: catalog.version },
+    ...{ tickers, depth, alerts, cycles, prices, privateConnections, sales, listingVersion: catalog.version },
     ...{ marketControl, cycleControl, projectControl, listing: listingDesk(host, listing, catalog) },
     async begin(guests = []) {
       prices.start();

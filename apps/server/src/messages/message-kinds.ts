@@ -18,6 +18,12 @@ const POSITION: KindFacts = { group: 'money', link: '/futuresRecord' };
 const STOP: KindFacts = { group: 'orders', link: '/futuresRecord' };
 const PAYMENT: KindFacts = { group: 'money', link: '/balanceRecord' };
 
+const alertOf = (type: 'trad' | 'contract'): KindFacts => ({
+  group: 'alerts',
+  link: ({ market }) => `/marketDetails/${type}/${market}`,
+  shows: true,
+});
+
 const KINDS: Readonly<Record<MessageKind, KindFacts>> = {
   new_login: { group: 'security', link: '/sessions', shows: true },
   password_changed: SECURITY,
@@ -42,6 +48,9 @@ const KINDS: Readonly<Record<MessageKind, KindFacts>> = {
   deleveraged: POSITION,
   take_profit: STOP,
   stop_loss: STOP,
+  price_alert_spot: alertOf('trad'),
+  price_alert_futures: alertOf('contract'),
+  price_alert_mark: alertOf('contract'),
   deposit_seen: PAYMENT,
   deposit_credited: PAYMENT,
   withdrawal_requested: PAYMENT,

@@ -90,6 +90,9 @@ const CAUSED_BY_PRICES: ReadonlySet<string> = new Set<Announcement>([
   'liquidated',
   'liquidated_cross',
   'deleveraged',
+  'price_alert_spot',
+  'price_alert_futures',
+  'price_alert_mark',
 ]);
 
 /** A new operator's language is unknown, so the mail contains every language, one below the other. */

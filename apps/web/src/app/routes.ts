@@ -102,6 +102,13 @@ export const SCREENS: readonly RoutedScreen[] = [
     load: infoScreens('MessagesScreen'),
   },
   {
+    path: '/priceAlerts',
+    title: 'alerts_title',
+    level: 3,
+    login: true,
+    load: infoScreens('AlertsScreen'),
+  },
+  {
     path: '/aboutUs',
     title: 'screen_about',
     level: 3,

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../route.ts';
 import * as account from './account.ts';
+import * as alerts from './alerts.ts';
 import * as conversions from './conversions.ts';
 import * as cycle from './cycle.ts';
 import * as deposits from './deposits.ts';
@@ -49,10 +50,12 @@ export const ROUTES: readonly AnyRoute[] = [
   security,
   tickets,
   messages,
+  alerts,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
 export {
   account,
+  alerts,
   conversions,
   cycle,
   deposits,

@@ -10,6 +10,7 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { AlertBell } from '../../alerts/AlertBell.tsx';
 import { CandlePanel } from '../../chart/CandlePanel.tsx';
 import {
   useFuturesAccount,
@@ -78,6 +79,7 @@ export function MarketDetailsScreen() {
           market && (
             <>
               <FavouriteStar market={market} />
+              <AlertBell key={market.id} kind={kind} market={market} />
               {inHeader && <TradeButtons kind={kind} market={market} inHeader />}
             </>
           )

@@ -6,6 +6,7 @@ import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
 import CheckCheck from 'lucide-react/icons/check-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Headset from 'lucide-react/icons/headset';
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<MessageGroup, LucideIcon>> = {
   security: ShieldCheck,
   money: Wallet,
   orders: ReceiptText,
+  alerts: BellRing,
   support: Headset,
 };
 

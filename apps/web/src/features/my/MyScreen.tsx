@@ -7,6 +7,7 @@ import { FormProblem } from '@meridian/ui/form/FormNote.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
 import Gift from 'lucide-react/icons/gift';
 import Headset from 'lucide-react/icons/headset';
 import History from 'lucide-react/icons/history';
@@ -74,6 +75,9 @@ export function MyScreen() {
           <ListGroup title={t('my_more')}>
             <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
             {isLogin && <MessagesRow />}
+            {isLogin && (
+              <ListRow icon={<BellRing size={20} />} title={t('alerts_title')} to="/priceAlerts" />
+            )}
             <ListRow icon={<Megaphone size={20} />} title={t('my_notices')} to="/notice" />
             <ListRow
               icon={<Headset size={20} />}

@@ -1,4 +1,5 @@
 import { about } from './about.ts';
+import { alerts } from './alerts.ts';
 import { chart } from './chart.ts';
 import { confirmations } from './confirmations.ts';
 import { cycle } from './cycle.ts';
@@ -35,6 +36,7 @@ import { wallet } from './wallet.ts';
 
 const accounts = { ...invite, ...kyc, ...login, ...messages, ...my, ...register, ...security, ...setting };
 const markets = {
+  ...alerts,
   ...chart,
   ...cycle,
   ...cycleReceipt,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { about } from './about.ts';
+import { alerts } from './alerts.ts';
 import { chart } from './chart.ts';
 import { confirmations } from './confirmations.ts';
 import { cycle } from './cycle.ts';
@@ -36,6 +37,7 @@ import { wallet } from './wallet.ts';
 
 const accounts = { ...invite, ...kyc, ...login, ...messages, ...my, ...register, ...security, ...setting };
 const markets = {
+  ...alerts,
   ...chart,
   ...cycle,
   ...cycleReceipt,

@@ -90,6 +90,16 @@ export const en = {
   deleveraged_text:
     'All or part of your {pair} futures position was closed at {price} at {time} by auto-deleveraging: the position of another trader was liquidated and neither the order book nor the insurance fund could absorb it. The profit of the closed part is in your futures wallet.',
 
+  price_alert_spot_subject: '{product}: {pair} reached {target}',
+  price_alert_spot_text:
+    'Your price alert: {pair} reached {target} at {time}. The price of that trade was {price}.',
+  price_alert_futures_subject: '{product}: {pair} futures reached {target}',
+  price_alert_futures_text:
+    'Your price alert: {pair} futures reached {target} at {time}. The price of that trade was {price}.',
+  price_alert_mark_subject: '{product}: the mark price of {pair} reached {target}',
+  price_alert_mark_text:
+    'Your price alert: the mark price of {pair} futures reached {target} at {time}. It was {price}.',
+
   deposit_seen_subject: '{product}: a deposit of {amount} {coin} is on its way',
   deposit_seen_text:
     'We have seen a deposit of {amount} {coin} on {network} at {time}. It is credited after {confirmations} confirmations. Transaction: {transaction}',

@@ -35,6 +35,10 @@ export const general = {
   ticket_open: 'This ticket is still open',
   too_many_tickets: 'You already have {max} open tickets. Close one before you open another',
   messages_fixed: 'Messages about security and money can’t be turned off',
+  too_many_alerts: 'You already have {max} alerts. Delete one before you add another',
+  alert_no_price: 'This market has no such price yet',
+  alert_reached: 'The market is at this price already',
+  alert_percent_rule: 'Enter a change between {min}% and {max}%, with up to 2 decimals',
   canned_answer_rule: 'Enter a name, and the text in both languages',
   reason_required: 'Enter a reason',
 } as const;

@@ -37,6 +37,10 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   too_many_tickets:
     '対応中のお問い合わせが{max}件あります。いずれかを終了してから新しいお問い合わせを作成してください',
   messages_fixed: 'セキュリティと資金に関するお知らせはオフにできません',
+  too_many_alerts: 'アラートは{max}件まで設定できます。いずれかを削除してから追加してください',
+  alert_no_price: 'この銘柄にはまだ対象の価格がありません',
+  alert_reached: '現在の価格と同じです',
+  alert_percent_rule: '変化率は{min}%から{max}%まで、小数点以下2桁以内で入力してください',
   canned_answer_rule: '名前と両言語の本文を入力してください',
   reason_required: '理由を入力してください',
 };
