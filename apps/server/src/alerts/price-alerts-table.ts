@@ -86,11 +86,7 @@ export async function listAlerts(
 ): Promise<PriceAlert[]> {
   let query = db.selectFrom('price_alert').selectAll().where('user_id', '=', userId);
   if (market !== undefined) query = query.where('market', '=', market);
-  return query
-    .orderBy(sql`fired_at is not null`)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return query.orderBy(sql`fired_at is not null`).orderBy('id', 'desc').limit(limit).execute();
 }
 
 export async function removeFiredBefore({ db }: On, moment: Date): Promise<void> {

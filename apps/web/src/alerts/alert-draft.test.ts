@@ -27,7 +27,9 @@ describe('the alert form', () => {
   });
 
   it('sends a fall as a negative change', () => {
-    expect(wishOf({ ...EMPTY_ALERT, by: 'percent', percent: '3', moves: 'falls' })).toEqual({ percent: '-3' });
+    expect(wishOf({ ...EMPTY_ALERT, by: 'percent', percent: '3', moves: 'falls' })).toEqual({
+      percent: '-3',
+    });
     expect(wishOf({ ...EMPTY_ALERT, by: 'percent', percent: '3' })).toEqual({ percent: '3' });
     expect(wishOf({ ...EMPTY_ALERT, price: '7' })).toEqual({ price: '7' });
   });

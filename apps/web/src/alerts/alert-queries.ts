@@ -24,7 +24,8 @@ export function usePriceAlerts() {
   );
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(alerts.priceAlerts, { query: {} }, { signal, silent: true, background: true }),
+    queryFn: ({ signal }) =>
+      call(alerts.priceAlerts, { query: {} }, { signal, silent: true, background: true }),
     enabled: isLogin,
     staleTime: 0,
   });

@@ -13,7 +13,11 @@ export const priceAlerts = defineRoute({
 });
 
 export const addPriceAlert = defineRoute({
-  ...userPost('/user/addPriceAlert', 'Sets an alert at a price, or at a change in percent of the price now', 60),
+  ...userPost(
+    '/user/addPriceAlert',
+    'Sets an alert at a price, or at a change in percent of the price now',
+    60,
+  ),
   body: z.object({
     market: rowId,
     source: z.enum(ALERT_SOURCES),

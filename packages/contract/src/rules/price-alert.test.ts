@@ -38,6 +38,8 @@ describe('the price of an alert', () => {
   it('is rounded to the nearest step, and refused where it stays the price of now', () => {
     expect(alertTarget({ percent: '0.5' }, 100n, 2)).toEqual({ ok: true, ticks: 101n });
     expect(alertTarget({ percent: '0.49' }, 100n, 2)).toMatchObject({ problem: { reason: 'alert_reached' } });
-    expect(alertTarget({ percent: '-99' }, 1n, 2)).toMatchObject({ problem: { reason: 'price_not_positive' } });
+    expect(alertTarget({ percent: '-99' }, 1n, 2)).toMatchObject({
+      problem: { reason: 'price_not_positive' },
+    });
   });
 });

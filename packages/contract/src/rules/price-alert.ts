@@ -13,8 +13,7 @@ const MAX_TICKS = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** The price at which an alert fires, in steps of its market. `now` is the price that it is compared with. */
 export function alertTarget(wish: AlertWish, now: bigint, priceDecimals: number): AlertTarget {
-  const ticks =
-    'price' in wish ? readPrice(wish.price, priceDecimals) : changedPrice(wish.percent, now);
+  const ticks = 'price' in wish ? readPrice(wish.price, priceDecimals) : changedPrice(wish.percent, now);
   if (typeof ticks !== 'bigint') return { ok: false, problem: ticks };
   if (ticks <= 0n) return { ok: false, problem: problem('price_not_positive') };
   if (ticks > MAX_TICKS) return { ok: false, problem: problem('price_rule') };

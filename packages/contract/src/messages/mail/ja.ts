@@ -89,8 +89,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
     '他のお客様の強制決済を注文板と保険基金で処理しきれなかったため、{time}に {pair} 先物ポジションの全部または一部が自動デレバレッジにより {price} で決済されました。決済分の損益は先物ウォレットに反映されています。',
 
   price_alert_spot_subject: '【{product}】{pair} が {target} に到達しました',
-  price_alert_spot_text:
-    '価格アラート：{time}、{pair} が {target} に到達しました（約定価格 {price}）。',
+  price_alert_spot_text: '価格アラート：{time}、{pair} が {target} に到達しました（約定価格 {price}）。',
   price_alert_futures_subject: '【{product}】{pair} 先物が {target} に到達しました',
   price_alert_futures_text:
     '価格アラート：{time}、{pair} 先物が {target} に到達しました（約定価格 {price}）。',
