@@ -4,23 +4,23 @@ import { ScriptedClock, ScriptedPrices } from '../app/testing/scripted-prices.ts
 import { fundDemoPeople } from '../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
 
-const LTC = { maincoin: 'USDT', tradcoin: 'LTC', plate: 'main' };
+const SOL = { maincoin: 'USDT', tradcoin: 'SOL', plate: 'main' };
 const clock = new ScriptedClock();
 const prices = new ScriptedPrices(clock.now);
 
 let demo: TestApp;
 let trader: Caller;
 let maker: Caller;
-let ltc: Market;
+let sol: Market;
 let btc: Market;
 beforeAll(async () => {
   demo = await createTestApp('demo', { clock: clock.now }, { prices });
   await fundDemoPeople(demo.people.accounts, demo.exchange.engine);
   [trader, maker] = [await callerOf('trader@meridian.test'), await callerOf('vip@meridian.test')];
-  ltc = await marketOf('/trad/symbols', 'LTC');
+  sol = await marketOf('/trad/symbols', 'SOL');
   btc = await marketOf('/contract/symbols', 'BTC');
   // The prices of trades: the demo's own history ends here.
-  await trade('100.00');
+  await trade('170.00');
 }, 120_000);
 afterAll(() => demo.close());
 
@@ -58,20 +58,20 @@ async function marketOf(path: string, coin: string): Promise<Market> {
   );
 }
 
-/** One trade of LTC at a price. */
+/** One trade of SOL at a price. */
 async function trade(price: string): Promise<void> {
-  prices.set('LTC', price);
-  expect(await maker.post('/trad/sellLimit', { ...LTC, price, number: '0.2' })).toMatchObject({
+  prices.set('SOL', price);
+  expect(await trader.post('/trad/sellLimit', { ...SOL, price, number: '0.2' })).toMatchObject({
     status: 200,
   });
-  expect(await trader.post('/trad/buyLimit', { ...LTC, price, number: '0.2' })).toMatchObject({
+  expect(await maker.post('/trad/buyLimit', { ...SOL, price, number: '0.2' })).toMatchObject({
     status: 200,
     data: { state: 'all' },
   });
 }
 
 const set = (body: object, of = trader) =>
-  of.post('/user/addPriceAlert', { market: ltc.autoid, source: 'last', ...body });
+  of.post('/user/addPriceAlert', { market: sol.autoid, source: 'last', ...body });
 const alerts = async (of = trader) => (await of.get('/user/priceAlerts')).data;
 const messages = async (of = trader) => (await of.get('/user/messages?group=alerts')).data;
 const mails = async () => {
@@ -84,21 +84,21 @@ const removeAll = async (of = trader) => {
 
 describe('a price alert', () => {
   it('is sent once, as message and mail, by the first trade at or beyond its price', async () => {
-    expect((await set({ price: '103' })).data).toMatchObject({
-      ...{ product: 'spot', base: 'LTC', quote: 'USDT', source: 'last', direction: 'above' },
-      ...{ price: '103.00', percent: null, firedAt: null, firedPrice: null },
+    expect((await set({ price: '175' })).data).toMatchObject({
+      ...{ product: 'spot', base: 'SOL', quote: 'USDT', source: 'last', direction: 'above' },
+      ...{ price: '175.00', percent: null, firedAt: null, firedPrice: null },
     });
-    await trade('102.50');
-    await trade('104.00');
-    await expect.poll(async () => (await alerts())[0]).toMatchObject({ firedPrice: '104.00' });
-    await trade('105.00');
-    await trade('101.00');
-    await trade('104.00');
+    await trade('174.00');
+    await trade('176.00');
+    await expect.poll(async () => (await alerts())[0]).toMatchObject({ firedPrice: '176.00' });
+    await trade('177.00');
+    await trade('171.00');
+    await trade('176.00');
     expect(await messages()).toMatchObject([
       {
-        title: 'LTC/USDT reached 103.00',
-        text: expect.stringContaining('The price of that trade was 104.00'),
-        link: `/marketDetails/trad/${ltc.autoid}`,
+        title: 'SOL/USDT reached 175.00',
+        text: expect.stringContaining('The price of that trade was 176.00'),
+        link: `/marketDetails/trad/${sol.autoid}`,
         read: false,
       },
     ]);
@@ -107,11 +107,11 @@ describe('a price alert', () => {
 
   it('at a change in percent fires at the changed price', async () => {
     expect((await set({ percent: '-5' })).data).toMatchObject({
-      ...{ direction: 'below', price: '98.80', percent: '-5' },
+      ...{ direction: 'below', price: '167.20', percent: '-5' },
     });
-    await trade('98.81');
-    await trade('98.80');
-    await expect.poll(async () => (await messages())[0].title).toBe('LTC/USDT reached 98.80');
+    await trade('167.21');
+    await trade('167.20');
+    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT reached 167.20');
   });
 
   it('on the mark price of futures fires without a trade', async () => {
@@ -133,21 +133,21 @@ describe('a price alert', () => {
   });
 
   it('that was deleted does not fire', async () => {
-    const { id } = (await set({ price: '120' })).data;
+    const { id } = (await set({ price: '190' })).data;
     expect(await trader.post('/user/removePriceAlert', { id })).toMatchObject({ status: 200 });
     expect(await trader.post('/user/removePriceAlert', { id })).toMatchObject({
       ...{ status: 404, reason: 'not_found' },
     });
-    await set({ price: '121' });
-    await trade('121.00');
-    await expect.poll(async () => (await messages())[0].title).toBe('LTC/USDT reached 121.00');
+    await set({ price: '191' });
+    await trade('191.00');
+    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT reached 191.00');
     expect((await messages()).map(({ title }: { title: string }) => title)).not.toContain(
-      'LTC/USDT reached 120.00',
+      'SOL/USDT reached 190.00',
     );
   });
 
   it.each([
-    [{ price: '121' }, 422, 'alert_reached'],
+    [{ price: '191' }, 422, 'alert_reached'],
     [{ price: '0' }, 422, 'price_not_positive'],
     [{ price: '-4' }, 422, 'price_not_positive'],
     [{ price: '1.005' }, 422, 'price_too_precise'],
@@ -158,11 +158,11 @@ describe('a price alert', () => {
     [{ percent: '-99.5' }, 422, 'alert_percent_rule'],
     [{ percent: '1.234' }, 422, 'alert_percent_rule'],
     [{}, 400, 'parameter_required'],
-    [{ price: '130', percent: '3' }, 400, 'parameter_required'],
-    [{ price: '130', market: 999_999 }, 404, 'unknown_market'],
-    [{ price: '130', market: -1 }, 400, 'malformed'],
-    [{ price: '130', source: 'index' }, 400, 'malformed'],
-    [{ price: '130', source: 'mark' }, 422, 'alert_no_price'],
+    [{ price: '200', percent: '3' }, 400, 'parameter_required'],
+    [{ price: '200', market: 999_999 }, 404, 'unknown_market'],
+    [{ price: '200', market: -1 }, 400, 'malformed'],
+    [{ price: '200', source: 'index' }, 400, 'malformed'],
+    [{ price: '200', source: 'mark' }, 422, 'alert_no_price'],
   ])('%o is refused', async (body, status, reason) => {
     const before = await alerts();
     expect(await set(body)).toMatchObject({ status, reason });
@@ -172,27 +172,27 @@ describe('a price alert', () => {
   it('is one of at most fifty that wait, however many calls arrive at once', async () => {
     await removeAll(maker);
     const replies = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => set({ price: String(200 + at) }, maker)),
+      Array.from({ length: 60 }, (_, at) => set({ price: String(250 + at) }, maker)),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(50);
     expect(replies.find(({ status }) => status !== 200)).toMatchObject({ reason: 'too_many_alerts' });
     expect(await alerts(maker)).toHaveLength(50);
     const [{ id }] = await alerts(maker);
     await maker.post('/user/removePriceAlert', { id });
-    expect(await set({ price: '300' }, maker)).toMatchObject({ status: 200 });
+    expect(await set({ price: '350' }, maker)).toMatchObject({ status: 200 });
     await removeAll(maker);
   });
 
   it('waits through a restart, and fires if the price was reached meanwhile', async () => {
     await removeAll();
-    await set({ price: '130' });
-    const { id } = (await set({ price: '110' })).data;
+    await set({ price: '200' });
+    const { id } = (await set({ price: '180' })).data;
     // As if the market had fallen below it while no server ran.
     await demo.database.sql`update price_alert set direction = 'above' where id = ${id}`;
     demo = await demo.restart();
     [trader, maker] = [await callerOf('trader@meridian.test'), await callerOf('vip@meridian.test')];
-    await expect.poll(async () => (await messages())[0].title).toBe('LTC/USDT reached 110.00');
-    await trade('130.00');
-    await expect.poll(async () => (await messages())[0].title).toBe('LTC/USDT reached 130.00');
+    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT reached 180.00');
+    await trade('200.00');
+    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT reached 200.00');
   });
 });
