@@ -75,9 +75,7 @@ export function MyScreen() {
           <ListGroup title={t('my_more')}>
             <ListRow icon={<Settings size={20} />} title={t('my_settings')} to="/setting" />
             {isLogin && <MessagesRow />}
-            {isLogin && (
-              <ListRow icon={<BellRing size={20} />} title={t('alerts_title')} to="/priceAlerts" />
-            )}
+            {isLogin && <ListRow icon={<BellRing size={20} />} title={t('alerts_title')} to="/priceAlerts" />}
             <ListRow icon={<Megaphone size={20} />} title={t('my_notices')} to="/notice" />
             <ListRow
               icon={<Headset size={20} />}
