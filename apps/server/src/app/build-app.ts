@@ -134,10 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
   cycleRoutes(app, { ...exchange, database, clock });
   ieoRoutes(app, { ...exchange, database });
-  const { postbox } = people.accounts.deps;
-  const mails = new NoticeMails({ database, postbox, markets: directory, log, clock });
-  app.addHook('onReady', async () => mails.start());
-  app.addHook('onClose', () => mails.stop());
+  futuresMails(app, deps, clock);
   support(app, deps);
   priceAlerts(app, deps, clock);
   messageCenter(app, deps, clock);
@@ -156,6 +153,15 @@ const marketStores = ({ tickers, depth, cycles, listingVersion }: Exchange) => (
   cycles,
   listingVersion,
 });
+
+/** Mails about positions. */
+function futuresMails(app: FastifyInstance, deps: AppDeps, clock: () => number): void {
+  const { database, log, exchange, people } = deps;
+  const { postbox } = people.accounts.deps;
+  const mails = new NoticeMails({ database, postbox, markets: exchange.directory, log, clock });
+  app.addHook('onReady', async () => mails.start());
+  app.addHook('onClose', () => mails.stop());
+}
 
 /** Prices at which users want to be told, and the rounds that tell them. */
 function priceAlerts(app: FastifyInstance, deps: AppDeps, clock: () => number): void {
