@@ -108,11 +108,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const markets = await loadMarkets(database);
   if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
 
-  const tickers = new TickerStore(markets);
-  const cycles = new CycleStore();
-  const depth = new DepthStore();
-  const alerts = new AlertBook();
-  const privateConnections = new PrivateConnections();
+  const { tickers, cycles, depth, alerts, privateConnections } = createStores(markets);
   const directory = new MarketDirectory(markets, []);
   const catalog = new MarketCatalog({ database, directory, tickers, clock }, markets);
   const sales = new SalePublisher(privateConnections, clock);
@@ -182,6 +178,15 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     },
   };
 }
+
+/** What subscribers keep in memory for routes and sockets. */
+const createStores = (markets: readonly Market[]) => ({
+  tickers: new TickerStore(markets),
+  cycles: new CycleStore(),
+  depth: new DepthStore(),
+  alerts: new AlertBook(),
+  privateConnections: new PrivateConnections(),
+});
 
 /** Lists what the tables have and applies what was decided, before any call is accepted. */
 async function openListing(
