@@ -12,7 +12,7 @@ import { leanRoutes } from './build/lean-routes.ts';
 const server = process.env.MERIDIAN_SERVER ?? 'http://127.0.0.1:8080';
 const CALLS = ['home', 'trad', 'contract', 'account', 'user', 'member', 'ieo', 'cycle', 'dev', 'demo'];
 
-const OFTEN_OPENED = /\/(home|home-desk|texts-\w+|TradeScreen)-/;
+const OFTEN_OPENED = /\/(home|home-desk|texts-\w+)-/;
 
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
@@ -54,7 +54,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The entry lists what each screen preloads; for most of them the list is not worth its size.
+      // The entry lists what each screen preloads; the names alone would be 1 kB.
       resolveDependencies: (file, dependencies, { hostType }) =>
         hostType === 'html' || OFTEN_OPENED.test(file) ? dependencies : [],
     },
