@@ -21,7 +21,7 @@ export class ListeningServer {
   recognized: () => void = () => {};
   readonly #server: BareServer;
 
-  private constructor() {
+  private constructor(responseTimeoutMs: number) {
     this.#server = createBareServer({
       authenticate: (token) => {
         this.recognized();
@@ -34,7 +34,7 @@ export class ListeningServer {
         return sleep(5).then(() => (token === 'known' ? alice : undefined));
       },
       proxies: ['127.0.0.1'],
-      limits: { ...REQUEST_LIMITS, maxBodyBytes: 1_000, responseTimeoutMs: 400 },
+      limits: { ...REQUEST_LIMITS, maxBodyBytes: 1_000, responseTimeoutMs },
     });
     const { app } = this;
     app.addHook('onResponse', async ({ id }, { statusCode }) => {
@@ -60,8 +60,8 @@ export class ListeningServer {
     });
   }
 
-  static async open(): Promise<ListeningServer> {
-    const server = new ListeningServer();
+  static async open(responseTimeoutMs = 400): Promise<ListeningServer> {
+    const server = new ListeningServer(responseTimeoutMs);
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     return server;
   }
