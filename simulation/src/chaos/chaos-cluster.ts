@@ -5,7 +5,7 @@ import { connect } from '@meridian/server/database/database';
 import { findBinaries } from '@meridian/server/database/embedded/binaries';
 import { prepareCluster, SUPERUSER } from '@meridian/server/database/embedded/cluster';
 import { accountFor } from '@meridian/server/database/embedded/database-account';
-import { ADMIN_DATABASE } from '@meridian/server/database/embedded/embedded-database';
+import { ADMIN_DATABASE, DATABASE } from '@meridian/server/database/embedded/embedded-database';
 import {
   bringUpPostmaster,
   type Cluster,
@@ -20,10 +20,10 @@ import type { History } from './chaos-history.ts';
 import { ChaosServer } from './chaos-process.ts';
 import { ChaosProxy } from './chaos-proxy.ts';
 import { reportOf, type ScenarioReport } from './chaos-report.ts';
+import { copyCluster } from './chaos-run.ts';
 import type { ServerSettings } from './chaos-server.ts';
 
 const silent = pino({ level: 'silent' });
-const DATABASE = 'chaos';
 
 /** Several servers on one PostgreSQL that none of them runs, each reaching it through the proxy. */
 export interface ClusterRun {
@@ -45,6 +45,7 @@ export async function openClusterRun(
   seed: number,
   leaseMs: number,
 ): Promise<ClusterRun> {
+  copyCluster(folder);
   const account = accountFor(join(folder, 'postgres'));
   const binaries = await findBinaries(account);
   const cluster: Cluster = { folder: await prepareCluster(folder, account, binaries), account, binaries };
@@ -52,7 +53,8 @@ export async function openClusterRun(
   const path = socketFile(postmaster.socketDir);
   const settings = settingsFromSocket(postmaster.socketDir, SUPERUSER, DATABASE);
   const admin = await openSession({ ...settings, database: ADMIN_DATABASE }, { name: 'chaos' });
-  await admin.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
   await endSession(admin);
   const proxy = new ChaosProxy(path, new SeededRandom(seed));
   const port = await proxy.listen();

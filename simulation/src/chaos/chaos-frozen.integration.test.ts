@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { frozenDatabase } from './chaos-frozen.ts';
+
+beforeAll(() => {
+  process.env.CHAOS_CLUSTER = inject('migratedCluster');
+});
+afterAll(() => {
+  delete process.env.CHAOS_CLUSTER;
+});
 
 // In its own file, because it waits in real time and other files can run in parallel.
 describe('chaos: every acknowledged command is in the journal exactly once', () => {

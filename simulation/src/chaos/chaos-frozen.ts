@@ -15,7 +15,7 @@ import { inspectDatabase } from '@meridian/server/database/inspect-database';
 import pino from 'pino';
 import type { Verdict } from './chaos-audit.ts';
 import type { ScenarioReport } from './chaos-report.ts';
-import { childrenOf, withRunFolder } from './chaos-run.ts';
+import { childrenOf, copyCluster, withRunFolder } from './chaos-run.ts';
 import { type ShownOutcome, WebUser } from './chaos-web-user.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/app/main.ts');
@@ -44,6 +44,7 @@ interface Rounds {
 export function frozenDatabase(seed: number, rounds: number): Promise<ScenarioReport> {
   return withRunFolder(async (folder) => {
     const dataDir = join(folder, 'data');
+    copyCluster(dataDir);
     const server = startServer(dataDir, openSync(join(folder, 'server.log'), 'w'));
     try {
       const base = await server.ready;
@@ -58,7 +59,8 @@ export function frozenDatabase(seed: number, rounds: number): Promise<ScenarioRe
 }
 
 async function judgeDisk(dataDir: string): Promise<Verdict> {
-  const env = { PATH: process.env.PATH, MERIDIAN_DATA: dataDir };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, MERIDIAN_DATA: dataDir };
   const verified = spawnSync(process.execPath, [CLI, 'verify'], { env, encoding: 'utf8' });
   const database = await inspectDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }));
   try {
@@ -232,6 +234,7 @@ function startServer(dataDir: string, log: number): DemoServer {
     CONSOLE_PORT: '0',
     MERIDIAN_DATA: dataDir,
     MERIDIAN_SIMULATOR: 'off',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   };
   const child: ChildProcess = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'pipe', log],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,9 +40,19 @@ export async function withRunFolder<Result>(use: (folder: string) => Promise<Res
   }
 }
 
+/** CHAOS_CLUSTER is the folder of a cluster to begin with, whose database is migrated and empty. */
+export function copyCluster(dataDir: string): void {
+  const from = process.env.CHAOS_CLUSTER;
+  if (from === undefined) return;
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const { status, stderr } = spawnSync('cp', ['-a', from, join(dataDir, 'postgres')], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`cp: ${stderr}`);
+}
+
 /** `disk` is a folder of its own for the data, inside the run's folder. */
 export function openEmbeddedRun(folder: string, disk = folder): EmbeddedRun {
   const dataDir = join(disk, 'data');
+  copyCluster(dataDir);
   const front = join(folder, 'front');
   const logFile = join(folder, 'server.log');
   const server = new ChaosServer<ServerSettings>({
@@ -93,7 +103,8 @@ export async function closeRun(
   const database = await inspectDatabase(place, pino({ level: 'silent' }));
   try {
     const verdict = await judge(database.sql, history);
-    const env = { PATH: process.env.PATH, MERIDIAN_DATA: run.dataDir };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, MERIDIAN_DATA: run.dataDir };
     const verified = spawnSync(process.execPath, [CLI, 'verify'], { env, encoding: 'utf8' });
     const problems = [...verdict.problems];
     if (verified.status !== 0) problems.push(`meridian verify: ${verified.stdout}${verified.stderr}`);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { diskFull, mayMount } from './chaos-disk.ts';
 import { hungLeader, lostResponses, twoHosts } from './chaos-hosts.ts';
 import { kills } from './chaos-kills.ts';
@@ -6,6 +6,13 @@ import type { ScenarioReport } from './chaos-report.ts';
 
 // Short versions of `npm run chaos`. Starting a process takes many times as long on a busy machine.
 const LIMIT_MS = 240_000;
+
+beforeAll(() => {
+  process.env.CHAOS_CLUSTER = inject('migratedCluster');
+});
+afterAll(() => {
+  delete process.env.CHAOS_CLUSTER;
+});
 
 function expectSound(report: ScenarioReport): void {
   expect(report.problems).toEqual([]);

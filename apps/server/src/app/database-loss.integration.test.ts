@@ -73,7 +73,8 @@ const postmasterPid = async (dataDir: string): Promise<number | undefined> =>
   (await readPostmasterFile(join(dataDir, 'postgres')))?.pid;
 
 async function verify(dataDir: string): Promise<{ code: number | null; problems: string[] }> {
-  const env = { PATH: process.env.PATH, MERIDIAN_DATA: dataDir };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, MERIDIAN_DATA: dataDir };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'verify'], { env });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -54,7 +54,7 @@ export function launch(dataDir: string, env: Record<string, string> = {}): Child
     // Production where possible, because it starts without creating demo accounts and a market first.
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/meridian/compiled'),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       CONSOLE_PORT: '0',
       MERIDIAN_DATA: dataDir,

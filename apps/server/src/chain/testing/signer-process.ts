@@ -20,7 +20,8 @@ export class SignerProcess {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const passphrase = join(folder, 'passphrase');
     writeFileSync(passphrase, 'only for this test\n', { mode: 0o600 });
-    this.#env = { SIGNER_DATA: folder, SIGNER_PASSPHRASE_FILE: passphrase };
+    const { NODE_COMPILE_CACHE } = process.env;
+    this.#env = { NODE_COMPILE_CACHE, SIGNER_DATA: folder, SIGNER_PASSPHRASE_FILE: passphrase };
     this.xpub = xpubIn(this.#run('create-key'));
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ networks }));
   }

@@ -22,7 +22,8 @@ export async function runReceipt(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`;
-  const env = { PATH: process.env.PATH, MERIDIAN_MODE: 'demo', DATABASE_URL: url };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, MERIDIAN_MODE: 'demo', DATABASE_URL: url };
   const child = spawn(process.execPath, [CLI, 'receipt', id], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = once(child, 'close');
   const [output, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -83,11 +83,11 @@ export function makeFolder(): string {
   return join(parent, 'data');
 }
 
-/** A data folder with a new, empty cluster. Copying is cheaper than another initdb. */
+/** A data folder with a cluster whose database is migrated and empty. Copying is cheaper than a first start. */
 export function makeFolderWithCluster(): string {
   const dataDir = makeFolder();
   mkdirSync(dataDir, { mode: 0o755 });
-  copyFolder(inject('newCluster'), join(dataDir, 'postgres'));
+  copyFolder(inject('migratedCluster'), join(dataDir, 'postgres'));
   return dataDir;
 }
 

@@ -14,28 +14,35 @@ export interface TestDatabase extends Database {
   readonly owner: Database;
 }
 
+/** A migrated database with further rows, made by the first test file that asks for it and copied for each. */
+export interface FilledTemplate {
+  readonly name: string;
+  fill(database: Database): Promise<void>;
+}
+
+interface TestDatabaseOptions {
+  readonly migrated?: boolean;
+  readonly filled?: FilledTemplate | undefined;
+}
+
 /**
  * Creates a database for one test file, migrated and empty:
  *
  *     const database = await createTestDatabase();
  *     afterAll(() => database.close());
  *
- * Statements run as the role of a server. `migrated: false` gives one without any table, for the owner. Only for files
- * named `*.integration.test.ts`.
+ * Statements run as the role of a server. `migrated: false` gives one without any table, for the owner; `filled` one
+ * with the rows of a template. Only for files named `*.integration.test.ts`.
  */
-export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
-  const settings = inject('testPostgres');
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { migrated = true, filled } = options;
+  const { user: ownerName } = inject('testPostgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = await openSession({ ...settings, database: ADMIN_DATABASE }, { name: 'tests' });
-  const template = options.migrated === false ? 'template1' : TEMPLATE;
-  await admin.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`);
-  const connectAs = (user: string) =>
-    connect(
-      { settings: { ...settings, user, database: name }, close: () => Promise.resolve() },
-      pino({ level: 'silent' }),
-    );
-  const owner = connectAs(settings.user);
-  const database = connectAs(options.migrated === false ? settings.user : SERVER_ROLE);
+  const admin = await openSession({ ...inject('testPostgres'), database: ADMIN_DATABASE }, { name: 'tests' });
+  if (filled !== undefined) await provideTemplate(admin, filled);
+  await copyDatabase(admin, filled?.name ?? (migrated ? TEMPLATE : 'template1'), name);
+  const owner = connectTo(name, ownerName);
+  const database = connectTo(name, migrated ? SERVER_ROLE : ownerName);
   return {
     ...database,
     name,
@@ -47,4 +54,34 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
       await endSession(admin);
     },
   };
+}
+
+/** Test files run in several processes; a lock makes the others wait for the one that fills the template. */
+async function provideTemplate(admin: pg.Client, { name, fill }: FilledTemplate): Promise<void> {
+  await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (rows.length === 0) {
+    const unfinished = `${name}_unfinished`;
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(unfinished)} with (force)`);
+    await copyDatabase(admin, TEMPLATE, unfinished);
+    const database = connectTo(unfinished, SERVER_ROLE);
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
+    await admin.query(
+      `alter database ${pg.escapeIdentifier(unfinished)} rename to ${pg.escapeIdentifier(name)}`,
+    );
+  }
+  await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);
+}
+
+async function copyDatabase(admin: pg.Client, from: string, to: string): Promise<void> {
+  await admin.query(`create database ${pg.escapeIdentifier(to)} template ${pg.escapeIdentifier(from)}`);
+}
+
+function connectTo(name: string, user: string): Database {
+  const settings = { ...inject('testPostgres'), user, database: name };
+  return connect({ settings, close: () => Promise.resolve() }, pino({ level: 'silent' }));
 }

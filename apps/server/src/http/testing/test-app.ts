@@ -8,16 +8,22 @@ import { buildConsole } from '../../app/build-console.ts';
 import { openSimulatedChains, signerRules } from '../../app/open-chains.ts';
 import { type Exchange, openExchange } from '../../app/open-exchange.ts';
 import { type Fiat, openFiat } from '../../app/open-fiat.ts';
-import type { PriceSource } from '../../app/open-price-source.ts';
+import { openPriceSource, type PriceSource } from '../../app/open-price-source.ts';
 import { openWallet, type Wallet } from '../../app/open-wallet.ts';
 import { People, type PeopleDeps } from '../../app/people.ts';
 import { PRODUCTION_ENVIRONMENT } from '../../app/testing/production-environment.ts';
 import { signerNetworks } from '../../chain/demo-signer.ts';
 import { openLocalSigner } from '../../chain/testing/local-signer.ts';
 import { type Config, readConfig } from '../../config/config.ts';
-import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
+import {
+  createTestDatabase,
+  type FilledTemplate,
+  type TestDatabase,
+} from '../../database/testing/test-database.ts';
 import { seedDemoPeople } from '../../demo/demo-people.ts';
+import { drawHistory } from '../../demo/draw-history.ts';
 import { seed } from '../../demo/seed.ts';
+import { loadMarkets } from '../../markets/markets-table.ts';
 import { MemoryOutbox } from '../../notify/outbox.ts';
 import { Readiness } from '../admission/readiness.ts';
 import { createLogger } from '../logging.ts';
@@ -53,6 +59,21 @@ const UNLIMITED = { perMinute: 10_000_000 };
 /** A hash that takes a millisecond; the real cost is measured elsewhere. */
 const CHEAP = { memoryKiB: 64, passes: 1 };
 
+/** What the first start of a demo adds before it starts the engine: its content and three years of candles. */
+const DEMO: FilledTemplate = {
+  name: 'template_demo',
+  async fill(database) {
+    const config = testConfig('demo');
+    if (config.mode !== 'demo') throw new Error('the demo has a seed');
+    const now = Date.now();
+    await seed(config, database, now);
+    const log = createLogger('silent');
+    const prices = await openPriceSource({ config, database, log, clock: Date.now });
+    await drawHistory(database, await loadMarkets(database), prices, config.seed, now);
+    await prices.stop();
+  },
+};
+
 type TestAppDeps = Partial<Omit<AppDeps, 'outbox'>> & { readonly outbox?: MemoryOutbox };
 
 /** What a restart keeps. */
@@ -68,7 +89,8 @@ export async function createTestApp(
   deps: TestAppDeps = {},
   options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const isPlainDemo = mode === 'demo' && (deps.config ?? deps.clock ?? options.prices) === undefined;
+  const database = await createTestDatabase({ filled: isPlainDemo ? DEMO : undefined });
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-app-'));
   return startTestApp({ config: deps.config ?? testConfig(mode, dataDir), dataDir, database }, deps, options);
 }
