@@ -6,11 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const SLOW = [
   'simulation/src/chaos/chaos.integration.test.ts',
-  'apps/server/src/app/main.integration.test.ts',
-  'apps/server/src/app/database-loss.integration.test.ts',
   'simulation/src/chaos/chaos-frozen.integration.test.ts',
   'apps/server/src/database/embedded/embedded-database.integration.test.ts',
-  'apps/server/src/database/embedded/backup.integration.test.ts',
+  'apps/server/src/app/database-loss.integration.test.ts',
+  'apps/server/src/wallet/real-chain.integration.test.ts',
+  'apps/server/src/app/main.integration.test.ts',
+  'apps/server/src/app/two-servers.integration.test.ts',
+  'apps/server/src/app/bad-input.integration.test.ts',
+  'apps/server/src/wallet/sweeps/sweeps.integration.test.ts',
+  'apps/server/src/market-data/feed/sockets.integration.test.ts',
+  'apps/server/src/projections/projections.integration.test.ts',
 ];
 
 export class SlowFilesFirst extends BaseSequencer {

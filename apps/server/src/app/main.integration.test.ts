@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPostmasterFile } from '../database/embedded/postmaster-file.ts';
-import { makeFolder, makeFolderWithCluster } from '../database/testing/database-holder.ts';
+import { hold, makeFolder, makeFolderWithCluster } from '../database/testing/database-holder.ts';
 import { mayRunProduction, refusal, start, statusOf } from './testing/server-process.ts';
 
 describe('the server as a process', { timeout: 180_000 }, () => {
@@ -60,7 +60,8 @@ describe('the server as a process', { timeout: 180_000 }, () => {
 
   it.runIf(mayRunProduction())('refuses to serve a demo database in production', async () => {
     const dataDir = makeFolderWithCluster();
-    await (await start(dataDir, { MERIDIAN_MODE: 'demo' })).stop('SIGTERM');
+    // Opened in demo mode, as the start of a demo does.
+    await (await hold(dataDir)).end();
     expect(await refusal(dataDir)).toContain('made in demo mode');
   });
 });
