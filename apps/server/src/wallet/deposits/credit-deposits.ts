@@ -19,8 +19,8 @@ export interface CreditDeps {
   readonly clock: () => number;
 }
 
-/** Rows that are read and written with one statement. */
-const LOADED = 1_000;
+/** Rows that are read and written with one statement. Small, because orders wait while they are read. */
+const LOADED = 250;
 /** Commands that are queued at once. Small, because orders that arrive meanwhile wait behind them. */
 const SUBMITTED = 50;
 

@@ -17,7 +17,7 @@ export interface DepositMailsDeps {
 
 const BATCH = 250;
 /** Small, because orders wait while mails are written and sealed. */
-const WRITTEN_AT_ONCE = 25;
+const WRITTEN_AT_ONCE = 10;
 /** Between two groups. A mail can wait; orders should not notice that a block brought thousands of deposits. */
 const PAUSE_MS = 10;
 

@@ -26,7 +26,7 @@ export async function storeArrivals(
     await storeSome({ db }, network, block, arrivals.slice(at, at + STORED_AT_ONCE), now);
 }
 
-const STORED_AT_ONCE = 250;
+const STORED_AT_ONCE = 125;
 
 async function storeSome(
   { db }: On,

@@ -1,5 +1,6 @@
 import type { ChainBlock, IncomingTransfer } from '../../chain/chain.ts';
 import type { Database } from '../../database/database.ts';
+import { Turn } from '../../projections/turn.ts';
 import { fromChain } from '../networks/chain-units.ts';
 import type { CoinNetwork } from '../networks/networks-table.ts';
 import { type Ownership, ownersOf } from './deposit-addresses-table.ts';
@@ -47,17 +48,21 @@ export async function arrivalsIn(
     memo: rules.usesMemo ? (memo ?? '') : '',
   }));
   const owners = await ownersOf(on, rules, read);
-  return transfers.flatMap((transfer, at) => {
+  const isCold = (address: string) => rules.coldAddresses.includes(address);
+  const arrivals: Arrival[] = [];
+  // Orders get their turns while a large block is read.
+  const turn = new Turn();
+  for (const [at, transfer] of transfers.entries()) {
+    if (turn.over) await turn.next();
     const { from, to, memo } = read[at]!;
     const owner = owners[at]!;
-    const isCold = (address: string) => rules.coldAddresses.includes(address);
     const isOurs = owner.toOwn || to === rules.hotAddress || isCold(to);
     // Sweeps, gas, and coins brought back from cold addresses were here already. Coins go from the hot address to a
     // cold one by a withdrawal, which the engine has booked as gone.
     const isWithin = owner.fromOwn || isCold(from) || (from === rules.hotAddress && !isCold(to));
-    if (!isOurs || isWithin) return [];
-    return [arrivalOf(rules, transfer, memo, owner)];
-  });
+    if (isOurs && !isWithin) arrivals.push(arrivalOf(rules, transfer, memo, owner));
+  }
+  return arrivals;
 }
 
 /** The same transfer, of which another amount arrived. */
