@@ -7,6 +7,7 @@ import { NetworksPage } from '../features/networks/NetworksPage.tsx';
 import { PricesPage } from '../features/prices/PricesPage.tsx';
 import { RebatesPage } from '../features/rebates/RebatesPage.tsx';
 import { ReconciliationPage } from '../features/reconciliation/ReconciliationPage.tsx';
+import { RiskPage } from '../features/risk/RiskPage.tsx';
 import { SalesPage } from '../features/sales/SalesPage.tsx';
 import { shell } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
@@ -101,6 +102,16 @@ export const prices = createRoute({
   component: () => (
     <Gate to="/prices">
       <PricesPage />
+    </Gate>
+  ),
+});
+
+export const risk = createRoute({
+  getParentRoute: () => shell,
+  path: '/risk',
+  component: () => (
+    <Gate to="/risk">
+      <RiskPage />
     </Gate>
   ),
 });

@@ -30,6 +30,11 @@ it('shows markets, cycle offers and price sources to market and risk only', () =
   }
 });
 
+it('shows risk to risk only', () => {
+  expect(paths('risk')).toContain('/risk');
+  expect(paths('market', 'finance', 'support', 'kyc', 'content')).not.toContain('/risk');
+});
+
 it('shows articles to editors and operators to super operators only', () => {
   expect(paths('content')).toContain('/articles');
   expect(paths('support')).not.toContain('/articles');

@@ -16,6 +16,7 @@ import Rocket from 'lucide-react/icons/rocket';
 import Scale from 'lucide-react/icons/scale';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Store from 'lucide-react/icons/store';
 import Timer from 'lucide-react/icons/timer';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -42,6 +43,7 @@ export interface NavigationPage {
     | '/offers'
     | '/sales'
     | '/prices'
+    | '/risk'
     | '/rebates'
     | '/proposals'
     | '/articles'
@@ -64,6 +66,7 @@ export interface NavigationPage {
     | 'nav_offers'
     | 'nav_sales'
     | 'nav_prices'
+    | 'nav_risk'
     | 'nav_rebates'
     | 'nav_proposals'
     | 'nav_articles'
@@ -109,6 +112,7 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/offers', label: 'nav_offers', icon: Timer, needs: routes.cycleOffers },
   { to: '/sales', label: 'nav_sales', icon: Rocket, needs: routes.projects },
   { to: '/prices', label: 'nav_prices', icon: Radio, needs: routes.priceSources },
+  { to: '/risk', label: 'nav_risk', icon: ShieldAlert, needs: routes.risk },
   { to: '/rebates', label: 'nav_rebates', icon: Percent, needs: routes.rebates },
   { to: '/proposals', label: 'nav_proposals', icon: ClipboardCheck, needs: routes.proposals, ...PROPOSALS },
   { to: '/articles', label: 'nav_articles', icon: FileText, needs: routes.articles },

@@ -25,6 +25,7 @@ import {
   prices,
   rebates,
   reconciliation,
+  risk,
   sales,
 } from './finance-routes.tsx';
 import { root, setup, shell, signIn } from './frame-routes.tsx';
@@ -263,6 +264,7 @@ export const router = createRouter({
       sales,
       listing,
       prices,
+      risk,
       rebates,
       proposals,
       articles,

@@ -23,6 +23,7 @@ import { withdrawalQueueRoutes } from '../operators/finance/withdrawal-routes.ts
 import { listingRoutes } from '../operators/markets/listing-routes.ts';
 import { marketRoutes } from '../operators/markets/market-routes.ts';
 import { priceRoutes } from '../operators/markets/price-routes.ts';
+import { riskRoutes } from '../operators/markets/risk-routes.ts';
 import type { MarketsInForce, OperatorDeps } from '../operators/operator-deps.ts';
 import { projectRoutes } from '../operators/projects/project-routes.ts';
 import { changeRoutes } from '../operators/proposals/change-routes.ts';
@@ -107,7 +108,10 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   changeRoutes(app, operator);
   marketRoutes(app, operator);
   priceRoutes(app, deps.prices ?? {});
-  if (operator.listing !== undefined) listingRoutes(app, operator);
+  if (operator.listing !== undefined) {
+    listingRoutes(app, operator);
+    riskRoutes(app, operator, operator.listing, deps.prices ?? {});
+  }
   if (operator.cycle !== undefined) cycleOfferRoutes(app, operator, operator.cycle);
   if (operator.projects !== undefined) projectRoutes(app, operator, operator.projects);
   ticketDeskRoutes(app, operator);

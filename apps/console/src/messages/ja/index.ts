@@ -18,6 +18,7 @@ import { prices } from './prices.ts';
 import { proposals } from './proposals.ts';
 import { rebates } from './rebates.ts';
 import { reconciliation } from './reconciliation.ts';
+import { risk } from './risk.ts';
 import { sales } from './sales.ts';
 import { shell } from './shell.ts';
 import { support } from './support.ts';
@@ -44,6 +45,7 @@ const exchange = {
   ...overview,
   ...prices,
   ...proposals,
+  ...risk,
   ...sales,
   ...shell,
 };

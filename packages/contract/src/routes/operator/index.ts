@@ -12,6 +12,7 @@ export * from './prices.ts';
 export * from './projects.ts';
 export * from './rebates.ts';
 export * from './reconciliation.ts';
+export * from './risk.ts';
 export * from './tickets.ts';
 export * from './users.ts';
 export * from './withdrawals.ts';
