@@ -242,6 +242,7 @@ export const REASON_STATUS = {
   already_proposed: 409,
   proposal_moot: 409,
   market_wound_up: 409,
+  market_has_positions: 409,
   proposal_closed: 409,
   proposal_outdated: 409,
   proposer_gone: 409,

@@ -3,8 +3,9 @@ import type { Database } from '../database/database.ts';
 import type { CommandRequest, ExchangePort } from '../engine-host/exchange-port.ts';
 import { Decisions } from '../relay/decisions.ts';
 import type { InTurn } from '../relay/in-turn.ts';
+import { marketProblems } from './check-listing.ts';
 import { coinCommands, marketCommands } from './listing-commands.ts';
-import { addMissingHistory, closeMarketRow, markListed, storeTerms } from './listing-rows-table.ts';
+import { addMissingHistory, changeWaiting, endMarketRow, markListed } from './listing-rows-table.ts';
 import { dueListings, type ListingStep, type ListingTask } from './listing-tasks-table.ts';
 import { withTerms } from './market-terms.ts';
 import { type ListedCoin, loadAllCoins, loadAllMarkets, type Market } from './markets-table.ts';
@@ -21,7 +22,24 @@ export interface ListingDeps {
   readonly onListed: () => Promise<void>;
   /** Delivers decisions about the states of markets. */
   readonly settleStates: () => Promise<void>;
+  /** Called between two steps; a chaos run kills the server there. */
+  readonly passing?: ((place: ListingPlace) => void) | undefined;
 }
+
+/** Where a crash leaves a listing, a change or an end unfinished. */
+export const LISTING_PLACES = [
+  'AddCoin',
+  'AddSpotMarket',
+  'AddFuturesMarket',
+  'SetCollar',
+  'ChangeSpotMarket',
+  'ChangeFuturesMarket',
+  'rows listed',
+  'terms stored',
+  'row halted',
+  'row ended',
+] as const;
+export type ListingPlace = (typeof LISTING_PLACES)[number];
 
 /**
  * Lists coins and markets on the engine and changes their terms at the moments that two operators named. The tables own
@@ -41,23 +59,38 @@ export class ListingControl extends Decisions<ListingTask> {
         table: dueListings(clock),
         what: 'listings and changes of terms for the engine',
         subjectOf: ({ subject }) => subject,
-        deliver: ({ change }) => this.#deliver(change),
+        deliver: (task) => this.#deliver(task),
       },
       () => this.#align(),
     );
     this.#deps = deps;
   }
 
-  async #deliver(step: ListingStep): Promise<void> {
-    const { database, onListed } = this.#deps;
+  async #deliver({ id, change: step }: ListingTask): Promise<'done' | 'later'> {
+    const { onListed } = this.#deps;
+    let outcome: 'done' | 'later' = 'done';
     if (step.kind === 'list') await this.#list(step);
-    else if (step.kind === 'change') {
-      const market = await this.#market(step.market);
-      const changed = withTerms(market, step.terms);
-      await this.#follow([], [changed]);
-      await storeTerms(database, changed);
-    } else await this.#windUp(step);
+    else if (step.kind === 'change') await this.#change(id, step);
+    else outcome = await this.#windUp(step);
     await onListed();
+    return outcome;
+  }
+
+  /**
+   * The row first, while it is locked and only if no later decision has replaced this one; the engine follows the row. A
+   * crash in between is finished by the task, and by the next start.
+   */
+  async #change(id: bigint, { market, terms }: Extract<ListingStep, { kind: 'change' }>): Promise<void> {
+    const { database, engine } = this.#deps;
+    const wanted = withTerms(await this.#market(market), terms);
+    const problems = await engine.read((exchange) => marketProblems(exchange, wanted, null));
+    if (problems.length > 0)
+      throw new Error(
+        `the engine refuses ${problems.map(({ field }) => field).join(', ')} of market ${market}`,
+      );
+    const changed = await changeWaiting(database, id, market, terms);
+    this.#passing('terms stored');
+    if (changed !== undefined) await this.#follow([], [changed]);
   }
 
   async #list({ coin, markets }: Extract<ListingStep, { kind: 'list' }>): Promise<void> {
@@ -66,12 +99,27 @@ export class ListingControl extends Decisions<ListingTask> {
     const listed = (await loadAllMarkets(database)).filter(({ id }) => markets.includes(id));
     await this.#follow(coins, listed);
     await markListed(database, coin, markets);
+    this.#passing('rows listed');
   }
 
-  async #windUp(step: Extract<ListingStep, { kind: 'wind_up' }>): Promise<void> {
-    const { database, clock, settleStates } = this.#deps;
-    await closeMarketRow(database, step, new Date(clock()));
+  /**
+   * A futures market is halted first and ends when its last position is closed: nobody can open one in between, and those
+   * who hold one can close it.
+   */
+  async #windUp(step: Extract<ListingStep, { kind: 'wind_up' }>): Promise<'done' | 'later'> {
+    const { database, clock, settleStates, engine } = this.#deps;
+    const market = await this.#market(step.market);
+    if (market.product === 'futures' && market.state !== 'cancel_only') {
+      await endMarketRow(database, step, 'halted', new Date(clock()));
+      this.#passing('row halted');
+      await settleStates();
+      const held = await engine.read(({ futuresMarkets }) => futuresMarkets.get(market.id));
+      if (held !== undefined && (held.state === 'trading' || held.positions.size > 0)) return 'later';
+    }
+    await endMarketRow(database, step, 'cancel_only', new Date(clock()));
+    this.#passing('row ended');
     await settleStates();
+    return 'done';
   }
 
   /** The rows of listed coins and markets win over the engine; those to come are left to their tasks. */
@@ -94,7 +142,10 @@ export class ListingControl extends Decisions<ListingTask> {
     return turn.run(async () => {
       let sent = 0;
       const send = async (commands: readonly CommandRequest[]) => {
-        for (const command of commands) await mustAccept(engine, command);
+        for (const command of commands) {
+          await mustAccept(engine, command);
+          this.#passing(command.type);
+        }
         sent += commands.length;
       };
       for (const coin of coins) await send(await engine.read((exchange) => coinCommands(exchange, coin)));
@@ -104,6 +155,11 @@ export class ListingControl extends Decisions<ListingTask> {
         );
       return sent;
     });
+  }
+
+  #passing(name: string): void {
+    const place = LISTING_PLACES.find((each) => each === name);
+    if (place !== undefined) this.#deps.passing?.(place);
   }
 
   async #market(id: number): Promise<Market> {

@@ -1,12 +1,12 @@
-import type { ListMarkets } from '@meridian/contract/schemas/listing-change';
+import type { ListMarkets, MarketTerms } from '@meridian/contract/schemas/listing-change';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MarketFigures } from './engine-figures.ts';
-import { keepDecision, type ListingStep } from './listing-tasks-table.ts';
+import { isWaiting, keepDecision, type ListingStep } from './listing-tasks-table.ts';
 import { decideMarketState, lockDecidedMarket } from './market-states-table.ts';
 import { addMarketTask } from './market-tasks-table.ts';
-import { termsOf } from './market-terms.ts';
-import type { Market, MarketTable } from './markets-table.ts';
+import { termsOf, withTerms } from './market-terms.ts';
+import { loadAllMarkets, type Market, type MarketTable } from './markets-table.ts';
 
 type On = Pick<Database, 'db'>;
 
@@ -48,7 +48,29 @@ export async function markListed({ db }: On, coin: string | null, markets: reado
   });
 }
 
-export async function storeTerms({ db }: On, market: Market): Promise<void> {
+/**
+ * Stores the terms of a decision that still waits and returns the market with them; undefined if a later decision has
+ * replaced it. The market is locked, as it is while operators decide about it.
+ */
+export async function changeWaiting(
+  { db }: On,
+  task: bigint,
+  id: number,
+  terms: MarketTerms,
+): Promise<Market | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const on = { db: transaction };
+    await lockDecidedMarket(on, id);
+    if (!(await isWaiting(on, task))) return undefined;
+    const market = (await loadAllMarkets(on)).find((each) => each.id === id);
+    if (market === undefined) throw new Error(`market ${id} has no row`);
+    const changed = withTerms(market, terms);
+    await storeTerms(on, changed);
+    return changed;
+  });
+}
+
+async function storeTerms({ db }: On, market: Market): Promise<void> {
   const row = rowOf(market.id, market);
   await db
     .updateTable('market')
@@ -67,18 +89,19 @@ export async function storeTerms({ db }: On, market: Market): Promise<void> {
     .execute();
 }
 
-/** The row and its task at the moment of the end; nothing if the market has ended already. */
-export async function closeMarketRow(
+/** The row and its task on the way to the end: halted, then for good. Nothing if the market is that far already. */
+export async function endMarketRow(
   { db }: On,
   { market: id, reason, operatorId }: Extract<ListingStep, { kind: 'wind_up' }>,
+  state: 'halted' | 'cancel_only',
   at: Date,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const on = { db: transaction };
     const market = await lockDecidedMarket(on, id);
-    if (market === undefined || market.state === 'cancel_only') return;
-    await decideMarketState(on, id, { state: 'cancel_only', at, reason, operatorId });
-    await addMarketTask(on, id, { kind: 'state', state: 'cancel_only' }, at);
+    if (market === undefined || market.state === 'cancel_only' || market.state === state) return;
+    await decideMarketState(on, id, { state, at, reason, operatorId });
+    await addMarketTask(on, id, { kind: 'state', state }, at);
   });
 }
 

@@ -117,6 +117,17 @@ export async function isDecidedSince({ db }: On, market: number, since: Date): P
   return later !== undefined;
 }
 
+/** Whether a task was neither delivered nor replaced. */
+export async function isWaiting({ db }: On, task: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing_task')
+    .select('id')
+    .where('id', '=', task)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const marketSubject = (market: number): string => `market ${market}`;
 
 /** Decisions that the engine does not have yet, whether due or not. */

@@ -19,6 +19,8 @@ export interface MarketInForce {
   /** Undefined before the first trade. */
   readonly lastPrice: string | undefined;
   readonly openOrders: number;
+  /** Of a futures market. */
+  readonly openPositions: number;
 }
 
 export interface MarketControlDeps {
@@ -89,6 +91,7 @@ function marketsIn({ spotMarkets, futuresMarkets }: ExchangeState): Map<number, 
         state,
         lastPrice: lastPrice === 0 ? undefined : formatDecimal(BigInt(lastPrice), priceScale),
         openOrders: book.size,
+        openPositions: futuresMarkets.get(id)?.positions.size ?? 0,
       },
     ]),
   );

@@ -66,7 +66,12 @@ export interface MarketsInForce {
   read(): Promise<
     ReadonlyMap<
       number,
-      { readonly state: MarketState; readonly lastPrice: string | undefined; readonly openOrders: number }
+      {
+        readonly state: MarketState;
+        readonly lastPrice: string | undefined;
+        readonly openOrders: number;
+        readonly openPositions: number;
+      }
     >
   >;
 }

@@ -18,7 +18,10 @@ export interface RelayDeps<Task extends { readonly id: bigint }> {
   readonly table: TaskTable<Task>;
   /** The task's subject. Tasks of one subject are delivered in order. */
   readonly subjectOf: (task: Task) => number | string;
-  /** May be called more than once for a task and must have the same effect each time. */
+  /**
+   * May be called more than once for a task and must have the same effect each time. `later`: its time has not come, and
+   * it is tried again.
+   */
   readonly deliver: (task: Task) => Promise<unknown>;
   /** For the log: `changes of accounts`. */
   readonly what: string;
@@ -85,7 +88,10 @@ export class Relay<Task extends { readonly id: bigint }> {
       const subject = subjectOf(task);
       if (this.#rounds.isStopped || waiting.has(subject)) continue;
       try {
-        await deliver(task);
+        if ((await deliver(task)) === 'later') {
+          waiting.add(subject);
+          continue;
+        }
         await table.finish(database, task.id, new Date(clock()));
         done++;
       } catch (error) {

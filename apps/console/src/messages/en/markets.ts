@@ -31,7 +31,7 @@ export const markets = {
   wind_up_text_spot:
     'This is final: the market never trades again. Open orders stay in the book until they are canceled.',
   wind_up_text_futures:
-    'This is final: the market never accepts new orders again. Open orders stay in the book until they are canceled, and positions can only be closed.',
+    'This is final: the market never accepts new orders again. Open orders stay in the book until they are canceled. It ends with its last position: until then it is halted, and positions can only be closed.',
   halted_toast: '{symbol} is halted',
   halt_waits_toast: 'Saved. {symbol} will be halted as soon as the engine responds',
   resume: 'Resume',

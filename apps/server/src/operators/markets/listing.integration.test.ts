@@ -1,60 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FuturesDesk, openFuturesDesk } from '../../futures/testing/futures-desk.ts';
-import { freshCode } from '../testing/fresh-code.ts';
+import type { SpotCaller } from '../../trading/testing/spot-caller.ts';
+import { type ListingDesk, listingCalls, openListingDesk } from '../testing/listing-desk.ts';
 import { FUTURES_TERMS, listing, SPOT_TERMS } from '../testing/listing-forms.ts';
 import { operatorIn } from '../testing/operator-in.ts';
 
 /** Mia and Rob list markets, Sol does support. */
-let desk: FuturesDesk;
+let desk: ListingDesk;
 let mia: string;
 let rob: string;
 let sol: string;
 beforeAll(async () => {
-  desk = await openFuturesDesk();
-  mia = (await operatorIn(desk.demo, 'mia', ['market'])).token;
-  rob = (await operatorIn(desk.demo, 'rob', ['risk'])).token;
-  sol = (await operatorIn(desk.demo, 'sol', ['support'])).token;
+  desk = await openListingDesk();
+  ({ mia, rob, sol } = desk);
 }, 120_000);
 afterAll(() => desk.close());
 
-async function operate(url: string, token: string, payload?: object) {
-  const method = payload === undefined ? 'GET' : 'POST';
-  const call = { method, url, headers: { token, locale: 'en' }, ...(payload && { payload }) } as const;
-  return (await desk.demo.console.inject(call)).json();
-}
-const propose = (change: object, token = mia) =>
-  operate('/operator/propose', token, { change, reason: 'Agreed' });
-const approve = async (id: number, token = rob) =>
-  operate('/operator/approveProposal', token, { id, totp: await freshCode(desk.demo, token) });
-const doBoth = async (change: object) => {
-  const { data, reason } = await propose(change);
-  if (data === null) throw new Error(`not proposed: ${reason}`);
-  return approve(data.id);
-};
-const inMs = (ms: number) => new Date(desk.clock.now() + ms).toISOString();
-const everything = async () => {
-  const { data, msg } = await operate('/operator/listing', mia);
-  if (data === null) throw new Error(msg);
-  return data;
-};
-const listed = async (coin: string, product = 'spot') =>
-  (await everything()).markets.find(
-    (row: { base: string; product: string }) => row.base === coin && row.product === product,
-  );
-const seen = async (coin: string) =>
-  (await desk.trader.get('/trad/symbols')).data.find((row: { tradcoin: string }) => row.tradcoin === coin);
-const announced = async (symbol: string) =>
-  (await desk.trader.get('/trad/changes')).data.filter((row: { symbol: string }) => row.symbol === symbol);
-const changeOf = (market: number, part: object, effectiveAt = inMs(60_000)) => ({
-  kind: 'change_market',
-  market,
-  terms: { ...SPOT_TERMS, ...part },
-  effectiveAt,
-});
-const due = async (ms: number) => {
-  desk.clock.advance(ms);
-  await desk.demo.exchange.listing.settle();
-};
+const { operate, propose, approve, doBoth, inMs, everything, listed, seen, announced, changeOf, due } =
+  listingCalls(() => desk);
 
 describe('a coin with its markets', () => {
   it('is listed for two operators at its moment, and users see it before, without a restart', async () => {
@@ -220,6 +182,23 @@ describe('the terms of a market', () => {
     expect(await seen('NEWA')).toMatchObject({ state: 'enable' });
   });
 
+  it('that were replaced while they were being delivered do not apply', async () => {
+    const { id } = await listed('NEWA');
+    expect((await doBoth(changeOf(id, { takerFeeRate: '0.009' }))).code).toBe(200);
+    desk.clock.advance(60_000);
+    let delivering: Promise<void> | undefined;
+    await desk.demo.database.sql.begin(async (sql) => {
+      await sql`select id from market where id = ${id} for update`;
+      delivering = desk.demo.exchange.listing.settle();
+      await expect
+        .poll(async () => (await sql`select 1 from pg_locks where not granted`).length, { timeout: 5_000 })
+        .toBeGreaterThan(0);
+      await sql`delete from listing_task where done_at is null and subject = ${`market ${id}`}`;
+    });
+    await delivering;
+    expect(await seen('NEWA')).toMatchObject({ gas: '0.005' });
+  });
+
   it('of tiers, leverages and funding change in a futures market', async () => {
     const { id } = await listed('NEWA', 'futures');
     const terms = { ...FUTURES_TERMS, leverages: [1, 2, 5], fundingCap: '0.005' };
@@ -254,6 +233,14 @@ describe('new margins of open positions', () => {
   });
 });
 
+it('the risk page shows open interest to risk alone', async () => {
+  const { data } = await operate('/operator/risk', rob);
+  const symbols = data.markets.map(({ symbol }: { symbol: string }) => symbol);
+  expect(symbols).toEqual(expect.arrayContaining(['BTC/USDT', 'NEWA/USDT']));
+  expect(data).toMatchObject({ coin: 'USDT', positions: [], troubles: [] });
+  for (const token of [mia, sol]) expect((await operate('/operator/risk', token)).code).toBe(403);
+});
+
 describe('the end of a market', () => {
   it('is announced, comes at its moment and is for good', async () => {
     const { id } = await listed('NEWA');
@@ -272,10 +259,38 @@ describe('the end of a market', () => {
     expect(await propose({ kind: 'resume_market', market: id })).toMatchObject({ reason: 'market_wound_up' });
   });
 
+  it('of a futures market comes with its last position; until then it is halted', async () => {
+    const { id } = await listed('NEWA', 'futures');
+    const now = { kind: 'wind_up_market', market: id };
+    // The order of an earlier test buys three contracts.
+    desk.prices.set('NEWA', '2');
+    const pair = { maincoin: 'USDT', tradcoin: 'NEWA' };
+    const short = { ...pair, price: '1.9', number: '3', lever: 5, tdMode: 'lsolate' };
+    const sold = () => desk.vip.post('/contract/sellLimit', short);
+    await expect.poll(async () => (await sold()).data?.state, { timeout: 5_000 }).toBe('all');
+    expect(await propose(now)).toMatchObject({ code: 409, reason: 'market_has_positions' });
+    expect((await doBoth({ ...now, effectiveAt: inMs(60_000) })).code).toBe(200);
+    await due(60_000);
+    const waiting = { state: 'halted', next: { kind: 'wind_up' } };
+    expect(await listed('NEWA', 'futures')).toMatchObject(waiting);
+    expect(await propose({ kind: 'resume_market', market: id })).toMatchObject({ reason: 'market_wound_up' });
+    desk = { ...(await desk.restart()), mia, rob, sol };
+    await due(1_000);
+    expect(await listed('NEWA', 'futures')).toMatchObject(waiting);
+    const close = async (user: SpotCaller, price?: string) => {
+      const { data } = await user.get('/contract/position');
+      return user.post('/contract/closePosition', { autoid: data[0].autoid, number: '3', price });
+    };
+    expect(await close(desk.trader, '1.9')).toMatchObject({ data: { state: 'unfilled' } });
+    expect(await close(desk.vip, '1.9')).toMatchObject({ data: { state: 'all' } });
+    await due(1_000);
+    expect(await listed('NEWA', 'futures')).toMatchObject({ state: 'cancel_only', next: null });
+  });
+
   it('and everything before it is the same after a restart', async () => {
     const before = await everything();
     const symbol = await seen('NEWA');
-    desk = await desk.restart();
+    desk = { ...(await desk.restart()), mia, rob, sol };
     expect(await everything()).toEqual(before);
     expect(await seen('NEWA')).toEqual(symbol);
   });

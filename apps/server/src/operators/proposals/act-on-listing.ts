@@ -161,6 +161,17 @@ async function refuseEnding(on: On, { id, state }: Market): Promise<void> {
     throw new Refusal('conflict');
 }
 
+/** The end of a market has come, although it still waits for its last position. */
+export async function refuseEnded(on: On, id: number, now: Date): Promise<void> {
+  const waiting = await waitingListings(on);
+  if (
+    waiting.some(
+      ({ change, effectiveAt }) => change.kind === 'wind_up' && change.market === id && effectiveAt <= now,
+    )
+  )
+    throw new Refusal('market_wound_up');
+}
+
 async function marketOf(on: On, id: number): Promise<Market> {
   const market = (await loadMarkets(on)).find((each) => each.id === id);
   if (market === undefined) throw new Refusal('unknown_market');

@@ -12,7 +12,7 @@ import { addMarketTask } from '../../markets/market-tasks-table.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorCaller } from '../access/operator-sessions.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
-import { refuseMoment, scheduleWindUp } from './act-on-listing.ts';
+import { refuseEnded, refuseMoment, scheduleWindUp } from './act-on-listing.ts';
 import { requiredReason } from './required-reason.ts';
 
 type On = Pick<Database, 'db'>;
@@ -57,13 +57,15 @@ export async function haltMarket(
 }
 
 /** The change with the market's name in it, or a refusal if it would change nothing. */
-export async function prepareMarketChange(
-  { people: { database, clock } }: OperatorDeps,
-  change: MarketsChange,
-): Promise<MarketsChange> {
+export async function prepareMarketChange(deps: OperatorDeps, change: MarketsChange): Promise<MarketsChange> {
+  const { database, clock } = deps.people;
   const market = known(await findDecidedMarket(database, change.market));
   refuseInState(market, change);
-  if (change.kind === 'wind_up_market') refuseMoment(change.effectiveAt, clock());
+  if (change.kind === 'resume_market') await refuseEnded(database, market.id, new Date(clock()));
+  if (change.kind === 'wind_up_market') {
+    refuseMoment(change.effectiveAt, clock());
+    await refuseOpenPositions(deps, market, change.effectiveAt);
+  }
   const { symbol, product } = market;
   return { ...change, symbol, product };
 }
@@ -73,6 +75,19 @@ function refuseInState({ state }: DecidedMarket, { kind }: MarketsChange): void 
   if (state === 'cancel_only' && kind === 'resume_market') throw new Refusal('market_wound_up');
   if (kind === 'wind_up_market' ? state === 'cancel_only' : state === 'trading')
     throw new Refusal('conflict');
+}
+
+/**
+ * A futures market ends with its last position. With a moment, users know the end and have closed or will; without one
+ * they would be left in a market that nobody may enter to trade with them.
+ */
+async function refuseOpenPositions(
+  { markets }: OperatorDeps,
+  { id, product }: DecidedMarket,
+  effectiveAt: string | null | undefined,
+): Promise<void> {
+  if (product !== 'futures' || effectiveAt != null) return;
+  if (((await markets.read()).get(id)?.openPositions ?? 0) > 0) throw new Refusal('market_has_positions');
 }
 
 export interface Agreement {
@@ -85,23 +100,27 @@ export interface Agreement {
 
 /** Carries it out in the transaction of its approval; the engine is notified afterwards. */
 export async function changeMarketBy(
-  { people }: OperatorDeps,
+  deps: OperatorDeps,
   on: On,
   change: MarketsChange,
   { id, proposedAt, reason, operatorId }: Agreement & { readonly id: number },
 ): Promise<void> {
-  const at = new Date(people.clock());
+  const at = new Date(deps.people.clock());
   const market = known(await lockDecidedMarket(on, change.market));
   // A halt after the proposal was not what the two operators agreed on.
   if (market.since !== null && market.since > proposedAt) throw new Refusal('proposal_outdated');
   refuseInState(market, change);
   const by = { at, reason, operatorId };
-  if (change.kind === 'resume_market') await decide(on, market, 'trading', by);
-  else if (change.kind === 'wind_up_market') {
+  if (change.kind === 'resume_market') {
+    await refuseEnded(on, market.id, at);
+    await decide(on, market, 'trading', by);
+  } else if (change.kind === 'wind_up_market') {
+    await refuseOpenPositions(deps, market, change.effectiveAt);
     const effectiveAt = change.effectiveAt == null ? at : new Date(change.effectiveAt);
     await scheduleWindUp(on, market.id, effectiveAt, { ...by, id });
-    // Without a moment it ends with the approval.
-    if (change.effectiveAt == null) await decide(on, market, 'cancel_only', by);
+    // Without a moment it ends with the approval, a futures market after it was halted and found empty.
+    if (change.effectiveAt == null)
+      await decide(on, market, market.product === 'futures' ? 'halted' : 'cancel_only', by);
   } else await addMarketTask(on, market.id, { kind: 'cancel_orders' }, at);
 }
 

@@ -14,6 +14,8 @@ export const operators = {
   proposal_moot: 'There is nothing left to change, so the proposal was closed',
   proposer_gone: 'The proposer no longer has permission for this. Reject it, then propose it yourself',
   market_wound_up: 'This market was wound up permanently',
+  market_has_positions:
+    'Users hold open positions. Name a moment: the end is announced, the market is halted then, and it ends with its last position',
   operator_exists: 'An operator with this email already exists',
   operator_password_rule: 'Use 12–128 characters',
   last_super: 'At least two operators must keep all rights',

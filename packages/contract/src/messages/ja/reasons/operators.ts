@@ -16,6 +16,8 @@ export const operators: Readonly<Record<keyof typeof english, string>> = {
   proposal_moot: '変更する内容がないため、この提案は無効になりました',
   proposer_gone: '提案者はこの操作の権限を失っています。却下したうえで、ご自身で改めて提案してください',
   market_wound_up: 'この銘柄は取扱いを終了しました',
+  market_has_positions:
+    '未決済のポジションがあります。日時を指定してください。終了が事前に告知され、その日時に新規注文を停止し、最後のポジションが決済された時点で取扱いを終了します',
   operator_exists: 'このアドレスの担当者はすでに登録されています',
   operator_password_rule: 'パスワードは12〜128文字で設定してください',
   last_super: '全権限を持つ担当者が少なくとも2名必要です',
