@@ -4,6 +4,7 @@ import { frozenDatabase } from './chaos-frozen.ts';
 import { hungLeader, lostResponses, twoHosts } from './chaos-hosts.ts';
 import { everyFailpoint, kills } from './chaos-kills.ts';
 import { print, type ScenarioReport } from './chaos-report.ts';
+import { listing } from './listing/listing.ts';
 import { withdrawals } from './withdrawals/withdrawals.ts';
 
 /**
@@ -11,6 +12,7 @@ import { withdrawals } from './withdrawals/withdrawals.ts';
  *   npm run chaos -- --kills 200 --seed 1
  *   npm run chaos -- --scenario failpoints --seed 1
  *   npm run chaos -- --scenario withdrawals --kills 200 --seed 1
+ *   npm run chaos -- --scenario listing --kills 100 --seed 1
  */
 const SCENARIOS: Record<string, (seed: number, count: number) => Promise<ScenarioReport>> = {
   kills,
@@ -20,6 +22,7 @@ const SCENARIOS: Record<string, (seed: number, count: number) => Promise<Scenari
   'hung-leader': (seed, count) => hungLeader(seed, Math.ceil(count / 10)),
   'frozen-database': (seed, count) => frozenDatabase(seed, Math.max(4, Math.ceil(count / 10))),
   withdrawals,
+  listing: (seed, count) => listing(seed, Math.ceil(count / 5)),
   'disk-full': (seed, count) => diskFull(seed, Math.ceil(count / 20)),
 };
 

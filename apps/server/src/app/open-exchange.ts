@@ -96,6 +96,8 @@ export interface ExchangeOptions {
   readonly stop?: AbortSignal | undefined;
   /** Off in tests that need empty books. */
   readonly simulate?: boolean;
+  /** Called between the steps of a listing; a chaos run kills the server there. */
+  readonly passing?: ListingDeps['passing'];
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -111,7 +113,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const { tickers, cycles, depth, alerts, privateConnections } = createStores(markets);
   const directory = new MarketDirectory(markets, []);
   const catalog = new MarketCatalog({ database, directory, tickers, clock }, markets);
-  const sales = new SalePublisher(privateConnections, clock);
+  const sales = new SalePublisher(privateConnections);
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
   const chainBooks = new ChainBooks({ sql: database.sql, log });
   const { coinNames } = catalog;
@@ -139,7 +141,10 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   });
   if (host.phase === 'standby') deps.onStandby?.();
   await leadOrStop(host, stop, deps.stop);
-  const { listing, marketControl } = await openListing({ engine: host, database, log, clock }, catalog);
+  const { listing, marketControl } = await openListing(
+    { engine: host, database, log, clock, passing: deps.passing },
+    catalog,
+  );
   if (config.mode === 'demo') await seedCycleOffers(database, clock);
   const cycleControl = new CycleControl({ engine: host, database, log, clock });
   await cycleControl.open();

@@ -19,20 +19,18 @@ const MAX_WATCHERS = 50_000;
 export class SalePublisher implements Subscriber {
   readonly name = 'sale pushes';
   readonly #connections: Pick<PrivateConnections, 'has' | 'send' | 'isEmpty'>;
-  readonly #clock: () => number;
-  /** Until when each user gets the progress. */
+  /** Until when each user gets the progress, in monotonic time: a screen is open for as long, whatever the clock says. */
   readonly #watchers = new Map<number, number>();
   readonly #changed = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(connections: Pick<PrivateConnections, 'has' | 'send' | 'isEmpty'>, clock: () => number) {
+  constructor(connections: Pick<PrivateConnections, 'has' | 'send' | 'isEmpty'>) {
     this.#connections = connections;
-    this.#clock = clock;
   }
 
   watch(account: number): void {
     this.#watchers.delete(account);
-    this.#watchers.set(account, this.#clock() + WATCH_MS);
+    this.#watchers.set(account, performance.now() + WATCH_MS);
     if (this.#watchers.size <= MAX_WATCHERS) return;
     for (const oldest of this.#watchers.keys()) {
       this.#watchers.delete(oldest);
@@ -74,7 +72,7 @@ export class SalePublisher implements Subscriber {
     this.#changed.clear();
     await this.#send(view, (projects) => {
       const ieo = projects.filter(({ id }) => ids.has(id)).map((each) => changeOf(each, null));
-      const now = this.#clock();
+      const now = performance.now();
       for (const [account, until] of this.#watchers) {
         if (until <= now || !this.#connections.has(String(account))) this.#watchers.delete(account);
         else this.#connections.send(String(account), { ieo });
