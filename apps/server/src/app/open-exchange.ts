@@ -156,6 +156,8 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   await projectControl.open();
   const ranges = new PriceRanges(host, tickers, log);
   const simulator = openSimulator(deps, host);
+  // Markets that were listed while this server started are among them.
+  prices.list?.(directory.markets());
   catalog.onListed((added) => simulateListed(added, prices, simulator));
   return {
     ...{ engine: host, host, projections, chainBooks, walletPages, directory, coinNames },

@@ -38,12 +38,15 @@ const config = readConfig(settings.environment);
 const database = await openDatabase(config, log);
 const clock = Date.now;
 await seed(config, database, clock());
+const operatorId = await anOperator();
 const listedBefore = (await loadAllMarkets(database)).filter(({ listed }) => listed);
 /** What was wrong with what the process before this one left behind. */
 let leftBehind: readonly string[] = [];
+const prices = new ScriptedPrices(clock);
+// The demo opens when every coin has a price.
+for (const { code } of await loadAllCoins(database)) if (/^C\d+$/.test(code)) prices.set(code, '2');
 const exchange = await openExchange({
-  ...{ config, database, log, clock, passing },
-  prices: new ScriptedPrices(clock),
+  ...{ config, database, log, clock, passing, prices },
   simulate: false,
   subscribers: [
     {
@@ -65,6 +68,14 @@ process.on('SIGTERM', () => {
     .then(() => database.close())
     .then(() => process.exit(0));
 });
+
+async function anOperator(): Promise<number> {
+  await database.sql`insert into operator (email, name, roles, state, created_at)
+    values ('chaos@meridian.test', 'Chaos', '{market}', 'invited', now()) on conflict do nothing`;
+  const [row] = await database.sql<{ id: number }[]>`
+    select id from operator where email = 'chaos@meridian.test'`;
+  return row!.id;
+}
 
 function passing(place: ListingPlace): void {
   if (failpoint?.name === place && ++passes === failpoint.passes) process.kill(process.pid, 'SIGKILL');
@@ -142,7 +153,7 @@ const STEPS: Record<Step, (coin: string) => Promise<void>> = {
   },
   async end(coin) {
     for (const { id, state } of await marketsOf(coin)) {
-      const task = { kind: 'wind_up', market: id, reason: 'chaos', operatorId: 1 } as const;
+      const task = { kind: 'wind_up', market: id, reason: 'chaos', operatorId } as const;
       if (state !== 'cancel_only') await addListingTask(database, marketSubject(id), task, now());
     }
   },
