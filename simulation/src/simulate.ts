@@ -1,6 +1,7 @@
 import { simulateChain } from './chain/simulate-chain.ts';
 import { simulateCycleForesight } from './cycle-foresight.ts';
 import { simulateEngine } from './engine-histories.ts';
+import { simulateFirstStart } from './first-start/first-start.ts';
 import { simulateFutures } from './futures-histories.ts';
 import { simulateLiquidationPrice } from './liquidation-price.ts';
 import { simulateMarket } from './market-run.ts';
@@ -19,6 +20,7 @@ import { simulateTwin } from './twin.ts';
  *   npm run simulate -- referral-ring --seed 1 --accounts 100
  *   npm run simulate -- chain --seed 1 --runs 500
  *   npm run simulate -- prices --seed 1 --runs 50
+ *   npm run simulate -- first-start                  a production exchange opened from nothing
  */
 const [what = 'engine', ...args] = process.argv.slice(2);
 const simulations: Record<string, (args: readonly string[]) => number | Promise<number>> = {
@@ -31,6 +33,7 @@ const simulations: Record<string, (args: readonly string[]) => number | Promise<
   'referral-ring': simulateReferralRing,
   chain: simulateChain,
   prices: simulatePrices,
+  'first-start': simulateFirstStart,
 };
 const simulation = simulations[what];
 if (simulation === undefined) {
