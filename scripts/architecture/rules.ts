@@ -212,6 +212,7 @@ const ENGINE_FIGURES = [
   'formulas.ts',
   'collar/price-range.ts',
   'futures/positions/futures-views.ts',
+  'futures/positions/risk-views.ts',
   'markets/combine-sources.ts',
   'markets/index-price.ts',
   'codec/bytes.ts',

@@ -16,7 +16,6 @@ import {
   type Subscriber,
   startEngineHost,
 } from '../engine-host/index.ts';
-import { readOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { ProjectControl } from '../ieo/project-control.ts';
 import { SalePublisher } from '../ieo/sale-publisher.ts';
 import { CycleStore } from '../market-data/cycle-store.ts';
@@ -28,19 +27,19 @@ import { MarketDataPublisher } from '../market-data/market-data-publisher.ts';
 import { PriceRanges } from '../market-data/price-ranges.ts';
 import { PrivatePublisher } from '../market-data/private-publisher.ts';
 import { TickerStore } from '../market-data/ticker-store.ts';
-import { ListingControl, type ListingDeps } from '../markets/listing-control.ts';
-import { MarketControl } from '../markets/market-control.ts';
+import type { ListingDeps } from '../markets/listing-control.ts';
+import type { MarketControl } from '../markets/market-control.ts';
 import { MarketDirectory } from '../markets/market-directory.ts';
 import { type ListedCoin, loadMarkets, type Market } from '../markets/markets-table.ts';
 import type { ListingDesk } from '../operators/operator-deps.ts';
 import { INDEX_SCALE } from '../prices/index-price-source.ts';
 import { readMinutes } from '../projections/candles-table.ts';
 import { Projections } from '../projections/projections.ts';
-import { InTurn } from '../relay/in-turn.ts';
 import { AssetValues } from '../wallet/asset-values.ts';
 import { ChainBooks } from '../wallet/reconciliation/chain-books.ts';
 import { WalletPages } from '../wallet/wallet-pages.ts';
 import { fundHouse } from './fund-house.ts';
+import { listingDesk, openListing, simulateListed } from './open-listing.ts';
 import { openPriceSource, type PriceSource } from './open-price-source.ts';
 
 /** The running engine with its subscribers and stores. HTTP and sockets read from here. */
@@ -101,7 +100,6 @@ export interface ExchangeOptions {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const SIMULATED_AFTER_MS = 2_000;
 
 export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const { config, database, log, registry } = deps;
@@ -141,23 +139,18 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   });
   if (host.phase === 'standby') deps.onStandby?.();
   await leadOrStop(host, stop, deps.stop);
-  const { listing, marketControl } = await openListing(
-    { engine: host, database, log, clock, passing: deps.passing },
-    catalog,
-  );
+  const control = { engine: host, database, log, clock };
+  const { listing, marketControl } = await openListing({ ...control, passing: deps.passing }, catalog);
   if (config.mode === 'demo') await seedCycleOffers(database, clock);
-  const cycleControl = new CycleControl({ engine: host, database, log, clock });
+  const cycleControl = new CycleControl(control);
   await cycleControl.open();
   if (config.mode === 'demo') await fundHouse(host, directory.markets());
-  const projectControl = new ProjectControl({
-    ...{ engine: host, database, log, clock },
-    coinAdded: (coin) => catalog.addCoin(coin),
-  });
+  const projectControl = new ProjectControl({ ...control, coinAdded: (coin) => catalog.addCoin(coin) });
   await projectControl.open();
   const ranges = new PriceRanges(host, tickers, log);
   const simulator = openSimulator(deps, host);
   // Markets that were listed while this server started are among them.
-  prices.list?.(directory.markets());
+  simulateListed(directory.markets(), prices, undefined);
   catalog.onListed((added) => simulateListed(added, prices, simulator));
   return {
     ...{ engine: host, host, projections, chainBooks, walletPages, directory, coinNames },
@@ -194,41 +187,6 @@ const createStores = (markets: readonly Market[]) => ({
   alerts: new AlertBook(),
   privateConnections: new PrivateConnections(),
 });
-
-/** Lists what the tables have and applies what was decided, before any call is accepted. */
-async function openListing(
-  deps: Omit<ListingDeps, 'turn' | 'onListed' | 'settleStates'>,
-  catalog: MarketCatalog,
-): Promise<{ listing: ListingControl; marketControl: MarketControl }> {
-  const turn = new InTurn();
-  const marketControl = new MarketControl({ ...deps, turn });
-  const listing = new ListingControl({
-    ...{ ...deps, turn },
-    onListed: () => catalog.refresh(deps.engine),
-    settleStates: () => marketControl.settle(),
-  });
-  await listing.open();
-  await marketControl.open();
-  return { listing, marketControl };
-}
-
-const listingDesk = (host: EngineHost, listing: ListingControl, catalog: MarketCatalog): ListingDesk => ({
-  async settle() {
-    await listing.settle();
-    catalog.announce();
-  },
-  read: (view) => readOrRefuse(host, view),
-});
-
-/** In the demo a new coin gets a price, and the simulator trades its markets once the first prices are there. */
-function simulateListed(
-  added: readonly Market[],
-  prices: PriceSource,
-  simulator: Simulator | undefined,
-): void {
-  prices.list?.(added);
-  if (added.length > 0) setTimeout(() => void simulator?.refresh(), SIMULATED_AFTER_MS).unref();
-}
 
 /** Loads the candles of the last day when leading begins, not before: a server may have been on standby for hours. */
 function pastDayLoader(
