@@ -3,12 +3,14 @@ import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { MarketFigures } from '../../markets/pair/MarketStrip.tsx';
 import { PairHeader } from '../../markets/pair/PairHeader.tsx';
+import { useIsSideways, useLayout } from '../../navigation/use-layout.ts';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import type { FuturesTab } from './FuturesDesk.tsx';
-import { DeskFunding, DeskPrice } from './strip-figures.tsx';
+import { DeskFunding, DeskPrice, stripFigures } from './strip-figures.tsx';
 import type { Desk } from './use-futures-desk.ts';
 
 /** Pair, tabs, mark, index and funding at the top of a phone or tablet. */
@@ -55,21 +57,38 @@ export const FuturesHead = memo(function FuturesHead({
           </Link>
         }
       >
-        <dl className="flex justify-between gap-x-3 py-2 max-[359px]:py-1">
-          <Figure name={t('futures_mark_price')}>
-            <DeskPrice desk={desk} which="markPrice" />
-          </Figure>
-          <Figure name={t('futures_index_price')}>
-            <DeskPrice desk={desk} which="indexPrice" />
-          </Figure>
-          <Figure name={t('futures_funding_countdown')} align="text-right">
-            <DeskFunding desk={desk} />
-          </Figure>
-        </dl>
+        <HeadFigures market={market} desk={desk} />
       </RecordTabs>
     </div>
   );
 });
+
+/** Mark, index and funding; a tablet also has room for the day's figures. */
+function HeadFigures({ market, desk }: { readonly market: Market; readonly desk: Desk }) {
+  const t = useT();
+  const isTablet = useLayout() === 'tablet';
+  const isSideways = useIsSideways();
+  const figures = useMemo(() => stripFigures(desk, t), [desk, t]);
+  if (isTablet && !isSideways)
+    return (
+      <div className="py-2">
+        <MarketFigures market={market} feed={desk.feed} figures={figures} />
+      </div>
+    );
+  return (
+    <dl className="flex justify-between gap-x-3 py-2 max-[359px]:py-1">
+      <Figure name={t('futures_mark_price')}>
+        <DeskPrice desk={desk} which="markPrice" />
+      </Figure>
+      <Figure name={t('futures_index_price')}>
+        <DeskPrice desk={desk} which="indexPrice" />
+      </Figure>
+      <Figure name={t('futures_funding_countdown')} align="text-right">
+        <DeskFunding desk={desk} />
+      </Figure>
+    </dl>
+  );
+}
 
 const Figure = ({
   name,
