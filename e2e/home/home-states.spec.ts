@@ -12,16 +12,24 @@ test.describe('the list of markets', () => {
 
   test('loads after a failure when the user retries', async ({ page }) => {
     let failing = true;
-    await page.route('**/trad/symbols*', (route) => (failing ? route.abort() : route.fallback()));
-    await page.goto('/');
-    const again = page.getByRole('tabpanel', { name: 'Spot' }).getByRole('button', { name: 'Try again' });
-    // The list also retries by itself: it must not succeed before the button is pressed.
+    let failed = 0;
+    await page.route('**/trad/symbols*', (route) => {
+      if (!failing) return route.fallback();
+      failed++;
+      return route.abort();
+    });
     await page.exposeFunction('stopFailing', () => {
       failing = false;
     });
+    await page.goto('/');
+    const again = page.getByRole('tabpanel', { name: 'Spot' }).getByRole('button', { name: 'Try again' });
+    // The list also retries by itself: it must not succeed before the button is pressed.
     await again.evaluate((button) =>
       button.addEventListener('click', () => (window as unknown as { stopFailing(): void }).stopFailing()),
     );
+    const before = failed;
+    await expect.poll(() => failed, 'the list retries by itself').toBeGreaterThan(before);
+    // The same button: one that is replaced with every retry would vanish under a finger.
     await again.click();
     await expect(rows(page).first()).toBeVisible();
   });

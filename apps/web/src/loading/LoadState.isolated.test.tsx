@@ -9,8 +9,8 @@ afterEach(() => {
   online.now = true;
 });
 
-const waiting = { isError: false, error: null, isPaused: false, isFetching: true } as AwaitedQuery;
-const lost = { ...waiting, isError: true, error: new NoResponse(false, 'x'), isFetching: false };
+const waiting = { error: null, errorUpdateCount: 0, isPaused: false, isFetching: true } as AwaitedQuery;
+const lost = { ...waiting, error: new NoResponse(false, 'x'), errorUpdateCount: 1, isFetching: false };
 // Outside a browser, messages are rendered as their ids.
 const drawn = (query: AwaitedQuery) => renderToStaticMarkup(<LoadState query={query}>an outline</LoadState>);
 

@@ -3,14 +3,17 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../session/locale/locale.ts';
 import { loadFailureText } from './load-failure-text.ts';
 import { retryNow } from './retry-now.ts';
 import { useOnline } from './use-online.ts';
 
 /** The part of a query that shows why there is no data yet. */
-export type AwaitedQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isPaused' | 'isFetching' | 'refetch'>;
+export type AwaitedQuery = Pick<
+  UseQueryResult,
+  'error' | 'errorUpdateCount' | 'isPaused' | 'isFetching' | 'refetch'
+>;
 
 interface LoadStateProps {
   /** The query that has no data yet. */
@@ -26,9 +29,10 @@ interface LoadStateProps {
 export function LoadState({ query, title, className, children }: LoadStateProps) {
   const t = useT();
   const online = useOnline();
+  const error = useLastError(query);
   const place = className === undefined ? {} : { className };
   // An offline query waits without failing; a skeleton would look as if it were loading.
-  if (query.isPaused || (!online && query.error instanceof NoResponse)) {
+  if (query.isPaused || (!online && error instanceof NoResponse)) {
     return (
       <OfflineState
         title={t('load_offline')}
@@ -42,15 +46,25 @@ export function LoadState({ query, title, className, children }: LoadStateProps)
       />
     );
   }
-  if (!query.isError) return children;
+  if (error === null) return children;
   return (
     <ErrorState
       title={title ?? t('load_failed')}
-      text={loadFailureText(t, query.error)}
+      text={loadFailureText(t, error)}
       retryLabel={t('load_retry')}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
       {...place}
     />
   );
+}
+
+/**
+ * The error of a query that has never succeeded, also while it is tried again. The query itself forgets it for that
+ * time: the message would turn into a skeleton with every retry, and its button would vanish under a finger.
+ */
+function useLastError({ error, errorUpdateCount }: AwaitedQuery): Error | null {
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  return error ?? (errorUpdateCount > 0 ? last : null);
 }

@@ -17,11 +17,12 @@ export function useCandidates(): {
       ...(futures.data ?? []).map((market) => ({ kind: 'futures' as const, market })),
     ];
   }, [spot.data, futures.data]);
+  const failures = Math.min(spot.errorUpdateCount, futures.errorUpdateCount);
   return {
     all,
     query: {
-      isError: spot.isError && futures.isError,
-      error: spot.error ?? futures.error,
+      error: failures === 0 ? null : (spot.error ?? futures.error),
+      errorUpdateCount: failures,
       isPaused: spot.isPaused || futures.isPaused,
       isFetching: spot.isFetching || futures.isFetching,
       refetch: async (...options) =>

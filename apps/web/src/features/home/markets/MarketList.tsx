@@ -61,7 +61,9 @@ export const MarketList = memo(function MarketList({ kind, local, shown }: Marke
     [listed, spot, sort, kind],
   );
 
-  const state = listState({ count: listed?.length, failed: markets.isError, online });
+  // A query without data forgets its error while it is tried again; the message and its button stay.
+  const failed = markets.errorUpdateCount > 0;
+  const state = listState({ count: listed?.length, failed, online });
   if (state === 'offline') {
     return <OfflineState title={t('home_offline_title')} text={t('home_offline_text')} />;
   }
