@@ -38,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   audit: ['database', 'heads', 'secrets'],
   chain: ['database', 'egress', 'files'],
   config: [],
-  content: ['database', 'http'],
+  content: ['database', 'http', 'relay'],
   cycle: [
     'database',
     'engine-host',

@@ -231,6 +231,7 @@ export const REASON_STATUS = {
   alert_reached: 422,
   alert_percent_rule: 422,
   canned_answer_rule: 422,
+  article_end_rule: 422,
   reason_required: 422,
   case_closed: 409,
   case_taken: 409,

@@ -224,6 +224,7 @@ describe('every route of the app', () => {
       'POST /user/rateOnline',
       'POST /user/readMessage',
       'POST /user/readMessages',
+      'POST /user/readNotice',
       'POST /user/readOnline',
       'POST /user/removePriceAlert',
       'POST /user/replyOnline',

@@ -103,6 +103,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     newestVersion: config.services.newestVersion,
     clock,
   });
+  app.addHook('onReady', async () => exchange.contentNews.start());
+  app.addHook('onClose', () => exchange.contentNews.stop());
   exchangeRateRoute(app, exchange.prices);
   await marketData(app, {
     ...marketStores(exchange),
@@ -147,11 +149,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const marketStores = ({ tickers, depth, cycles, listingVersion }: Exchange) => ({
+const marketStores = ({ tickers, depth, cycles, listingVersion, contentVersion }: Exchange) => ({
   tickers,
   depth,
   cycles,
   listingVersion,
+  contentVersion,
 });
 
 /** Mails about positions. */

@@ -50,6 +50,8 @@ export interface ConsoleDeps {
   /** Without an engine there is none. */
   readonly wallet?: Pick<Wallet, 'withdrawals' | 'withdrawalWorker' | 'finance'> | undefined;
   readonly fiat?: OperatorDeps['fiat'];
+  /** Tells open apps of changed content; without an engine there are none. */
+  readonly contentNews?: OperatorDeps['contentNews'] | undefined;
   /** Sockets of users; without an engine there are none. */
   readonly connections?: OperatorDeps['connections'] | undefined;
   /** The newest audit entry recorded outside the database; without it, only the anchors are checked. */
@@ -86,6 +88,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     projects: deps.projects,
     listing: deps.listing,
     connections: deps.connections ?? { send: () => {} },
+    contentNews: deps.contentNews ?? { changed: () => {} },
     consoleUrl: deps.consoleUrl,
   };
   const app = createServer({

@@ -372,8 +372,8 @@ const CASES: Record<string, Case> = {
 };
 
 const OBJECT_ID_FIELD = /^(id|ids|autoid|url|front|back|hand)$/;
-/** A sale belongs to the exchange. Subscriptions are named by nobody: each caller reads its own. */
-const OF_THE_EXCHANGE = ['/ieo/detail', '/ieo/subscribe'];
+/** Notices and sales belong to the exchange. Subscriptions are named by nobody: each caller reads its own. */
+const OF_THE_EXCHANGE = ['/ieo/detail', '/ieo/subscribe', '/user/readNotice'];
 
 const namesAnObject = ({ path, policy, query, body }: AnyRoute): boolean =>
   policy.who === 'user' &&

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { AlertBook } from '../alerts/alert-book.ts';
 import { AlertPrices } from '../alerts/alert-prices.ts';
 import type { Config } from '../config/config.ts';
+import { ContentNews } from '../content/content-news.ts';
 import { CycleControl } from '../cycle/cycle-control.ts';
 import type { Database } from '../database/database.ts';
 import { seedCycleOffers } from '../demo/cycle-offers.ts';
@@ -18,6 +19,7 @@ import {
 } from '../engine-host/index.ts';
 import { ProjectControl } from '../ieo/project-control.ts';
 import { SalePublisher } from '../ieo/sale-publisher.ts';
+import { ContentVersion } from '../market-data/content-topic.ts';
 import { CycleStore } from '../market-data/cycle-store.ts';
 import { DepthStore } from '../market-data/depth-store.ts';
 import { PrivateConnections } from '../market-data/feed/private-connections.ts';
@@ -54,6 +56,10 @@ export interface Exchange {
   readonly coinNames: ReadonlyMap<string, ListedCoin['name']>;
   /** Changes whenever a market is listed, changed or announced. */
   readonly listingVersion: ListingVersion;
+  /** Changes whenever operators change what apps show. */
+  readonly contentVersion: ContentVersion;
+  /** Tells open apps of such changes. */
+  readonly contentNews: ContentNews;
   readonly tickers: TickerStore;
   readonly depth: DepthStore;
   /** The alerts that wait for a price. */
@@ -108,8 +114,15 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const markets = await loadMarkets(database);
   if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
 
-  const { tickers, cycles, depth, alerts, privateConnections } = createStores(markets);
+  const { tickers, cycles, depth, alerts, privateConnections, contentVersion } = createStores(markets, clock);
   const directory = new MarketDirectory(markets, []);
+  const contentNews = new ContentNews({
+    database,
+    clock,
+    log,
+    everyone: contentVersion,
+    connections: privateConnections,
+  });
   const catalog = new MarketCatalog({ database, directory, tickers, clock }, markets);
   const sales = new SalePublisher(privateConnections);
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
@@ -155,6 +168,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   return {
     ...{ engine: host, host, projections, chainBooks, walletPages, directory, coinNames },
     ...{ tickers, depth, alerts, cycles, prices, privateConnections, sales, listingVersion: catalog.version },
+    ...{ contentVersion, contentNews },
     ...{ marketControl, cycleControl, projectControl, listing: listingDesk(host, listing, catalog) },
     async begin(guests = []) {
       prices.start();
@@ -180,12 +194,13 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
 }
 
 /** What subscribers keep in memory for routes and sockets. */
-const createStores = (markets: readonly Market[]) => ({
+const createStores = (markets: readonly Market[], clock: () => number) => ({
   tickers: new TickerStore(markets),
   cycles: new CycleStore(),
   depth: new DepthStore(),
   alerts: new AlertBook(),
   privateConnections: new PrivateConnections(),
+  contentVersion: new ContentVersion(clock()),
 });
 
 /** Loads the candles of the last day when leading begins, not before: a server may have been on standby for hours. */

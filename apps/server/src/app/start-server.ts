@@ -136,6 +136,7 @@ const consoleControls = (exchange: Exchange) => ({
   projects: exchange.projectControl,
   listing: exchange.listing,
   connections: exchange.privateConnections,
+  contentNews: exchange.contentNews,
 });
 
 /** Invited users of the demo with whom the simulator trades. They also subscribe to the demo's sales. */

@@ -1,3 +1,4 @@
+import type { HelpCategory, NoticeAudience } from '@meridian/contract/schemas/content';
 import type { Database } from '../database/database.ts';
 import { onPage, type Page } from '../database/page.ts';
 import type { ArticleKind } from './articles-table.ts';
@@ -11,6 +12,13 @@ export interface EditedArticle {
   readonly bodyEn: string;
   readonly bodyJa: string;
   readonly publishedAt: Date;
+  /** From then on it is no longer shown; null for an article without an end. */
+  readonly endsAt: Date | null;
+  readonly audience: NoticeAudience;
+  readonly pinned: boolean;
+  readonly category: HelpCategory;
+  /** Help articles of a category are listed by this number. */
+  readonly place: number;
 }
 
 export interface StoredArticle extends EditedArticle {
@@ -25,6 +33,11 @@ const COLUMNS = [
   'body_en as bodyEn',
   'body_ja as bodyJa',
   'published_at as publishedAt',
+  'ends_at as endsAt',
+  'audience',
+  'pinned',
+  'category',
+  'place',
 ] as const;
 
 /** Newest first, including those not published yet. */
@@ -63,6 +76,11 @@ export async function saveArticle(
     body_en: sanitizeArticle(article.bodyEn),
     body_ja: sanitizeArticle(article.bodyJa),
     published_at: article.publishedAt,
+    ends_at: article.endsAt,
+    audience: article.audience,
+    pinned: article.pinned,
+    category: article.category,
+    place: article.place,
   };
   if (id === null) {
     await db.insertInto('article').values(row).execute();

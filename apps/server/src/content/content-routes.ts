@@ -1,13 +1,17 @@
 import { PRODUCT_NAME } from '@meridian/contract';
-import { home } from '@meridian/contract/routes/index';
+import { home, messages } from '@meridian/contract/routes/index';
+import type { NoticeAudience } from '@meridian/contract/schemas/content';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/admission/policy.ts';
 import { route } from '../http/register-route.ts';
+import { Refusal } from '../refusal.ts';
 import { nameAreas } from './area-names.ts';
 import { loadAreas } from './areas-table.ts';
 import { loadArticles } from './articles-table.ts';
 import { loadBanners } from './banners-table.ts';
 import { loadCompany } from './company-table.ts';
+import { markNoticeRead } from './notice-reads-table.ts';
 
 const ARTICLES_PER_PAGE = 20;
 
@@ -28,15 +32,23 @@ export function contentRoutes(
     return banners.map(({ image, title, text, link }) => ({ banner: image, title, text, link }));
   });
 
-  route(app, home.articles, async ({ query, locale }) => {
+  route(app, home.articles, async ({ query, locale, caller }) => {
     const page = { number: query.page ?? 1, size: query.size ?? ARTICLES_PER_PAGE };
-    const articles = await loadArticles(database, query.type, locale, page, new Date(clock()));
-    return articles.map(({ id, title, publishedAt, body }) => ({
-      id,
-      title,
+    const reader = { locale, userId: userOf(caller), audiences: audiencesOf(caller) };
+    const articles = await loadArticles(database, query.type, reader, page, new Date(clock()));
+    return articles.map(({ publishedAt, body, ...rest }) => ({
+      ...rest,
       wdate: publishedAt.toISOString(),
       reply: body,
     }));
+  });
+
+  route(app, messages.readNotice, async ({ caller, body: { id } }) => {
+    const userId = userOf(caller);
+    if (userId === undefined) throw new Refusal('not_logged_in');
+    const marked = await markNoticeRead(database, userId, id, audiencesOf(caller), new Date(clock()));
+    if (marked === undefined) throw new Refusal('not_found');
+    return marked;
   });
 
   route(app, home.areaCode, async ({ locale }) =>
@@ -60,4 +72,12 @@ export function contentRoutes(
       links: [],
     };
   });
+}
+
+const userOf = (caller: Caller | undefined): number | undefined =>
+  caller?.kind === 'user' ? Number(caller.userId) : undefined;
+
+function audiencesOf(caller: Caller | undefined): NoticeAudience[] {
+  if (caller?.kind !== 'user') return ['everyone'];
+  return caller.kyc === 'approved' ? ['everyone', 'users', 'verified'] : ['everyone', 'users'];
 }

@@ -1,3 +1,4 @@
+import type { HelpCategory, NoticeAudience } from '@meridian/contract/schemas/content';
 import type { Generated } from 'kysely';
 
 declare module '../database/tables.ts' {
@@ -7,6 +8,7 @@ declare module '../database/tables.ts' {
 interface ContentTables {
   readonly banner: BannerTable;
   readonly article: ArticleTable;
+  readonly notice_read: NoticeReadTable;
   readonly area: AreaTable;
   readonly company: CompanyTable;
 }
@@ -32,6 +34,17 @@ interface ArticleTable {
   readonly body_en: string;
   readonly body_ja: string;
   readonly published_at: Date;
+  readonly ends_at: Date | null;
+  readonly audience: NoticeAudience;
+  readonly pinned: boolean;
+  readonly category: HelpCategory;
+  readonly place: number;
+}
+
+interface NoticeReadTable {
+  readonly user_id: number;
+  readonly article_id: number;
+  readonly at: Date;
 }
 
 interface AreaTable {

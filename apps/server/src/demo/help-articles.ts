@@ -3,6 +3,7 @@ import type { SeedArticle } from './seed.ts';
 /** Newest first, which is also reading order: the first steps come first. */
 export const HELP_ARTICLES: readonly SeedArticle[] = [
   {
+    category: 'start',
     hoursAgo: 610,
     en: {
       title: 'First steps',
@@ -14,6 +15,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
   },
   {
+    category: 'trading',
     hoursAgo: 620,
     en: {
       title: 'Limit and market orders',
@@ -31,6 +33,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
   },
   {
+    category: 'trading',
     hoursAgo: 630,
     en: {
       title: 'Fees',
@@ -46,6 +49,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
   },
   {
+    category: 'futures',
     hoursAgo: 640,
     en: {
       title: 'Margin, leverage and liquidation',
@@ -63,6 +67,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
   },
   {
+    category: 'wallet',
     hoursAgo: 650,
     en: {
       title: 'Deposits and withdrawals',
@@ -78,6 +83,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
   },
   {
+    category: 'products',
     hoursAgo: 660,
     en: {
       title: 'Cycle contracts',
@@ -95,6 +101,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
   },
   {
+    category: 'security',
     hoursAgo: 670,
     en: {
       title: 'Keep your account safe',
@@ -106,6 +113,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
   },
   {
+    category: 'account',
     hoursAgo: 680,
     en: {
       title: 'Identity verification',

@@ -1,3 +1,4 @@
+import type { HelpCategory } from '@meridian/contract/schemas/content';
 import type { Config } from '../config/config.ts';
 import { addAreas } from '../content/areas-table.ts';
 import { addArticles, hasArticles } from '../content/articles-table.ts';
@@ -22,6 +23,7 @@ const HOUR_MS = 60 * 60_000;
 /** An article of the seed: `hoursAgo` counts back from the first start, so that a new demo does not look abandoned. */
 export interface SeedArticle {
   readonly hoursAgo: number;
+  readonly category?: HelpCategory;
   readonly en: { readonly title: string; readonly body: string };
   readonly ja: { readonly title: string; readonly body: string };
 }
@@ -39,13 +41,12 @@ export async function seed(config: Config, database: Database, nowMs: number): P
   await addBanners(database, BANNERS);
   await addArticles(database, [
     ...NOTICES.map((article) => dated(article, 'notice', nowMs)),
-    ...HELP_ARTICLES.map((article) => dated(article, 'help', nowMs)),
+    ...HELP_ARTICLES.map((article, place) => ({ ...dated(article, 'help', nowMs), place })),
   ]);
 }
 
-const dated = ({ hoursAgo, en, ja }: SeedArticle, kind: 'notice' | 'help', nowMs: number) => ({
+const dated = ({ hoursAgo, ...article }: SeedArticle, kind: 'notice' | 'help', nowMs: number) => ({
+  ...article,
   kind,
-  en,
-  ja,
   publishedAt: new Date(nowMs - hoursAgo * HOUR_MS),
 });

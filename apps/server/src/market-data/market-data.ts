@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Readiness } from '../http/admission/readiness.ts';
 import { peerReader } from '../http/request/peer-address.ts';
+import type { ContentVersion } from './content-topic.ts';
 import type { CycleStore } from './cycle-store.ts';
 import type { DepthStore } from './depth-store.ts';
 import { Feed } from './feed/feed.ts';
@@ -19,6 +20,7 @@ export interface MarketDataDeps {
   readonly depth: DepthStore;
   readonly cycles: CycleStore;
   readonly listingVersion: ListingVersion;
+  readonly contentVersion: ContentVersion;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly registry: Registry;
@@ -36,10 +38,14 @@ export interface MarketDataDeps {
 export async function marketData(app: FastifyInstance, deps: MarketDataDeps): Promise<void> {
   const { tickers, depth, cycles, readiness, registry, log, clock } = deps;
   marketRoutes(app, tickers, depth);
-  const feed = new Feed(new MarketTopics(tickers, depth, cycles, deps.listingVersion), clock, {
-    sessions: deps.sessions,
-    privateConnections: deps.privateConnections,
-  });
+  const feed = new Feed(
+    new MarketTopics(tickers, depth, cycles, deps.listingVersion, deps.contentVersion),
+    clock,
+    {
+      sessions: deps.sessions,
+      privateConnections: deps.privateConnections,
+    },
+  );
   const sockets = new SocketServer({
     feed,
     log,

@@ -1,6 +1,7 @@
 import { type Coarser, formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
 import type { Market } from '../markets/markets-table.ts';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
+import { ContentTopic, ContentVersion } from './content-topic.ts';
 import type { CycleStore } from './cycle-store.ts';
 import { CyclePairTopic, CycleTopTopic } from './cycle-topics.ts';
 import type { DepthStore } from './depth-store.ts';
@@ -30,13 +31,22 @@ export class MarketTopics {
   /** By market, then by name; created on request. */
   readonly #coarse = new Map<number, Map<string, CoarseBookTopic>>();
 
-  constructor(store: TickerStore, depth: DepthStore, cycles: CycleStore, listing = new ListingVersion()) {
+  constructor(
+    store: TickerStore,
+    depth: DepthStore,
+    cycles: CycleStore,
+    listing = new ListingVersion(),
+    content = new ContentVersion(),
+  ) {
     const lists = [new ListTopic(store, depth, 'spot'), new ListTopic(store, depth, 'futures')];
     const tops = [new TopTopic(store, 'spot'), new TopTopic(store, 'futures')];
     this.#store = store;
     this.#depth = depth;
     this.#cycles = cycles;
-    this.broadcast = [...lists, ...tops, new CycleTopTopic(cycles), new ListingTopic(listing)];
+    this.broadcast = [
+      ...[...lists, ...tops, new CycleTopTopic(cycles)],
+      ...[new ListingTopic(listing), new ContentTopic(content)],
+    ];
     cycles.onChange((codes) => {
       for (const code of codes) this.#cyclePairs.get(code)?.markChanged();
     });

@@ -2,6 +2,7 @@ import type { MarketState } from '@meridian/contract/schemas/market-state';
 import type { ExchangeState } from '@meridian/engine';
 import type { AccountsDeps } from '../accounts/accounts-deps.ts';
 import type { AuditAnchors } from '../audit/audit-anchors.ts';
+import type { ContentNews } from '../content/content-news.ts';
 import type { CycleControl } from '../cycle/cycle-control.ts';
 import type { FiatDeps } from '../fiat/fiat-deps.ts';
 import type { Head } from '../heads/heads-file.ts';
@@ -32,6 +33,8 @@ export interface OperatorDeps {
   readonly listing: ListingDesk | undefined;
   /** Sockets of users, which learn of answers to their tickets. */
   readonly connections: SupportDeps['connections'];
+  /** Tells open apps of changed content. */
+  readonly contentNews: Pick<ContentNews, 'changed'>;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
 }

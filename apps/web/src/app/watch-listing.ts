@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onListingChange } from '../live/live.ts';
+import { watchContent } from './watch-content.ts';
 
 /** What depends on which markets there are and on their terms. */
 const OUTDATED = [
@@ -12,8 +13,9 @@ const OUTDATED = [
   'sparklines',
 ];
 
-/** Open screens show a market at the moment of its listing, and its terms as they change. */
+/** Open screens show a market at the moment of its listing, its terms as they change, and what operators publish. */
 export function watchListing(client: QueryClient): void {
+  watchContent(client);
   onListingChange(() => {
     for (const key of OUTDATED) void client.invalidateQueries({ queryKey: [key] });
   });

@@ -1,6 +1,11 @@
 import type { AccountChange, PairTopic } from '@meridian/contract/domain/live';
 import { subscriptionOf, toMarketUpdate, unsubscriptionOf } from '@meridian/contract/mappers/live';
-import { isMarketMessage, type PrivateMessage, type ServerMessage } from '@meridian/contract/socket';
+import {
+  isMarketMessage,
+  type NoticePush,
+  type PrivateMessage,
+  type ServerMessage,
+} from '@meridian/contract/socket';
 import { showWarning } from '@meridian/ui/overlay/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
 import { translate } from '../session/locale/locale.ts';
@@ -33,7 +38,9 @@ const feeds = new Map<string, { readonly feed: PairFeed; readonly leave: () => v
 const privateListeners = new Set<(change: AccountChange) => void>();
 const signedInListeners = new Set<() => void>();
 const listingListeners = new Set<() => void>();
+const contentListeners = new Set<(news: readonly NoticePush[]) => void>();
 let listingVersion: number | undefined;
+let contentVersion: number | undefined;
 const sequence = createTopicSequence();
 
 const socket = createSocketClient({
@@ -126,6 +133,18 @@ export function onListingChange(listener: () => void): () => void {
   return () => void listingListeners.delete(listener);
 }
 
+/** Called when content of operators changed, with the notices for everyone that are new. */
+export function onContentChange(listener: (news: readonly NoticePush[]) => void): () => void {
+  contentListeners.add(listener);
+  return () => void contentListeners.delete(listener);
+}
+
+function noteContent(version: number, news: readonly NoticePush[] = []): void {
+  const isNew = contentVersion !== undefined && contentVersion !== version;
+  contentVersion = version;
+  if (isNew) for (const listener of contentListeners) listener(news);
+}
+
 /** The first number belongs to the lists that this page has just loaded. */
 function noteListing(version: number): void {
   const isNew = listingVersion !== undefined && listingVersion !== version;
@@ -139,7 +158,8 @@ function receive(message: ServerMessage): void {
       socket.refresh(message.topic);
       return;
     }
-    const { spot, futures, pair, listing } = toMarketUpdate(message);
+    const { spot, futures, pair, listing, content, news } = toMarketUpdate(message);
+    if (content !== undefined) noteContent(content, news);
     if (listing !== undefined) noteListing(listing);
     if (spot.length > 0) tickers.push('spot', spot);
     if (futures.length > 0) tickers.push('futures', futures);

@@ -26,6 +26,8 @@ export const LOCAL_KEYS = {
   panelSizes: 'panelSizes',
   /** Whether the panel below the trading screen shows its pair only. */
   hideOtherPairs: 'hideOtherPairs',
+  /** Notices that were opened without a login. */
+  readNotices: 'readNotices',
   /** Order type and time in force chosen last. */
   orderType: 'orderType',
   /** Whether the futures form shows take-profit and stop-loss. */

@@ -1,3 +1,4 @@
+import type { HelpCategory } from '../schemas/content.ts';
 import type { DialArea } from './user.ts';
 
 /** One picture of the home carousel. */
@@ -17,6 +18,11 @@ export interface Article {
   readonly publishedAt: string;
   /** Sanitized HTML. */
   readonly body: string;
+  readonly pinned: boolean;
+  /** Of a help article. */
+  readonly category: HelpCategory;
+  /** Whether the user has opened this notice. */
+  readonly read: boolean;
 }
 
 /** A country in the list of dial codes. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../messages/catalogue.ts';
+import type { NoticePush } from '../socket/market-messages.ts';
 import type { CycleContract } from './cycle.ts';
 import type { DepositStep } from './deposit.ts';
 import type { MarketProduct, Pair, Ticker } from './market.ts';
@@ -74,6 +75,9 @@ export interface MarketUpdate {
   readonly cycle?: readonly TickerUpdate[] | undefined;
   /** Changes whenever a market is listed, changed or announced; undefined in other messages. */
   readonly listing: number | undefined;
+  /** Changes whenever content of operators changes. */
+  readonly content: number | undefined;
+  readonly news: readonly NoticePush[] | undefined;
   /** Figures, book and trades of the market that the topic follows. */
   readonly pair: PairUpdate;
 }
@@ -112,6 +116,8 @@ export type AccountChange =
       readonly projects?: readonly ProjectProgress[] | undefined;
       /** Absent when there are no new messages. */
       readonly messages?: NewMessages | undefined;
+      /** Notices for users that have just appeared. */
+      readonly news?: readonly NoticePush[] | undefined;
     }
   | { readonly kind: 'resync' };
 

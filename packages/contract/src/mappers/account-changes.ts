@@ -30,6 +30,7 @@ export const toAccountChange = (message: PrivateMessage): AccountChange =>
         tickets: message.ticket,
         projects: message.ieo?.map(toProjectProgress),
         messages: message.messages,
+        news: message.news,
       };
 
 function toPaymentChanges(

@@ -5,7 +5,7 @@ export const toBanners = (banners: readonly WireBanner[]): Banner[] =>
   banners.map(({ banner, ...texts }) => ({ picture: banner, ...texts }));
 
 export const toArticles = (articles: readonly WireArticle[]): Article[] =>
-  articles.map(({ id, title, wdate, reply }) => ({ id, title, publishedAt: wdate, body: reply }));
+  articles.map(({ wdate, reply, ...rest }) => ({ ...rest, publishedAt: wdate, body: reply }));
 
 export const toCountries = (areas: readonly WireAreaCode[]): Country[] =>
   areas.map(({ country, initials, state, areacode, region }) => ({

@@ -45,6 +45,8 @@ export function toMarketUpdate(message: MarketMessage): MarketUpdate {
     futures: tickersOf(message.contop, message.consymbols),
     cycle: message.cycletop?.map(toLeadingTicker),
     listing: message.listing,
+    content: message.content,
+    news: message.news,
     pair: {
       full,
       day: info && toDayFigures(info),

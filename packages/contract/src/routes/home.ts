@@ -18,7 +18,7 @@ export const banner = defineRoute({
 });
 
 export const articles = defineRoute({
-  ...publicGet('/home/articles', 'Notices or help articles, newest first'),
+  ...publicGet('/home/articles', 'Notices, pinned and newest first, or help articles in their order'),
   query: z.object({ type: z.enum(['notice', 'help']), ...paging }),
   reply: z.array(article),
   toDomain: toArticles,

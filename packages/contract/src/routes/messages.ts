@@ -3,7 +3,7 @@ import { OWN_RECORDS } from '../policies.ts';
 import { defineRoute } from '../route.ts';
 import { ownGet } from '../route-shapes.ts';
 import { MESSAGE_CHANNELS, MESSAGE_GROUPS, messageSetting, userMessage } from '../schemas/message.ts';
-import { orderId, orderIdText, paging } from '../schemas/query.ts';
+import { orderId, orderIdText, paging, rowId } from '../schemas/query.ts';
 
 /** A suspended account reads its messages too. */
 const ownPost = (path: `/${string}`, summary: string) =>
@@ -41,6 +41,14 @@ export const readMessages = defineRoute({
   ...ownPost('/user/readMessages', 'Marks all messages up to and with this one as read'),
   body: z.object({ upTo: orderId }),
   reply: unread,
+});
+
+export const readNotice = defineRoute({
+  ...ownPost('/user/readNotice', 'Marks a notice as read'),
+  body: z.object({ id: rowId }),
+  /** Whether this call was the first for this user, on any device. */
+  reply: z.object({ first: z.boolean() }),
+  reasons: ['not_found'],
 });
 
 export const messageSettings = defineRoute({

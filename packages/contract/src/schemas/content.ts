@@ -11,6 +11,23 @@ export const banner = z.object({
 });
 export type WireBanner = z.output<typeof banner>;
 
+/** Who sees a notice: everyone, those who are logged in, or those with an approved identity. */
+export const NOTICE_AUDIENCES = ['everyone', 'users', 'verified'] as const;
+export type NoticeAudience = (typeof NOTICE_AUDIENCES)[number];
+
+/** What a help article is about, in the order of the help center. */
+export const HELP_CATEGORIES = [
+  'start',
+  'account',
+  'security',
+  'wallet',
+  'trading',
+  'futures',
+  'products',
+  'other',
+] as const;
+export type HelpCategory = (typeof HELP_CATEGORIES)[number];
+
 export const article = z.object({
   id: z.int().check(z.positive()),
   title: z.string(),
@@ -18,6 +35,11 @@ export const article = z.object({
   wdate: z.string(),
   /** The body, sanitized HTML. */
   reply: z.string(),
+  /** A pinned notice is listed before the others. */
+  pinned: z.boolean(),
+  category: z.enum(HELP_CATEGORIES),
+  /** Whether the caller has opened this notice; false for a visitor. */
+  read: z.boolean(),
 });
 export type WireArticle = z.output<typeof article>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import type { OperatorRole } from '../route.ts';
+import { HELP_CATEGORIES, NOTICE_AUDIENCES } from './content.ts';
 import { CYCLE_CHANGE_ROLES, CYCLE_CHANGES } from './cycle-offer-change.ts';
 import { FIAT_CHANGE_ROLES, FIAT_CHANGES } from './fiat-change.ts';
 import { FINANCE_CHANGE_ROLES, FINANCE_CHANGES } from './finance-change.ts';
@@ -26,6 +27,13 @@ export const articleDraft = z.object({
   bodyJa: html,
   /** ISO 8601; a time in the future delays publication, null means the moment of approval. */
   publishAt: z.nullable(z.iso.datetime()),
+  // Proposals of earlier versions have none of these.
+  /** From then on it is no longer shown. */
+  endAt: z.optional(z.nullable(z.iso.datetime())),
+  audience: z.optional(z.enum(NOTICE_AUDIENCES)),
+  pinned: z.optional(z.boolean()),
+  category: z.optional(z.enum(HELP_CATEGORIES)),
+  place: z.optional(z.int().check(z.gte(0), z.lte(9_999))),
 });
 
 /** The server adds the market's name, so that the second operator sees more than a number. */

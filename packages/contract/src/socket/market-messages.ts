@@ -1,3 +1,5 @@
+import type { Locale } from '../messages/catalogue.ts';
+
 /**
  * Public messages. Every message names its topic and carries the topic's sequence number.
  *
@@ -21,6 +23,10 @@ export interface MarketMessage {
   readonly cycletop?: readonly TopTick[];
   /** A number that changes when a market is listed, changed or announced: topic `listing`, sent to every socket. */
   readonly listing?: number;
+  /** A number that changes when content of operators changes: topic `content`, sent to every socket. */
+  readonly content?: number;
+  /** Notices for everyone that have just appeared, on the same topic. */
+  readonly news?: readonly NoticePush[];
   /** The figures of one pair, on that pair's topic: `info` for spot, `coninfo` for futures, `cycleinfo` for cycle. */
   readonly info?: PairInfo;
   readonly coninfo?: FuturesPairInfo;
@@ -33,7 +39,24 @@ export interface MarketMessage {
   readonly trades?: readonly TradeRow[];
 }
 
-export const BROADCAST_TOPICS = ['symbols', 'consymbols', 'top', 'contop', 'cycletop', 'listing'] as const;
+export const BROADCAST_TOPICS = [
+  'symbols',
+  'consymbols',
+  'top',
+  'contop',
+  'cycletop',
+  'listing',
+  'content',
+] as const;
+
+/** A notice that has just appeared. */
+export interface NoticePush {
+  readonly id: number;
+  readonly title: Readonly<Record<Locale, string>>;
+  /** Time of publication, ISO 8601. */
+  readonly at: string;
+  readonly pinned: boolean;
+}
 
 /** The live fields of a row in a market list; the rest of the row is in `/trad/symbols` or `/contract/symbols`. */
 export interface SymbolTick {

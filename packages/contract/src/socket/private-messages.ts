@@ -6,6 +6,7 @@ import type { CycleEntrustWire } from '../schemas/cycle.ts';
 import type { PurchaseState } from '../schemas/fiat.ts';
 import type { IeoProjectWire } from '../schemas/ieo.ts';
 import type { TicketState } from '../schemas/ticket.ts';
+import type { NoticePush } from './market-messages.ts';
 
 /** The reply to a hello. After it the socket carries the user's own changes. */
 export type HelloReply =
@@ -40,6 +41,8 @@ export type PrivateMessage =
       readonly ticket?: readonly TicketChange[];
       readonly ieo?: readonly IeoChange[];
       readonly messages?: MessagePush;
+      /** Notices for users that have just appeared. */
+      readonly news?: readonly NoticePush[];
       readonly purchase?: readonly PurchaseChange[];
     }
   | { readonly op: 'resync'; readonly seq: number };

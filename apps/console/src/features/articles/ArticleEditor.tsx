@@ -13,7 +13,15 @@ import { formatZoned } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import type { Locale } from '../../language/translator.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
-import { ARTICLE_FIELDS, type Draft, isChanged, isComplete, publishHint } from './article-draft.ts';
+import { ArticleSettings } from './ArticleSettings.tsx';
+import {
+  ARTICLE_FIELDS,
+  type Draft,
+  isChanged,
+  isComplete,
+  isEndWrong,
+  publishHint,
+} from './article-draft.ts';
 
 /** Edits an article in both languages next to its preview. Publishing is proposed to a second operator. */
 export function ArticleEditor({
@@ -74,7 +82,11 @@ export function ArticleEditor({
           <Button
             size="m"
             disabled={!dirty}
-            onClick={() => (isComplete(draft) ? setOpenDialog('publish') : showError(t('fill_both')))}
+            onClick={() => {
+              if (!isComplete(draft)) showError(t('fill_both'));
+              else if (isEndWrong(draft, publishedAt, Date.now())) showError(t('end_wrong'));
+              else setOpenDialog('publish');
+            }}
           >
             {t('propose_publish')}
           </Button>
@@ -127,6 +139,7 @@ function ArticleFields({
           onChange={(publishAt) => onChange({ publishAt })}
         />
       </div>
+      <ArticleSettings draft={draft} onChange={onChange} />
       <div className="grid gap-4 xl:grid-cols-2">
         <div className="flex flex-col gap-4" lang={locale}>
           <TextField

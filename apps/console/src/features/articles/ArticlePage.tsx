@@ -43,12 +43,12 @@ export function ArticlePage({
       </Page>
     );
   }
-  const { publishedAt, pending, ...start } = found.data;
+  const { publishedAt, endsAt, pending, ...start } = found.data;
   return (
     <ArticleEditor
       key={id}
       title={title}
-      start={{ ...start, publishAt: null }}
+      start={{ ...start, publishAt: null, endAt: endsAt }}
       publishedAt={publishedAt}
       pending={pending}
       onDone={() => onDone(start.kind)}

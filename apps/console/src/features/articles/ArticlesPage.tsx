@@ -73,6 +73,10 @@ export function ArticlesPage({
                       <span className="flex items-center gap-2">
                         <Time at={row.publishedAt} />
                         {Date.parse(row.publishedAt) > now && <Tag tone="warn">{t('appears')}</Tag>}
+                        {row.endsAt !== null && Date.parse(row.endsAt) <= now && <Tag>{t('ended')}</Tag>}
+                        {row.pinned && <Tag tone="accent">{t('pinned_short')}</Tag>}
+                        {row.audience !== 'everyone' && <Tag>{t(`audience_${row.audience}`)}</Tag>}
+                        {kind === 'help' && <Tag>{`${t(`category_${row.category}`)} · ${row.place}`}</Tag>}
                       </span>
                     ),
                   },

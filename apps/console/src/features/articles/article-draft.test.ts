@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isChanged, isComplete, publishHint } from './article-draft.ts';
+import { emptyDraft, isChanged, isComplete, isEndWrong, publishHint } from './article-draft.ts';
 
 const whole = {
   ...emptyDraft('notice'),
@@ -33,3 +33,18 @@ describe('the hint under the publishing time', () => {
     expect(publishHint(publishAt, publishedAt, now)).toBe(hint);
   });
 });
+
+it.each([
+  [null, null, undefined, false],
+  [null, '2026-05-02T12:00:00Z', undefined, true],
+  [null, '2026-05-02T12:01:00Z', undefined, false],
+  ['2026-05-03T12:00:00Z', '2026-05-03T11:00:00Z', undefined, true],
+  ['2026-05-03T12:00:00Z', '2026-05-03T13:00:00Z', undefined, false],
+  [null, '2026-05-04T13:00:00Z', '2026-05-05T00:00:00Z', true],
+])(
+  'an article from %s until %s, published at %s, has a wrong end: %s',
+  (publishAt, endAt, publishedAt, wrong) => {
+    const now = Date.parse('2026-05-02T12:00:00Z');
+    expect(isEndWrong({ ...whole, publishAt, endAt }, publishedAt, now)).toBe(wrong);
+  },
+);

@@ -3,7 +3,8 @@ import type { OperatorChange } from '@meridian/contract/schemas/operator-change'
 export const ARTICLE_KINDS = ['notice', 'help'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
-export type Draft = Extract<OperatorChange, { kind: 'publish_article' }>['article'];
+/** The change with every field set. */
+export type Draft = Required<Extract<OperatorChange, { kind: 'publish_article' }>['article']>;
 
 /** The fields of each language. */
 export const ARTICLE_FIELDS = {
@@ -19,6 +20,11 @@ export const emptyDraft = (kind: ArticleKind): Draft => ({
   bodyEn: '',
   bodyJa: '',
   publishAt: null,
+  endAt: null,
+  audience: 'everyone',
+  pinned: false,
+  category: 'other',
+  place: 0,
 });
 
 /** Whether both languages have a title and a text. */
@@ -32,4 +38,15 @@ export const isChanged = (draft: Draft, start: Draft): boolean =>
 export function publishHint(publishAt: string | null, publishedAt: string | undefined, nowMs: number) {
   if (publishAt !== null) return Date.parse(publishAt) < nowMs ? 'publish_at_past' : 'publish_at_future';
   return publishedAt === undefined ? 'publish_at_empty' : 'publish_at_keeps';
+}
+
+/** Whether the end is before the start or has passed. */
+export function isEndWrong(
+  { publishAt, endAt }: Draft,
+  publishedAt: string | undefined,
+  nowMs: number,
+): boolean {
+  if (endAt === null) return false;
+  const start = Math.max(nowMs, Date.parse(publishAt ?? publishedAt ?? '') || 0);
+  return Date.parse(endAt) <= start;
 }

@@ -26,6 +26,7 @@ export function ArticleDetails({
   return (
     <>
       <PublishDate article={article} />
+      <Settings article={article} />
       <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="text-lab text-accent">{t('show_article')}</summary>
         {open && compared && article.id !== null && <Comparison id={article.id} article={article} />}
@@ -64,6 +65,20 @@ function PublishDate({ article: { id, publishAt } }: { readonly article: Article
       )}
     </p>
   );
+}
+
+/** What else the operators agree on. Proposals of earlier versions have none of it. */
+function Settings({ article }: { readonly article: Article }) {
+  const t = useT();
+  const locale = useLocale();
+  const { kind, endAt, audience, pinned, category, place } = article;
+  const facts = [
+    ...(endAt == null ? [] : [t('article_until', { time: formatZoned(endAt, locale) })]),
+    ...(kind === 'notice' && audience !== undefined ? [t(`audience_${audience}`)] : []),
+    ...(pinned === true ? [t('pinned_short')] : []),
+    ...(kind === 'help' && category !== undefined ? [`${t(`category_${category}`)} · ${place ?? 0}`] : []),
+  ];
+  return facts.length === 0 ? null : <p className="mt-1 text-lab text-ink2">{facts.join(' · ')}</p>;
 }
 
 function Comparison({ id, article }: { readonly id: number; readonly article: Article }) {

@@ -150,6 +150,7 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     projects: exchange.projectControl,
     listing: exchange.listing,
     connections: exchange.privateConnections,
+    contentNews: exchange.contentNews,
     wallet,
     fiat,
     consoleUrl: consoleAddress(config),

@@ -4,6 +4,7 @@ import type {
   FuturesNotice,
   IeoChange,
   MessagePush,
+  NoticePush,
   OrderChange,
   PositionChange,
   PrivateMessage,
@@ -24,6 +25,7 @@ export interface PrivateChange {
   readonly ticket?: readonly TicketChange[];
   readonly ieo?: readonly IeoChange[];
   readonly messages?: MessagePush;
+  readonly news?: readonly NoticePush[];
   readonly purchase?: readonly PurchaseChange[];
 }
 
@@ -55,6 +57,11 @@ export class PrivateConnections {
 
   has(userId: string): boolean {
     return this.#byUser.has(userId);
+  }
+
+  /** Users with a connection. */
+  users(): string[] {
+    return [...this.#byUser.keys()];
   }
 
   send(userId: string, change: PrivateChange): void {

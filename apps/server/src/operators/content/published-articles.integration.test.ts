@@ -43,4 +43,34 @@ describe('articles', () => {
       404,
     );
   });
+
+  it('keep end, audience, pin, category and place, and refuse an end before the start', async () => {
+    await bothIn();
+    const now = world.clock.nowMs;
+    const at = (ms: number) => new Date(now + ms).toISOString();
+    const settings = { audience: 'verified', pinned: true, category: 'wallet', place: 3 };
+    const article = { ...draft, ...settings, titleEn: 'Settings', publishAt: at(60_000), endAt: at(120_000) };
+    await doBoth({ kind: 'publish_article', article });
+    const { data } = await world.operate('GET', '/operator/articles?kind=notice&size=1', undefined, two.ops);
+    expect(data[0]).toMatchObject({ titleEn: 'Settings', ...settings, endsAt: at(120_000) });
+    for (const wrong of [{ endAt: at(-1) }, { endAt: at(60_000) }, { publishAt: null, endAt: at(0) }])
+      expect(
+        await propose({ kind: 'publish_article', article: { ...article, ...wrong } }),
+        JSON.stringify(wrong),
+      ).toMatchObject({ status: 422, reason: 'article_end_rule' });
+    for (const wrong of [{ audience: 'staff' }, { category: 'x' }, { place: -1 }, { endAt: 'tomorrow' }])
+      expect(await propose({ kind: 'publish_article', article: { ...article, ...wrong } })).toMatchObject({
+        status: 400,
+      });
+  });
+
+  it('whose end passes while the proposal waits are not published', async () => {
+    await bothIn();
+    const endAt = new Date(world.clock.nowMs + 60_000).toISOString();
+    const article = { ...draft, titleEn: 'Too late', publishAt: null, endAt };
+    const proposed = await propose({ kind: 'publish_article', article });
+    world.clock.advance(61_000);
+    await bothIn();
+    expect(await approve(proposed.data.id)).toMatchObject({ status: 422, reason: 'article_end_rule' });
+  });
 });

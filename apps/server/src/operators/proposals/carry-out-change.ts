@@ -11,13 +11,12 @@ import {
 } from '../../accounts/profile/users-table.ts';
 import { hasSecondFactor } from '../../accounts/second-factor/second-factor.ts';
 import { findTotp, removeTotp } from '../../accounts/second-factor/second-factor-table.ts';
-import { findArticle, removeArticle, saveArticle } from '../../content/article-edits-table.ts';
-import { sanitizeArticle } from '../../content/sanitize-article.ts';
 import type { Database } from '../../database/database.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
+import { changeContentBy, prepareContentChange } from './act-on-content.ts';
 import { prepareOffer, setOfferBy } from './act-on-cycle-offer.ts';
 import { changeFiatBy, isFiatChange, prepareFiatChange } from './act-on-fiat.ts';
 import { changeFinanceBy, prepareFinanceChange } from './act-on-finance.ts';
@@ -45,18 +44,9 @@ export async function prepareChange(
     case 'reset_second_factor':
       await refuseIfNoEffect(deps, database, change, await userOf(database, change.uid));
       return change;
-    case 'publish_article': {
-      const { article } = change;
-      if (article.id !== null && (await findArticle(database, article.id)) === undefined) {
-        throw new Refusal('not_found');
-      }
-      const bodyEn = sanitizeArticle(article.bodyEn);
-      const bodyJa = sanitizeArticle(article.bodyJa);
-      return { ...change, article: { ...article, bodyEn, bodyJa } };
-    }
+    case 'publish_article':
     case 'remove_article':
-      if ((await findArticle(database, change.id)) === undefined) throw new Refusal('not_found');
-      return change;
+      return prepareContentChange(deps, change);
     case 'add_operator':
     case 'set_operator_roles':
     case 'disable_operator':
@@ -101,7 +91,7 @@ export async function carryOut(
       return changeUserBy(deps, on, change, agreement);
     case 'publish_article':
     case 'remove_article':
-      await changeArticle(deps, on, change);
+      await changeContentBy(deps, on, change);
       return undefined;
     case 'add_operator':
     case 'set_operator_roles':
@@ -207,22 +197,6 @@ async function protectedSince(on: On, change: UserChange, user: User): Promise<D
       return factors.filter((at) => at != null).reduce((latest, at) => (at > latest ? at : latest));
     }
   }
-}
-
-async function changeArticle(
-  { people }: OperatorDeps,
-  on: On,
-  change: Extract<OperatorChange, { kind: 'publish_article' | 'remove_article' }>,
-): Promise<void> {
-  if (change.kind === 'remove_article') {
-    if (!(await removeArticle(on, change.id))) throw new Refusal('not_found');
-    return;
-  }
-  const { id, publishAt, ...article } = change.article;
-  const existing = id === null ? undefined : await findArticle(on, id);
-  const now = new Date(people.clock());
-  const publishedAt = publishAt === null ? (existing?.publishedAt ?? now) : new Date(publishAt);
-  if (!(await saveArticle(on, id, { ...article, publishedAt }))) throw new Refusal('not_found');
 }
 
 async function userOf(on: On, uid: string): Promise<User> {

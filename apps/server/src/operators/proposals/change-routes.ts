@@ -107,12 +107,10 @@ const pageOf = ({ page, size }: { page?: number | undefined; size?: number | und
   size: size ?? ROWS_PER_PAGE,
 });
 
-const articleRow = ({ id, kind, titleEn, titleJa, publishedAt }: StoredArticle) => ({
-  id,
-  kind,
-  titleEn,
-  titleJa,
+const articleRow = ({ bodyEn: _en, bodyJa: _ja, publishedAt, endsAt, ...article }: StoredArticle) => ({
+  ...article,
   publishedAt: publishedAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
 });
 
 export function onWire(row: Proposal, caller: OperatorCaller, nowMs: number): ReplyOf<typeof routes.propose> {

@@ -148,6 +148,6 @@ const summaryOf = (change: OperatorChange): unknown => {
     return { ...change, project };
   }
   if (change.kind !== 'publish_article') return change;
-  const { id, kind, titleEn, titleJa, publishAt } = change.article;
-  return { kind: change.kind, article: { id, kind, titleEn, titleJa, publishAt } };
+  const { bodyEn: _en, bodyJa: _ja, ...article } = change.article;
+  return { kind: change.kind, article };
 };

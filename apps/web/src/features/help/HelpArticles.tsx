@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type HelpArticle, helpArticlesQuery } from './help-articles-query.ts';
-import { matchArticles } from './match-articles.ts';
+import { byCategory, matchArticles } from './match-articles.ts';
 
 /** The help articles, each opening in place, with a search over titles and texts. */
 export function HelpArticles() {
@@ -37,13 +37,18 @@ export function HelpArticles() {
       {shown.length === 0 ? (
         <EmptyState title={t('help_no_match')} />
       ) : (
-        <ul className="overflow-hidden rounded-card bg-s1">
-          {shown.map((article) => (
-            <li key={article.id} className="border-b border-line last:border-0">
-              <Article article={article} />
-            </li>
-          ))}
-        </ul>
+        byCategory(shown).map(([category, articles]) => (
+          <section key={category} className="mb-5">
+            <h2 className="mb-2 text-lab font-[600] text-ink2">{t(`help_category_${category}`)}</h2>
+            <ul className="overflow-hidden rounded-card bg-s1">
+              {articles.map((article) => (
+                <li key={article.id} className="border-b border-line last:border-0">
+                  <Article article={article} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
       )}
     </>
   );

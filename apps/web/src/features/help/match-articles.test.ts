@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchArticles } from './match-articles.ts';
+import { byCategory, matchArticles } from './match-articles.ts';
 
 const ARTICLES = [
   { title: 'Fees', body: '<p>What a <b>withdrawal</b> costs.</p>' },
@@ -19,4 +19,12 @@ it('does not search the markup', () => {
 
 it('finds full-width letters', () => {
   expect(titles('ｆｅｅｓ')).toEqual(['Fees']);
+});
+
+it('groups articles by category, in the order of the help center', () => {
+  const articles = (['wallet', 'start', 'wallet'] as const).map((category, id) => ({ id, category }));
+  expect(byCategory(articles).map(([name, some]) => [name, some.map(({ id }) => id)])).toEqual([
+    ['start', [1]],
+    ['wallet', [0, 2]],
+  ]);
 });

@@ -1,3 +1,5 @@
+import { HELP_CATEGORIES, type HelpCategory } from '@meridian/contract/schemas/content';
+
 interface Searchable {
   readonly title: string;
   /** HTML. */
@@ -17,6 +19,14 @@ export function matchArticles<Article extends Searchable>(
   const matching = articles.filter(({ title, body }) => has(plain(`${title} ${withoutTags(body)}`)));
   return matching.toSorted((a, b) => Number(has(plain(b.title))) - Number(has(plain(a.title))));
 }
+
+/** In the order of the help center, without empty categories; articles keep their order. */
+export const byCategory = <Article extends { readonly category: HelpCategory }>(
+  articles: readonly Article[],
+): (readonly [HelpCategory, readonly Article[]])[] =>
+  HELP_CATEGORIES.map(
+    (category) => [category, articles.filter((each) => each.category === category)] as const,
+  ).filter(([, some]) => some.length > 0);
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 const withoutTags = (html: string): string => html.replace(/<[^<>]{0,2000}>/g, ' ');

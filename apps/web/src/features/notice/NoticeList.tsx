@@ -1,9 +1,11 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pin from 'lucide-react/icons/pin';
 import type { Notice } from '../../api/content-queries.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { useSession } from '../../session/session.ts';
 
 export function NoticeList({
   notices,
@@ -16,6 +18,7 @@ export function NoticeList({
 }) {
   const t = useT();
   const locale = useLocale();
+  const isLogin = useSession((state) => state.isLogin);
   return (
     <ul aria-label={t('notice_list')}>
       {notices.map((notice) => (
@@ -30,10 +33,25 @@ export function NoticeList({
             )}
           >
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 text-body font-[600]">{notice.title}</span>
-              <time dateTime={notice.publishedAt} className="mt-1 block text-cap text-ink3">
-                {formatDate(notice.publishedAt, 'minute', locale)}
-              </time>
+              <span
+                className={classNames('line-clamp-2 text-body', notice.read ? 'font-[540]' : 'font-[600]')}
+              >
+                {isLogin && !notice.read && (
+                  <span className="mr-2 inline-block size-2 rounded-full bg-accent-fill align-middle">
+                    <span className="sr-only">{t('messages_unread')}</span>
+                  </span>
+                )}
+                {notice.title}
+              </span>
+              <span className="mt-1 flex items-center gap-1.5 text-cap text-ink3">
+                {notice.pinned && (
+                  <>
+                    <Pin size={13} aria-hidden="true" />
+                    {t('notice_pinned')} ·
+                  </>
+                )}
+                <time dateTime={notice.publishedAt}>{formatDate(notice.publishedAt, 'minute', locale)}</time>
+              </span>
             </span>
             <ChevronRight size={17} className="text-ink3" />
           </button>

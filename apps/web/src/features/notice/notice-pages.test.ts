@@ -3,7 +3,15 @@ import { NOTICES_PER_PAGE, type Notice } from '../../api/content-queries.ts';
 import { nextNoticePage, withoutRepeats } from './notice-pages.ts';
 
 const notices = (...ids: number[]): Notice[] =>
-  ids.map((id) => ({ id, title: `${id}`, publishedAt: '', body: '' }));
+  ids.map((id) => ({
+    id,
+    title: `${id}`,
+    publishedAt: '',
+    body: '',
+    pinned: false,
+    category: 'other',
+    read: false,
+  }));
 const full = notices(...Array.from({ length: NOTICES_PER_PAGE }, (_, at) => at + 1));
 
 it('asks for the page after a full one and stops after a short or empty one', () => {

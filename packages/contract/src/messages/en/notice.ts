@@ -1,6 +1,7 @@
 export const notice = {
   notice_title: 'Announcements',
   notice_list: 'All announcements',
+  notice_pinned: 'Pinned',
   notice_more: 'Show more',
   notice_end: 'No more announcements',
   notice_empty_title: 'No announcements yet',

@@ -3,6 +3,7 @@ import type { notice as english } from '../en/notice.ts';
 export const notice: Readonly<Record<keyof typeof english, string>> = {
   notice_title: 'お知らせ',
   notice_list: 'お知らせ一覧',
+  notice_pinned: '固定',
   notice_more: 'もっと見る',
   notice_end: 'これ以上のお知らせはありません',
   notice_empty_title: 'お知らせはありません',

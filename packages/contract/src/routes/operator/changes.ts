@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../../operator-roles.ts';
 import { defineRoute } from '../../route.ts';
 import { operatorGet, operatorPost } from '../../route-shapes.ts';
+import { HELP_CATEGORIES, NOTICE_AUDIENCES } from '../../schemas/content.ts';
 import {
   articleDraft,
   operatorChange,
@@ -77,6 +78,7 @@ export const propose = defineRoute({
     'project_terms_rule',
     'sale_treasury_short',
     'picture_unknown',
+    'article_end_rule',
     'project_not_open',
     'bad_market_rules',
     'market_exists',
@@ -125,6 +127,11 @@ const articleRow = {
   titleEn: z.string(),
   titleJa: z.string(),
   publishedAt: time,
+  endsAt: z.nullable(time),
+  audience: z.enum(NOTICE_AUDIENCES),
+  pinned: z.boolean(),
+  category: z.enum(HELP_CATEGORIES),
+  place: z.int(),
 };
 
 export const articles = defineRoute({

@@ -11,11 +11,13 @@ import { lazy, Suspense, useState } from 'react';
 import { latestNoticesQuery, type Notice } from '../../../api/content-queries.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { useSettled } from '../use-settled.ts';
 
 export const Panel = lazyPart(
   async () => (await import('./NoticePanel.tsx')).NoticePanel,
   <div className="h-(--banner) rounded-banner bg-s1" />,
 );
+const Popup = lazyPart(async () => (await import('./NoticePopup.tsx')).NoticePopup);
 const NoticeBody = lazy(async () => ({ default: (await import('./NoticeBody.tsx')).NoticeBody }));
 const IN_TICKER = 5;
 
@@ -26,6 +28,7 @@ export function HomeNotices() {
   const notices = useQuery(latestNoticesQuery(useLocale()));
   const [opened, setOpened] = useState<Notice>();
   const [shown, setShown] = useState(false);
+  const settled = useSettled();
   const open = (id: number) => {
     setOpened(notices.data?.find((notice) => notice.id === id));
     setShown(true);
@@ -38,6 +41,7 @@ export function HomeNotices() {
       ) : (
         <TickerLine notices={notices.data} onOpen={open} />
       )}
+      {settled && <Popup.Part />}
       <Sheet open={shown} onClose={() => setShown(false)} title={t('home_notices')} closeLabel={t('close')}>
         {opened !== undefined && (
           <Suspense fallback={<Skeleton className="h-40" />}>

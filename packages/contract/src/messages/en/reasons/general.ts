@@ -39,6 +39,7 @@ export const general = {
   alert_no_price: 'This market has no such price yet',
   alert_reached: 'The market is at this price already',
   alert_percent_rule: 'Enter a change between {min}% and {max}%, with up to 2 decimals',
+  article_end_rule: 'The end must be after the start, and in the future',
   canned_answer_rule: 'Enter a name, and the text in both languages',
   reason_required: 'Enter a reason',
 } as const;

@@ -41,6 +41,7 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   alert_no_price: 'この銘柄にはまだ対象の価格がありません',
   alert_reached: '現在の価格と同じです',
   alert_percent_rule: '変化率は{min}%から{max}%まで、小数点以下2桁以内で入力してください',
+  article_end_rule: '終了日時は開始日時より後の、将来の日時にしてください',
   canned_answer_rule: '名前と両言語の本文を入力してください',
   reason_required: '理由を入力してください',
 };

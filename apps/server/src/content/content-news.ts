@@ -1,0 +1,103 @@
+import type { NoticePush } from '@meridian/contract';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { Rounds } from '../relay/rounds.ts';
+import { type DueNotice, noticesBetween, verifiedAmong } from './notice-reads-table.ts';
+
+export interface ContentNewsDeps {
+  readonly database: Database;
+  /** Told to every open app. */
+  readonly everyone: { raise(nowMs: number, news: readonly NoticePush[]): void };
+  /** Open screens of users. */
+  readonly connections: {
+    users(): readonly string[];
+    send(userId: string, change: { readonly news: readonly NoticePush[] }): void;
+  };
+  readonly clock: () => number;
+  readonly log: Logger;
+}
+
+const EVERY_MS = 250;
+
+/**
+ * Tells open apps that content changed: after a decision of operators, and when something of the schedule begins or
+ * ends. A new notice is sent with its title, so that thousands of apps need not ask for it at the same moment.
+ */
+export class ContentNews {
+  readonly #deps: ContentNewsDeps;
+  readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
+  /** Notices up to then were told. */
+  #toldUntil: number;
+  /** When the schedule next changes what is shown; undefined until it was read. */
+  #next: number | undefined;
+  #changed = false;
+
+  constructor(deps: ContentNewsDeps) {
+    this.#deps = deps;
+    this.#toldUntil = deps.clock();
+  }
+
+  start(): void {
+    this.#rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#rounds.stop();
+  }
+
+  /** Operators changed something. */
+  changed(): void {
+    this.#changed = true;
+    this.#rounds.nudge();
+  }
+
+  async #run(): Promise<void> {
+    const { clock, log } = this.#deps;
+    const now = clock();
+    if (!this.#changed && this.#next !== undefined && now < this.#next) return;
+    const isStart = this.#next === undefined;
+    const changed = this.#changed;
+    this.#changed = false;
+    try {
+      const next = await this.#nextChange(now);
+      if (!isStart || changed) await this.#tell(now);
+      this.#next = next;
+      this.#toldUntil = now;
+    } catch (error) {
+      this.#changed = changed || !isStart;
+      log.warn({ err: error }, 'open apps were not told of changed content; retrying');
+    }
+  }
+
+  async #tell(now: number): Promise<void> {
+    const { database, everyone, connections } = this.#deps;
+    const notices = await noticesBetween(database, new Date(this.#toldUntil), new Date(now));
+    const of = (audience: DueNotice['audience']) =>
+      notices.filter((notice) => notice.audience === audience).map(onWire);
+    everyone.raise(now, of('everyone'));
+    const [users, verified] = [of('users'), of('verified')];
+    const connected = users.length + verified.length === 0 ? [] : connections.users();
+    if (users.length > 0) for (const userId of connected) connections.send(userId, { news: users });
+    if (verified.length > 0)
+      for (const userId of await verifiedAmong(database, connected.map(Number)))
+        connections.send(String(userId), { news: verified });
+  }
+
+  async #nextChange(now: number): Promise<number> {
+    const at = new Date(now);
+    const { rows } = await sql<{ next: Date | null }>`
+      select min(moment) as next from (
+        select published_at as moment from article union all select ends_at from article
+      ) as moments where moment > ${at}
+    `.execute(this.#deps.database.db);
+    return rows[0]?.next?.getTime() ?? Number.POSITIVE_INFINITY;
+  }
+}
+
+const onWire = ({ id, titleEn, titleJa, publishedAt, pinned }: DueNotice): NoticePush => ({
+  id,
+  title: { en: titleEn, ja: titleJa },
+  at: publishedAt.toISOString(),
+  pinned,
+});
