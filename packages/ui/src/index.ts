@@ -11,6 +11,7 @@ export { Segmented } from './controls/Segmented.tsx';
 export { TextArea, type TextAreaProps } from './controls/TextArea.tsx';
 export { TextField, type TextFieldProps } from './controls/TextField.tsx';
 
+export { BANNER_SURFACE, BannerFace } from './display/BannerFace.tsx';
 export { CountBadge } from './display/CountBadge.tsx';
 
 export { Logo } from './display/Logo.tsx';

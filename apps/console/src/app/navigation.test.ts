@@ -36,7 +36,9 @@ it('shows risk to risk only', () => {
 });
 
 it('shows articles to editors and operators to super operators only', () => {
-  expect(paths('content')).toContain('/articles');
-  expect(paths('support')).not.toContain('/articles');
+  for (const path of ['/articles', '/banners', '/company']) {
+    expect(paths('content')).toContain(path);
+    expect(paths('support', 'kyc', 'finance', 'market', 'risk')).not.toContain(path);
+  }
   expect(paths('content', 'support', 'kyc', 'risk')).not.toContain('/operators');
 });

@@ -3,9 +3,11 @@ import * as routes from '@meridian/contract/routes/operator/index';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Banknote from 'lucide-react/icons/banknote';
+import Building2 from 'lucide-react/icons/building-2';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileText from 'lucide-react/icons/file-text';
+import Images from 'lucide-react/icons/images';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -47,6 +49,8 @@ export interface NavigationPage {
     | '/rebates'
     | '/proposals'
     | '/articles'
+    | '/banners'
+    | '/company'
     | '/audit'
     | '/operators';
   readonly label:
@@ -70,6 +74,8 @@ export interface NavigationPage {
     | 'nav_rebates'
     | 'nav_proposals'
     | 'nav_articles'
+    | 'nav_banners'
+    | 'nav_company'
     | 'nav_audit'
     | 'nav_operators';
   readonly icon: ComponentType<{ readonly size?: number }>;
@@ -116,6 +122,8 @@ export const NAVIGATION_PAGES: readonly NavigationPage[] = [
   { to: '/rebates', label: 'nav_rebates', icon: Percent, needs: routes.rebates },
   { to: '/proposals', label: 'nav_proposals', icon: ClipboardCheck, needs: routes.proposals, ...PROPOSALS },
   { to: '/articles', label: 'nav_articles', icon: FileText, needs: routes.articles },
+  { to: '/banners', label: 'nav_banners', icon: Images, needs: routes.banners },
+  { to: '/company', label: 'nav_company', icon: Building2, needs: routes.company },
   { to: '/audit', label: 'nav_audit', icon: ScrollText, needs: routes.audit },
   { to: '/operators', label: 'nav_operators', icon: UserCog, needs: routes.operators },
 ];

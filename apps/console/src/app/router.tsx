@@ -1,7 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { AccountPage } from '../features/account/AccountPage.tsx';
-import { ArticlePage, NewArticlePage } from '../features/articles/ArticlePage.tsx';
-import { ArticlesPage } from '../features/articles/ArticlesPage.tsx';
 import { AuditPage } from '../features/audit/AuditPage.tsx';
 import { CasePage } from '../features/kyc/CasePage.tsx';
 import { caseAt } from '../features/kyc/case-address.ts';
@@ -15,6 +13,7 @@ import { UserPage } from '../features/users/UserPage.tsx';
 import { UsersPage } from '../features/users/UsersPage.tsx';
 import { session } from '../session/session.ts';
 import { CrashPage, NotFoundPage } from './CrashPage.tsx';
+import { article, articles, banners, company, newArticle } from './content-routes.tsx';
 import { desk, purchase, purchases, statement } from './fiat-routes.tsx';
 import {
   deposits,
@@ -32,11 +31,9 @@ import { root, setup, shell, signIn } from './frame-routes.tsx';
 import { Gate } from './Gate.tsx';
 import { idOf } from './search.ts';
 import {
-  articleSearch,
   auditSearch,
   isUid,
   marketSearch,
-  newArticleSearch,
   proposalSearch,
   queueSearch,
   userSearch,
@@ -148,62 +145,6 @@ const proposals = createRoute({
   },
 });
 
-const articles = createRoute({
-  getParentRoute: () => shell,
-  path: '/articles',
-  validateSearch: articleSearch,
-  component: function Articles() {
-    const { kind = 'notice', page = 1 } = articles.useSearch();
-    const navigate = articles.useNavigate();
-    return (
-      <Gate to="/articles">
-        <ArticlesPage
-          kind={kind}
-          page={page}
-          onShow={(to, number) => void navigate({ search: { kind: to, page: number } })}
-        />
-      </Gate>
-    );
-  },
-});
-
-const newArticle = createRoute({
-  getParentRoute: () => shell,
-  path: '/articles/new',
-  validateSearch: newArticleSearch,
-  component: function NewArticle() {
-    const { kind = 'notice' } = newArticle.useSearch();
-    const navigate = newArticle.useNavigate();
-    return (
-      <Gate to="/articles">
-        <NewArticlePage
-          kind={kind}
-          onDone={(of) => void navigate({ to: '/articles', search: { kind: of } })}
-        />
-      </Gate>
-    );
-  },
-});
-
-const article = createRoute({
-  getParentRoute: () => shell,
-  path: '/articles/$articleId',
-  params: {
-    parse: ({ articleId }) => ({ articleId: idOf(articleId) ?? 0 }),
-    stringify: ({ articleId }) => ({ articleId: String(articleId) }),
-  },
-  component: function Article() {
-    const { articleId } = article.useParams();
-    const navigate = article.useNavigate();
-    if (articleId === 0) return <NotFoundPage />;
-    return (
-      <Gate to="/articles">
-        <ArticlePage id={articleId} onDone={(kind) => void navigate({ to: '/articles', search: { kind } })} />
-      </Gate>
-    );
-  },
-});
-
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/audit',
@@ -270,6 +211,8 @@ export const router = createRouter({
       articles,
       newArticle,
       article,
+      banners,
+      company,
       audit,
       operators,
       account,

@@ -73,6 +73,15 @@ export function describeChange(change: OperatorChange, t: Translate, locale: Loc
     case 'list_markets':
     case 'change_market':
       return describeListing(change, t, locale);
+    case 'publish_banner': {
+      const { id, titleEn, titleJa } = change.banner;
+      const title = locale === 'ja' ? titleJa : titleEn;
+      return t(id === null ? 'change_publish_banner' : 'change_edit_banner', { title });
+    }
+    case 'remove_banner':
+      return t('change_remove_banner', { title: change.title ?? `#${change.id}` });
+    case 'set_company':
+      return t('change_set_company');
     default:
       return describeFinanceChange(change, t);
   }

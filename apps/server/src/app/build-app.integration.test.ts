@@ -110,7 +110,7 @@ describe('content', () => {
     const newestVersion = '9.1.0';
     contentRoutes(app, { database: demo.database, version: '1.0.0', newestVersion, clock: Date.now });
     const { version } = (await app.inject('/home/aboutUs')).json().data;
-    expect(version).toEqual({ nowCode: '9.1.0', code: '1.0.0' });
+    expect(version).toEqual({ nowCode: '9.1.0', code: '1.0.0', minCode: null, text: '' });
     await app.close();
   });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import packageFile from '../../package.json' with { type: 'json' };
 import type { HeadKeeper } from '../heads/head-keeper.ts';
 import type { Readiness } from '../http/admission/readiness.ts';
 import { REQUEST_LIMITS, type RequestLimits } from '../http/admission/request-limits.ts';
@@ -11,6 +12,7 @@ import { metricsRoute } from '../http/health-routes.ts';
 import { webApp } from '../http/reply/web-app.ts';
 import { accessRoutes } from '../operators/access/access-routes.ts';
 import { authenticateOperator } from '../operators/access/operator-sessions.ts';
+import { contentDeskRoutes } from '../operators/content/content-routes.ts';
 import { cycleOfferRoutes } from '../operators/cycle/cycle-offer-routes.ts';
 import { fiatDeskRoutes } from '../operators/fiat/desk-routes.ts';
 import { purchaseQueueRoutes } from '../operators/fiat/purchase-routes.ts';
@@ -90,6 +92,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     connections: deps.connections ?? { send: () => {} },
     contentNews: deps.contentNews ?? { changed: () => {} },
     consoleUrl: deps.consoleUrl,
+    version: packageFile.version,
   };
   const app = createServer({
     log,
@@ -117,6 +120,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   }
   if (operator.cycle !== undefined) cycleOfferRoutes(app, operator, operator.cycle);
   if (operator.projects !== undefined) projectRoutes(app, operator, operator.projects);
+  contentDeskRoutes(app, operator);
   ticketDeskRoutes(app, operator);
   cannedAnswerRoutes(app, operator);
   if (operator.withdrawals !== undefined) {

@@ -1,9 +1,8 @@
 import type { NoticePush } from '@meridian/contract';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { Rounds } from '../relay/rounds.ts';
-import { type DueNotice, noticesBetween, verifiedAmong } from './notice-reads-table.ts';
+import { type DueNotice, nextContentChange, noticesBetween, verifiedAmong } from './notices-table.ts';
 
 export interface ContentNewsDeps {
   readonly database: Database;
@@ -60,7 +59,7 @@ export class ContentNews {
     const changed = this.#changed;
     this.#changed = false;
     try {
-      const next = await this.#nextChange(now);
+      const next = await nextContentChange(this.#deps.database, new Date(now));
       if (!isStart || changed) await this.#tell(now);
       this.#next = next;
       this.#toldUntil = now;
@@ -82,16 +81,6 @@ export class ContentNews {
     if (verified.length > 0)
       for (const userId of await verifiedAmong(database, connected.map(Number)))
         connections.send(String(userId), { news: verified });
-  }
-
-  async #nextChange(now: number): Promise<number> {
-    const at = new Date(now);
-    const { rows } = await sql<{ next: Date | null }>`
-      select min(moment) as next from (
-        select published_at as moment from article union all select ends_at from article
-      ) as moments where moment > ${at}
-    `.execute(this.#deps.database.db);
-    return rows[0]?.next?.getTime() ?? Number.POSITIVE_INFINITY;
   }
 }
 

@@ -11,14 +11,15 @@ import { loadAreas } from './areas-table.ts';
 import { loadArticles } from './articles-table.ts';
 import { loadBanners } from './banners-table.ts';
 import { loadCompany } from './company-table.ts';
-import { markNoticeRead } from './notice-reads-table.ts';
+import { contentPictureRoute } from './content-pictures.ts';
+import { markNoticeRead } from './notices-table.ts';
 
 const ARTICLES_PER_PAGE = 20;
 
 export interface ContentDeps {
   readonly database: Database;
   readonly version: string;
-  /** From the operator's settings. */
+  /** From the settings of the server; the console's comes first. */
   readonly newestVersion: string | undefined;
   readonly clock: () => number;
 }
@@ -28,9 +29,11 @@ export function contentRoutes(
   { database, version, newestVersion, clock }: ContentDeps,
 ): void {
   route(app, home.banner, async ({ query, locale }) => {
-    const banners = await loadBanners(database, query.type ?? 'app', locale);
+    const banners = await loadBanners(database, query.type ?? 'app', locale, new Date(clock()));
     return banners.map(({ image, title, text, link }) => ({ banner: image, title, text, link }));
   });
+
+  contentPictureRoute(app, database);
 
   route(app, home.articles, async ({ query, locale, caller }) => {
     const page = { number: query.page ?? 1, size: query.size ?? ARTICLES_PER_PAGE };
@@ -66,9 +69,15 @@ export function contentRoutes(
     return {
       name: PRODUCT_NAME,
       text: company?.text ?? '',
-      version: { nowCode: newestVersion ?? company?.newestVersion ?? version, code: version },
+      version: {
+        nowCode: company?.newestVersion ?? newestVersion ?? version,
+        code: version,
+        minCode: company?.minimumVersion ?? null,
+        text: company?.updateText ?? '',
+      },
       contact: { lineUrl: company?.lineUrl ?? null, email: company?.email ?? null },
       onlineUrl: company?.chatUrl ?? null,
+      serviceUrl: company?.serviceUrl ?? null,
       links: [],
     };
   });

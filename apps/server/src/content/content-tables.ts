@@ -7,6 +7,7 @@ declare module '../database/tables.ts' {
 
 interface ContentTables {
   readonly banner: BannerTable;
+  readonly content_picture: ContentPictureTable;
   readonly article: ArticleTable;
   readonly notice_read: NoticeReadTable;
   readonly area: AreaTable;
@@ -24,6 +25,15 @@ interface BannerTable {
   readonly text_en: string;
   readonly text_ja: string;
   readonly link: string | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
+/** WebP, named by the hash of its bytes. */
+interface ContentPictureTable {
+  readonly id: string;
+  readonly bytes: Buffer;
+  readonly created_at: Date;
 }
 
 interface ArticleTable {
@@ -63,4 +73,9 @@ interface CompanyTable {
   readonly chat_url: string | null;
   /** The newest app version when it is newer than the running one; null when there is none. */
   readonly newest_version: string | null;
+  readonly service_url: string | null;
+  /** Older apps ask to update and do nothing else. */
+  readonly minimum_version: string | null;
+  readonly update_text_en: string;
+  readonly update_text_ja: string;
 }

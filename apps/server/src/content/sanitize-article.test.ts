@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeArticle } from './sanitize-article.ts';
 
+const HASH = 'a1'.repeat(32);
+
 describe('sanitized articles', () => {
   it.each([
     ['<script>alert(1)</script><p>Hi</p>', '<p>Hi</p>'],
     ['<img src=x onerror=alert(1)>', ''],
+    ['<img src="https://evil.example/a.webp">', ''],
+    [`<img src="//evil.example/content/${HASH}.webp">`, ''],
+    [`<img src="/content/${HASH}.webp?x=1">`, ''],
+    [`<img src="/content/../${HASH}.webp">`, ''],
+    ['<img src="data:image/webp;base64,AAAA">', ''],
+    ['<img src="/user/picture?url=x">', ''],
+    [
+      `<img src="/content/${HASH}.webp" alt="A &quot;chart" onerror=x style=x srcset=x>`,
+      `<img src="/content/${HASH}.webp" alt="A &quot;chart" />`,
+    ],
     ['<p onclick="alert(1)" style="position:fixed">Hi</p>', '<p>Hi</p>'],
     ['<a href="javascript:alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer nofollow">x</a>'],
     [

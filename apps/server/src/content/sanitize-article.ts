@@ -1,3 +1,4 @@
+import { CONTENT_PICTURE } from '@meridian/contract/rules/content';
 import sanitizeHtml from 'sanitize-html';
 
 const KEPT = 500;
@@ -20,13 +21,16 @@ export function sanitizeArticle(html: string): string {
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'code'],
-    ...['blockquote', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+    ...['blockquote', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption', 'img'],
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
+    img: ['src', 'alt'],
   },
+  // Pictures that operators uploaded, and no others.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !CONTENT_PICTURE.test(attribs.src ?? ''),
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

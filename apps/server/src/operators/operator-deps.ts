@@ -35,6 +35,8 @@ export interface OperatorDeps {
   readonly connections: SupportDeps['connections'];
   /** Tells open apps of changed content. */
   readonly contentNews: Pick<ContentNews, 'changed'>;
+  /** The version of the app that this server delivers. */
+  readonly version: string;
   /** Where operators reach the console, without a slash at the end. */
   readonly consoleUrl: string;
 }

@@ -1,26 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { aboutQuery } from '../api/content-queries.ts';
-import { APP_VERSION, isOutdated } from '../native/app-version.ts';
-import { getLocale } from '../session/locale/locale.ts';
+import { onContentChange } from '../live/live.ts';
+import { APP_VERSION, isOutdated, isRefused } from '../native/app-version.ts';
+import { completeTexts, getLocale } from '../session/locale/locale.ts';
 import { loadNewestVersion } from './load-newest-version.ts';
 import { offerUpdate } from './prompts.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
+/** Thousands of open apps must not ask at the same moment. */
+const SPREAD_MS = 5_000;
 
-/** Offers an update when the server reports a newer version: at start, and hourly while the tab is used. */
+/**
+ * Offers an update when the server reports a newer version, and requires one below the minimum: at start, hourly while
+ * the tab is used, and when operators change something.
+ */
 export function watchVersion(client: QueryClient): void {
   let checked = 0;
   let offered: string | undefined;
+  let endUpdate: (() => void) | undefined;
   const check = async () => {
-    if (document.hidden || Date.now() - checked < CHECK_EVERY_MS) return;
     checked = Date.now();
     // Without a response, try again in an hour.
-    const about = await client.fetchQuery(aboutQuery(getLocale())).catch(() => undefined);
-    const newest = about?.version.newest;
-    if (newest === undefined || newest === offered || !isOutdated(newest, APP_VERSION)) return;
+    const query = { ...aboutQuery(getLocale()), staleTime: 0 };
+    const version = (await client.fetchQuery(query).catch(() => undefined))?.version;
+    if (version === undefined) return;
+    endUpdate?.();
+    endUpdate = undefined;
+    if (isRefused(version.minimum, APP_VERSION)) {
+      const [{ requireUpdate }] = await Promise.all([import('./RequiredUpdate.tsx'), completeTexts()]);
+      endUpdate = requireUpdate(version.text, loadNewestVersion);
+      return;
+    }
+    const { newest } = version;
+    if (newest === offered || !isOutdated(newest, APP_VERSION)) return;
     offered = newest;
     offerUpdate(loadNewestVersion);
   };
   void check();
-  document.addEventListener('visibilitychange', () => void check());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - checked >= CHECK_EVERY_MS) void check();
+  });
+  onContentChange(() => void setTimeout(check, Math.random() * SPREAD_MS));
 }

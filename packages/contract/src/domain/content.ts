@@ -39,10 +39,19 @@ export interface About {
   readonly name: string;
   readonly text: string;
   /** The newest published version, and the one this server delivers. A client of neither updates. */
-  readonly version: { readonly newest: string; readonly served: string };
+  readonly version: {
+    readonly newest: string;
+    readonly served: string;
+    /** Older apps ask to update and do nothing else. */
+    readonly minimum: string | null;
+    /** What is new, or why to update. */
+    readonly text: string;
+  };
   readonly contact: { readonly lineUrl: string | null; readonly email: string | null };
   /** Online chat with customer service; null when the operator has none. */
   readonly chatUrl: string | null;
+  /** Where the customer-service button leads; null for the chat. */
+  readonly serviceUrl: string | null;
   readonly links: readonly { readonly title: string; readonly url: string }[];
 }
 

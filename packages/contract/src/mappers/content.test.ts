@@ -8,8 +8,9 @@ it('a banner has a picture', () => {
 });
 
 it('an article has a body and the time it was published', () => {
-  expect(toArticles([{ id: 1, title: 'News', wdate: '2026-11-15T00:00:00Z', reply: '<p>…</p>' }])).toEqual([
-    { id: 1, title: 'News', publishedAt: '2026-11-15T00:00:00Z', body: '<p>…</p>' },
+  const same = { id: 1, title: 'News', pinned: true, category: 'other', read: false } as const;
+  expect(toArticles([{ ...same, wdate: '2026-11-15T00:00:00Z', reply: '<p>…</p>' }])).toEqual([
+    { ...same, publishedAt: '2026-11-15T00:00:00Z', body: '<p>…</p>' },
   ]);
 });
 
@@ -21,11 +22,12 @@ it('a country is common or not', () => {
 });
 
 it('the company has two versions and a chat', () => {
-  const same = { name: 'Meridian', text: '', contact: { lineUrl: null, email: 'a@b.co' }, links: [] };
-  const wire = { ...same, version: { nowCode: '1.2.0', code: '1.1.0' }, onlineUrl: 'https://chat.test' };
-  expect(toAbout(wire)).toEqual({
+  const contact = { lineUrl: null, email: 'a@b.co' };
+  const same = { name: 'Meridian', text: '', contact, links: [], serviceUrl: '/help' };
+  const version = { nowCode: '1.2.0', code: '1.1.0', minCode: '1.0', text: 'New' };
+  expect(toAbout({ ...same, version, onlineUrl: 'https://chat.test' })).toEqual({
     ...same,
-    version: { newest: '1.2.0', served: '1.1.0' },
+    version: { newest: '1.2.0', served: '1.1.0', minimum: '1.0', text: 'New' },
     chatUrl: 'https://chat.test',
   });
 });

@@ -18,7 +18,12 @@ export const toCountries = (areas: readonly WireAreaCode[]): Country[] =>
 
 export const toAbout = ({ version, onlineUrl, ...about }: WireAbout): About => ({
   ...about,
-  version: { newest: version.nowCode, served: version.code },
+  version: {
+    newest: version.nowCode,
+    served: version.code,
+    minimum: version.minCode,
+    text: version.text,
+  },
   chatUrl: onlineUrl,
 });
 

@@ -61,10 +61,19 @@ export const aboutUs = z.object({
   name: z.string(),
   text: z.string(),
   /** `nowCode` is the newest published version, `code` the one this server delivers. A client of neither updates. */
-  version: z.object({ nowCode: z.string(), code: z.string() }),
+  version: z.object({
+    nowCode: z.string(),
+    code: z.string(),
+    /** Older apps ask to update and do nothing else; null when all are accepted. */
+    minCode: z.nullable(z.string()),
+    /** What is new, or why to update. */
+    text: z.string(),
+  }),
   contact: z.object({ lineUrl: z.nullable(z.string()), email: z.nullable(z.string()) }),
   /** Online chat with customer service; null when the operator has none. */
   onlineUrl: z.nullable(z.string()),
+  /** Where the customer-service button leads; null when the operator has set nothing. */
+  serviceUrl: z.nullable(z.string()),
   links: z.array(z.object({ title: z.string(), url: z.string() })),
 });
 export type WireAbout = z.output<typeof aboutUs>;

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import type { OperatorRole } from '../route.ts';
 import { HELP_CATEGORIES, NOTICE_AUDIENCES } from './content.ts';
+import { CONTENT_CHANGE_ROLES, CONTENT_CHANGES } from './content-change.ts';
 import { CYCLE_CHANGE_ROLES, CYCLE_CHANGES } from './cycle-offer-change.ts';
 import { FIAT_CHANGE_ROLES, FIAT_CHANGES } from './fiat-change.ts';
 import { FINANCE_CHANGE_ROLES, FINANCE_CHANGES } from './finance-change.ts';
@@ -80,6 +81,7 @@ export const operatorChange = z.discriminatedUnion('kind', [
   ...PROJECT_CHANGES,
   ...LISTING_CHANGES,
   ...FIAT_CHANGES,
+  ...CONTENT_CHANGES,
 ]);
 
 export type OperatorChange = z.output<typeof operatorChange>;
@@ -107,6 +109,7 @@ export const CHANGE_ROLES = {
   ...PROJECT_CHANGE_ROLES,
   ...LISTING_CHANGE_ROLES,
   ...FIAT_CHANGE_ROLES,
+  ...CONTENT_CHANGE_ROLES,
 } as const satisfies Record<ChangeKind, readonly OperatorRole[]>;
 
 /**

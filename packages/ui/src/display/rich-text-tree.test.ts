@@ -62,10 +62,13 @@ describe('a sanitized HTML body', () => {
     expect(richTree([element('a', { href: 'javascript:alert(1)' }, text('here'))])).toEqual(['here']);
   });
 
-  it('shows pictures of this host only', () => {
-    expect(richTree([element('img', { src: '/media/a.png', alt: 'Chart', onerror: 'x()' })])).toEqual([
-      { tag: 'img', attributes: { src: '/media/a.png', alt: 'Chart' }, children: [] },
+  it('shows pictures that operators uploaded only', () => {
+    const src = `/content/${'a1'.repeat(32)}.webp`;
+    expect(richTree([element('img', { src, alt: 'Chart', onerror: 'x()' })])).toEqual([
+      { tag: 'img', attributes: { src, alt: 'Chart' }, children: [] },
     ]);
+    for (const other of ['/media/a.png', `//evil.example${src}`, `${src}?x`, `/content/..${src}`])
+      expect(richTree([element('img', { src: other })]), other).toEqual([]);
     expect(richTree([element('img', { src: 'https://evil.example/pixel.gif' })])).toEqual([]);
     expect(richTree([element('img', { src: 'data:image/svg+xml;base64,PHN2Zz4=' })])).toEqual([]);
   });

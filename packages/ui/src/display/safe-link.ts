@@ -6,7 +6,7 @@ export function safeLink(href: string | null): string | undefined {
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+)$/i.test(address) ? address : undefined;
 }
 
-export const withoutControls = (text: string): string =>
+const withoutControls = (text: string): string =>
   Array.from(text)
     .filter((character) => character > '\u001f' && character !== '\u007f')
     .join('');

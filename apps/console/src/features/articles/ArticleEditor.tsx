@@ -13,6 +13,7 @@ import { formatZoned } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import type { Locale } from '../../language/translator.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
+import { InsertPicture } from './InsertPicture.tsx';
 import { ArticleSettings } from './ArticleSettings.tsx';
 import {
   ARTICLE_FIELDS,
@@ -73,24 +74,16 @@ export function ArticleEditor({
         />
       ))}
       actions={
-        <>
-          {draft.id !== null && (
-            <Button tone="quiet" size="m" onClick={() => setOpenDialog('remove')}>
-              {t('propose_remove')}
-            </Button>
-          )}
-          <Button
-            size="m"
-            disabled={!dirty}
-            onClick={() => {
-              if (!isComplete(draft)) showError(t('fill_both'));
-              else if (isEndWrong(draft, publishedAt, Date.now())) showError(t('end_wrong'));
-              else setOpenDialog('publish');
-            }}
-          >
-            {t('propose_publish')}
-          </Button>
-        </>
+        <Actions
+          removable={draft.id !== null}
+          disabled={!dirty}
+          onRemove={() => setOpenDialog('remove')}
+          onPublish={() => {
+            if (!isComplete(draft)) showError(t('fill_both'));
+            else if (isEndWrong(draft, publishedAt, Date.now())) showError(t('end_wrong'));
+            else setOpenDialog('publish');
+          }}
+        />
       }
     >
       <ArticleFields draft={draft} publishedAt={publishedAt} onChange={change} />
@@ -105,6 +98,32 @@ export function ArticleEditor({
       )}
       {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />}
     </Page>
+  );
+}
+
+function Actions({
+  removable,
+  disabled,
+  onRemove,
+  onPublish,
+}: {
+  readonly removable: boolean;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+  readonly onPublish: () => void;
+}) {
+  const t = useT();
+  return (
+    <>
+      {removable && (
+        <Button tone="quiet" size="m" onClick={onRemove}>
+          {t('propose_remove')}
+        </Button>
+      )}
+      <Button size="m" disabled={disabled} onClick={onPublish}>
+        {t('propose_publish')}
+      </Button>
+    </>
   );
 }
 
@@ -155,6 +174,10 @@ function ArticleFields({
             maxLength={20_000}
             spellCheck
             onChange={(event) => onChange({ [fields.body]: event.target.value })}
+          />
+          <InsertPicture
+            key={locale}
+            onInsert={(html) => onChange({ [fields.body]: `${draft[fields.body]}\n<p>${html}</p>` })}
           />
         </div>
         <ArticlePreview draft={draft} locale={locale} />

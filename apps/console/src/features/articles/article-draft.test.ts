@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isChanged, isComplete, isEndWrong, publishHint } from './article-draft.ts';
+import { emptyDraft, isChanged, isComplete, isEndWrong, pictureTag, publishHint } from './article-draft.ts';
 
 const whole = {
   ...emptyDraft('notice'),
@@ -48,3 +48,9 @@ it.each([
     expect(isEndWrong({ ...whole, publishAt, endAt }, publishedAt, now)).toBe(wrong);
   },
 );
+
+it('writes the element of a picture, whatever its text contains', () => {
+  expect(pictureTag('/content/a.webp', 'A "b" <c> & d')).toBe(
+    '<img src="/content/a.webp" alt="A &#34;b&#34; &#60;c&#62; &#38; d" />',
+  );
+});

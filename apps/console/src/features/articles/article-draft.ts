@@ -50,3 +50,7 @@ export function isEndWrong(
   const start = Math.max(nowMs, Date.parse(publishAt ?? publishedAt ?? '') || 0);
   return Date.parse(endAt) <= start;
 }
+
+/** The element of an uploaded picture. The text comes from the operator, so quotes must not end the attribute. */
+export const pictureTag = (address: string, alt: string): string =>
+  `<img src="${address}" alt="${alt.replace(/[&"<>]/g, (sign) => `&#${sign.codePointAt(0)};`)}" />`;

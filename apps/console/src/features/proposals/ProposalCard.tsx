@@ -6,6 +6,8 @@ import { describeChange } from '../../components/describe-change.ts';
 import { formatTime } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
+import { BannerDetails } from './BannerDetails.tsx';
+import { CompanyDetails } from './CompanyDetails.tsx';
 import type { Decision } from './DecideDialog.tsx';
 
 export type Proposal = DomainReplyOf<typeof propose>;
@@ -78,6 +80,8 @@ export function ProposalCard({
           {change.kind === 'publish_article' && (
             <ArticleDetails article={change.article} compared={waiting} />
           )}
+          {change.kind === 'publish_banner' && <BannerDetails banner={change.banner} />}
+          {change.kind === 'set_company' && <CompanyDetails company={change.company} compared={waiting} />}
           {waiting && proposal.mine && <p className="mt-2 text-cap text-warn">{t('proposal_own')}</p>}
         </div>
         {waiting && (proposal.mine || proposal.decidable) && (

@@ -9,6 +9,8 @@ export const shell = {
   nav_markets: 'Markets',
   nav_proposals: 'Proposals',
   nav_articles: 'Notices and help',
+  nav_banners: 'Banners',
+  nav_company: 'Company and app',
   nav_audit: 'Audit log',
   nav_operators: 'Operators',
   nav_account: 'My account',

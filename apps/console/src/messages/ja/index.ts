@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { articles } from './articles.ts';
 import { audit } from './audit.ts';
+import { content } from './content.ts';
 import { cycleOffers } from './cycle-offers.ts';
 import { deposits } from './deposits.ts';
 import { fiat } from './fiat.ts';
@@ -39,6 +40,7 @@ const money = {
 const exchange = {
   ...articles,
   ...audit,
+  ...content,
   ...cycleOffers,
   ...listing,
   ...markets,

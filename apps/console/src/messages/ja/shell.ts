@@ -9,6 +9,8 @@ export const shell = {
   nav_markets: '銘柄',
   nav_proposals: '提案',
   nav_articles: 'お知らせ・ヘルプ',
+  nav_banners: 'バナー',
+  nav_company: '会社情報・アプリ',
   nav_audit: '監査ログ',
   nav_operators: '担当者',
   nav_account: 'マイアカウント',

@@ -10,7 +10,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** The first segment of every path that is an API and never a screen. */
 const API_SEGMENTS = new Set([
   ...ROUTES.map((route) => route.path.split('/')[1]),
-  ...['ws', 'dev', 'docs', 'healthz', 'readyz', 'metrics', 'assets', 'banners'],
+  ...['ws', 'dev', 'docs', 'healthz', 'readyz', 'metrics', 'assets', 'banners', 'content'],
 ]);
 
 /**

@@ -1,16 +1,49 @@
+import { emailProblem } from '@meridian/contract/rules/accounts/credentials';
+import {
+  compareVersions,
+  isBannerPicture,
+  isContentLink,
+  isHttpsAddress,
+  isVersion,
+} from '@meridian/contract/rules/content';
+import { CONTENT_CHANGE_ROLES, type CompanyDraft } from '@meridian/contract/schemas/content-change';
 import type { OperatorChange } from '@meridian/contract/schemas/operator-change';
 import { findArticle, removeArticle, saveArticle } from '../../content/article-edits-table.ts';
+import { findBanner, removeBanner, saveBanner } from '../../content/banners-table.ts';
+import { saveCompany } from '../../content/company-table.ts';
+import { pictureIdOf } from '../../content/content-pictures.ts';
+import { hasContentPicture } from '../../content/content-pictures-table.ts';
 import { sanitizeArticle } from '../../content/sanitize-article.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 
-type ContentChange = Extract<OperatorChange, { kind: 'publish_article' | 'remove_article' }>;
+type On = Pick<Database, 'db'>;
+type ArticleChange = Extract<OperatorChange, { kind: 'publish_article' | 'remove_article' }>;
+type ContentChange =
+  | ArticleChange
+  | Extract<OperatorChange, { kind: 'publish_banner' | 'remove_banner' | 'set_company' }>;
 
-/** Content is sanitized here, so that the second operator reads what will be published. */
 export async function prepareContentChange(
-  { people: { database, clock } }: OperatorDeps,
+  deps: OperatorDeps,
   change: ContentChange,
+): Promise<ContentChange> {
+  switch (change.kind) {
+    case 'publish_banner':
+    case 'remove_banner':
+      return prepareBanner(deps, change);
+    case 'set_company':
+      refuseCompany(change.company, deps.version);
+      return change;
+    default:
+      return prepareArticle(deps, change);
+  }
+}
+
+/** The body is sanitized here, so that the second operator reads what will be published. */
+async function prepareArticle(
+  { people: { database, clock } }: OperatorDeps,
+  change: ArticleChange,
 ): Promise<ContentChange> {
   if (change.kind === 'remove_article') {
     if ((await findArticle(database, change.id)) === undefined) throw new Refusal('not_found');
@@ -31,11 +64,24 @@ export async function prepareContentChange(
 }
 
 /** Carries it out in the transaction of its approval; open apps are told after it. */
-export async function changeContentBy(
-  { people }: OperatorDeps,
-  on: Pick<Database, 'db'>,
-  change: ContentChange,
-): Promise<void> {
+export async function changeContentBy(deps: OperatorDeps, on: On, change: ContentChange): Promise<void> {
+  switch (change.kind) {
+    case 'publish_banner':
+      refuseEnd(change.banner.endAt, change.banner.startAt, deps.people.clock());
+      if (!(await saveBanner(on, change.banner))) throw new Refusal('not_found');
+      return;
+    case 'remove_banner':
+      if (!(await removeBanner(on, change.id))) throw new Refusal('not_found');
+      return;
+    case 'set_company':
+      await saveCompany(on, change.company);
+      return;
+    default:
+      await changeArticle(deps, on, change);
+  }
+}
+
+async function changeArticle({ people }: OperatorDeps, on: On, change: ArticleChange): Promise<void> {
   if (change.kind === 'remove_article') {
     if (!(await removeArticle(on, change.id))) throw new Refusal('not_found');
     return;
@@ -58,7 +104,40 @@ export async function changeContentBy(
 }
 
 export const isContentChange = (change: OperatorChange): change is ContentChange =>
-  change.kind === 'publish_article' || change.kind === 'remove_article';
+  change.kind === 'publish_article' ||
+  change.kind === 'remove_article' ||
+  change.kind in CONTENT_CHANGE_ROLES;
+
+async function prepareBanner(
+  { people: { database, clock } }: OperatorDeps,
+  change: Extract<ContentChange, { kind: 'publish_banner' | 'remove_banner' }>,
+): Promise<ContentChange> {
+  const id = change.kind === 'remove_banner' ? change.id : change.banner.id;
+  const existing = id === null ? undefined : await findBanner(database, id);
+  if (id !== null && existing === undefined) throw new Refusal('not_found');
+  if (change.kind === 'remove_banner') return { ...change, title: existing?.title_en ?? '' };
+  const { picture, link, startAt, endAt } = change.banner;
+  const uploaded = pictureIdOf(picture);
+  if (!isBannerPicture(picture) || (uploaded !== undefined && !(await hasContentPicture(database, uploaded))))
+    throw new Refusal('picture_unknown');
+  if (link !== null && !isContentLink(link)) throw new Refusal('link_rule');
+  refuseEnd(endAt, startAt, clock());
+  return change;
+}
+
+function refuseCompany(company: CompanyDraft, served: string): void {
+  const { email, lineUrl, chatUrl, serviceUrl, newestVersion, minimumVersion } = company;
+  if (email !== null && emailProblem(email) !== undefined) throw new Refusal('email_rule');
+  for (const url of [lineUrl, chatUrl])
+    if (url !== null && !isHttpsAddress(url)) throw new Refusal('url_rule');
+  if (serviceUrl !== null && !isContentLink(serviceUrl)) throw new Refusal('link_rule');
+  for (const version of [newestVersion, minimumVersion])
+    if (version !== null && !isVersion(version)) throw new Refusal('version_rule', { max: served });
+  // A minimum above what this server delivers would lock everybody out, with nothing to update to.
+  const most = newestVersion !== null && compareVersions(newestVersion, served) < 0 ? newestVersion : served;
+  if (minimumVersion !== null && compareVersions(minimumVersion, most) > 0)
+    throw new Refusal('version_rule', { max: served });
+}
 
 function refuseEnd(endAt: string | null | undefined, startAt: string | null, nowMs: number): void {
   if (endAt == null) return;

@@ -16,7 +16,7 @@ import { sendMessage } from '../../messages/send-message.ts';
 import { readableTime } from '../../notify/message.ts';
 import { Refusal } from '../../refusal.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
-import { changeContentBy, prepareContentChange } from './act-on-content.ts';
+import { changeContentBy, isContentChange, prepareContentChange } from './act-on-content.ts';
 import { prepareOffer, setOfferBy } from './act-on-cycle-offer.ts';
 import { changeFiatBy, isFiatChange, prepareFiatChange } from './act-on-fiat.ts';
 import { changeFinanceBy, prepareFinanceChange } from './act-on-finance.ts';
@@ -37,6 +37,7 @@ export async function prepareChange(
 ): Promise<OperatorChange> {
   const { database } = deps.people;
   if (isFiatChange(change)) return prepareFiatChange(deps, change, operatorId);
+  if (isContentChange(change)) return prepareContentChange(deps, change);
   switch (change.kind) {
     case 'unsuspend_user':
     case 'grant_permission':
@@ -44,9 +45,6 @@ export async function prepareChange(
     case 'reset_second_factor':
       await refuseIfNoEffect(deps, database, change, await userOf(database, change.uid));
       return change;
-    case 'publish_article':
-    case 'remove_article':
-      return prepareContentChange(deps, change);
     case 'add_operator':
     case 'set_operator_roles':
     case 'disable_operator':
@@ -83,16 +81,16 @@ export async function carryOut(
     await changeFiatBy(deps, on, change, agreement);
     return undefined;
   }
+  if (isContentChange(change)) {
+    await changeContentBy(deps, on, change);
+    return undefined;
+  }
   switch (change.kind) {
     case 'unsuspend_user':
     case 'grant_permission':
     case 'end_withdraw_lock':
     case 'reset_second_factor':
       return changeUserBy(deps, on, change, agreement);
-    case 'publish_article':
-    case 'remove_article':
-      await changeContentBy(deps, on, change);
-      return undefined;
     case 'add_operator':
     case 'set_operator_roles':
     case 'disable_operator':

@@ -135,6 +135,9 @@ const subjectOf = (change: OperatorChange): string => {
   if (change.kind === 'set_cycle_offer') return offerSubject(change.coin, change.period);
   if (change.kind === 'list_project') return `sale of ${change.project.coin}`;
   if (change.kind === 'cancel_project') return `sale ${change.id}`;
+  if (change.kind === 'publish_banner') return `banner ${change.banner.id ?? 'new'}`;
+  if (change.kind === 'remove_banner') return `banner ${change.id}`;
+  if (change.kind === 'set_company') return 'company';
   if ('coin' in change) return `coin ${change.coin}${'network' in change ? ` ${change.network}` : ''}`;
   if ('network' in change) return `network ${change.network}`;
   const id = change.kind === 'remove_article' ? change.id : change.article.id;

@@ -10,7 +10,7 @@ export function AboutVersion() {
   const about = useQuery(aboutQuery(useLocale()));
   if (about.isError && about.data === undefined) return null;
   if (about.data === undefined) return <Skeleton className="mt-4 h-48 rounded-card sm:h-[126px] bg-s1" />;
-  const { served, newest } = about.data.version;
+  const { served, newest, text: news } = about.data.version;
   const own = APP_VERSION ?? served;
   return (
     <section className="mt-4 rounded-card bg-s1 p-4">
@@ -22,6 +22,9 @@ export function AboutVersion() {
           <Tag tone="accent">{t('about_update_available', { version: newest })}</Tag>
         )}
       </div>
+      {news !== '' && isOutdated(newest, own) && (
+        <p className="running mt-2 text-[0.875rem] leading-[1.375rem] whitespace-pre-line">{news}</p>
+      )}
       {about.data.text !== '' && (
         <p className="running mt-2 text-[0.875rem] leading-[1.375rem] whitespace-pre-line text-ink2">
           {about.data.text}

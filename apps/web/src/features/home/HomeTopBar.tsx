@@ -30,8 +30,8 @@ export function HomeTopBar() {
         <Link to="/coinSearch" aria-label={t('home_search')} className={iconButtonClass('-mr-1')}>
           <Search size={22} />
         </Link>
-        {chat === null ? (
-          <Link to="/help" aria-label={t('home_support')} className={iconButtonClass()}>
+        {chat.startsWith('/') ? (
+          <Link to={chat} aria-label={t('home_support')} className={iconButtonClass()}>
             {support}
           </Link>
         ) : (

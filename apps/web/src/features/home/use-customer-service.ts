@@ -4,8 +4,8 @@ import { aboutQuery } from '../../api/content-queries.ts';
 import { useLocale } from '../../session/locale/locale.ts';
 import { useSettled } from './use-settled.ts';
 
-/** The address of the online chat; null until it is loaded or if there is none, in which case the help page is used. */
-export function useCustomerService(): string | null {
-  const url = useQuery({ ...aboutQuery(useLocale()), enabled: useSettled() }).data?.chatUrl ?? null;
-  return safeLink(url) ?? null;
+/** Where the customer-service button leads: the operator's link, the chat, or the help page. */
+export function useCustomerService(): string {
+  const about = useQuery({ ...aboutQuery(useLocale()), enabled: useSettled() }).data;
+  return safeLink(about?.serviceUrl ?? about?.chatUrl ?? null) ?? '/help';
 }

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './changes.ts';
+export * from './content.ts';
 export * from './cycle-offers.ts';
 export * from './deposits.ts';
 export * from './fiat.ts';

@@ -40,6 +40,10 @@ export const general = {
   alert_reached: 'The market is at this price already',
   alert_percent_rule: 'Enter a change between {min}% and {max}%, with up to 2 decimals',
   article_end_rule: 'The end must be after the start, and in the future',
+  link_rule: 'Enter a path of the app, such as /coinExchange, or an address that begins with https://',
+  url_rule: 'Enter an address that begins with https://',
+  version_rule:
+    'Enter versions such as 1.4.0. The minimum can’t be above the newest or above {max}, which this server delivers',
   canned_answer_rule: 'Enter a name, and the text in both languages',
   reason_required: 'Enter a reason',
 } as const;

@@ -42,6 +42,10 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   alert_reached: '現在の価格と同じです',
   alert_percent_rule: '変化率は{min}%から{max}%まで、小数点以下2桁以内で入力してください',
   article_end_rule: '終了日時は開始日時より後の、将来の日時にしてください',
+  link_rule: 'アプリ内のパス（例：/coinExchange）または https:// で始まるURLを入力してください',
+  url_rule: 'https:// で始まるURLを入力してください',
+  version_rule:
+    'バージョンは 1.4.0 の形式で入力してください。最低バージョンは、最新バージョンおよびこのサーバーのバージョン {max} 以下にしてください',
   canned_answer_rule: '名前と両言語の本文を入力してください',
   reason_required: '理由を入力してください',
 };

@@ -1,4 +1,5 @@
 import type { NoticeAudience } from '@meridian/contract/schemas/content';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 type On = Pick<Database, 'db'>;
@@ -71,4 +72,15 @@ export async function verifiedAmong({ db }: On, userIds: readonly number[]): Pro
     .where('kyc', '=', 'approved')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** When an article or a banner next appears or ends, in milliseconds; infinity if none does. */
+export async function nextContentChange({ db }: On, now: Date): Promise<number> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(moment) as next from (
+      select published_at as moment from article union all select ends_at from article
+      union all select starts_at from banner union all select ends_at from banner
+    ) as moments where moment > ${now}
+  `.execute(db);
+  return rows[0]?.next?.getTime() ?? Number.POSITIVE_INFINITY;
 }

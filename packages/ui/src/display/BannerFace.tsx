@@ -1,0 +1,45 @@
+/** The surface of a banner, behind its picture. */
+export const BANNER_SURFACE =
+  'relative block size-full overflow-hidden bg-[radial-gradient(120%_140%_at_85%_40%,#5470ff_0%,#3a53e4_38%,#2334a6_100%)] text-left text-white outline-offset-[-3px] focus-visible:outline-white';
+
+export interface BannerFaceProps {
+  /** Undefined to show none. */
+  readonly picture: string | undefined;
+  readonly title: string;
+  readonly text: string;
+  /** Loaded before the other pictures of the page. */
+  readonly first: boolean;
+  readonly onFailed?: () => void;
+}
+
+/** The picture of a banner with its text on it. */
+export function BannerFace({ picture, title, text, first, onFailed }: BannerFaceProps) {
+  return (
+    <>
+      {picture !== undefined && (
+        <img
+          src={picture}
+          alt=""
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          draggable={false}
+          onError={onFailed}
+          className="absolute inset-0 size-full object-cover object-right"
+        />
+      )}
+      {/* Keeps the text readable on any picture. */}
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 left-0 w-4/5 bg-linear-to-r from-[#2334a6] from-55% to-transparent lg:w-3/5"
+      />
+      <span className="absolute inset-y-0 left-4.5 flex w-[58%] flex-col pt-(--phone-banner-inset) lg:left-8 lg:w-[46%] lg:pt-(--banner-inset)">
+        <b className="line-clamp-2 text-[1.25rem] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-[2rem] lg:leading-[2.375rem]">
+          {title}
+        </b>
+        <span className="mt-1.5 line-clamp-1 min-w-[115%] text-cap text-white/86 lg:mt-3 lg:line-clamp-2 lg:text-body">
+          {text}
+        </span>
+      </span>
+    </>
+  );
+}
