@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { AccountLimits } from '../../accounts/account-limits.ts';
 import type { PasswordCost } from '../../accounts/sign-in/password-hasher.ts';
 import { type Environment, readConfig } from '../../config/config.ts';
+import { contentRoutes } from '../../content/content-routes.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
 import { demoOperatorSecrets, seedDemoPeople } from '../../demo/demo-people.ts';
 import { seed } from '../../demo/seed.ts';
@@ -170,6 +171,7 @@ export async function createPeopleApp(
   };
   ticketRoutes(app, { accounts: people.accounts.deps, pictures: people.pictures, connections });
   messageRoutes(app, { database });
+  contentRoutes(app, { database, version: '0.1.0', newestVersion: undefined, clock: () => clock.nowMs });
   await webApp(app, '/nonexistent');
   const operators = await buildConsole({
     people,
