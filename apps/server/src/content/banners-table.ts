@@ -42,7 +42,7 @@ export async function listBanners({ db }: On): Promise<(BannerDraft & { readonly
   return rows.map((row) => ({
     id: row.id,
     ...{ titleEn: row.title_en, titleJa: row.title_ja, textEn: row.text_en, textJa: row.text_ja },
-    ...{ picture: row.image, link: row.link, place: row.place, screen: row.screen },
+    ...{ picture: row.image, link: row.link, place: row.place, screen: row.screen ?? ('all' as const) },
     startAt: row.starts_at?.toISOString() ?? null,
     endAt: row.ends_at?.toISOString() ?? null,
   }));
@@ -59,7 +59,8 @@ export async function findBanner(
 export async function saveBanner({ db }: On, banner: BannerDraft): Promise<boolean> {
   const row = {
     ...{ title_en: banner.titleEn, title_ja: banner.titleJa, text_en: banner.textEn, text_ja: banner.textJa },
-    ...{ image: banner.picture, link: banner.link, place: banner.place, screen: banner.screen },
+    ...{ image: banner.picture, link: banner.link, place: banner.place },
+    screen: banner.screen === 'all' ? null : banner.screen,
     starts_at: banner.startAt === null ? null : new Date(banner.startAt),
     ends_at: banner.endAt === null ? null : new Date(banner.endAt),
   };

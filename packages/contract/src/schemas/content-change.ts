@@ -19,8 +19,7 @@ export const bannerDraft = z.object({
   link: optionalAddress,
   /** Smaller first. */
   place: z.int().check(z.gte(0), z.lte(9_999)),
-  /** Null for all screens. */
-  screen: z.nullable(z.enum(['app', 'web'])),
+  screen: z.enum(['all', 'app', 'web']),
   startAt: z.nullable(z.iso.datetime()),
   endAt: z.nullable(z.iso.datetime()),
 });

@@ -97,7 +97,7 @@ function Banners({
         {
           id: 'screen',
           title: t('banner_screen'),
-          cell: ({ screen }) => t(`banner_screen_${screen ?? 'all'}`),
+          cell: ({ screen }) => t(`banner_screen_${screen}`),
         },
         {
           id: 'state',

@@ -29,7 +29,7 @@ export const formOf = (banner: BannerDraft | undefined): BannerForm =>
     : {
         ...{ titleEn: banner.titleEn, titleJa: banner.titleJa, textEn: banner.textEn, textJa: banner.textJa },
         ...{ picture: banner.picture, link: banner.link ?? '', place: String(banner.place) },
-        ...{ screen: banner.screen ?? 'all', reason: '' },
+        ...{ screen: banner.screen, reason: '' },
         startAt: toLocalInput(banner.startAt),
         endAt: toLocalInput(banner.endAt),
       };
@@ -55,7 +55,7 @@ export const changeOf = (typed: BannerForm, id: number | null): OperatorChange =
     ...{ textEn: typed.textEn.trim(), textJa: typed.textJa.trim(), picture: typed.picture },
     link: typed.link.trim() === '' ? null : typed.link.trim(),
     place: Number(typed.place),
-    screen: typed.screen === 'all' ? null : typed.screen,
+    screen: typed.screen,
     startAt: fromLocalInput(typed.startAt),
     endAt: fromLocalInput(typed.endAt),
   },

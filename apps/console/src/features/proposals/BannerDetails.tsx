@@ -1,8 +1,8 @@
 import type { BannerDraft } from '@meridian/contract/schemas/content-change';
+import { BannerPreview } from '../../components/BannerPreview.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { formatZoned } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
-import { BannerPreview } from '../../components/BannerPreview.tsx';
 
 /** The banner as the home page will draw it, with its link, screen and times. */
 export function BannerDetails({ banner }: { readonly banner: BannerDraft }) {
@@ -18,7 +18,7 @@ export function BannerDetails({ banner }: { readonly banner: BannerDraft }) {
           <span className="break-all">{banner.link ?? '–'}</span>
         </Fact>
         <Fact name={t('banner_place')}>{banner.place}</Fact>
-        <Fact name={t('banner_screen')}>{t(`banner_screen_${banner.screen ?? 'all'}`)}</Fact>
+        <Fact name={t('banner_screen')}>{t(`banner_screen_${banner.screen}`)}</Fact>
         <Fact name={t('banner_start', { zone })}>{time(banner.startAt)}</Fact>
         <Fact name={t('banner_end', { zone })}>{time(banner.endAt)}</Fact>
       </Facts>
