@@ -67,6 +67,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'prices',
     'projections',
     'relay',
+    'support',
     'wallet',
   ],
   egress: ['config'],

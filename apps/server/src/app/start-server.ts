@@ -12,6 +12,7 @@ import {
 } from '../demo/demo-people.ts';
 import { openDemoSales } from '../demo/sales.ts';
 import { seed } from '../demo/seed.ts';
+import { seedDemoTickets } from '../demo/tickets.ts';
 import { HeadKeeper } from '../heads/head-keeper.ts';
 import { Readiness } from '../http/admission/readiness.ts';
 import { openInterimServer, type WaitingFor } from '../http/interim-server.ts';
@@ -185,6 +186,7 @@ async function openDemo(
 ): Promise<Record<string, string>> {
   const { deps } = people.accounts;
   await seedDemoPeople(deps, config.demoPassword);
+  await seedDemoTickets(deps.database, deps.clock());
   const secrets = await demoOperatorSecrets(deps);
   await writeDemoSecrets(config.dataDir, secrets);
   return secrets;

@@ -86,6 +86,13 @@ describe('a message', () => {
     expect((await world.mailTo(user.email)).text).toContain('this email does not include');
   });
 
+  it('of a login on an unknown device names it in the language of the caller', async () => {
+    world.clock.advance(60_000);
+    await world.logIn(user.email, PASSWORD, {}, '198.51.100.7');
+    expect((await list())[0].text).toContain('Unknown device, 198.51.100.7');
+    expect((await read('messages', user, 'ja')).data[0].text).toContain('端末：不明な端末、');
+  });
+
   it('comes from what happens to the account', async () => {
     world.clock.advance(60_000);
     await world.logIn(user.email, PASSWORD, {}, '203.0.113.9');

@@ -30,8 +30,8 @@ type MailId = keyof typeof en;
 /** What can be announced: every `…_text` of the catalog that is not a code. */
 export type Announcement =
   Exclude<MailId & `${string}_text`, 'code_text'> extends `${infer Name}_text` ? Name : never;
-/** A parameter is a text, or the id of one that depends on the language. */
-export type MailParams = Readonly<Record<string, string | MailText>>;
+/** A parameter is a text, the id of one that depends on the language, or a text in each language. */
+export type MailParams = Readonly<Record<string, string | MailText | Readonly<Record<Locale, string>>>>;
 interface MailText {
   readonly id: MailId;
 }
@@ -149,7 +149,8 @@ function translate(locale: Locale, id: MailId, params: MailParams = {}): string 
   return CATALOGUE[locale][id].replace(/\{(\w{1,60})\}/g, (_, name: string) => {
     if (!Object.hasOwn(all, name)) throw new Error(`the mail ${id} lacks ${name}`);
     const value = all[name]!;
-    return typeof value === 'string' ? value : translate(locale, value.id);
+    if (typeof value === 'string') return value;
+    return 'id' in value ? translate(locale, value.id) : value[locale];
   });
 }
 

@@ -209,7 +209,9 @@ export async function openSession(
     device: origin.device,
   });
   if (!known && !first) {
-    const params = { device: deviceText(origin.device, user.locale), ip: origin.ip, time: readableTime(now) };
+    // In both languages: the list of messages is written in the language of the moment.
+    const device = { en: deviceText(origin.device, 'en'), ja: deviceText(origin.device, 'ja') };
+    const params = { device, ip: origin.ip, time: readableTime(now) };
     await sendMessage(deps, on, recipientOf(user), 'new_login', params);
   }
   return { token, device: deviceToken };
