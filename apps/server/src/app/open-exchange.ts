@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { AlertBook } from '../alerts/alert-book.ts';
 import { AlertPrices } from '../alerts/alert-prices.ts';
 import type { Config } from '../config/config.ts';
-import { ContentNews } from '../content/content-news.ts';
+import { ContentNews, type ContentNewsDeps } from '../content/content-news.ts';
 import { CycleControl } from '../cycle/cycle-control.ts';
 import type { Database } from '../database/database.ts';
 import { seedCycleOffers } from '../demo/cycle-offers.ts';
@@ -114,15 +114,9 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const markets = await loadMarkets(database);
   if (config.mode === 'demo') await drawHistory(database, markets, prices, config.seed, clock());
 
-  const { tickers, cycles, depth, alerts, privateConnections, contentVersion } = createStores(markets, clock);
+  const stores = createStores(markets, { database, clock, log });
+  const { tickers, cycles, depth, alerts, privateConnections } = stores;
   const directory = new MarketDirectory(markets, []);
-  const contentNews = new ContentNews({
-    database,
-    clock,
-    log,
-    everyone: contentVersion,
-    connections: privateConnections,
-  });
   const catalog = new MarketCatalog({ database, directory, tickers, clock }, markets);
   const sales = new SalePublisher(privateConnections);
   const projections = new Projections({ sql: database.sql, log, ...(registry && { registry }) });
@@ -167,8 +161,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   catalog.onListed((added) => simulateListed(added, prices, simulator));
   return {
     ...{ engine: host, host, projections, chainBooks, walletPages, directory, coinNames },
-    ...{ tickers, depth, alerts, cycles, prices, privateConnections, sales, listingVersion: catalog.version },
-    ...{ contentVersion, contentNews },
+    ...{ ...stores, prices, sales, listingVersion: catalog.version },
     ...{ marketControl, cycleControl, projectControl, listing: listingDesk(host, listing, catalog) },
     async begin(guests = []) {
       prices.start();
@@ -194,14 +187,19 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
 }
 
 /** What subscribers keep in memory for routes and sockets. */
-const createStores = (markets: readonly Market[], clock: () => number) => ({
-  tickers: new TickerStore(markets),
-  cycles: new CycleStore(),
-  depth: new DepthStore(),
-  alerts: new AlertBook(),
-  privateConnections: new PrivateConnections(),
-  contentVersion: new ContentVersion(clock()),
-});
+function createStores(markets: readonly Market[], deps: Pick<ContentNewsDeps, 'database' | 'clock' | 'log'>) {
+  const privateConnections = new PrivateConnections();
+  const contentVersion = new ContentVersion(deps.clock());
+  return {
+    tickers: new TickerStore(markets),
+    cycles: new CycleStore(),
+    depth: new DepthStore(),
+    alerts: new AlertBook(),
+    privateConnections,
+    contentVersion,
+    contentNews: new ContentNews({ ...deps, everyone: contentVersion, connections: privateConnections }),
+  };
+}
 
 /** Loads the candles of the last day when leading begins, not before: a server may have been on standby for hours. */
 function pastDayLoader(
