@@ -1,0 +1,76 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import {
+  actAs,
+  actWithCode,
+  consoleUrl,
+  type DemoOperator,
+  readAs,
+  tokenOf,
+} from '../fixtures/demo-operator.ts';
+import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
+
+const [FIRST, SECOND]: readonly DemoOperator[] = ['ops@meridian.test', 'ops2@meridian.test'];
+const SHOWN_MS = 40_000;
+
+test('a notice and a banner appear on an open page and end by schedule', async ({ page, request }) => {
+  const errors = watchPageErrors(page);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
+  const endAt = new Date(Date.now() + SHOWN_MS).toISOString();
+
+  const title = `Maintenance ${Date.now()}`;
+  await publish(request, FIRST!, SECOND!, {
+    kind: 'publish_article',
+    article: {
+      ...{ id: null, kind: 'notice', titleEn: title, titleJa: title, publishAt: null, endAt },
+      ...{ bodyEn: '<p>Tonight at ten</p>', bodyJa: '<p>今夜10時</p>', audience: 'everyone', pinned: true },
+    },
+  });
+  const popup = page.getByRole('dialog', { name: 'Announcements' });
+  await expect(popup.getByText(title)).toBeVisible();
+  await expect(popup.getByText('Tonight at ten')).toBeVisible();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+  await expect(page.getByText(title).first()).toBeVisible();
+
+  const picture = await upload(request);
+  await publish(request, SECOND!, FIRST!, {
+    kind: 'publish_banner',
+    banner: {
+      ...{ id: null, titleEn: title, titleJa: title, textEn: '', textJa: '', picture, link: '/fees' },
+      ...{ place: 0, screen: 'all', startAt: null, endAt: new Date(Date.now() + SHOWN_MS).toISOString() },
+    },
+  });
+  const drawn = page.locator(`img[src="${picture}"]`);
+  await expect(drawn).toHaveCount(1);
+  await expect(drawn).toHaveCount(0, { timeout: SHOWN_MS + 10_000 });
+  await expect(page.getByText(title)).toHaveCount(0);
+  errors.expectNone();
+});
+
+async function upload(request: APIRequestContext): Promise<string> {
+  // A gray pixel.
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOYCQAAnQCcrZh0nAAAAABJRU5ErkJggg==';
+  const imgurl = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
+  const headers = { locale: 'en', token: tokenOf(FIRST!) };
+  const reply = await request.post(`${consoleUrl}/operator/contentPicture`, {
+    multipart: { imgurl },
+    headers,
+  });
+  return (await reply.json()).data.address;
+}
+
+async function publish(
+  request: APIRequestContext,
+  by: DemoOperator,
+  approver: DemoOperator,
+  change: object,
+): Promise<void> {
+  await actAs(request, by, '/operator/propose', { change, reason: 'Test of publishing' });
+  const [newest] = await readAs<{ id: number }[]>(
+    request,
+    approver,
+    '/operator/proposals?state=waiting&size=1',
+  );
+  await actWithCode(request, approver, '/operator/approveProposal', { id: newest!.id });
+}
