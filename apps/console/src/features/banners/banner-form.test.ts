@@ -8,8 +8,8 @@ const problems = (part: Partial<typeof whole>) => bannerProblems({ ...whole, ...
 describe('the form of a banner', () => {
   it('needs a title in both languages and a reason', () => {
     expect(problems({})).toEqual({});
-    expect(Object.keys(problems({ titleJa: ' ' }))).toEqual(['titleJa']);
-    expect(Object.keys(problems({ reason: '' }))).toEqual(['reason']);
+    expect(problems({ titleJa: ' ' })).toEqual({ titleJa: 'banner_problem_title' });
+    expect(problems({ reason: '' })).toEqual({ reason: 'reason_missing' });
   });
 
   it.each(['javascript:alert(1)', '//evil.example', 'http://example.org', 'coinExchange'])(
