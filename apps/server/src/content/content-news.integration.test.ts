@@ -7,6 +7,8 @@ import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
 import { type EditedArticle, removeArticle, saveArticle } from './article-edits-table.ts';
 
 const HOUR_MS = 60 * 60_000;
+/** A socket that is silent for longer is closed. */
+const STEP_MS = 10_000;
 const clock = new ScriptedClock();
 let demo: TestApp;
 beforeAll(async () => {
@@ -89,16 +91,16 @@ describe('a notice', () => {
 
   it('appears and ends by schedule on an open page', async () => {
     const visitor = await connect();
-    const at = clock.now() + HOUR_MS;
-    await publish(notice('Later', { publishedAt: new Date(at), endsAt: new Date(at + HOUR_MS) }));
+    const at = clock.now() + STEP_MS;
+    await publish(notice('Later', { publishedAt: new Date(at), endsAt: new Date(at + STEP_MS) }));
     await poll(() => visitor.versions().length).toBeGreaterThan(1);
     expect(await titlesOf()).not.toContain('Later');
     expect(visitor.titles()).toEqual([]);
-    clock.advance(HOUR_MS);
+    clock.advance(STEP_MS);
     await poll(() => visitor.titles()).toEqual(['Later']);
     expect(await titlesOf()).toContain('Later');
     const shown = visitor.versions().length;
-    clock.advance(HOUR_MS);
+    clock.advance(STEP_MS);
     await poll(() => visitor.versions().length).toBeGreaterThan(shown);
     expect(await titlesOf()).not.toContain('Later');
     visitor.close();

@@ -21,11 +21,13 @@ export function watchContent(client: QueryClient): void {
   });
 }
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let isWaiting = false;
 
 function reloadSoon(client: QueryClient): void {
-  waiting ??= setTimeout(() => {
-    waiting = undefined;
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
     for (const key of OUTDATED) void client.invalidateQueries({ queryKey: [key] });
   }, Math.random() * SPREAD_MS);
 }

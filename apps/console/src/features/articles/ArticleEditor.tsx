@@ -13,7 +13,6 @@ import { formatZoned } from '../../language/format.ts';
 import { useLocale, useT } from '../../language/language.ts';
 import type { Locale } from '../../language/translator.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
-import { InsertPicture } from './InsertPicture.tsx';
 import { ArticleSettings } from './ArticleSettings.tsx';
 import {
   ARTICLE_FIELDS,
@@ -23,6 +22,7 @@ import {
   isEndWrong,
   publishHint,
 } from './article-draft.ts';
+import { InsertPicture } from './InsertPicture.tsx';
 
 /** Edits an article in both languages next to its preview. Publishing is proposed to a second operator. */
 export function ArticleEditor({

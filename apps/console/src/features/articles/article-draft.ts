@@ -3,8 +3,9 @@ import type { OperatorChange } from '@meridian/contract/schemas/operator-change'
 export const ARTICLE_KINDS = ['notice', 'help'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
-/** The change with every field set. */
-export type Draft = Required<Extract<OperatorChange, { kind: 'publish_article' }>['article']>;
+type Article = Extract<OperatorChange, { kind: 'publish_article' }>['article'];
+/** The article of a change, with every field set. */
+export type Draft = { readonly [Field in keyof Article]-?: Exclude<Article[Field], undefined> };
 
 /** The fields of each language. */
 export const ARTICLE_FIELDS = {

@@ -3,13 +3,13 @@ import type { BannerDraft } from '@meridian/contract/schemas/content-change';
 import { Button, type FormControl, TextField } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { BannerPreview } from '../../components/BannerPreview.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { ReasonField } from '../../components/form/ReasonDialog.tsx';
 import { LabeledSelect } from '../../components/form/Select.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useProposeChange } from '../../components/use-propose.ts';
 import { useT } from '../../language/language.ts';
-import { BannerPreview } from '../../components/BannerPreview.tsx';
 import { type BannerForm, bannerProblems, changeOf, formOf } from './banner-form.ts';
 
 type Control = FormControl<BannerForm, keyof BannerForm>;

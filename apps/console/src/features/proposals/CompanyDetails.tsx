@@ -2,7 +2,12 @@ import { company as companyRoute } from '@meridian/contract/routes/operator/inde
 import type { CompanyDraft } from '@meridian/contract/schemas/content-change';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
-import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyField, changedFields } from '../../components/company-difference.ts';
+import {
+  COMPANY_FIELDS,
+  COMPANY_LABELS,
+  type CompanyField,
+  changedFields,
+} from '../../components/company-difference.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
 
@@ -15,11 +20,7 @@ export function CompanyDetails({
   /** Only while the proposal waits: after that, the data may have changed. */
   readonly compared: boolean;
 }) {
-  return compared ? (
-    <Comparison company={company} />
-  ) : (
-    <Fields names={COMPANY_FIELDS} after={company} />
-  );
+  return compared ? <Comparison company={company} /> : <Fields names={COMPANY_FIELDS} after={company} />;
 }
 
 function Comparison({ company }: { readonly company: CompanyDraft }) {

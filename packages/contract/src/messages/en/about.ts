@@ -3,7 +3,8 @@ export const about = {
   update_ready: 'A new version is ready',
   update_reload: 'Update',
   update_required: 'Update {product} to go on',
-  update_required_text: 'This version is no longer supported. The update takes a moment, and nothing of your account is lost.',
+  update_required_text:
+    'This version is no longer supported. The update takes a moment, and nothing of your account is lost.',
   update_later: 'Later',
   install_title: 'Install {product}',
   install_text: 'Opens in full screen, one tap from your home screen.',

@@ -4,7 +4,8 @@ export const about: Readonly<Record<keyof typeof english, string>> = {
   update_ready: '新しいバージョンがあります',
   update_reload: '更新する',
   update_required: '{product}を更新してください',
-  update_required_text: 'このバージョンはサポートを終了しました。更新はすぐに完了し、アカウントの情報が失われることはありません。',
+  update_required_text:
+    'このバージョンはサポートを終了しました。更新はすぐに完了し、アカウントの情報が失われることはありません。',
   update_later: 'あとで',
   install_title: '{product}をインストール',
   install_text: 'ホーム画面からワンタップで、全画面でご利用いただけます。',
