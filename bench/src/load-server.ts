@@ -26,6 +26,7 @@ import { createMetrics } from '@meridian/server/http/metrics';
 import { MemoryOutbox } from '@meridian/server/notify/outbox';
 import pino from 'pino';
 import { PlantedDeposits, type WantedAddresses, type WantedBlock } from './plant-deposits.ts';
+import { plantListings, type WantedListings } from './plant-listings.ts';
 import { fundFutures, type Planted, plantPositions, type WantedPositions } from './plant-positions.ts';
 import { secondsOfProcessesIn } from './processor-time.ts';
 
@@ -132,13 +133,15 @@ const ready: ServerReady = {
 process.send!({ ready });
 const { postbox } = people.accounts.deps;
 const deposits = new PlantedDeposits({ ...exchange, database, postbox, log });
-type Wanted = WantedPositions | WantedAddresses | WantedBlock;
+type Wanted = WantedPositions | WantedAddresses | WantedBlock | WantedListings;
 process.on('message', (message: Wanted | 'report' | 'stop') => {
   if (message === 'report') void report().then((response) => process.send!({ report: response }));
   else if (message !== 'stop' && 'addresses' in message)
     void deposits.plant(message).then((addresses) => process.send!({ addresses }));
   else if (message !== 'stop' && 'transfers' in message)
     void deposits.credit(message).then((credited) => process.send!({ credited }));
+  else if (message !== 'stop' && 'listedMarkets' in message)
+    void plantListings(database, exchange, message).then((listed) => process.send!({ listed }));
   else if (message !== 'stop') void plant(message).then((planted) => process.send!({ planted }));
   else void started.disposeAsync().then(() => process.exit(0));
 });

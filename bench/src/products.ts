@@ -12,12 +12,13 @@ import { accountId, coinId } from '@meridian/engine/ids';
 import { type Amount, pow10 } from '@meridian/money';
 import { median, printFigure, printMeasure } from './figures.ts';
 import { measureAlerts } from './product-alerts.ts';
+import { measureListing } from './product-listing.ts';
 import { measureSale } from './product-sale.ts';
 
 /**
  * Cycle contracts in the engine: many are open on one coin, and many of them are due with one index price. Then a
- * new-coin sale with many subscriptions, and many price alerts.
- *   npm run bench:products -- --open 100000 --due 10000 --rounds 15 --subscriptions 100000 --alerts 100000
+ * new-coin sale with many subscriptions, many price alerts, and many markets that are listed while orders arrive.
+ *   npm run bench:products -- --open 100000 --due 10000 --rounds 15 --subscriptions 100000 --alerts 100000 --markets 500
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '15' },
     subscriptions: { type: 'string', default: '100000' },
     alerts: { type: 'string', default: '100000' },
+    markets: { type: 'string', default: '500' },
   },
 });
 const [OPEN, DUE, ROUNDS] = [Number(values.open), Number(values.due), Number(values.rounds)];
@@ -78,6 +80,7 @@ printMeasure(`cycle_due_${DUE}_worst`, Math.max(...times.end), 'ms');
 printFigure(`cycle_due_${DUE}_of_${OPEN}`, median(times.end), 'ms', { atMost: 50 });
 measureSale(Number(values.subscriptions));
 measureAlerts(Number(values.alerts));
+if (Number(values.markets) > 0) await measureListing(Number(values.markets));
 
 function prepare(): void {
   send({ type: 'RaiseRules', version: RULES_VERSION });
