@@ -5,6 +5,7 @@ import { FILL_OR_KILL_MUTATIONS } from './fill-or-kill-mutations.ts';
 import { FUNDS_MUTATIONS } from './funds-mutations.ts';
 import { FUTURES_MUTATIONS } from './futures-mutations.ts';
 import { INDEX_MUTATIONS } from './index-mutations.ts';
+import { LISTING_MUTATIONS } from './listing-mutations.ts';
 import { MARGIN_MUTATIONS } from './margin-mutations.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 import { NOTICE_MUTATIONS } from './notice-mutations.ts';
@@ -23,4 +24,5 @@ export const ALL_MUTATIONS: readonly Mutation[] = [
   ...CYCLE_MUTATIONS,
   ...INDEX_MUTATIONS,
   ...SALE_MUTATIONS,
+  ...LISTING_MUTATIONS,
 ];
