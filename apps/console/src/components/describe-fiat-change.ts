@@ -16,6 +16,8 @@ export function describeFiatChange(change: FiatChange, t: Translate): string {
   switch (change.kind) {
     case 'confirm_purchase':
       return t('change_confirm_purchase', { id: change.id, payment: change.payment ?? '' });
+    case 'return_payment':
+      return t('change_return_payment', { id: change.id, payment: change.payment ?? '' });
     case 'set_fiat_rate': {
       const { currency, terms, before } = change;
       const text = replaced(rateText(terms, t), before && rateText(before, t), t);

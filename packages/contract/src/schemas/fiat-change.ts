@@ -44,6 +44,12 @@ export const FIAT_CHANGES = [
     payment: z.optional(z.string().check(z.maxLength(400))),
   }),
   z.object({
+    /** Cancels a purchase whose payment arrived and goes back to its sender. Its owner reads the reason. */
+    kind: z.literal('return_payment'),
+    id: rowId,
+    payment: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  z.object({
     kind: z.literal('set_fiat_rate'),
     currency: currencyCode,
     terms: fiatTerms,
@@ -64,6 +70,7 @@ export type FiatChange = z.output<(typeof FIAT_CHANGES)[number]>;
 /** Who may propose and who may approve them, besides super. */
 export const FIAT_CHANGE_ROLES = {
   confirm_purchase: ['finance'],
+  return_payment: ['finance'],
   set_fiat_rate: ['finance'],
   set_desk_account: ['finance'],
 } as const satisfies Record<FiatChange['kind'], readonly 'finance'[]>;

@@ -10,24 +10,31 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { useT } from '../../language/language.ts';
 import { useMay, useMayPropose } from '../../session/rights.ts';
 import { useSession } from '../../session/session.ts';
-import { ConfirmDialog, ProposeDialog, RefuseDialog } from './PurchaseDialogs.tsx';
+import { ConfirmDialog, ProposeDialog, RefuseDialog, ReturnDialog } from './PurchaseDialogs.tsx';
 import {
   claimedByOther,
   confirmationProposed,
   offeredActions,
   type PurchaseAction,
   type PurchaseRow,
+  returnProposed,
 } from './purchase-row.ts';
 
-const KEYS = { claim: 'C', release: 'C', confirm: 'A', propose: 'A', refuse: 'R' } as const;
+const KEYS = { claim: 'C', release: 'C', confirm: 'A', propose: 'A', refuse: 'R', return: 'R' } as const;
 const TONES = {
   claim: 'quiet',
   release: 'quiet',
   confirm: 'ink',
   propose: 'ink',
   refuse: 'outline',
+  return: 'outline',
 } as const;
-const DIALOGS = { confirm: ConfirmDialog, propose: ProposeDialog, refuse: RefuseDialog } as const;
+const DIALOGS = {
+  confirm: ConfirmDialog,
+  propose: ProposeDialog,
+  refuse: RefuseDialog,
+  return: ReturnDialog,
+} as const;
 type Asked = keyof typeof DIALOGS;
 
 /** The buttons of a purchase with their shortcuts, and the dialogs they open. */
@@ -48,9 +55,10 @@ export function PurchaseDecision({ row }: { readonly row: PurchaseRow }) {
   useShortcuts({
     c: () => startOneOf('claim', 'release'),
     a: () => startOneOf('confirm', 'propose'),
-    r: () => startOneOf('refuse'),
+    r: () => startOneOf('refuse', 'return'),
   });
   const proposed = confirmationProposed(row);
+  const returned = returnProposed(row);
   const other = claimedByOther(row, selfId);
   const AskedDialog = asked === undefined ? undefined : DIALOGS[asked];
   return (
@@ -63,6 +71,7 @@ export function PurchaseDecision({ row }: { readonly row: PurchaseRow }) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
         {proposed !== undefined && <PendingNote change={proposed} label={t('purchase_confirm')} />}
+        {returned !== undefined && <PendingNote change={returned} label={t('purchase_return')} />}
         {actions.map((action) => (
           <Button
             key={action}
@@ -88,6 +97,7 @@ function useRights(): Readonly<Record<PurchaseAction, boolean>> {
     confirm: useMay(confirmPurchase),
     propose: useMayPropose('confirm_purchase'),
     refuse: useMay(refusePurchase),
+    return: useMayPropose('return_payment'),
   };
 }
 

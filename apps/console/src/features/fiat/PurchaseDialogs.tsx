@@ -70,6 +70,21 @@ export function ProposeDialog({ row, onClose }: AskProps) {
   );
 }
 
+/** The reason is the one that the user reads. */
+export function ReturnDialog({ row, onClose }: AskProps) {
+  const t = useT();
+  const propose = useProposeChange();
+  return (
+    <ReasonDialog
+      title={t('purchase_return_title', { id: row.id })}
+      text={`${t('purchase_return_text')}\n\n${t('propose_text')}`}
+      confirmLabel={t('purchase_return')}
+      onClose={onClose}
+      onConfirm={(reason) => propose({ kind: 'return_payment', id: row.id }, reason)}
+    />
+  );
+}
+
 export function RefuseDialog({ row, onClose }: AskProps) {
   const t = useT();
   const refresh = useRefreshAll();

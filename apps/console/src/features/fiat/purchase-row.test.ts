@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { claimedByOther, offeredActions, statementText, stateText } from './purchase-row.ts';
 
-const ALL = { claim: true, release: true, confirm: true, propose: true, refuse: true };
+const ALL = { claim: true, release: true, confirm: true, propose: true, refuse: true, return: true };
 const row = {
   state: 'paid' as const,
   needsTwo: false,
   canConfirm: true,
   canRefuse: true,
+  onStatement: false,
   claimedBy: null as { id: number; name: string } | null,
   pending: [] as [],
 };
@@ -46,8 +47,11 @@ describe('the actions on a purchase', () => {
     expect(offeredActions({ ...row, canConfirm: false }, 1, ALL)).toEqual(['refuse']);
   });
 
-  it('do not refuse a payment that is on a statement', () => {
-    expect(offeredActions({ ...row, canRefuse: false }, 1, ALL)).toEqual(['claim', 'confirm']);
+  it('return a payment that is on a statement, and do not refuse it', () => {
+    const arrived = { ...row, canRefuse: false, onStatement: true };
+    expect(offeredActions(arrived, 1, ALL)).toEqual(['claim', 'confirm', 'return']);
+    const returned = [{ ...pending[0]!, kind: 'return_payment' as const }];
+    expect(offeredActions({ ...arrived, pending: returned }, 1, ALL)).toEqual(['claim', 'confirm']);
     expect(statementText({ onStatement: true, otherAmount: false })).toBe('purchase_on_statement');
     expect(statementText({ onStatement: false, otherAmount: true })).toBe('purchase_other_amount');
     expect(statementText({ onStatement: false, otherAmount: false })).toBe('purchase_not_on_statement');

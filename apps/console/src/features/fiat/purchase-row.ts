@@ -4,8 +4,11 @@ import type { PlainMessageId } from '../../language/translator.ts';
 export type PurchaseRow = OperatorPurchase;
 
 /** What an operator can do to a purchase. Proposing it replaces confirming it where two operators are needed. */
-export type PurchaseAction = 'claim' | 'release' | 'confirm' | 'propose' | 'refuse';
-type Decided = Pick<PurchaseRow, 'needsTwo' | 'canConfirm' | 'canRefuse' | 'claimedBy' | 'pending'>;
+export type PurchaseAction = 'claim' | 'release' | 'confirm' | 'propose' | 'refuse' | 'return';
+type Decided = Pick<
+  PurchaseRow,
+  'needsTwo' | 'canConfirm' | 'canRefuse' | 'claimedBy' | 'pending' | 'onStatement'
+>;
 
 /** The actions an operator is offered. The server refuses decisions on a purchase that another operator has claimed. */
 export function offeredActions(
@@ -23,6 +26,9 @@ export function offeredActions(
     } else if (!isTaken) actions.push('confirm');
   }
   if (row.canRefuse && !isTaken) actions.push('refuse');
+  // One operator cannot refuse a payment that has arrived; two can send it back.
+  if (row.canConfirm && row.onStatement && !isTaken && returnProposed(row) === undefined)
+    actions.push('return');
   return actions.filter((action) => may[action]);
 }
 
@@ -32,6 +38,13 @@ export const confirmationProposed = <Change extends { readonly kind: string }>({
 }: {
   readonly pending: readonly Change[];
 }): Change | undefined => pending.find(({ kind }) => kind === 'confirm_purchase');
+
+/** The waiting proposal to send the payment back. */
+export const returnProposed = <Change extends { readonly kind: string }>({
+  pending,
+}: {
+  readonly pending: readonly Change[];
+}): Change | undefined => pending.find(({ kind }) => kind === 'return_payment');
 
 /** The other operator who has claimed a purchase that still waits. */
 export const claimedByOther = (

@@ -68,6 +68,11 @@ export const fiat = {
   purchase_refuse_title: 'Refuse purchase {id}?',
   purchase_refuse_text: 'The purchase is canceled. The user reads your reason exactly as written.',
   purchase_refuse_toast: 'Purchase refused',
+  purchase_return: 'Return payment',
+  purchase_return_title: 'Propose to return the payment of purchase {id}?',
+  purchase_return_text:
+    'For a payment that arrived but must not be credited, for example from somebody else’s account. After the second approval the purchase is canceled, and the user reads your reason exactly as written. Send the money back to the account it came from.',
+  change_return_payment: 'Return the payment and cancel purchase {id}: {payment}',
   change_confirm_purchase: 'Confirm the payment of purchase {id}: {payment}',
   change_set_fiat_rate: 'Change the terms of {currency}: {terms}',
   change_add_desk_account: 'Add a bank account of the desk: {terms}',

@@ -70,6 +70,11 @@ export const fiat = {
   purchase_refuse_title: '購入 {id} を拒否しますか？',
   purchase_refuse_text: '購入はキャンセルされます。理由は入力したとおりにユーザーに表示されます。',
   purchase_refuse_toast: '購入を拒否しました',
+  purchase_return: '支払いを返金',
+  purchase_return_title: '購入 {id} の支払いの返金を提案しますか？',
+  purchase_return_text:
+    '第三者名義の口座からの入金など、届いたものの計上できない支払いに使います。2人目が承認すると購入はキャンセルされ、理由は入力したとおりにユーザーに表示されます。入金元の口座へ返金してください。',
+  change_return_payment: '購入 {id} をキャンセルして支払いを返金：{payment}',
   change_confirm_purchase: '購入 {id} の支払いを確認：{payment}',
   change_set_fiat_rate: '{currency} の条件を変更：{terms}',
   change_add_desk_account: 'デスクの銀行口座を追加：{terms}',

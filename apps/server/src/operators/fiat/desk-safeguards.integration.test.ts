@@ -140,6 +140,24 @@ describe('a payment on a statement', () => {
     expect(await refuse(id)).toMatchObject({ code: 200, data: { state: 'canceled' } });
   });
 
+  it('is returned by two operators, and its owner reads why', async () => {
+    const id = await paid();
+    const wanted = { kind: 'return_payment', id };
+    expect(await desk.propose(wanted)).toMatchObject({ code: 409, reason: 'purchase_closed' });
+    const line = await arrive(id, '15120');
+    const before = await desk.books();
+    const { data } = await desk.propose(wanted);
+    expect(data.change.payment).toContain('15120 JPY');
+    expect(await desk.agree(data.id, desk.fay)).toMatchObject({ reason: 'second_operator_required' });
+    expect(await desk.purchase(id)).toMatchObject({ state: 'paid' });
+    expect(await desk.agree(data.id)).toMatchObject({ code: 200 });
+    expect(await desk.purchase(id)).toMatchObject({ state: 'canceled', cause: 'desk', reason: data.reason });
+    await desk.demo.fiat.settle();
+    expect(await desk.books()).toEqual(before);
+    expect(await statement(line)).toEqual({ matched: 0, results: ['canceled'] });
+    expect(await desk.confirm(id)).toMatchObject({ reason: 'purchase_closed' });
+  });
+
   it('shows as canceled once its purchase is', async () => {
     const id = await paid();
     const line = await arrive(id, '15120');

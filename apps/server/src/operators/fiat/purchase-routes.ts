@@ -62,7 +62,11 @@ async function onWire(
 ): Promise<OperatorPurchase[]> {
   const alone = await confirmedAlone(database, operatorId, clock());
   const rates = new Map((await listRates(database)).map((rate) => [rate.currency, BigInt(rate.second_from)]));
-  const pending = await listPending(database, { kinds: ['confirm_purchase'] }, new Date(clock()));
+  const pending = await listPending(
+    database,
+    { kinds: ['confirm_purchase', 'return_payment'] },
+    new Date(clock()),
+  );
   return rows.map((row) => {
     const held = claimOf(row, clock());
     return {
@@ -84,7 +88,7 @@ async function onWire(
 }
 
 const isAbout = ({ change }: Proposal, id: number): boolean =>
-  change.kind === 'confirm_purchase' && change.id === id;
+  (change.kind === 'confirm_purchase' || change.kind === 'return_payment') && change.id === id;
 
 /** The picture, watermarked with the viewer's address and the time. The view is logged first. */
 async function viewProof(

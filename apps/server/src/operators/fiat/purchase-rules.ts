@@ -9,23 +9,28 @@ import { findOperator } from '../access/operators-table.ts';
 import { type ConfirmedAlone, claimOf, confirmedAlone } from './purchase-queue-table.ts';
 
 type On = Pick<Database, 'db'>;
-type DeskStep = 'confirm' | 'refuse';
+type DeskStep = 'confirm' | 'refuse' | 'return';
 
 /**
  * Whether the desk may make this step. A payment that is on a statement with its amount can be confirmed before its owner
- * marks it as paid, and cannot be refused.
+ * marks it as paid. One operator cannot refuse it; two can return it.
  */
 export function deskMay(step: DeskStep, state: PurchaseRowState, isMatched: boolean): boolean {
-  if (stateAfter(state, step) === undefined) return false;
-  return step === 'refuse' ? !isMatched : isMatched || state === 'paid';
+  if (moved(state, step) === undefined) return false;
+  if (step === 'confirm') return isMatched || state === 'paid';
+  return isMatched === (step === 'return');
 }
+
+/** A returned payment ends its purchase like a refused one. */
+const moved = (state: PurchaseRowState, step: DeskStep) =>
+  stateAfter(state, step === 'return' ? 'refuse' : step);
 
 /** The purchase, if the desk may make this step now. */
 export async function decidable(on: On, row: Purchase | undefined, step: DeskStep): Promise<Purchase> {
   if (row === undefined) throw new Refusal('not_found');
   const isMatched = (await arrivedFor(on, row.id)) === 'matched';
   if (deskMay(step, row.state, isMatched)) return row;
-  throw new Refusal(stateAfter(row.state, step) && isMatched ? 'payment_arrived' : 'purchase_closed');
+  throw new Refusal(moved(row.state, step) && isMatched ? 'payment_arrived' : 'purchase_closed');
 }
 
 /** Operators must not decide on a purchase that another operator has claimed. */

@@ -4,7 +4,7 @@ import { decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
 import { findUser } from '../../accounts/profile/users-table.ts';
 import type { Database } from '../../database/database.ts';
 import { coinsFor, currencyText, currencyUnits } from '../../fiat/fiat-amounts.ts';
-import { stepWith } from '../../fiat/move-purchase.ts';
+import { announceStep, stepWith } from '../../fiat/move-purchase.ts';
 import {
   accountTermsOf,
   findDeskAccount,
@@ -22,7 +22,7 @@ import { listPending } from './proposals-table.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 
 type On = Pick<Database, 'db'>;
-type Confirmation = Extract<FiatChange, { kind: 'confirm_purchase' }>;
+type Decision = Extract<FiatChange, { kind: 'confirm_purchase' | 'return_payment' }>;
 type AccountChange = Extract<FiatChange, { kind: 'set_desk_account' }>;
 
 export const isFiatChange = (change: OperatorChange): change is FiatChange =>
@@ -35,7 +35,8 @@ export async function prepareFiatChange(
   operatorId: number,
 ): Promise<FiatChange> {
   const { database } = deps.people;
-  if (change.kind === 'confirm_purchase') return prepareConfirmation(deps, change, operatorId);
+  if (change.kind === 'confirm_purchase' || change.kind === 'return_payment')
+    return prepareDecision(deps, change, operatorId);
   await refuseSecondProposal(deps, change);
   if (change.kind === 'set_desk_account') {
     const { account, terms } = change;
@@ -55,15 +56,17 @@ export async function changeFiatBy(
   deps: OperatorDeps,
   on: On,
   change: FiatChange,
-  { operatorId, proposedBy, proposedAt }: Agreement,
+  { operatorId, proposedBy, proposedAt, reason }: Agreement,
 ): Promise<void> {
   const changed = { at: new Date(deps.people.clock()), by: operatorId };
   switch (change.kind) {
-    case 'confirm_purchase': {
-      const row = await decidable(on, await lockPurchase(on, change.id), 'confirm');
+    case 'confirm_purchase':
+    case 'return_payment': {
+      const row = await decidable(on, await lockPurchase(on, change.id), STEPS[change.kind]);
       refuseOutdated(row.changed_at, proposedAt);
       await refuseTaken(on, row, [proposedBy, operatorId], deps.people.clock());
-      await confirmRow(deps, on, row, operatorId);
+      if (change.kind === 'confirm_purchase') await confirmRow(deps, on, row, operatorId);
+      else await returnRow(deps, on, row, reason);
       return;
     }
     case 'set_fiat_rate': {
@@ -92,18 +95,33 @@ export async function confirmRow(
   return confirmed;
 }
 
+/** The purchase ends; its owner reads the reason of the two operators. */
+async function returnRow(deps: OperatorDeps, on: On, row: Purchase, reason: string): Promise<void> {
+  const change = { cause: 'desk', reason } as const;
+  if ((await stepWith(fiatDeskOf(deps).deps, on, row, { step: 'refuse', change })) === undefined)
+    throw new Refusal('conflict');
+}
+
+/** After the approval: the screens of its owner follow. */
+export async function announceReturn(deps: OperatorDeps, id: number): Promise<void> {
+  const row = await findPurchase(deps.people.database, id);
+  if (row !== undefined && deps.fiat !== undefined) announceStep(deps.fiat.deps, row);
+}
+
 export function fiatDeskOf({ fiat }: OperatorDeps): FiatDesk {
   if (fiat === undefined) throw new Refusal('not_ready');
   return fiat;
 }
 
-async function prepareConfirmation(
+const STEPS = { confirm_purchase: 'confirm', return_payment: 'return' } as const;
+
+async function prepareDecision(
   deps: OperatorDeps,
-  { kind, id }: Confirmation,
+  { kind, id }: Decision,
   operatorId: number,
-): Promise<Confirmation> {
+): Promise<Decision> {
   const { database, clock } = deps.people;
-  const row = await decidable(database, await findPurchase(database, id), 'confirm');
+  const row = await decidable(database, await findPurchase(database, id), STEPS[kind]);
   await refuseTaken(database, row, [operatorId], clock());
   const { uid } = (await findUser(database, row.user_id))!;
   const { scale } = fiatDeskOf(deps).deps.directory.coin(row.coin);
@@ -116,14 +134,14 @@ async function prepareConfirmation(
 /** The database compares whole changes of these kinds; one of the same subject waits already. */
 async function refuseSecondProposal(
   { people: { database, clock } }: OperatorDeps,
-  change: Exclude<FiatChange, Confirmation>,
+  change: Exclude<FiatChange, Decision>,
 ): Promise<void> {
   const kinds: ChangeKind[] = [change.kind];
   const waiting = await listPending(database, { kinds }, new Date(clock()));
   if (waiting.some((each) => isSameSubject(each.change, change))) throw new Refusal('already_proposed');
 }
 
-const isSameSubject = (waiting: OperatorChange, change: Exclude<FiatChange, Confirmation>): boolean => {
+const isSameSubject = (waiting: OperatorChange, change: Exclude<FiatChange, Decision>): boolean => {
   if (change.kind === 'set_fiat_rate')
     return waiting.kind === 'set_fiat_rate' && waiting.currency === change.currency;
   return waiting.kind === 'set_desk_account' && change.account !== null && waiting.account === change.account;

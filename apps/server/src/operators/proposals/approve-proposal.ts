@@ -9,6 +9,7 @@ import type { OperatorCaller } from '../access/operator-sessions.ts';
 import { findOperator, lockOperatorRows } from '../access/operators-table.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { isContentChange } from './act-on-content.ts';
+import { announceReturn } from './act-on-fiat.ts';
 import { carryOut } from './carry-out-change.ts';
 import { auditProposal, mayTouch, refuseClosed } from './decide-proposal.ts';
 import { closeProposal, findProposal, lockProposal, type Proposal } from './proposals-table.ts';
@@ -41,6 +42,7 @@ export async function approve(
   if (change.kind === 'approve_withdrawal') deps.withdrawals?.nudge();
   if (change.kind === 'confirm_purchase') deps.fiat?.nudge();
   if (isContentChange(change)) deps.contentNews.changed();
+  if (change.kind === 'return_payment') await announceReturn(deps, change.id);
   if (change.kind in FINANCE_CHANGE_ROLES) await deps.finance?.settle();
   return (await findProposal(people.database, id))!;
 }

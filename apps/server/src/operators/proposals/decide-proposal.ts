@@ -126,7 +126,7 @@ const subjectOf = (change: OperatorChange): string => {
   if ('market' in change) return `market ${change.market}`;
   if (change.kind === 'add_operator') return 'operator new';
   if (change.kind === 'approve_withdrawal') return `withdrawal ${change.id}`;
-  if (change.kind === 'confirm_purchase') return `purchase ${change.id}`;
+  if (change.kind === 'confirm_purchase' || change.kind === 'return_payment') return `purchase ${change.id}`;
   if (change.kind === 'set_fiat_rate') return `currency ${change.currency}`;
   if (change.kind === 'set_desk_account') return `desk account ${change.account ?? 'new'}`;
   if (change.kind === 'credit_deposit') return `deposit ${change.deposit}`;
