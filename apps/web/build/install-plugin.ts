@@ -10,7 +10,7 @@ const MANIFEST = 'manifest.webmanifest';
 /** Files of the shell that are copied unchanged. */
 const PUBLIC_FILES = ['icon.svg'];
 /** Large parts that few visits need are cached on first use. */
-const LATER = /^assets\/(klinecharts|chart|simplewebauthn)-/;
+const LATER = /^assets\/(klinecharts|chart|simplewebauthn|jsQR)-/;
 const KEPT = /^(index\.html|assets\/.*\.(js|css|woff2))$/;
 
 /**

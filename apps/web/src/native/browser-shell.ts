@@ -26,7 +26,7 @@ export const browserShell: Shell = {
     return 'downloaded';
   },
 
-  canScan: () => 'BarcodeDetector' in globalThis,
+  canScan: () => true,
   scan: async () => (await import('./scan-picture.ts')).scanPicture(),
   update: () => bringUpdate(),
 

@@ -4,16 +4,11 @@ interface BarcodeDetectorLike {
 
 /** Lets the user take or choose a picture and reads the QR code in it. */
 export async function scanPicture(): Promise<string | undefined> {
-  const Detector = (
-    globalThis as { BarcodeDetector?: new (options: { formats: string[] }) => BarcodeDetectorLike }
-  ).BarcodeDetector;
-  if (Detector === undefined) return undefined;
   const picture = await choosePicture();
   if (picture === undefined) return undefined;
   const bitmap = await createImageBitmap(picture);
   try {
-    const [code] = await new Detector({ formats: ['qr_code'] }).detect(bitmap);
-    return code?.rawValue;
+    return (await detect(bitmap)) ?? (await read(bitmap));
   } finally {
     bitmap.close();
   }
@@ -29,4 +24,40 @@ function choosePicture(): Promise<File | undefined> {
     input.oncancel = () => resolve(undefined);
     input.click();
   });
+}
+
+/** By the browser itself. Many have no detector, and some have one that does not work on their system. */
+async function detect(bitmap: ImageBitmap): Promise<string | undefined> {
+  const Detector = (
+    globalThis as { BarcodeDetector?: new (options: { formats: string[] }) => BarcodeDetectorLike }
+  ).BarcodeDetector;
+  if (Detector === undefined) return undefined;
+  try {
+    const [code] = await new Detector({ formats: ['qr_code'] }).detect(bitmap);
+    return code?.rawValue;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The longer side in pixels: a photograph at full size would take seconds, and a close one is read better when small. */
+const READ_SIZES = [1_000, 400];
+
+async function read(bitmap: ImageBitmap): Promise<string | undefined> {
+  const { default: readQr } = await import('jsqr');
+  for (const size of READ_SIZES) {
+    const scale = Math.min(1, size / Math.max(bitmap.width, bitmap.height));
+    const width = Math.max(1, Math.round(bitmap.width * scale));
+    const height = Math.max(1, Math.round(bitmap.height * scale));
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const paint = canvas.getContext('2d');
+    if (paint === null) return undefined;
+    // The transparent parts of a picture count as white.
+    paint.fillStyle = '#fff';
+    paint.fillRect(0, 0, width, height);
+    paint.drawImage(bitmap, 0, 0, width, height);
+    const text = readQr(paint.getImageData(0, 0, width, height).data, width, height)?.data;
+    if (text !== undefined && text !== '') return text;
+  }
+  return undefined;
 }
