@@ -1,9 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { joinByEmail, type Member, post } from '../fixtures/members.ts';
 
-/** A new user who has submitted a passport through the real API. */
-export async function submitDocuments(page: Page, request: APIRequestContext, name: string): Promise<Member> {
-  const member = await joinByEmail(request);
+/** A user, a new one unless another is given, who has submitted a passport through the real API. */
+export async function submitDocuments(
+  page: Page,
+  request: APIRequestContext,
+  name: string,
+  known?: Member,
+): Promise<Member> {
+  const member = known ?? (await joinByEmail(request));
   const document = {
     country: 'JP',
     name,
