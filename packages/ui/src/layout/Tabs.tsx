@@ -51,7 +51,10 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           ref={list}
           role="tablist"
           aria-label={label}
-          className="scrollbar-none fade-ends relative flex min-w-0 flex-1 gap-5.5 max-[26rem]:gap-4 overflow-x-auto overflow-y-hidden"
+          className={classNames(
+            'scrollbar-none fade-ends relative flex min-w-0 flex-1 overflow-x-auto overflow-y-hidden',
+            items.length > 4 ? 'gap-4' : 'gap-5.5 max-[26rem]:gap-4',
+          )}
           onKeyDown={(event) => {
             const next = tabForKey(event, active, items.length);
             const item = items[next];

@@ -124,7 +124,7 @@ function tagFigure(
   { initial, price, isOwn, tagY, color, onColor }: ReturnType<typeof tagged>[number],
 ): OverlayFigure {
   const value = priceText(chart, price);
-  const text = isOwn ? value : `${initial} ${value}`;
+  const text = isOwn ? value : `${initial}: ${value}`;
   const room = bounding.width - 2 * SMALL.paddingLeft;
   const size =
     utils.calcTextWidth(text, SMALL.size, SMALL.weight, FAMILY) > room ? SMALL.size - 1 : SMALL.size;

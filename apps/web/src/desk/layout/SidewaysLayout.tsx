@@ -5,7 +5,7 @@ import type { TradingSlots } from './TradingLayout.tsx';
 import './sideways.css';
 
 const TRADES = 11;
-const BOOK_ROWS = 4;
+const BOOK_ROWS = 3;
 /** Rows of the book beside the fields, when the window is wide enough: a head above the form takes one. */
 const SHORT_ROWS = { alone: 3, belowHead: 2 };
 const HEADING = 'pb-1.5 text-cap leading-4 font-[660]';
@@ -24,8 +24,12 @@ export function SidewaysLayout({ headFits = false, ...slots }: TradingSlots) {
     <div className="sideways-desk" data-head={headFits ? 'chart' : 'both'}>
       <div className="sideways-head">{head}</div>
       <div className="scrollbar-none sideways-chart">
-        {/* The headings of book and trades stay in sight below the chart: they show that the column scrolls. */}
-        <div className="flex h-[calc(100%-1.75rem)] min-h-52 flex-col [--chart-min:0px]">{chart}</div>
+        {/* Headings stay in sight below the chart, which shows that the column scrolls; a higher window shows the book. */}
+        <div
+          className={`flex min-h-52 flex-col [--chart-min:0px] ${beside ? 'h-[calc(100%-1.75rem)]' : 'h-[calc(100%-1.75rem)] [@media(min-height:26rem)]:h-[calc(100%-12.5rem)]'}`}
+        >
+          {chart}
+        </div>
         <div className={beside ? 'pt-2' : 'grid grid-cols-2 gap-4 pt-2'}>
           {!beside && (
             <div className="flex flex-col">

@@ -27,7 +27,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
     {
       id: 'time',
       title: t('records_placed'),
-      cell: ({ placedAt }) => formatDate(placedAt, 'row', locale),
+      cell: ({ placedAt }) => formatDate(placedAt, 'second', locale),
       sortBy: ({ placedAt }) => placedAt,
     },
     { id: 'state', title: t('records_state'), cell: ({ state }) => t(`records_state_${state}`) },

@@ -71,7 +71,6 @@ const average = (t: Translate): RecordColumn<SpotOrder> => ({
   cell: ({ averagePrice }) => (averagePrice === '0' ? UNKNOWN : <Figure text={formatNumber(averagePrice)} />),
   sortBy: ({ averagePrice }) => (averagePrice === '0' ? '' : averagePrice),
   align: 'end',
-  wide: true,
 });
 
 const state = (t: Translate): RecordColumn<SpotOrder> => ({

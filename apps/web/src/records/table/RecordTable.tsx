@@ -98,6 +98,8 @@ function useSortedRows<Row>(
   );
 }
 
+const WIDE = { wide: 'hidden xl:table-cell', very: 'hidden min-[88.75rem]:table-cell' } as const;
+
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: RecordTableProps<Row>['columns'];
@@ -121,7 +123,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen }: 
           className={classNames(
             'pr-4 whitespace-nowrap last:pr-0',
             align === 'end' && 'text-right',
-            wide && 'hidden xl:table-cell',
+            wide !== undefined && WIDE[wide === true ? 'wide' : wide],
           )}
         >
           {cell(row)}
@@ -160,7 +162,7 @@ const Head = memo(function Head<Row>({
       className={classNames(
         HEAD,
         align === 'end' ? 'text-right' : 'text-left',
-        wide && 'hidden xl:table-cell',
+        wide !== undefined && WIDE[wide === true ? 'wide' : wide],
       )}
     >
       {sortBy === undefined ? (

@@ -9,7 +9,7 @@ export interface RecordColumn<Row> {
   readonly sortBy?: (row: Row) => string;
   readonly align?: 'start' | 'end';
   /** Shown only where there is room. */
-  readonly wide?: boolean;
+  readonly wide?: true | 'very';
 }
 
 export interface Sorting {

@@ -118,10 +118,12 @@ function Positions({
 }) {
   const live = useLivePositions(desk.feed, desk.page.data, market);
   const { data } = desk.positions;
-  const rows = useMemo(
-    () => (hides ? data?.filter(({ marketId }) => marketId === market.id) : data),
-    [hides, data, market.id],
-  );
+  const rows = useMemo(() => {
+    const here = data?.filter(({ marketId }) => marketId === market.id);
+    if (hides || here === undefined) return here;
+    // Those of the market on screen first: the panel shows only a few rows at a time.
+    return [...here, ...data!.filter(({ marketId }) => marketId !== market.id)];
+  }, [hides, data, market.id]);
   return <PositionsPanel query={desk.positions} {...{ rows, live, markets }} style="table" />;
 }
 

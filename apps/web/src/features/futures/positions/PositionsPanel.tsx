@@ -2,10 +2,13 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Button } from '@meridian/ui/controls/Button.tsx';
+import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { memo, useCallback, useMemo, useState } from 'react';
+import PieChart from 'lucide-react/icons/chart-pie';
+import Crosshair from 'lucide-react/icons/crosshair';
+import { Fragment, memo, useCallback, useMemo, useState } from 'react';
 import { choosePosition } from '../../../futures/futures-choice.ts';
 import { fieldsOfPosition } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
@@ -153,12 +156,39 @@ const RowActions = memo(function RowActions({
   const t = useT();
   return (
     <span className="inline-flex items-center gap-1">
-      {(['stops', 'part', 'close'] as const).map((action) => (
-        <Button key={action} tone="outline" size="s" disabled={busy} onClick={() => actions[action](id)}>
-          {t(`futures_row_${action}`)}
-        </Button>
+      {(
+        [
+          ['stops', Crosshair],
+          ['part', PieChart],
+        ] as const
+      ).map(([action, Icon]) => (
+        <Fragment key={action}>
+          {/* A narrow desk has room for the figures or for the words of the buttons. */}
+          <IconButton
+            label={t(`futures_row_${action}`)}
+            disabled={busy}
+            onClick={() => actions[action](id)}
+            className="size-9! xl:hidden"
+          >
+            <Icon size={17} />
+          </IconButton>
+          <Button
+            tone="outline"
+            size="s"
+            disabled={busy}
+            onClick={() => actions[action](id)}
+            className="max-xl:hidden"
+          >
+            {t(`futures_row_${action}`)}
+          </Button>
+        </Fragment>
       ))}
-      <SharePoster fieldsNow={() => actions.poster(id)} />
+      <Button tone="outline" size="s" disabled={busy} onClick={() => actions.close(id)}>
+        {t('futures_row_close')}
+      </Button>
+      <span className="max-xl:hidden">
+        <SharePoster fieldsNow={() => actions.poster(id)} />
+      </span>
     </span>
   );
 });

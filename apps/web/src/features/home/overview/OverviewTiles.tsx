@@ -29,7 +29,7 @@ export function OverviewTiles() {
   return (
     <section
       aria-label={t('home_overview')}
-      className="scrollbar-none flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1.5 lg:mt-4 lg:gap-4 lg:p-0"
+      className="scrollbar-none flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1.5 max-[22.4rem]:hidden sideways:hidden lg:mt-4 lg:gap-4 lg:p-0"
     >
       {shown === undefined
         ? TILES_LOADING.map((tile) => (
