@@ -53,7 +53,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           aria-label={label}
           className={classNames(
             'scrollbar-none fade-ends relative flex min-w-0 flex-1 overflow-x-auto overflow-y-hidden',
-            items.length > 4 ? 'gap-4' : 'gap-5.5 max-[26rem]:gap-4',
+            items.length > 4 ? 'gap-4 lg:gap-3' : 'gap-5.5 max-[26rem]:gap-4',
           )}
           onKeyDown={(event) => {
             const next = tabForKey(event, active, items.length);

@@ -5,7 +5,7 @@ import type { TradingSlots } from './TradingLayout.tsx';
 import './sideways.css';
 
 const TRADES = 11;
-const BOOK_ROWS = 3;
+const BOOK_ROWS = 2;
 /** Rows of the book beside the fields, when the window is wide enough: a head above the form takes one. */
 const SHORT_ROWS = { alone: 3, belowHead: 2 };
 const HEADING = 'pb-1.5 text-cap leading-4 font-[660]';
@@ -26,7 +26,7 @@ export function SidewaysLayout({ headFits = false, ...slots }: TradingSlots) {
       <div className="scrollbar-none sideways-chart">
         {/* Headings stay in sight below the chart, which shows that the column scrolls; a higher window shows the book. */}
         <div
-          className={`flex min-h-52 flex-col [--chart-min:0px] ${beside ? 'h-[calc(100%-1.75rem)]' : 'h-[calc(100%-1.75rem)] [@media(min-height:26rem)]:h-[calc(100%-12.5rem)]'}`}
+          className={`flex min-h-52 flex-col [--chart-min:0px] ${beside ? 'h-[calc(100%-1.75rem)]' : 'h-[calc(100%-1.75rem)] [@media(min-height:26rem)]:h-[calc(100%-11rem)]'}`}
         >
           {chart}
         </div>
