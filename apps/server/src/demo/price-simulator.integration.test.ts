@@ -40,6 +40,20 @@ const lastPrices = (ticks: readonly IndexTick[]): Map<string, bigint> =>
 const bitcoin = (bars: readonly IndexBar[]): IndexBar[] => bars.filter(({ coin }) => coin === 'BTC');
 
 describe('price simulator', () => {
+  it('prices a coin that is listed while it runs, and the others go on as they would have', async () => {
+    const alone = lastPrices(run(await open(), MINUTE));
+    await database.owner.sql`truncate simulated_market, index_minute`;
+    now = START;
+    const simulator = await open();
+    const before = run(simulator, MINUTE / 2);
+    const listed = { base: 'SPROUT', quote: 'USDT', listingPrice: '2', priceAccuracy: 4 };
+    simulator.list([listed, listed] as never);
+    const after = lastPrices(run(simulator, MINUTE / 2));
+    expect(lastPrices(before).has('SPROUT')).toBe(false);
+    expect(Number(after.get('SPROUT')) / 1e8).toBeCloseTo(2, 1);
+    expect(after.get('BTC')).toBe(alone.get('BTC'));
+  });
+
   it('has a day of history on its first start', async () => {
     const simulator = await open();
     const bars = bitcoin(await simulator.history(now - DAY));
