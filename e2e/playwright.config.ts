@@ -50,6 +50,9 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Each test is a first visit, in which the worker would store the whole app three seconds later. The tests of the
+    // shell allow it.
+    serviceWorkers: 'block',
     // A trace of every test would cost a seventh of the processor time of the run.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

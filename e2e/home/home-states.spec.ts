@@ -75,7 +75,7 @@ test.describe('the identity prompt', () => {
     await page.goto('/');
   };
 
-  test('asks an unverified user once per visit, who can skip it', async ({ page }) => {
+  test('asks an unverified user once per visit, who can skip it', { tag: '@walk' }, async ({ page }) => {
     await arrive(page, 'no');
     const popup = page.getByRole('alertdialog', { name: 'Verify your identity' });
     await expect(popup.getByRole('button', { name: 'Verify now' })).toBeVisible();

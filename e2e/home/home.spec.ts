@@ -163,7 +163,8 @@ test('a visitor reaches help and the contact address', { tag: '@desktop' }, asyn
   await checkAccessibility(page);
 });
 
-test('sorting by volume compares turnover in one currency', async ({ page }) => {
+// market-order.test.ts compares the figures themselves.
+test('sorting by volume compares turnover in one currency', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/');
   await wholeList(page);
   await page

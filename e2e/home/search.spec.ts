@@ -23,7 +23,8 @@ test('finds spot and futures markets, best first', async ({ page }) => {
   pageErrors.expectNone();
 });
 
-test('understands different spellings of a pair', async ({ page }) => {
+// search-match.test.ts has all spellings and names.
+test('understands different spellings of a pair', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/coinSearch');
   for (const text of ['btcusdt', 'BTC/USDT', 'btc usdt', 'ＢＴＣ']) {
     await field(page).fill(text);
@@ -105,7 +106,7 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/marketDetails\/trad\/\d+$/);
 });
 
-test('finds coins by their Japanese names', async ({ browser, baseURL }) => {
+test('finds coins by their Japanese names', { tag: '@walk' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'ja-JP', ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/coinSearch');

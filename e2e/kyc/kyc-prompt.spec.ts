@@ -14,7 +14,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 for (const state of ['no', 'review', 'reject'] as const) {
   const { title, verify } = POPUPS[state];
-  test(`identity ${state}: a tab asks instead of opening`, async ({ page }) => {
+  const tag = state === 'reject' ? '@walk' : [];
+  test(`identity ${state}: a tab asks instead of opening`, { tag }, async ({ page }) => {
     await pretendLogin(page, state);
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
@@ -28,8 +29,10 @@ for (const state of ['no', 'review', 'reject'] as const) {
   });
 }
 
+// routes.test.ts checks which screens need an identity.
 for (const path of ['/coinExchange', '/futures', '/balances', '/cycle']) {
-  test(`entering ${path} directly ends on the home page with the same popup`, async ({ page }) => {
+  const tag = path === '/futures' ? [] : '@walk';
+  test(`entering ${path} directly ends on the home page with the same popup`, { tag }, async ({ page }) => {
     await pretendLogin(page, 'review');
     await page.goto(path);
     await expect(page.getByRole('alertdialog', { name: POPUPS.review.title })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { logIn } from '../fixtures/trader.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Several page loads per test.
 test.describe.configure({ timeout: 90_000 });
 

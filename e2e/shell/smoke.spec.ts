@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('health, readiness and metrics respond', async ({ request }) => {
   const alive = await request.get('/healthz');
   expect(alive.status()).toBe(200);

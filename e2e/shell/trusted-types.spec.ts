@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, enterConsole } from '../fixtures/demo-operator.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What the page must not be able to do, even if a bug lets an attacker insert text. */
 const insertText = (page: Page) =>
   page.evaluate(() => {
