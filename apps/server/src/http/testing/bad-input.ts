@@ -78,14 +78,14 @@ const PROTOTYPE = [
 const TEXTS = [...NUMBERS, ...STRINGS, ...SQL, ...PROTOTYPE];
 
 /**
- * The texts that one field gets: in `npm test` every third, beginning elsewhere in each field, so that each text is
- * tried in a third of all fields; in `npm run bad-input` all of them.
+ * The values that one field or route gets: in `npm test` every sixth, beginning elsewhere each time, so that each value
+ * is tried in a sixth of all places; in `npm run bad-input` all of them.
  */
-const PARTS = process.env.BAD_INPUT === 'all' ? 1 : 3;
-let fieldsTried = 0;
-function textsForField(): readonly string[] {
-  const part = fieldsTried++ % PARTS;
-  return TEXTS.filter((_, place) => place % PARTS === part);
+const PARTS = process.env.BAD_INPUT === 'all' ? 1 : 6;
+let placesTried = 0;
+function shareOf<Value>(values: readonly Value[]): readonly Value[] {
+  const part = placesTried++ % PARTS;
+  return values.filter((_, place) => place % PARTS === part);
 }
 /** Other JSON values in place of a text. */
 const OTHER_TYPES: readonly unknown[] = [
@@ -163,7 +163,7 @@ interface BadRequest {
 
 function badQueries({ method, path, query }: AnyRoute): BadRequest[] {
   const cells = fieldsOf(query).flatMap((field) => [
-    ...textsForField().map((value) => `${field}=${encodeURIComponent(value)}`),
+    ...shareOf(TEXTS).map((value) => `${field}=${encodeURIComponent(value)}`),
     ...[
       field,
       `${field}=a&${field}=b`,
@@ -185,10 +185,10 @@ function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
   if (upload !== undefined) return [];
   const headers = { 'content-type': 'application/json' };
   const fields = fieldsOf(body).flatMap((field) =>
-    [...textsForField(), ...OTHER_TYPES].map((value) => JSON.stringify({ [field]: value })),
+    shareOf([...TEXTS, ...OTHER_TYPES]).map((value) => JSON.stringify({ [field]: value })),
   );
   // The same value in all fields at once, to get past "this is missing".
-  const everywhere = [...TEXTS, ...OTHER_TYPES].map((value) =>
+  const everywhere = shareOf([...TEXTS, ...OTHER_TYPES]).map((value) =>
     JSON.stringify(Object.fromEntries(fieldsOf(body).map((field) => [field, value]))),
   );
   const privileged = PRIVILEGES.map((value) =>
@@ -201,7 +201,7 @@ function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
     'application/json;',
   ];
   return [
-    ...[...BODIES, ...fields, ...everywhere, ...privileged].map((payload) => ({
+    ...[...shareOf(BODIES), ...fields, ...everywhere, ...privileged].map((payload) => ({
       method,
       url: path,
       payload,
