@@ -52,7 +52,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // A condition that comes true later than on a quiet machine is still true.
           expect: { poll: { timeout: 20_000 } },
-          hookTimeout: 60_000,
+          // The first file that needs the demo's content fills its template; the hooks of others wait for it.
+          hookTimeout: 180_000,
         },
       },
     ],
