@@ -11,6 +11,7 @@ const projects = [
   'bench/web',
   'apps/web',
   'apps/console',
+  'apps/native',
 ].filter((p) => existsSync(`${p}/tsconfig.json`));
 let failed = 0;
 for (const project of projects) {

@@ -20,6 +20,7 @@ const ANYTHING = [
   'apps/server',
   'apps/web',
   'apps/console',
+  'apps/native',
   'apps/signer',
   'apps/simulator',
   'simulation',
@@ -44,6 +45,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'packages/engine/src/sale-formulas.ts',
   ],
   'apps/console': ['packages/money', 'packages/contract', 'packages/ui'],
+  // The shell of the web app on a phone.
+  'apps/native': ['packages/contract', 'apps/web'],
   simulation: ANYTHING,
   bench: ANYTHING,
   e2e: ANYTHING,

@@ -117,6 +117,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'market-data': ['engine-host', 'http', 'markets', 'prices'],
   markets: ['database', 'engine-host', 'relay'],
   messages: ['database', 'http', 'notify', 'relay'],
+  'native-app': ['config', 'database', 'egress', 'http', 'relay'],
   notify: ['config', 'database', 'egress', 'relay', 'secrets'],
   operators: [
     'accounts',

@@ -19,7 +19,7 @@ const EARLY = {
  * security policy allows no inline script. The tag also lists the chunks the first screen needs, which a module would
  * only discover after it has been loaded itself.
  */
-export function bootPlugin(): Plugin {
+export function bootPlugin(defines: Readonly<Record<string, string>> = {}): Plugin {
   let building = false;
   return {
     name: 'meridian-boot',
@@ -28,13 +28,13 @@ export function bootPlugin(): Plugin {
     },
     async buildStart() {
       if (!building) return;
-      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleScript(ENTRY) });
+      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleScript(ENTRY, defines) });
       // Without a hash in its name: a page of an older version has to find it.
-      this.emitFile({ type: 'asset', fileName: 'recover.js', source: await bundleScript(RECOVERY) });
+      this.emitFile({ type: 'asset', fileName: 'recover.js', source: await bundleScript(RECOVERY, defines) });
     },
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response, next) => {
-        bundleScript(ENTRY).then((code) => {
+        bundleScript(ENTRY, defines).then((code) => {
           response.setHeader('content-type', 'text/javascript').end(code);
         }, next);
       });

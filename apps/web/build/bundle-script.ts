@@ -1,9 +1,13 @@
 import { build, type Rolldown } from 'vite';
 
 /** Bundles one file and its imports into a classic script. */
-export async function bundleScript(entry: string): Promise<string> {
+export async function bundleScript(
+  entry: string,
+  defines: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
+    define: defines,
     logLevel: 'warn',
     build: {
       write: false,

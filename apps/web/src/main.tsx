@@ -18,6 +18,7 @@ import { watchSessionEnd } from './app/session-end.ts';
 import { startTheme } from './app/theme.ts';
 import { loadWithFirstKey } from './keyboard/first-keys.ts';
 import { onPrivateChange, startLive } from './live/live.ts';
+import { shell, startNative } from './native/native.ts';
 import { startLocale, useT } from './session/locale/locale.ts';
 
 const WAIT_MS = 300;
@@ -25,10 +26,11 @@ const SHELL_AFTER_MS = 3_000;
 const KYC_WAIT_MS = 2_500;
 
 startTheme();
-watchInstall();
+if (!shell.isNative) watchInstall();
 // Not awaited at the top level: the first screen's chunk imports this module, so each would wait for the other.
 show().catch((error) => {
   console.error(error);
+  shell.hideSplash();
   void recover(START_FAILED);
 });
 
@@ -51,6 +53,8 @@ async function show(): Promise<void> {
   await Promise.all([texts, router.load(), isWideScreen() && TopNav.preload()]);
   prefetchRates(client);
   await soon([fontLoaded(), screenAt(router.state.location.pathname)?.firstData?.(client)]);
+  // Before the first render: a locked session must not be seen. The app works without its shell.
+  await startNative?.(router).catch((error: unknown) => console.error(error));
   await pause();
   stop();
   // In a transition React renders in slices, so the browser can handle input in between.
@@ -114,6 +118,7 @@ const ownOrders = () => import('./own-orders.ts');
 
 /** Starts everything the first render does not need. */
 function afterFirstScreen(client: QueryClient): void {
+  shell.hideSplash();
   // How screens slide; the first one does not. Without it they fade.
   import('./app/transitions.ts').then(({ endSlidesWithTaps }) => endSlidesWithTaps()).catch(() => undefined);
   startLive();
@@ -122,7 +127,8 @@ function afterFirstScreen(client: QueryClient): void {
   void import('./app/watch-listing.ts').then(({ watchListing }) => watchListing(client));
   if (unsettled().length > 0) void ownOrders().then(({ resumeOrders }) => resumeOrders());
   setTimeout(() => void watchVersionLater(client), SHELL_AFTER_MS);
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The files of an installed app are on the device already.
+  if (shell.isNative || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Caching the shell competes with the first screen for network and CPU, so it can wait.
   setTimeout(() => void keepShell(), SHELL_AFTER_MS);
 }

@@ -226,7 +226,9 @@ describe('every route of the app', () => {
       'POST /user/readMessages',
       'POST /user/readNotice',
       'POST /user/readOnline',
+      'POST /user/registerPushDevice',
       'POST /user/removePriceAlert',
+      'POST /user/removePushDevice',
       'POST /user/replyOnline',
       'POST /user/setMessageSetting',
     ]);

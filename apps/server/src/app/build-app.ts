@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NATIVE_ORIGINS } from '@meridian/contract/native-app';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -24,6 +25,10 @@ import type { SocketLimits } from '../market-data/feed/socket-server.ts';
 import { marketData } from '../market-data/market-data.ts';
 import { MessagePushes } from '../messages/message-pushes.ts';
 import { messageRoutes } from '../messages/message-routes.ts';
+import { DevicePushes } from '../native-app/device-pushes.ts';
+import { linkFileRoutes } from '../native-app/link-files.ts';
+import { pushDeviceRoutes } from '../native-app/push-device-routes.ts';
+import { pushWebhook } from '../native-app/push-provider.ts';
 import { MemoryOutbox, type Outbox } from '../notify/outbox.ts';
 import { outboxRoute } from '../notify/outbox-route.ts';
 import { exchangeRateRoute } from '../prices/exchange-rate-route.ts';
@@ -75,8 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const registry = deps.registry ?? createMetrics();
   const { exchange, people, wallet } = deps;
   const isDemo = config.mode === 'demo';
-  // Production refuses pages of other origins and requests for other hosts.
-  const onlyOrigin = isDemo ? undefined : config.services.publicUrl;
+  const pages = originsOf(config);
 
   const app = createServer({
     log,
@@ -85,7 +89,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: (token) => people.accounts.sessions.authenticate(token),
     limits: { ...REQUEST_LIMITS, ...deps.limits },
     proxies: config.proxies,
-    onlyHost: onlyOrigin && new URL(onlyOrigin).host,
+    onlyHost: pages.onlyOrigin && new URL(pages.onlyOrigin).host,
+    origins: pages.origins,
   });
   measureRequests(app, registry);
   await collectDocumentation(app, packageFile.version);
@@ -115,11 +120,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions: people.accounts.sessions,
     privateConnections: exchange.privateConnections,
     proxies: config.proxies,
-    onlyOrigin,
+    ...pages,
     socketLimits: deps.socketLimits,
   });
-  const { directory } = exchange;
-  spotRoutes(app, { ...exchange, directory, sql: database.sql });
+  spotRoutes(app, { ...exchange, sql: database.sql });
   walletRoutes(app, {
     ...exchange,
     sql: database.sql,
@@ -132,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deps.fiat.routes(app);
   feeRoutes(app, { tickers: exchange.tickers, database, figures: FEE_FIGURES });
   referralRoutes(app, { ...exchange, database, token: FEE_FIGURES.token, terms: REBATE_TERMS });
-  marketDetailRoutes(app, { ...exchange, directory, database, clock });
+  marketDetailRoutes(app, { ...exchange, database, clock });
   futuresRoutes(app, { ...exchange, sql: database.sql, clock });
   cycleRoutes(app, { ...exchange, database, clock });
   ieoRoutes(app, { ...exchange, database });
@@ -148,6 +152,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   return app;
 }
+
+/** Production refuses pages of other origins and requests for other hosts; a setting admits the installed app. */
+const originsOf = ({ mode, services, nativeApp }: Config) => ({
+  onlyOrigin: mode === 'demo' ? undefined : services.publicUrl,
+  origins: nativeApp.isAdmitted ? NATIVE_ORIGINS : [],
+});
 
 const marketStores = ({ tickers, depth, cycles, listingVersion, contentVersion }: Exchange) => ({
   tickers,
@@ -182,9 +192,31 @@ function priceAlerts(app: FastifyInstance, deps: AppDeps, clock: () => number): 
 function messageCenter(app: FastifyInstance, deps: AppDeps, clock: () => number): void {
   const { database, log, exchange } = deps;
   messageRoutes(app, { database });
-  const pushes = new MessagePushes({ database, log, clock, connections: exchange.privateConnections });
+  const devices = nativeApp(app, deps, clock);
+  const pushes = new MessagePushes({
+    database,
+    log,
+    clock,
+    devices,
+    connections: exchange.privateConnections,
+  });
   app.addHook('onReady', async () => pushes.start());
-  app.addHook('onClose', () => pushes.stop());
+  app.addHook('onClose', async () => {
+    await pushes.stop();
+    await devices?.stop();
+  });
+}
+
+/** What the installed app needs; without a provider there are no notifications. */
+function nativeApp(
+  app: FastifyInstance,
+  { config, database, log }: AppDeps,
+  clock: () => number,
+): DevicePushes | undefined {
+  const { links, push } = config.nativeApp;
+  pushDeviceRoutes(app, { database, clock });
+  linkFileRoutes(app, links);
+  return push && new DevicePushes({ database, log, clock, provider: pushWebhook(push, clock) });
 }
 
 /** Help tickets, and the rounds that close them. */

@@ -5,6 +5,7 @@ import { settingsFromUrl, UnsupportedUrl } from './connection-settings.ts';
 import { type ConvertSpreads, DEFAULT_SPREADS, parseConvertSpreads } from './convert-spreads.ts';
 import { splitDatabaseUrl } from './database-url.ts';
 import { deploymentProblems, PUBLIC_DEMO_PASSWORD } from './deployment-rules.ts';
+import { NATIVE_APP_NAMES, type NativeAppSettings, readNativeAppSettings } from './native-app-settings.ts';
 import { PRICE_NAMES, type PriceSettings, readPriceSettings } from './price-source-settings.ts';
 import { readServiceSettings, SERVICE_NAMES, type ServiceSettings } from './service-settings.ts';
 import {
@@ -45,6 +46,7 @@ interface CommonSettings {
   /** Sources of index prices and currency rates; none in a demo, which simulates both. */
   readonly prices: PriceSettings;
   readonly services: ServiceSettings;
+  readonly nativeApp: NativeAppSettings;
 }
 
 export interface DemoSettings {
@@ -92,6 +94,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'MERIDIAN_SIMULATOR',
   ...PRICE_NAMES,
   ...SERVICE_NAMES,
+  ...NATIVE_APP_NAMES,
 ]);
 const DEMO_NAMES = ['MERIDIAN_DEMO_PASSWORD', 'MERIDIAN_SEED', 'MERIDIAN_SIMULATOR'];
 
@@ -137,6 +140,7 @@ export function readConfig(env: Environment): Config {
       (problem) => problems.push(problem),
       (message) => new Problem(message),
     ),
+    nativeApp: readNativeAppSettings(readOptional, parseSwitch, (message) => new Problem(message)),
   };
   if (common.port !== 0 && common.port === common.consolePort) {
     problems.push(`PORT and CONSOLE_PORT are both ${common.port}; they must differ`);

@@ -14,7 +14,7 @@ export function deploymentProblems(config: Config): string[] {
 }
 
 /** The accounts of this demo are public, so it must be reachable from this machine only and must not send messages. */
-function publicDemoProblems({ host, consoleHost, proxies, services }: Config): string[] {
+function publicDemoProblems({ host, consoleHost, proxies, services, nativeApp }: Config): string[] {
   const reachable: Record<string, boolean> = {
     [`MERIDIAN_HOST=${host}`]: !isLoopback(host),
     [`MERIDIAN_CONSOLE_HOST=${consoleHost}`]: !isLoopback(consoleHost),
@@ -23,6 +23,7 @@ function publicDemoProblems({ host, consoleHost, proxies, services }: Config): s
     MERIDIAN_CONSOLE_URL: isHttps(services.consoleUrl),
     MERIDIAN_SMTP_URL: services.smtp !== undefined,
     MERIDIAN_SMS_URL: services.sms !== undefined,
+    MERIDIAN_PUSH_URL: nativeApp.push !== undefined,
   };
   return Object.entries(reachable)
     .filter(([, isSet]) => isSet)

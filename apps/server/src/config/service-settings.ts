@@ -153,7 +153,7 @@ function s3SettingsOf(values: readonly string[]): S3Settings {
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** https, or http on this machine: secrets and codes must not cross a network unencrypted. */
-function parseWebAddress(text: string, refuse: (message: string) => Error): string {
+export function parseWebAddress(text: string, refuse: (message: string) => Error): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url?.protocol === 'http:' && LOCAL.test(url.hostname);
   if (url === undefined || (url.protocol !== 'https:' && !isPlain)) {

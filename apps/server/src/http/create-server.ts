@@ -15,6 +15,12 @@ import type { Readiness } from './admission/readiness.ts';
 import type { RequestLimits } from './admission/request-limits.ts';
 import { RequestLog } from './logging.ts';
 import { OpenConnections } from './open-connections.ts';
+import {
+  type AdmittedOrigins,
+  admitOrigin,
+  answerPreflight,
+  PICTURES_FOR_ALL,
+} from './reply/cross-origin.ts';
 import { type Effect, refuseUnreadableRequest, replyWithError } from './reply/envelope-reply.ts';
 import { pageHeaders } from './reply/security-headers.ts';
 import { peerReader, proxyTest, trustOnly } from './request/peer-address.ts';
@@ -48,6 +54,8 @@ export interface ServerDeps {
   readonly proxies: readonly string[];
   /** The host that requests must name, in lower case; undefined accepts any. */
   readonly onlyHost?: string | undefined;
+  /** Foreign origins whose pages may call, such as those of the installed app. */
+  readonly origins?: AdmittedOrigins | undefined;
   readonly clock: () => number;
 }
 
@@ -125,6 +133,7 @@ function resolvePeers(app: FastifyInstance, { proxies, log }: ServerDeps): void 
 /** One hook admits a request, without a promise unless the session has to be read; another runs when it has ended. */
 function admitRequests(app: FastifyInstance, deps: ServerDeps): void {
   const admission = new Admission(deps);
+  const { origins = [] } = deps;
   const deadlines = new Deadlines(deps.limits.responseTimeoutMs);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('route', undefined);
@@ -141,11 +150,14 @@ function admitRequests(app: FastifyInstance, deps: ServerDeps): void {
     if (route.config.takes === undefined) {
       reply.headers(pageHeaders(request.headers.host, request.protocol === 'https'));
       reply.header('x-request-id', request.id);
+      if (origins.length > 0) reply.headers(PICTURES_FOR_ALL);
     }
+    admitOrigin(origins, request, reply);
     let caller: ReturnType<Admission['admit']>;
     try {
       guardRequest(request, deps.onlyHost);
       caller = admission.admit(request, route.config);
+      if (answerPreflight(origins, request, reply)) return;
     } catch (error) {
       done(error as Error);
       return;

@@ -31,6 +31,8 @@ export interface MarketDataDeps {
   readonly proxies: readonly string[];
   /** The origin of the app's pages, in production. */
   readonly onlyOrigin?: string | undefined;
+  /** Foreign origins whose pages may connect, such as those of the installed app. */
+  readonly origins?: readonly string[] | undefined;
   readonly socketLimits?: Partial<SocketLimits> | undefined;
 }
 
@@ -54,6 +56,7 @@ export async function marketData(app: FastifyInstance, deps: MarketDataDeps): Pr
     isDraining: () => readiness.draining,
     peerOf: peerReader(deps.proxies),
     onlyOrigin: deps.onlyOrigin,
+    origins: deps.origins,
   });
   sockets.attach(app.server);
   app.addHook('preClose', () => sockets.close());

@@ -1,10 +1,10 @@
 import type { MessagePush } from '@meridian/contract';
-import { LOCALES } from '@meridian/contract/messages/catalogue';
+import { LOCALES, type Locale } from '@meridian/contract/messages/catalogue';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { describeAnnouncement } from '../notify/message.ts';
+import { describeAnnouncement, type MailParams } from '../notify/message.ts';
 import { Rounds } from '../relay/rounds.ts';
-import { isKnown, isShown } from './message-kinds.ts';
+import { isKnown, isShown, linkOf, type MessageKind } from './message-kinds.ts';
 import { countUnread, removeOldMessages, type StoredMessage, takePushes } from './messages-table.ts';
 
 export interface MessagePushesDeps {
@@ -14,8 +14,16 @@ export interface MessagePushesDeps {
     has(userId: string): boolean;
     send(userId: string, change: { readonly messages: MessagePush }): void;
   };
+  /** The user's installed apps; a note there must not hold up the open screens. */
+  readonly devices?: { push(userId: number, notes: readonly DeviceNote[]): void } | undefined;
   readonly log: Logger;
   readonly clock: () => number;
+}
+
+/** A notification: its title in every language, and the screen that it opens. */
+export interface DeviceNote {
+  readonly titles: Readonly<Record<Locale, string>>;
+  readonly link: string | null;
 }
 
 const EVERY_MS = 500;
@@ -64,17 +72,21 @@ export class MessagePushes {
   }
 
   async #push(userId: number, messages: readonly StoredMessage[]): Promise<void> {
-    const { database, connections } = this.#deps;
-    if (!connections.has(String(userId))) return;
-    const shown = messages.flatMap(({ kind, params }) =>
-      isKnown(kind) && isShown(kind)
-        ? [
-            Object.fromEntries(
-              LOCALES.map((locale) => [locale, describeAnnouncement(locale, kind, params).title]),
-            ) as MessagePush['shown'][number],
-          ]
-        : [],
+    const { database, connections, devices } = this.#deps;
+    const known = messages.flatMap(({ kind, params }) =>
+      isKnown(kind) ? [{ kind, titles: titlesOf(kind, params), link: linkOf(kind, params) }] : [],
     );
+    devices?.push(
+      userId,
+      known.map(({ titles, link }) => ({ titles, link })),
+    );
+    if (!connections.has(String(userId))) return;
+    const shown = known.filter(({ kind }) => isShown(kind)).map(({ titles }) => titles);
     connections.send(String(userId), { messages: { unread: await countUnread(database, userId), shown } });
   }
 }
+
+const titlesOf = (kind: MessageKind, params: MailParams): Record<Locale, string> =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [locale, describeAnnouncement(locale, kind, params).title]),
+  ) as Record<Locale, string>;

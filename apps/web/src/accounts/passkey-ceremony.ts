@@ -1,14 +1,15 @@
 import type { MessageArgs, MessageId } from '@meridian/contract/messages/catalogue';
+import { SERVER } from '../api/server-address.ts';
 
 type PlainMessage = { [Id in MessageId]: MessageArgs<Id> extends [] ? Id : never }[MessageId];
 
 /** The reason why passkeys cannot be used on this page, known without a prompt; undefined if they can be used. */
-export function passkeyObstacle({
-  hostname,
-}: Pick<Location, 'hostname'> = location):
-  | 'account_passkey_address'
-  | 'account_passkey_unsupported'
-  | undefined {
+export function passkeyObstacle(
+  { hostname }: Pick<Location, 'hostname'> = location,
+  server: string = SERVER,
+): 'account_passkey_address' | 'account_passkey_unsupported' | undefined {
+  // Pages of the installed app are not of the server's domain, which passkeys belong to.
+  if (server !== '' && new URL(server).hostname !== hostname) return 'account_passkey_unsupported';
   // A passkey belongs to a host name, never to an IP address.
   if (/^\[|^[0-9.]+$/.test(hostname)) return 'account_passkey_address';
   const supported = typeof PublicKeyCredential === 'function' && globalThis.isSecureContext === true;

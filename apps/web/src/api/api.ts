@@ -7,6 +7,7 @@ import { beginChecking } from './checking.ts';
 import { createClient } from './client.ts';
 import { takeEarlyResponse } from './early-calls.ts';
 import { loading } from './loading.ts';
+import { serverUrl } from './server-address.ts';
 
 let leaveSession: (method: 'GET' | 'POST') => void = () => {};
 
@@ -52,9 +53,9 @@ export const { call, ask, resume, unsettled, settle } = createClient({
 });
 
 /** Fetches, and reads the server's time from the `date` header. */
-async function fetchTimed(...args: Parameters<typeof fetch>): Promise<Response> {
+async function fetchTimed(...[address, request]: Parameters<typeof fetch>): Promise<Response> {
   const sentAt = Date.now();
-  const response = await fetch(...args);
+  const response = await fetch(serverUrl(String(address)), request);
   noteServerTime(response.headers.get('date'), sentAt, Date.now());
   return response;
 }

@@ -2,6 +2,7 @@ import type { Envelope } from '@meridian/contract';
 import { toBanners } from '@meridian/contract/mappers/content';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { WireBanner } from '@meridian/contract/schemas/content';
+import { serverUrl } from './server-address.ts';
 
 /**
  * The first requests of the home page. `boot.ts` sends them while the scripts are still loading, so that the page is
@@ -35,7 +36,7 @@ declare global {
 export function startEarlyCalls(addresses: readonly string[], caller: Caller): void {
   const { locale, token } = caller;
   const headers = { accept: 'application/json', locale, ...(token !== null && { token }) };
-  const responses = new Map(addresses.map((address) => [address, fetch(address, { headers })]));
+  const responses = new Map(addresses.map((address) => [address, fetch(serverUrl(address), { headers })]));
   // `takeEarlyResponse` passes failures on to its caller.
   for (const response of responses.values()) response.catch(() => {});
   globalThis.meridianEarly = { caller, responses };
@@ -47,7 +48,7 @@ export async function earlyPicture(): Promise<string | undefined> {
   const response = (await globalThis.meridianEarly?.responses.get(EARLY_BANNERS))?.clone();
   const envelope = (await response?.json()) as Envelope<WireBanner[]> | undefined;
   const picture = toBanners(envelope?.data ?? [])[0]?.picture;
-  return picture === '' ? undefined : picture;
+  return picture === undefined || picture === '' ? undefined : serverUrl(picture);
 }
 
 /** Takes the response of an early call; undefined if there is none for this caller, or if it is too old. */

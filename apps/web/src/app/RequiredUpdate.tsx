@@ -3,6 +3,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { runUpdate, type UpdateProblem } from '../native/run-update.ts';
 import { useT } from '../session/locale/locale.ts';
 
 /**
@@ -25,6 +26,7 @@ export function requireUpdate(text: string, update: () => Promise<void>): () => 
 function RequiredUpdate({ text, update }: { readonly text: string; readonly update: () => Promise<void> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<UpdateProblem>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -50,11 +52,18 @@ function RequiredUpdate({ text, update }: { readonly text: string; readonly upda
           busy={busy}
           onClick={() => {
             setBusy(true);
-            void update().catch(() => setBusy(false));
+            setProblem(undefined);
+            // A store opens beside the app, which waits here.
+            void runUpdate(update, undefined, setProblem).finally(() => setBusy(false));
           }}
         >
           {t('update_reload')}
         </Button>
+        {problem !== undefined && (
+          <p role="alert" className="mt-3 text-cap text-warn">
+            {t(problem)}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { aboutQuery } from '../api/content-queries.ts';
 import { onContentChange } from '../live/live.ts';
 import { APP_VERSION, isOutdated, isRefused } from '../native/app-version.ts';
+import { shell } from '../native/native.ts';
 import { completeTexts, getLocale } from '../session/locale/locale.ts';
 import { loadNewestVersion } from './load-newest-version.ts';
 import { offerUpdate } from './prompts.ts';
@@ -15,6 +16,7 @@ const SPREAD_MS = 5_000;
  * the tab is used, and when operators change something.
  */
 export function watchVersion(client: QueryClient): void {
+  const update = shell.isNative ? shell.update : loadNewestVersion;
   let checked = 0;
   let offered: string | undefined;
   let endUpdate: (() => void) | undefined;
@@ -28,13 +30,13 @@ export function watchVersion(client: QueryClient): void {
     endUpdate = undefined;
     if (isRefused(version.minimum, APP_VERSION)) {
       const [{ requireUpdate }] = await Promise.all([import('./RequiredUpdate.tsx'), completeTexts()]);
-      endUpdate = requireUpdate(version.text, loadNewestVersion);
+      endUpdate = requireUpdate(version.text, update);
       return;
     }
     const { newest } = version;
     if (newest === offered || !isOutdated(newest, APP_VERSION)) return;
     offered = newest;
-    offerUpdate(loadNewestVersion);
+    offerUpdate(update);
   };
   void check();
   document.addEventListener('visibilitychange', () => {

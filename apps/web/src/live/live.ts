@@ -8,6 +8,7 @@ import {
 } from '@meridian/contract/socket';
 import { showWarning } from '@meridian/ui/overlay/toast-store.ts';
 import { createStore } from 'zustand/vanilla';
+import { socketBase } from '../api/server-address.ts';
 import { translate } from '../session/locale/locale.ts';
 import { isSamePerson, session, tokenRenewal } from '../session/session.ts';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
@@ -187,5 +188,5 @@ function socketUrl(): string {
     id = crypto.randomUUID();
     sessionKeeper.write(SESSION_KEYS.webSocketKey, id);
   }
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${id}`;
+  return `${socketBase(location)}/ws/${id}`;
 }

@@ -28,6 +28,16 @@ export const browserShell: Shell = {
 
   canScan: () => true,
   scan: async () => (await import('./scan-picture.ts')).scanPicture(),
+  canShare: () => typeof navigator.share === 'function',
+  async share({ title, url }) {
+    try {
+      await navigator.share({ title, url });
+      return true;
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return false;
+      throw error;
+    }
+  },
   update: () => bringUpdate(),
 
   setStatusBar(color) {
@@ -37,6 +47,12 @@ export const browserShell: Shell = {
   haptic(kind) {
     navigator.vibrate?.(kind === 'tick' ? 8 : 16);
   },
+
+  hideSplash() {},
+  listen: async () => {},
+  registerPush: async () => undefined,
+  canUnlock: async () => false,
+  unlock: async () => false,
 };
 
 function download(file: File): void {

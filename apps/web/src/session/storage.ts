@@ -38,6 +38,8 @@ export const LOCAL_KEYS = {
   hideBalances: 'hideBalances',
   hideZeroBalances: 'hideZeroBalances',
   installDismissed: 'installDismissed',
+  /** Whether the installed app hides a kept session behind face or finger. */
+  appLock: 'appLock',
   /** Until when a change of credentials that replaces the token may be in progress, in ms. */
   tokenChange: 'tokenChange',
   /** Proves to the next login that this device belongs to the account; it outlives the session. */

@@ -15,6 +15,7 @@ import * as ieo from './ieo.ts';
 import * as member from './member.ts';
 import * as messages from './messages.ts';
 import * as operator from './operator/index.ts';
+import * as pushDevices from './push-devices.ts';
 import * as referral from './referral.ts';
 import * as security from './security.ts';
 import * as spot from './spot.ts';
@@ -51,6 +52,7 @@ export const ROUTES: readonly AnyRoute[] = [
   tickets,
   messages,
   alerts,
+  pushDevices,
   operator,
 ].flatMap((group) => Object.values<AnyRoute>(group));
 export {
@@ -70,6 +72,7 @@ export {
   member,
   messages,
   operator,
+  pushDevices,
   referral,
   security,
   spot,

@@ -9,6 +9,8 @@ export interface RichTextProps {
   readonly html: string;
   /** A link to a path of this app was pressed. */
   readonly onNavigate?: (path: string) => void;
+  /** Where pictures are, in an app whose pages are not of the server. */
+  readonly pictureBase?: string;
   readonly className?: string;
 }
 
@@ -16,7 +18,7 @@ export interface RichTextProps {
  * The only place where HTML bodies are shown. The text is parsed into an inert document, walked over an allow-list and
  * drawn as React elements, so no foreign markup is ever inserted into the page.
  */
-export function RichText({ html, onNavigate, className }: RichTextProps) {
+export function RichText({ html, onNavigate, pictureBase = '', className }: RichTextProps) {
   const tree = useMemo(
     () => richTree(new DOMParser().parseFromString(inertHtml(html), 'text/html').body.childNodes),
     [html],
@@ -35,23 +37,26 @@ export function RichText({ html, onNavigate, className }: RichTextProps) {
       className={classNames('rich-text running text-body leading-6 text-ink2', className)}
       onClick={onClick}
     >
-      {draw(tree)}
+      {draw(tree, pictureBase)}
     </div>
   );
 }
 
-function draw(nodes: readonly RichNode[]): ReactNode[] {
+function draw(nodes: readonly RichNode[], pictureBase: string): ReactNode[] {
   return nodes.map((node, position) => {
     if (typeof node === 'string') return node;
     const outside = node.tag === 'a' && /^https?:/i.test(node.attributes.href ?? '');
     const attributes = {
       ...node.attributes,
       ...(outside && { target: '_blank', rel: 'noopener noreferrer nofollow' }),
-      ...(node.tag === 'img' && { loading: 'lazy' as const }),
+      ...(node.tag === 'img' && {
+        loading: 'lazy' as const,
+        src: `${pictureBase}${node.attributes.src ?? ''}`,
+      }),
       key: position,
     };
     return node.children.length === 0
       ? createElement(node.tag, attributes)
-      : createElement(node.tag, attributes, draw(node.children));
+      : createElement(node.tag, attributes, draw(node.children, pictureBase));
   });
 }

@@ -19,6 +19,7 @@ import { createLogger } from '../../http/logging.ts';
 import { webApp } from '../../http/reply/web-app.ts';
 import type { PrivateChange } from '../../market-data/feed/private-connections.ts';
 import { messageRoutes } from '../../messages/message-routes.ts';
+import { pushDeviceRoutes } from '../../native-app/push-device-routes.ts';
 import { MemoryOutbox, type OutboxMessage } from '../../notify/outbox.ts';
 import type { MarketsInForce } from '../../operators/operator-deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -172,6 +173,7 @@ export async function createPeopleApp(
   ticketRoutes(app, { accounts: people.accounts.deps, pictures: people.pictures, connections });
   messageRoutes(app, { database });
   contentRoutes(app, { database, version: '0.1.0', newestVersion: undefined, clock: () => clock.nowMs });
+  pushDeviceRoutes(app, { database, clock: () => clock.nowMs });
   await webApp(app, '/nonexistent');
   const operators = await buildConsole({
     people,

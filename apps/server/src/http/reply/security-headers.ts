@@ -1,3 +1,5 @@
+import { contentPolicy } from '@meridian/contract/content-policy';
+
 type Headers = Readonly<Record<string, string>>;
 
 /**
@@ -74,39 +76,18 @@ const FIXED: Headers = {
   ].join(', '),
 };
 
-/**
- * No inline script, no eval, nothing external. The interface sets inline styles through the DOM, which a policy does
- * not restrict; only markup with a `style` attribute would need more, and none is served.
- */
 function contentSecurityPolicy(hostHeader: string | undefined, overTls: boolean): string {
   const directives = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${socketSource(hostHeader, overTls)}`,
-    "media-src 'self' blob:",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
+    ...contentPolicy({ connect: socketSources(hostHeader, overTls) }),
     "frame-ancestors 'none'",
+    ...(overTls ? ['upgrade-insecure-requests'] : []),
   ];
-  if (overTls) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }
 
-/**
- * For the pages of our apps, which neither insert markup nor evaluate text. Not for workers, which load other scripts
- * by their address, nor for the documentation.
- */
-export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types meridian";
-
 /** Older Safari does not read 'self' as covering the page's own ws: address. The host is copied only if it is plain. */
-function socketSource(hostHeader: string | undefined, overTls: boolean): string {
+function socketSources(hostHeader: string | undefined, overTls: boolean): readonly string[] {
   if (hostHeader === undefined || !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(hostHeader))
-    return '';
-  return ` ${overTls ? 'wss' : 'ws'}://${hostHeader}`;
+    return [];
+  return [`${overTls ? 'wss' : 'ws'}://${hostHeader}`];
 }

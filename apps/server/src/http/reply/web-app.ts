@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { TRUSTED_TYPES } from '@meridian/contract/content-policy';
 import { ROUTES } from '@meridian/contract/routes/index';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Refusal } from '../../refusal.ts';
-import { TRUSTED_TYPES } from './security-headers.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** The first segment of every path that is an API and never a screen. */

@@ -10,6 +10,7 @@ import { localeOfLanguages, translate } from '../../http/reply/localize.ts';
 import { acceptsHost } from '../../http/request/host-guard.ts';
 import type { Feed } from './feed.ts';
 import type { Connection, FeedClient } from './feed-client.ts';
+import { acceptsOrigin, type SocketOrigins } from './socket-origin.ts';
 import { textFrameOf } from './text-frame.ts';
 
 export interface SocketLimits {
@@ -24,7 +25,7 @@ export const CONNECTION_LIMITS: SocketLimits = {
   connectsPerAddress: { perMinute: 240, burst: 120 },
 };
 
-export interface SocketServerDeps {
+export interface SocketServerDeps extends SocketOrigins {
   readonly feed: Feed;
   readonly log: Logger;
   readonly limits: SocketLimits;
@@ -33,8 +34,6 @@ export interface SocketServerDeps {
   readonly isDraining: () => boolean;
   /** The address behind a connection. */
   readonly peerOf: (request: IncomingMessage) => string;
-  /** The app's origin; only sockets of its pages are accepted then. When undefined, the Host header decides. */
-  readonly onlyOrigin?: string | undefined;
 }
 
 const FLUSH_MS = 1_000 / SOCKET_LIMITS.maxUpdatesPerSecond;
@@ -110,7 +109,7 @@ export class SocketServer {
       return 'malformed';
     const { onlyOrigin } = this.#deps;
     if (!acceptsHost(request, onlyOrigin && new URL(onlyOrigin).host)) return 'malformed';
-    if (!isOwnOrigin(request, onlyOrigin)) return 'no_permission';
+    if (!acceptsOrigin(request, this.#deps)) return 'no_permission';
     if (this.#deps.isDraining()) return 'not_ready';
     if (this.#sockets.size >= this.#deps.limits.connections) return 'busy';
     if ((this.#perAddress.get(address) ?? 0) >= this.#deps.limits.connectionsPerAddress)
@@ -148,16 +147,6 @@ export class SocketServer {
     if (isBinary) closeFor(socket, SOCKET_CLOSE.unsupportedData, 'text only');
     else this.#deps.feed.receive(client, data.toString());
   }
-}
-
-/**
- * A page of another site must not open sockets in a visitor's name. Programs other than browsers send no Origin and get
- * what everyone gets: the address grants nothing.
- */
-function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, only: string | undefined): boolean {
-  if (origin === undefined) return true;
-  if (only !== undefined) return origin === only;
-  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
 }
 
 function connectionOf(socket: WebSocket, carrier: Duplex): Connection {

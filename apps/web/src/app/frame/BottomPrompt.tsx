@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
+import { runUpdate } from '../../native/run-update.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { dismissInstall, postponeUpdate, usePrompts } from '../prompts.ts';
 
@@ -11,7 +12,12 @@ export function BottomPrompt({ aboveTabBar }: { readonly aboveTabBar: boolean })
   if (update === null && install === null) return null;
   const asked =
     update !== null
-      ? { title: t('update_ready'), text: undefined, act: update, action: t('update_reload') }
+      ? {
+          title: t('update_ready'),
+          text: undefined,
+          act: () => runUpdate(update),
+          action: t('update_reload'),
+        }
       : {
           title: t('install_title', { product: PRODUCT_NAME }),
           text: t(install === 'manual' ? 'install_ios' : 'install_text'),

@@ -10,7 +10,7 @@ export function TabBar({ current }: { readonly current: string }) {
   return (
     <nav
       aria-label={t('main_navigation')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-(--bar) pb-[env(safe-area-inset-bottom)] [view-transition-name:tabbar] sideways:top-0 sideways:right-auto sideways:grid-cols-[3.75rem] sideways:border-t-0 sideways:border-r sideways:pl-[env(safe-area-inset-left)]"
+      className="in-data-keyboard:hidden fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-(--bar) pb-[env(safe-area-inset-bottom)] [view-transition-name:tabbar] sideways:top-0 sideways:right-auto sideways:grid-cols-[3.75rem] sideways:border-t-0 sideways:border-r sideways:pl-[env(safe-area-inset-left)]"
     >
       {TABS.map(({ to, paths, label, Icon }) => {
         const active = paths.includes(current);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { SERVER } from '../../api/server-address.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type HelpArticle, helpArticlesQuery } from './help-articles-query.ts';
@@ -66,6 +67,7 @@ function Article({ article }: { readonly article: HelpArticle }) {
         />
       </summary>
       <RichText
+        pictureBase={SERVER}
         html={article.body}
         className="px-4 pt-1 pb-5"
         onNavigate={(path) => void navigate({ to: path })}

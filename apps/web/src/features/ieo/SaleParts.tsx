@@ -4,6 +4,7 @@ import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useCallback } from 'react';
+import { serverUrl } from '../../api/server-address.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { serverNow } from '../../session/server-clock.ts';
@@ -28,7 +29,7 @@ export function SalePicture({ sale, size }: { readonly sale: Project; readonly s
     <CoinIcon coin={sale.base} size={size} />
   ) : (
     <img
-      src={sale.imagePath}
+      src={serverUrl(sale.imagePath)}
       alt=""
       width={size}
       height={size}

@@ -5,9 +5,11 @@ import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
 import { copyText } from '../../accounts/copy-text.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { qrCard } from '../../native/draw-qr-card.ts';
+import { shell } from '../../native/native.ts';
 import { useSaveImage } from '../../native/use-save-image.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useInvitation } from './invite-queries.ts';
@@ -63,6 +65,8 @@ function Actions({ url }: { readonly url: string }) {
   const t = useT();
   const { busy, save } = useSaveImage();
   const title = t('invite_poster_title');
+  // A share sheet that cannot be opened leaves the link to be copied.
+  const share = () => shell.share({ title, url }).catch(() => copyText(url));
   const draw = () => qrCard({ title, lines: [], code: url, note: t('invite_poster_text') });
   return (
     <div className="flex flex-wrap gap-2">
@@ -75,6 +79,12 @@ function Actions({ url }: { readonly url: string }) {
         <Download size={18} aria-hidden="true" />
         {t('invite_save')}
       </Button>
+      {shell.canShare() && (
+        <Button tone="quiet" className="flex-1 px-2!" onClick={() => void share()}>
+          <Share2 size={18} aria-hidden="true" />
+          {t('invite_share')}
+        </Button>
+      )}
       <Button className="flex-1 px-2!" onClick={() => void copyText(url)}>
         <Copy size={18} aria-hidden="true" />
         {t('invite_copy_link')}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Notice } from '../../api/content-queries.ts';
+import { SERVER } from '../../api/server-address.ts';
 import { readNotice } from '../../messages/read-notice.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { useLocale } from '../../session/locale/locale.ts';
@@ -21,7 +22,12 @@ export function NoticeArticle({ notice }: { readonly notice: Notice }) {
       <time dateTime={notice.publishedAt} className="mt-1.5 block text-cap text-ink3">
         {formatDate(notice.publishedAt, 'minute', locale)}
       </time>
-      <RichText html={notice.body} className="mt-4" onNavigate={(path) => void navigate({ to: path })} />
+      <RichText
+        pictureBase={SERVER}
+        html={notice.body}
+        className="mt-4"
+        onNavigate={(path) => void navigate({ to: path })}
+      />
     </article>
   );
 }

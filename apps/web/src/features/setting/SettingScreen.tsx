@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@meridian/contract/product';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ConnectionStatus } from '../../live/ConnectionStatus.tsx';
+import { shell } from '../../native/native.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { ColorSetting } from './ColorSetting.tsx';
@@ -11,6 +12,7 @@ import { LanguageSetting } from './LanguageSetting.tsx';
 import { SettingPreview } from './SettingPreview.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
 import { TradingSetting } from './TradingSetting.tsx';
+import { UnlockSetting } from './UnlockSetting.tsx';
 
 /** Every setting takes effect immediately and is stored on this device. */
 export function SettingScreen() {
@@ -26,6 +28,7 @@ export function SettingScreen() {
         <CurrencySetting />
         <TradingSetting />
         <KeyboardSetting />
+        {shell.isNative && <UnlockSetting />}
         <div className="flex h-13 items-center justify-between rounded-card bg-s1 px-4 text-body font-[560]">
           <span aria-hidden="true">{t('connection')}</span>
           <ConnectionStatus className="text-lab font-[600]" />

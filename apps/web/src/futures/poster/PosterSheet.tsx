@@ -3,6 +3,7 @@ import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../accounts/copy-text.ts';
+import { SERVER } from '../../api/server-address.ts';
 import { useSaveImage } from '../../native/use-save-image.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
@@ -37,7 +38,7 @@ function Poster({ fields }: { readonly fields: PosterFields }) {
   const { busy, save } = useSaveImage();
   // The sheet shows the figures of the moment it was opened: a picture that changes cannot be checked and saved.
   const [drawn] = useState(fields);
-  const inviteUrl = useSession((state) => state.userInfo?.inviteUrl) ?? location.origin;
+  const inviteUrl = useSession((state) => state.userInfo?.inviteUrl) ?? (SERVER || location.origin);
   useEffect(() => {
     let stopped = false;
     void document.fonts.ready.then(() => {

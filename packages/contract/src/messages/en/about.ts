@@ -6,6 +6,8 @@ export const about = {
   update_required_text:
     'This version is no longer supported. The update takes a moment, and nothing of your account is lost.',
   update_later: 'Later',
+  update_offline: 'No network. Connect to the internet and try again.',
+  update_failed: 'The new version could not be downloaded. Try again later.',
   install_title: 'Install {product}',
   install_text: 'Opens in full screen, one tap from your home screen.',
   install_action: 'Install',

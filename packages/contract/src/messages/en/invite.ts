@@ -7,6 +7,7 @@ export const invite = {
   invite_code: 'Your code',
   invite_copy_link: 'Copy link',
   invite_copy_code: 'Copy code',
+  invite_share: 'Share',
   invite_save: 'Save image',
   invite_qr: 'QR code of your invitation link',
   invite_poster_title: 'Trade with me',

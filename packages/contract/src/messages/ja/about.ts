@@ -7,6 +7,8 @@ export const about: Readonly<Record<keyof typeof english, string>> = {
   update_required_text:
     'このバージョンはサポートを終了しました。更新はすぐに完了し、アカウントの情報が失われることはありません。',
   update_later: 'あとで',
+  update_offline: 'ネットワークに接続できません。接続を確認してもう一度お試しください',
+  update_failed: '新しいバージョンをダウンロードできませんでした。しばらくしてからお試しください',
   install_title: '{product}をインストール',
   install_text: 'ホーム画面からワンタップで、全画面でご利用いただけます。',
   install_action: 'インストール',

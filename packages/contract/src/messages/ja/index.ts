@@ -20,6 +20,7 @@ import { login } from './login.ts';
 import { marketDetails } from './market-details.ts';
 import { messages } from './messages.ts';
 import { my } from './my.ts';
+import { native } from './native.ts';
 import { notice } from './notice.ts';
 import { orderTicket } from './order-ticket.ts';
 import { payments } from './payments.ts';
@@ -62,6 +63,7 @@ const frame = {
   ...confirmations,
   ...help,
   ...keyboard,
+  ...native,
   ...notice,
   ...reasons,
   ...screens,

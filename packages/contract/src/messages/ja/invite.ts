@@ -9,6 +9,7 @@ export const invite: Readonly<Pick<Catalogue, keyof typeof english>> = {
   invite_code: '招待コード',
   invite_copy_link: 'リンクをコピー',
   invite_copy_code: 'コードをコピー',
+  invite_share: '共有',
   invite_save: '画像を保存',
   invite_qr: '招待リンクのQRコード',
   invite_poster_title: '一緒に取引しませんか',

@@ -3,6 +3,7 @@ import { BANNER_SURFACE, BannerFace } from '@meridian/ui/display/BannerFace.tsx'
 import { safeLink } from '@meridian/ui/display/safe-link.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { serverUrl } from '../../../api/server-address.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 
 /** Only needed when a picture fails. */
@@ -23,7 +24,7 @@ export function BannerSlide({ picture, title, text, link, first, pictured }: Ban
         <Globe.Part className="absolute -top-[31px] -right-11 size-46 text-white lg:-top-[38px] lg:right-6 lg:size-76" />
       )}
       <BannerFace
-        picture={!failed && pictured ? picture : undefined}
+        picture={!failed && pictured ? serverUrl(picture) : undefined}
         {...{ title, text, first }}
         onFailed={() => setFailed(true)}
       />

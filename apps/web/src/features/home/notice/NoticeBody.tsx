@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Notice } from '../../../api/content-queries.ts';
+import { SERVER } from '../../../api/server-address.ts';
 import { readNotice } from '../../../messages/read-notice.ts';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useLocale } from '../../../session/locale/locale.ts';
@@ -28,6 +29,7 @@ export function NoticeBody({ notice, onLeave }: { readonly notice: Notice; reado
         <Skeleton className="mt-4 h-24" />
       ) : (
         <RichText
+          pictureBase={SERVER}
           html={notice.body}
           className="mt-4"
           onNavigate={(path) => {
