@@ -32,7 +32,7 @@ test('an alert set behind the bell of a market fires once when the mark price ge
   // The open screen shows it, without a reload.
   const reached = page.getByRole('list', { name: 'Reached' }).getByRole('listitem');
   await expect(reached.first()).toContainText('AVAX/USDT');
-  await expectAnnounced(page, 'AVAX/USDT reached');
+  await expectAnnounced(page, 'The mark price of AVAX/USDT reached');
   await market.moveMark(40);
   await market.moveMark(46);
   await page.goto('/messages');
