@@ -1,5 +1,0 @@
-package exchange.meridian.app;
-
-import com.getcapacitor.BridgeActivity;
-
-public class MainActivity extends BridgeActivity {}
