@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { test } from '../fixtures/futures-desk.ts';
-import { expectAnnounced } from '../fixtures/trader.ts';
+import { chooseSide, expectAnnounced } from '../fixtures/trader.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 test('an alert set behind the bell of a market fires once when the mark price gets there', async ({
@@ -14,8 +14,8 @@ test('an alert set behind the bell of a market fires once when the mark price ge
   await page.goto(`/marketDetails/contract/${market.id}`);
   await page.getByRole('button', { name: 'Set a price alert' }).click();
   const sheet = page.getByRole('dialog', { name: 'Alert for AVAX/USDT' });
-  await sheet.getByText('Mark price', { exact: true }).click();
-  await sheet.getByText('Change', { exact: true }).click();
+  await chooseSide(page, 'Mark price');
+  await chooseSide(page, 'Change');
   await sheet.getByLabel('Change in percent').fill('5');
   await expect(sheet.getByText(/We tell you when it rises to 4[12]\./)).toBeVisible();
   await checkAccessibility(page);
