@@ -42,5 +42,5 @@ export function watchVersion(client: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - checked >= CHECK_EVERY_MS) void check();
   });
-  onContentChange(() => void setTimeout(check, Math.random() * SPREAD_MS));
+  onContentChange(() => void setTimeout(() => void check(), Math.random() * SPREAD_MS));
 }
