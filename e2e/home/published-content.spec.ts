@@ -49,15 +49,18 @@ test('a notice and a banner appear on an open page and end by schedule', async (
 });
 
 async function upload(request: APIRequestContext): Promise<string> {
-  // A gray pixel.
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOYCQAAnQCcrZh0nAAAAABJRU5ErkJggg==';
+  // Gray, 8 × 4 pixels.
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAMAAACEE47CAAAAA1BMVEWIiIhYZW6zAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgIAwAACQAAa5tRrMAAAAASUVORK5CYII=';
   const imgurl = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
   const headers = { locale: 'en', token: tokenOf(FIRST!) };
   const reply = await request.post(`${consoleUrl}/operator/contentPicture`, {
     multipart: { imgurl },
     headers,
   });
-  return (await reply.json()).data.address;
+  const { data, msg } = await reply.json();
+  expect(data, msg).not.toBeNull();
+  return data.address;
 }
 
 async function publish(
