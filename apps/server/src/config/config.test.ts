@@ -23,6 +23,7 @@ describe('readConfig', () => {
       withdrawalLimits: DEFAULT_WITHDRAWAL_LIMITS,
       prices: { sources: [], rateSources: [], allowPrivate: false },
       services: {},
+      nativeApp: { isAdmitted: false, links: { android: [], ios: [] } },
       demoPassword: 'Meridian2026',
       seed: 1,
       simulator: true,
@@ -46,6 +47,8 @@ describe('readConfig', () => {
       MERIDIAN_DEMO_PASSWORD: 'Another1',
       MERIDIAN_SEED: '4294967295',
       MERIDIAN_SIMULATOR: 'off',
+      MERIDIAN_NATIVE_APP: 'on',
+      MERIDIAN_APP_LINKS: 'ios=ABCDE12345.exchange.meridian.app',
       HOME: '/home/someone',
     });
     expect(config).toEqual({
@@ -63,6 +66,7 @@ describe('readConfig', () => {
       withdrawalLimits: { ...DEFAULT_WITHDRAWAL_LIMITS, newAddressHours: 48 },
       prices: { sources: [], rateSources: [], allowPrivate: false },
       services: {},
+      nativeApp: { isAdmitted: true, links: { android: [], ios: ['ABCDE12345.exchange.meridian.app'] } },
       demoPassword: 'Another1',
       seed: 4294967295,
       simulator: false,

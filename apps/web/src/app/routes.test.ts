@@ -30,6 +30,7 @@ const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number
   ['/fees', false, 3],
   // Not in the specification: what the user was told.
   ['/messages', true, 3],
+  ['/priceAlerts', true, 3],
   ['/securityCenter', true, 3],
   ['/bindEmail', true, 3],
   ['/helpCenter', true, 3],
