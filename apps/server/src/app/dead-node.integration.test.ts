@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { makeFolderWithCluster } from '../database/testing/database-holder.ts';
 import { start } from './testing/server-process.ts';
@@ -31,6 +31,10 @@ describe('a server whose nodes are dead, silent or on another chain', { timeout:
     await client.stop();
     expect(client.acknowledged).toBeGreaterThan(20);
     expect(await client.compare()).toEqual([]);
+    await vi.waitUntil(async () => (await saidAbout(dataDir, ['silent'])).length > 0, {
+      timeout: 60_000,
+      interval: 200,
+    });
     expect(await server.stop('SIGTERM')).toBe(0);
 
     const said = await saidAbout(dataDir, ['dead', 'silent', 'other']);
