@@ -35,7 +35,7 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
     <form
       ref={props.ref}
       aria-label={props.label}
-      className="ticket-form flex flex-col gap-2.5"
+      className="flex flex-col gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
         props.onSubmit();
