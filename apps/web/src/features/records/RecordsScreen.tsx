@@ -1,4 +1,5 @@
 import { parseRecordsData } from '@meridian/contract/mappers/kept';
+import { Button } from '@meridian/ui/controls/Button.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -52,7 +53,11 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
       <EmptyState
         title={t('records_none_matching')}
         text={t('records_none_matching_text')}
-        action={<ClearFilters onClear={() => setFilters(NO_FILTERS)} />}
+        action={
+          <Button tone="quiet" onClick={() => setFilters(NO_FILTERS)}>
+            {t('records_show_all')}
+          </Button>
+        }
       />
     ) : (
       <EmptyState title={title} text={text} />

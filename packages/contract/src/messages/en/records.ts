@@ -28,6 +28,7 @@ export const records = {
   records_range_missing: 'Enter a start and an end date.',
   records_range_long: 'Choose at most {count} days.',
   records_clear: 'Clear filters',
+  records_show_all: 'Show all records',
   records_none: 'No orders in this period',
   records_none_text: 'Filled and canceled orders appear here.',
   records_none_trades: 'No trades in this period',

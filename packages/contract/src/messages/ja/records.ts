@@ -30,6 +30,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_range_missing: '開始日と終了日を入力してください。',
   records_range_long: '期間は{count}日以内で指定してください。',
   records_clear: '条件をクリア',
+  records_show_all: 'すべての履歴を表示',
   records_none: 'この期間の注文はありません',
   records_none_text: '約定または取り消した注文がここに表示されます。',
   records_none_trades: 'この期間の約定はありません',
