@@ -122,7 +122,14 @@ function afterFirstScreen(client: QueryClient): void {
   // How screens slide; the first one does not. Without it they fade.
   import('./app/transitions.ts').then(({ endSlidesWithTaps }) => endSlidesWithTaps()).catch(() => undefined);
   startLive();
-  onPrivateChange((change) => void ownOrders().then(({ announceChanges }) => announceChanges(change)));
+  // Without its file nothing is announced; the lists follow all the same.
+  onPrivateChange(
+    (change) =>
+      void ownOrders().then(
+        ({ announceChanges }) => announceChanges(change),
+        () => undefined,
+      ),
+  );
   void import('./app/watch-profile.ts').then(({ watchProfile }) => watchProfile(client));
   void import('./app/watch-listing.ts').then(({ watchListing }) => watchListing(client));
   if (unsettled().length > 0) void ownOrders().then(({ resumeOrders }) => resumeOrders());
