@@ -34,18 +34,14 @@ export class PriceAlerts {
   readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
   #waiting: FiredAlert[] = [];
   #cleanedAt = 0;
+  #isLoaded = false;
 
   constructor(deps: PriceAlertsDeps) {
     this.#deps = deps;
   }
 
-  /** Prices that moved while no server ran fire what they have reached. */
-  async start(): Promise<void> {
-    const { database, book } = this.#deps;
-    const rows = await loadWaiting(database);
-    for (const row of rows) book.add(watched(row));
-    for (const market of new Set(rows.map((row) => row.market)))
-      for (const source of ['last', 'mark'] as const) firePassed(this.#deps, market, source);
+  /** The first round loads the alerts: a slow database must not keep the server from starting. */
+  start(): void {
     this.#rounds.start();
   }
 
@@ -60,8 +56,9 @@ export class PriceAlerts {
 
   async #run(): Promise<void> {
     const { database, book, log, clock } = this.#deps;
-    this.#waiting.push(...book.takeFired());
     try {
+      if (!this.#isLoaded) await this.#load();
+      this.#waiting.push(...book.takeFired());
       while (this.#waiting.length > 0 && !this.#rounds.isStopped) {
         await this.#tell(this.#waiting.slice(0, BATCH));
         this.#waiting = this.#waiting.slice(BATCH);
@@ -73,6 +70,16 @@ export class PriceAlerts {
     } catch (error) {
       log.warn({ err: error }, 'price alerts could not be sent; retrying');
     }
+  }
+
+  /** Prices that moved while no server ran fire what they have reached. */
+  async #load(): Promise<void> {
+    const { database, book } = this.#deps;
+    const rows = await loadWaiting(database);
+    for (const row of rows) book.add(watched(row));
+    for (const market of new Set(rows.map((row) => row.market)))
+      for (const source of ['last', 'mark'] as const) firePassed(this.#deps, market, source);
+    this.#isLoaded = true;
   }
 
   async #tell(fired: readonly FiredAlert[]): Promise<void> {

@@ -184,7 +184,7 @@ function priceAlerts(app: FastifyInstance, deps: AppDeps, clock: () => number): 
   const alertDeps = { database, book, tickers, directory, clock, postbox, log };
   alertRoutes(app, alertDeps);
   const alerts = new PriceAlerts(alertDeps);
-  app.addHook('onReady', () => alerts.start());
+  app.addHook('onReady', async () => alerts.start());
   app.addHook('onClose', () => alerts.stop());
 }
 
