@@ -10,7 +10,7 @@ import {
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 const [FIRST, SECOND]: readonly DemoOperator[] = ['ops@meridian.test', 'ops2@meridian.test'];
-const SHOWN_MS = 40_000;
+const SHOWN_MS = 25_000;
 
 test('a notice and a banner appear on an open page and end by schedule', async ({ page, request }) => {
   const errors = watchPageErrors(page);
