@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { Egress } from '../egress/egress.ts';
+import { isAccepted, signedWebhook, type WebhookSettings } from '../egress/signed-webhook.ts';
 
 /** One notification for one device. */
 export interface Notification {
@@ -17,31 +16,16 @@ export interface PushProvider {
 }
 
 /**
- * Notifications by HTTP, to a bridge in front of Apple's and Google's services: `POST {to, platform, title, link}` with
- * `x-meridian-time` and `x-meridian-signature`, the hex HMAC-SHA256 of `time.body`. Any 2xx accepts the notification;
- * 404 and 410 say that the device no longer has the app.
+ * Notifications by HTTP, to a bridge in front of Apple's and Google's services: `POST {to, platform, title, link}`,
+ * signed. Any 2xx accepts the notification; 404 and 410 say that the device no longer has the app.
  */
-export function pushWebhook(
-  { url, key }: { readonly url: string; readonly key: string },
-  clock: () => number,
-): PushProvider {
-  const egress = new Egress([url]);
+export function pushWebhook(settings: WebhookSettings, clock: () => number): PushProvider {
+  const post = signedWebhook(settings, clock);
   return {
     async send({ token, platform, title, link }) {
-      const body = JSON.stringify({ to: token, platform, title, link });
-      const time = String(clock());
-      const { status } = await egress.fetch(url, {
-        method: 'POST',
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'x-meridian-time': time,
-          'x-meridian-signature': createHmac('sha256', key).update(`${time}.${body}`).digest('hex'),
-        },
-        maxBytes: 64 * 1024,
-      });
+      const status = await post({ to: token, platform, title, link });
       if (status === 404 || status === 410) return 'gone';
-      if (status < 200 || status > 299) throw new Error(`the push provider returned ${status}`);
+      if (!isAccepted(status)) throw new Error(`the push provider returned ${status}`);
       return 'accepted';
     },
   };

@@ -8,11 +8,10 @@ import { Page, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { useT } from '../../language/language.ts';
 import { usePresent } from '../../session/presence.ts';
-import { useMarketColumns, useOfferColumns, usePositionColumns } from './risk-columns.tsx';
+import { FIGURES, useMarketColumns, useOfferColumns, usePositionColumns } from './risk-columns.tsx';
 import { payingFunds } from './risk-text.ts';
 
 const REFRESH_MS = 5_000;
-const FIGURES = 'text-right whitespace-nowrap tabular-nums';
 
 /** Where the house and its users stand. There is nothing to change here. */
 export function RiskPage() {

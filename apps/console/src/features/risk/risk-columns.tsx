@@ -7,7 +7,7 @@ import { useT } from '../../language/language.ts';
 import { useMay } from '../../session/rights.ts';
 import { isNearlyUsed, ratioText, ratioTone } from './risk-text.ts';
 
-const FIGURES = 'text-right whitespace-nowrap tabular-nums';
+export const FIGURES = 'text-right whitespace-nowrap tabular-nums';
 
 export function usePositionColumns(coin: string): readonly Column<NearPosition>[] {
   const t = useT();
@@ -46,14 +46,7 @@ export function usePositionColumns(coin: string): readonly Column<NearPosition>[
       id: 'value',
       title: t('risk_value', { coin }),
       className: FIGURES,
-      cell: ({ value, contracts }) => (
-        <>
-          {groupDigits(value)}
-          <span className="block text-cap text-ink3">
-            {t('risk_contracts', { count: groupDigits(String(contracts)) })}
-          </span>
-        </>
-      ),
+      cell: (row) => <ValueOfContracts {...row} />,
     },
     { id: 'mark', title: t('risk_mark'), className: FIGURES, cell: ({ mark }) => groupDigits(mark) },
     {
@@ -95,14 +88,7 @@ export function useMarketColumns(coin: string): readonly Column<MarketRisk>[] {
       id: 'value',
       title: t('risk_open_interest', { coin }),
       className: FIGURES,
-      cell: ({ value, contracts }) => (
-        <>
-          {groupDigits(value)}
-          <span className="block text-cap text-ink3">
-            {t('risk_contracts', { count: groupDigits(String(contracts)) })}
-          </span>
-        </>
-      ),
+      cell: (row) => <ValueOfContracts {...row} />,
     },
     {
       id: 'used',
@@ -158,6 +144,18 @@ export function useOfferColumns(coin: string): readonly Column<OfferRisk>[] {
       cell: ({ usedPercent, cap }) => <Used percent={usedPercent} limit={cap} />,
     },
   ];
+}
+
+function ValueOfContracts({ value, contracts }: Pick<MarketRisk, 'value' | 'contracts'>) {
+  const t = useT();
+  return (
+    <>
+      {groupDigits(value)}
+      <span className="block text-cap text-ink3">
+        {t('risk_contracts', { count: groupDigits(String(contracts)) })}
+      </span>
+    </>
+  );
 }
 
 function Used({ percent, limit }: { readonly percent: number | null; readonly limit: string }) {

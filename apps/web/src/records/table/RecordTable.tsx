@@ -121,7 +121,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen }: 
         <td
           key={id}
           className={classNames(
-            'pr-4 whitespace-nowrap last:pr-0',
+            'pr-2 whitespace-nowrap last:pr-0 xl:pr-4',
             align === 'end' && 'text-right',
             wide !== undefined && WIDE[wide === true ? 'wide' : wide],
           )}
@@ -139,7 +139,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen }: 
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-const HEAD = 'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-4 font-[500] whitespace-nowrap last:pr-0';
+const HEAD = 'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-2 font-[500] whitespace-nowrap last:pr-0 xl:pr-4';
 
 interface HeadProps<Row> {
   readonly column: RecordColumn<Row>;

@@ -155,7 +155,7 @@ const RowActions = memo(function RowActions({
 }) {
   const t = useT();
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 max-xl:gap-0">
       {(
         [
           ['stops', Crosshair],
@@ -168,7 +168,7 @@ const RowActions = memo(function RowActions({
             label={t(`futures_row_${action}`)}
             disabled={busy}
             onClick={() => actions[action](id)}
-            className="size-9! xl:hidden"
+            className="size-8! xl:hidden"
           >
             <Icon size={17} />
           </IconButton>
@@ -186,7 +186,7 @@ const RowActions = memo(function RowActions({
       <Button tone="outline" size="s" disabled={busy} onClick={() => actions.close(id)}>
         {t('futures_row_close')}
       </Button>
-      <span className="max-xl:hidden">
+      <span className="max-xl:[&_button]:size-8!">
         <SharePoster fieldsNow={() => actions.poster(id)} />
       </span>
     </span>

@@ -20,7 +20,7 @@ export const positionColumns = (
     id: 'pair',
     title: t('records_pair'),
     cell: (row) => (
-      <span className="inline-flex items-center gap-2 max-xl:w-40 max-xl:flex-wrap max-xl:gap-y-0.5">
+      <span className="inline-flex items-center gap-2 max-xl:w-32 max-xl:flex-wrap max-xl:gap-y-0.5">
         <TermsTags terms={row} />
         <Lights {...{ live, row }} />
       </span>
