@@ -12,11 +12,31 @@ const clean = new Map<string, string>();
 export function sanitizeArticle(html: string): string {
   const known = clean.get(html);
   if (known !== undefined) return known;
-  const result = sanitizeHtml(html, OPTIONS);
+  const result = sanitizeUntilStable(html);
   if (clean.size >= KEPT) clean.delete(clean.keys().next().value!);
   clean.set(html, result);
   return result;
 }
+
+const MAX_PASSES = 5;
+
+/**
+ * Dropping an element can give those around it another meaning: a link inside a link is allowed inside `svg` alone. So
+ * the result is sanitized again until nothing changes. A body that keeps changing becomes plain text.
+ */
+function sanitizeUntilStable(html: string): string {
+  let before = html;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const after = sanitizeHtml(before, OPTIONS);
+    if (after === before) return after;
+    before = after;
+  }
+  return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} });
+}
+
+/** Browsers read a backslash as a slash, and leave out tabs and line breaks. */
+const OWN_PATH = /^(?:\/(?![/\\])|#)[^\t\n\r]{0,2000}$/;
+const ELSEWHERE = /^(?:https:\/\/[^/\\\s]|mailto:[^\s])[^\s]{0,2000}$/i;
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -36,10 +56,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: true,
   transformTags: {
-    // An external link opens in a new tab, without a referrer or access to this page.
-    a: (tagName, { href = '' }) =>
-      href.startsWith('/')
-        ? { tagName, attribs: { href } }
-        : { tagName, attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' } },
+    // An external link opens in a new tab, without a referrer or access to this page. One to anywhere else is no link.
+    a: (tagName, { href = '' }) => {
+      if (OWN_PATH.test(href)) return { tagName, attribs: { href } };
+      const isLink = ELSEWHERE.test(href);
+      return {
+        tagName,
+        attribs: isLink ? { href, target: '_blank', rel: 'noopener noreferrer nofollow' } : {},
+      };
+    },
   },
 };
