@@ -11,6 +11,7 @@ const SHARED_FILES = ['refusal.ts', 'start-problem.ts', 'request-context.ts'];
  * needs the other, and never so that two folders import each other.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'account-notices': ['accounts', 'database', 'markets', 'messages', 'notify', 'prices', 'relay', 'secrets'],
   accounts: [
     'config',
     'database',

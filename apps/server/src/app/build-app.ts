@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import packageFile from '../../package.json' with { type: 'json' };
+import { AccountNotices } from '../account-notices/account-notices.ts';
+import { RebateNotices } from '../account-notices/rebate-notices.ts';
 import { alertRoutes } from '../alerts/alert-routes.ts';
 import { PriceAlerts } from '../alerts/price-alerts.ts';
 import type { Config } from '../config/config.ts';
@@ -141,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   cycleRoutes(app, { ...exchange, database, clock });
   ieoRoutes(app, { ...exchange, database });
   futuresMails(app, deps, clock);
+  accountNotices(app, deps, clock);
   support(app, deps);
   priceAlerts(app, deps, clock);
   messageCenter(app, deps, clock);
@@ -174,6 +177,22 @@ function futuresMails(app: FastifyInstance, deps: AppDeps, clock: () => number):
   const mails = new NoticeMails({ database, postbox, markets: exchange.directory, log, clock });
   app.addHook('onReady', async () => mails.start());
   app.addHook('onClose', () => mails.stop());
+}
+
+/** Messages about transfers between members, cycle contracts and rebates. */
+function accountNotices(app: FastifyInstance, deps: AppDeps, clock: () => number): void {
+  const { database, log, exchange, people } = deps;
+  const { directory, engine, projections } = exchange;
+  const { postbox, key } = people.accounts.deps;
+  const projected = async () => projections.reached(await engine.read(({ seq }) => seq));
+  const common = { database, postbox, directory, log, clock };
+  for (const notices of [
+    new AccountNotices({ ...common, key }),
+    new RebateNotices({ ...common, projected }),
+  ]) {
+    app.addHook('onReady', async () => notices.start());
+    app.addHook('onClose', () => notices.stop());
+  }
 }
 
 /** Prices at which users want to be told, and the rounds that tell them. */

@@ -17,6 +17,7 @@ const IDENTITY: KindFacts = { group: 'security', link: '/idAuth' };
 const POSITION: KindFacts = { group: 'money', link: '/futuresRecord' };
 const STOP: KindFacts = { group: 'orders', link: '/futuresRecord' };
 const PAYMENT: KindFacts = { group: 'money', link: '/balanceRecord' };
+const CYCLE: KindFacts = { group: 'cycle', link: '/cycleRecord' };
 
 const alertOf = (type: 'trad' | 'contract'): KindFacts => ({
   group: 'alerts',
@@ -57,6 +58,13 @@ const KINDS: Readonly<Record<MessageKind, KindFacts>> = {
   withdrawal_sent: PAYMENT,
   withdrawal_completed: PAYMENT,
   withdrawal_dismissed: PAYMENT,
+  transfer_sent: PAYMENT,
+  transfer_received: { ...PAYMENT, shows: true },
+  cycle_won: CYCLE,
+  cycle_lost: CYCLE,
+  cycle_returned: CYCLE,
+  cycle_results: CYCLE,
+  rebates: { group: 'rebates', link: '/inviteFriends' },
   purchase_completed: { group: 'money', link: '/fiat', shows: true },
   purchase_canceled: { group: 'money', link: '/fiat', shows: true },
   address_added: { group: 'security', link: '/coinAddress' },

@@ -81,8 +81,8 @@ export const dismissalReason = (cause: 'canceled' | 'failed'): MailText => ({
 export const purchaseCanceledBy = (locale: Locale, cause: 'user' | 'time'): string =>
   translate(locale, `purchase_canceled_by_${cause}`);
 
-/** What the market did, not a person: `If this was not you` would make no sense below it. */
-const CAUSED_BY_PRICES: ReadonlySet<string> = new Set<Announcement>([
+/** What the market or another person did: `If this was not you` would make no sense below it. */
+const CAUSED_BY_OTHERS: ReadonlySet<string> = new Set<Announcement>([
   'margin_warning',
   'margin_warning_cross',
   'take_profit',
@@ -93,6 +93,12 @@ const CAUSED_BY_PRICES: ReadonlySet<string> = new Set<Announcement>([
   'price_alert_spot',
   'price_alert_futures',
   'price_alert_mark',
+  'transfer_received',
+  'cycle_won',
+  'cycle_lost',
+  'cycle_returned',
+  'cycle_results',
+  'rebates',
 ]);
 
 /** A new operator's language is unknown, so the mail contains every language, one below the other. */
@@ -124,7 +130,7 @@ function write(
   // A text message is charged by its length, so it has no greeting.
   if (to.channel === 'sms') return { ...head, text: paragraphs[0] ?? '', html: '' };
   // A code is also sent to addresses without an account, which have no password to change.
-  const closing = code === null && !CAUSED_BY_PRICES.has(purpose) ? 'closing' : 'code_closing';
+  const closing = code === null && !CAUSED_BY_OTHERS.has(purpose) ? 'closing' : 'code_closing';
   const lines = linesOf(to, paragraphs, closing);
   return { ...head, ...asMail(subject, [{ locale: to.locale, lines }], code) };
 }

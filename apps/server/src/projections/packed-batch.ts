@@ -1,6 +1,7 @@
 import type { EngineEvent, Moved } from '@meridian/engine';
 import { ByteReader, ByteWriter } from '@meridian/engine/codec/bytes';
 import type { CommittedBatch, CommittedCommand } from '../engine-host/exchange-port.ts';
+import { isToldToAccounts } from './account-notice-rows-table.ts';
 import { addToMinutes } from './candles.ts';
 import { type LedgerSum, ledgerRow, spotFillRow } from './copied-rows.ts';
 import { isCycleStep } from './cycle-rows-table.ts';
@@ -94,6 +95,7 @@ export function unpack(batch: PackedBatch, rows: ProjectedRows): void {
   for (const { event, seq, at } of batch.others) {
     if (isCycleStep(event)) rows.cycles.add(event, { seq, row: first, hash }, at);
     if (isIeoStep(event)) rows.sales.add(event, at);
+    if (isToldToAccounts(event)) rows.accountNotices.add(event, seq, at);
     if (event.type === 'IndexPriceChanged')
       addToMinutes(rows.minutes, {
         source: 'index',

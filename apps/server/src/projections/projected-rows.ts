@@ -1,4 +1,5 @@
 import type { EngineEvent } from '@meridian/engine';
+import { AccountNoticeRows } from './account-notice-rows-table.ts';
 import type { CandleStep } from './candles.ts';
 import type { SpotOrderOpened } from './copied-rows.ts';
 import { CycleRows } from './cycle-rows-table.ts';
@@ -94,6 +95,7 @@ export class ProjectedRows {
   readonly liquidations: LiquidationRow[] = [];
   readonly triggers = new Map<number, TriggerRow>();
   readonly notices: NoticeRow[] = [];
+  readonly accountNotices = new AccountNoticeRows();
   readonly cycles = new CycleRows();
   readonly sales = new IeoRows();
   readonly ledger: Buffer[] = [];

@@ -79,6 +79,7 @@ export async function writeRows(
       ...writePositions(transaction, rows),
       ...writeTriggers(transaction, rows),
       ...writeNotices(transaction, rows),
+      ...rows.accountNotices.write(transaction),
       ...rows.cycles.write(transaction),
       ...rows.sales.write(transaction),
       ...copy(transaction, LEDGER_ENTRY, Buffer.concat(rows.ledger)),
@@ -92,7 +93,7 @@ export async function writeRows(
 
 /**
  * Deletes everything in the projections; the next start rebuilds it from the journal. Notices stay: those that were
- * mailed must not be mailed again.
+ * told must not be told again.
  */
 export async function clearProjections(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {

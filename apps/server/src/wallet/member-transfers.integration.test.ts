@@ -50,6 +50,11 @@ describe('a transfer to another member', () => {
       (await caller.get('/account/financeByTypeCoin?type=member&size=1')).data.rows[0];
     expect(await records(desk.trader)).toMatchObject({ number: '-10', wallet: 'spot', coin: 'USDT' });
     expect(await records(desk.vip)).toMatchObject({ number: '10', wallet: 'spot', coin: 'USDT' });
+    const told = async (caller: SpotCaller) =>
+      (await caller.get('/user/messages?group=money')).data.map(({ title }: { title: string }) => title);
+    await expect.poll(() => told(desk.vip), { timeout: 10_000 }).toHaveLength(4);
+    expect((await told(desk.vip))[0]).toMatch(/^10 USDT received from .\*\*$/);
+    expect((await told(desk.trader))[0]).toMatch(/^10 USDT sent to .\*\*$/);
   });
 
   it('repeated under its key moves once, without another proof', async () => {

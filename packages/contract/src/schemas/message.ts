@@ -3,7 +3,15 @@ import { time } from './person.ts';
 import { orderId } from './query.ts';
 
 /** What a message is about. */
-export const MESSAGE_GROUPS = ['security', 'money', 'orders', 'alerts', 'support'] as const;
+export const MESSAGE_GROUPS = [
+  'security',
+  'money',
+  'orders',
+  'cycle',
+  'rebates',
+  'alerts',
+  'support',
+] as const;
 export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
 
 /** How a message reaches a user: the list in the app, a mail or text message, and a note on open screens. */

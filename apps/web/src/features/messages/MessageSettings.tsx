@@ -1,4 +1,4 @@
-import { MESSAGE_CHANNELS, type MessageSetting } from '@meridian/contract/schemas/message';
+import { MESSAGE_CHANNELS, MESSAGE_GROUPS, type MessageSetting } from '@meridian/contract/schemas/message';
 import { Switch } from '@meridian/ui/controls/Switch.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
@@ -27,11 +27,13 @@ function Groups() {
         </div>
       </LoadState>
     );
-  const fixed = query.data.filter((setting) => setting.fixed);
+  // A newer server may send groups for which an installed app has no name.
+  const known = query.data.filter(({ group }) => MESSAGE_GROUPS.includes(group));
+  const fixed = known.filter((setting) => setting.fixed);
   return (
     <div className="grid gap-5 pb-5">
       <p className="text-lab text-ink2">{t('messages_settings_text')}</p>
-      {query.data
+      {known
         .filter((setting) => !setting.fixed)
         .map((setting) => (
           <Group key={setting.group} setting={setting} />

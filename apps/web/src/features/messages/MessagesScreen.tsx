@@ -9,10 +9,12 @@ import type { LucideIcon } from 'lucide-react';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CheckCheck from 'lucide-react/icons/check-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Gift from 'lucide-react/icons/gift';
 import Headset from 'lucide-react/icons/headset';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Timer from 'lucide-react/icons/timer';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
@@ -27,6 +29,8 @@ const ICONS: Readonly<Record<MessageGroup, LucideIcon>> = {
   security: ShieldCheck,
   money: Wallet,
   orders: ReceiptText,
+  cycle: Timer,
+  rebates: Gift,
   alerts: BellRing,
   support: Headset,
 };
@@ -114,7 +118,8 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
   const t = useT();
   const locale = useLocale();
   const { group, title, text, at, read, link } = message;
-  const Icon = ICONS[group];
+  // A newer server may send groups that an installed app does not know.
+  const Icon = ICONS[group] ?? BellRing;
   const content = (
     <>
       <span className="relative mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-s2 text-ink2">

@@ -6,6 +6,8 @@ export const messages = {
   messages_group_security: 'Security',
   messages_group_money: 'Money and positions',
   messages_group_orders: 'Take profit and stop loss',
+  messages_group_cycle: 'Cycle contracts',
+  messages_group_rebates: 'Rebates',
   messages_group_alerts: 'Price alerts',
   messages_group_support: 'Support',
   messages_and: ', ',

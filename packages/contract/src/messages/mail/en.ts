@@ -120,6 +120,26 @@ export const en = {
     'Your withdrawal of {amount} {coin} to {address} on {network} was not sent: {reason} The amount and the fee are available in your spot wallet again.',
   withdrawal_canceled_reason: 'You canceled it.',
   withdrawal_failed_reason: 'The network refused the transaction.',
+  transfer_sent_subject: '{product}: {amount} {coin} sent to {name}',
+  transfer_sent_text: '{amount} {coin} were sent from your spot wallet to {name}, another user, at {time}.',
+  transfer_received_subject: '{product}: {amount} {coin} received from {name}',
+  transfer_received_text:
+    '{name}, another user, sent you {amount} {coin} at {time}. They are in your spot wallet.',
+  cycle_won_subject: '{product}: your {pair} cycle contract won',
+  cycle_won_text:
+    'Your {pair} cycle contract ended at {time} and won. {paid} {coin} for a stake of {stake} {coin} are in your futures wallet. The cycle records in the app have the receipt.',
+  cycle_lost_subject: '{product}: your {pair} cycle contract lost',
+  cycle_lost_text:
+    'Your {pair} cycle contract ended at {time} and lost its stake of {stake} {coin}. The cycle records in the app have the receipt.',
+  cycle_returned_subject: '{product}: your {pair} stake was returned',
+  cycle_returned_text:
+    'Your {pair} cycle contract ended at {time} without a winner. Its stake of {stake} {coin} is in your futures wallet again. The cycle records in the app have the receipt.',
+  cycle_results_subject: '{product}: cycle contract results: {count}',
+  cycle_results_text:
+    'Cycle contracts ended since our last message: {count}. Won: {wins}. Lost: {losses}. Stake returned: {returned}. You staked {staked} {coin} and were paid {paid} {coin}. The cycle records in the app have the receipts.',
+  rebates_subject: '{product}: your rebates of {day}',
+  rebates_text:
+    'On {day} (UTC) you earned rebates from the fees of users you invited: {amounts}. They are in your spot wallet.',
   address_added_subject: '{product}: a withdrawal address was added',
   address_added_text:
     'The address {address} for {coin} on {network} was added to your address book as “{label}” at {time}. Withdrawals to it are reviewed by our team for the first {hours} hours.',

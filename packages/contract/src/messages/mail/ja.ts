@@ -117,6 +117,26 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
     '{network}の {address} 宛ての {amount} {coin} の出金は行われませんでした（理由：{reason}）。出金数量と手数料は現物ウォレットに戻りました。',
   withdrawal_canceled_reason: 'お客様による取り消し',
   withdrawal_failed_reason: 'ネットワークによる拒否',
+  transfer_sent_subject: '【{product}】{name} 様へ {amount} {coin} を送金しました',
+  transfer_sent_text: '{time}、現物ウォレットから会員の {name} 様へ {amount} {coin} を送金しました。',
+  transfer_received_subject: '【{product}】{name} 様から {amount} {coin} を受け取りました',
+  transfer_received_text:
+    '{time}、会員の {name} 様から {amount} {coin} が送金されました。現物ウォレットでご確認いただけます。',
+  cycle_won_subject: '【{product}】{pair} サイクル契約の結果：的中',
+  cycle_won_text:
+    '{time}、{pair} サイクル契約が終了し、予想が的中しました。投入額 {stake} {coin} に対し {paid} {coin} が先物ウォレットに支払われました。明細はサイクル取引の履歴でご確認いただけます。',
+  cycle_lost_subject: '【{product}】{pair} サイクル契約の結果：不的中',
+  cycle_lost_text:
+    '{time}、{pair} サイクル契約が終了し、予想は外れました。投入額は {stake} {coin} でした。明細はサイクル取引の履歴でご確認いただけます。',
+  cycle_returned_subject: '【{product}】{pair} サイクル契約の結果：投入額の返還',
+  cycle_returned_text:
+    '{time}、{pair} サイクル契約は勝敗なしで終了しました。投入額 {stake} {coin} は先物ウォレットに返還されました。明細はサイクル取引の履歴でご確認いただけます。',
+  cycle_results_subject: '【{product}】サイクル契約{count}件の結果',
+  cycle_results_text:
+    '前回のお知らせ以降に終了したサイクル契約は{count}件です。的中{wins}件、不的中{losses}件、返還{returned}件。投入額の合計は {staked} {coin}、支払額の合計は {paid} {coin} です。明細はサイクル取引の履歴でご確認いただけます。',
+  rebates_subject: '【{product}】{day} のリベート',
+  rebates_text:
+    '{day}（UTC）、ご招待いただいたお客様の手数料から次のリベートを獲得しました：{amounts}。現物ウォレットでご確認いただけます。',
   address_added_subject: '【{product}】出金アドレスが追加されました',
   address_added_text:
     '{time}、{network}の {coin} 用アドレス {address} が「{label}」としてアドレス帳に追加されました。追加後{hours}時間は、このアドレスへの出金を担当者が確認します。',
