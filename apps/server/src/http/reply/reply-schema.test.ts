@@ -35,6 +35,11 @@ const orderSchema = z.object({
   by: z.optional(z.string()),
 });
 
+const withNullableEnum = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('one'), coin: z.nullable(z.enum(['BTC', 'ETH'])) }),
+  z.object({ kind: z.literal('two'), b: z.nullable(z.int()) }),
+]);
+
 describe('a compiled response', () => {
   it.each([
     ['an object', orderSchema, order],
@@ -47,6 +52,9 @@ describe('a compiled response', () => {
     ['a choice', z.object({ of: z.union([z.literal(0), z.literal(1)]) }), { of: 1 }],
     ['unknown data', z.object({ any: z.unknown() }), { any: { deep: [1, 'x', null] } }],
     ['a null in a list', z.array(z.nullable(z.int())), [1, null]],
+    ['a nullable value of a list', z.nullable(z.enum(['BTC', 'ETH'])), 'ETH'],
+    ['a null for a value of a list, within a choice', withNullableEnum, { kind: 'one', coin: null }],
+    ['a value of a list, within a choice', withNullableEnum, { kind: 'one', coin: 'ETH' }],
   ])('writes %s as JSON.stringify does', async (_name, schema, value) => {
     expect(await sent(schema, value)).toBe(JSON.stringify({ code: 200, msg: 'OK', data: value }));
   });

@@ -28,6 +28,13 @@ function forSerializer(schema: unknown): unknown {
   if (!Array.isArray(anyOf)) return plain;
   const [some, ...others] = anyOf.filter((choice) => choice.type !== 'null');
   return others.length === 0 && anyOf.length === 2
-    ? { ...plain, ...(forSerializer(some) as JsonSchema), nullable: true }
+    ? { ...plain, ...nullable(forSerializer(some) as JsonSchema) }
     : { ...plain, anyOf: anyOf.map(forSerializer) };
 }
+
+/** In a choice of schemas a validator runs, for which a list of values has null only if it names it. */
+const nullable = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }),
+  nullable: true,
+});
