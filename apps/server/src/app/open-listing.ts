@@ -20,7 +20,7 @@ export async function openListing(
   const marketControl = new MarketControl({ ...deps, turn });
   const listing = new ListingControl({
     ...{ ...deps, turn },
-    onListed: () => catalog.refresh(deps.engine),
+    onListed: (changed) => catalog.refresh(deps.engine, changed),
     settleStates: () => marketControl.settle(),
   });
   await listing.open();

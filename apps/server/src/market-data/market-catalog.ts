@@ -1,4 +1,5 @@
 import type { ExchangePort } from '../engine-host/exchange-port.ts';
+import type { ChangedRows } from '../markets/listing-control.ts';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import { type ListedCoin, loadCoins, loadMarkets, type Market } from '../markets/markets-table.ts';
 import { ListingVersion } from './listing-topic.ts';
@@ -40,13 +41,15 @@ export class MarketCatalog {
     this.#listeners.add(listener);
   }
 
-  /** Reads the tables again. Nothing is removed: a market that was wound up stays in records. */
-  async refresh(engine: Pick<ExchangePort, 'read'>): Promise<void> {
+  /**
+   * Reads the rows that changed again, or all of them. Nothing is removed: a market that was wound up stays in records.
+   */
+  async refresh(engine: Pick<ExchangePort, 'read'>, rows?: ChangedRows): Promise<void> {
     const { database, directory, tickers } = this.#deps;
-    const [markets, coins] = [await loadMarkets(database), await loadCoins(database)];
-    const known = await engine.read((state) =>
-      [...state.coins.rows.values()].map(({ id, code, scale }) => ({ id, code, scale })),
-    );
+    const markets = await loadMarkets(database, rows?.markets);
+    const coins = await loadCoins(database, rows?.coins);
+    const codes = new Set(coins.map(({ code }) => code));
+    const known = await engine.read(({ coinsByCode }) => knownCoins(coinsByCode, rows && codes));
     directory.update(markets, known);
     const changed = markets.filter((market) => this.#known.get(market.id) !== JSON.stringify(market));
     const added = changed.filter(({ id }) => !this.#known.has(id));
@@ -71,3 +74,13 @@ export class MarketCatalog {
     this.version.raise(this.#deps.clock());
   }
 }
+
+/** The engine's coins with these codes, or all of them: sales add coins that have no row. */
+const knownCoins = (
+  coins: ReadonlyMap<string, KnownCoin>,
+  codes: ReadonlySet<string> | undefined,
+): KnownCoin[] =>
+  [...(codes ?? coins.keys())].flatMap((code) => {
+    const coin = coins.get(code);
+    return coin === undefined ? [] : [{ id: coin.id, code, scale: coin.scale }];
+  });

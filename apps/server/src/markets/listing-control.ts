@@ -18,12 +18,20 @@ export interface ListingDeps {
   readonly clock: () => number;
   /** Shared with the control of market states: both read a market's rules and then replace them. */
   readonly turn: InTurn;
-  /** Called after rows of coins or markets changed: directory, tickers and screens follow. */
-  readonly onListed: () => Promise<void>;
+  /**
+   * Called after rows of coins or markets changed, with those, or without any if all may have: directory, tickers and
+   * screens follow.
+   */
+  readonly onListed: (changed?: ChangedRows) => Promise<void>;
   /** Delivers decisions about the states of markets. */
   readonly settleStates: () => Promise<void>;
   /** Called between two steps; a chaos run kills the server there. */
   readonly passing?: ((place: ListingPlace) => void) | undefined;
+}
+
+export interface ChangedRows {
+  readonly coins: readonly string[];
+  readonly markets: readonly number[];
 }
 
 /** Where a crash leaves a listing, a change or an end unfinished. */
@@ -72,7 +80,7 @@ export class ListingControl extends Decisions<ListingTask> {
     if (step.kind === 'list') await this.#list(step);
     else if (step.kind === 'change') await this.#change(id, step);
     else outcome = await this.#windUp(step);
-    await onListed();
+    await onListed(rowsOf(step));
     return outcome;
   }
 
@@ -95,8 +103,8 @@ export class ListingControl extends Decisions<ListingTask> {
 
   async #list({ coin, markets }: Extract<ListingStep, { kind: 'list' }>): Promise<void> {
     const { database } = this.#deps;
-    const coins = (await loadAllCoins(database)).filter(({ code }) => code === coin);
-    const listed = (await loadAllMarkets(database)).filter(({ id }) => markets.includes(id));
+    const coins = coin === null ? [] : await loadAllCoins(database, [coin]);
+    const listed = await loadAllMarkets(database, markets);
     await this.#follow(coins, listed);
     await markListed(database, coin, markets);
     this.#passing('rows listed');
@@ -163,8 +171,13 @@ export class ListingControl extends Decisions<ListingTask> {
   }
 
   async #market(id: number): Promise<Market> {
-    const market = (await loadAllMarkets(this.#deps.database)).find((each) => each.id === id);
+    const [market] = await loadAllMarkets(this.#deps.database, [id]);
     if (market === undefined) throw new Error(`market ${id} has no row`);
     return market;
   }
 }
+
+const rowsOf = (step: ListingStep): ChangedRows =>
+  step.kind === 'list'
+    ? { coins: step.coin === null ? [] : [step.coin], markets: step.markets }
+    : { coins: [], markets: [step.market] };

@@ -62,7 +62,7 @@ export async function changeWaiting(
     const on = { db: transaction };
     await lockDecidedMarket(on, id);
     if (!(await isWaiting(on, task))) return undefined;
-    const market = (await loadAllMarkets(on)).find((each) => each.id === id);
+    const [market] = await loadAllMarkets(on, [id]);
     if (market === undefined) throw new Error(`market ${id} has no row`);
     const changed = withTerms(market, terms);
     await storeTerms(on, changed);

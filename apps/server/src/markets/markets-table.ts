@@ -112,19 +112,22 @@ export interface Market {
   readonly featured: number | undefined;
 }
 
-/** The listed markets, in the order they were listed. */
-export const loadMarkets = async (on: Pick<Database, 'db'>): Promise<Market[]> =>
-  (await loadAllMarkets(on)).filter(({ listed }) => listed);
+/** The listed markets, or those of them with these ids, in the order they were listed. */
+export const loadMarkets = async (on: Pick<Database, 'db'>, ids?: readonly number[]): Promise<Market[]> =>
+  (await loadAllMarkets(on, ids)).filter(({ listed }) => listed);
 
 /** The same with those whose listing is decided and still to come. */
-export async function loadAllMarkets({
-  db,
-}: Pick<Database, 'db'>): Promise<(Market & { readonly listed: boolean })[]> {
+export async function loadAllMarkets(
+  { db }: Pick<Database, 'db'>,
+  ids?: readonly number[],
+): Promise<(Market & { readonly listed: boolean })[]> {
+  if (ids?.length === 0) return [];
   const rows = await db
     .selectFrom('market')
     .innerJoin('coin', 'coin.code', 'market.base')
     .selectAll('market')
     .select(['coin.name_en', 'coin.name_ja'])
+    .$if(ids !== undefined, (query) => query.where('market.id', 'in', ids!))
     .orderBy('market.id')
     .execute();
   return rows.map((row) => ({
@@ -158,14 +161,22 @@ export interface ListedCoin {
   readonly name: { readonly en: string; readonly ja: string };
 }
 
-export const loadCoins = async (on: Pick<Database, 'db'>): Promise<ListedCoin[]> =>
-  (await loadAllCoins(on)).filter(({ listed }) => listed);
+/** The listed coins, or those of them with these codes. */
+export const loadCoins = async (on: Pick<Database, 'db'>, codes?: readonly string[]): Promise<ListedCoin[]> =>
+  (await loadAllCoins(on, codes)).filter(({ listed }) => listed);
 
 /** The same with those whose listing is decided and still to come. */
-export async function loadAllCoins({
-  db,
-}: Pick<Database, 'db'>): Promise<(ListedCoin & { readonly listed: boolean })[]> {
-  const rows = await db.selectFrom('coin').selectAll().orderBy('code').execute();
+export async function loadAllCoins(
+  { db }: Pick<Database, 'db'>,
+  codes?: readonly string[],
+): Promise<(ListedCoin & { readonly listed: boolean })[]> {
+  if (codes?.length === 0) return [];
+  const rows = await db
+    .selectFrom('coin')
+    .selectAll()
+    .$if(codes !== undefined, (query) => query.where('code', 'in', codes!))
+    .orderBy('code')
+    .execute();
   return rows.map(({ code, scale, name_en, name_ja, listed }) => ({
     code,
     scale,

@@ -70,7 +70,7 @@ export function listingRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   });
 
   route(app, routes.marketHistory, async ({ query: { market, page = 1, size = ROWS_PER_PAGE } }) => {
-    if ((await loadAllMarkets(database)).every(({ id }) => id !== market)) throw new Refusal('not_found');
+    if ((await loadAllMarkets(database, [market])).length === 0) throw new Refusal('not_found');
     return (await listMarketDecisions(database, market, { number: page, size })).map(decisionOnWire);
   });
 
@@ -82,9 +82,9 @@ export function listingRoutes(app: FastifyInstance, deps: OperatorDeps): void {
 
 /** The new markets as rows of the users' list. */
 async function previewOf(database: Pick<Database, 'db'>, change: ListMarkets) {
-  const known = (await loadAllCoins(database)).find(({ code }) => code === change.coin)?.name;
-  const nameEn = change.newCoin?.nameEn ?? known?.en ?? change.coin;
-  const nameJa = change.newCoin?.nameJa ?? known?.ja ?? change.coin;
+  const [known] = await loadAllCoins(database, [change.coin]);
+  const nameEn = change.newCoin?.nameEn ?? known?.name.en ?? change.coin;
+  const nameJa = change.newCoin?.nameJa ?? known?.name.ja ?? change.coin;
   return newMarkets(change).map((market: MarketFigures) => ({
     part: market.product,
     symbol: `${market.base}/${market.quote}`,

@@ -142,7 +142,7 @@ function refuseShortNotice(before: MarketTerms, after: MarketTerms, ahead: numbe
 }
 
 async function refuseExisting(on: On, change: ListMarkets): Promise<void> {
-  const coin = (await loadAllCoins(on)).find(({ code }) => code === change.coin);
+  const [coin] = await loadAllCoins(on, [change.coin]);
   if (coin !== undefined && change.newCoin !== null) throw new Refusal('coin_exists');
   const markets = await loadAllMarkets(on);
   const exists = (wanted: MarketFigures) =>
@@ -173,7 +173,7 @@ export async function refuseEnded(on: On, id: number, now: Date): Promise<void> 
 }
 
 async function marketOf(on: On, id: number): Promise<Market> {
-  const market = (await loadMarkets(on)).find((each) => each.id === id);
+  const [market] = await loadMarkets(on, [id]);
   if (market === undefined) throw new Refusal('unknown_market');
   return market;
 }
