@@ -7,7 +7,7 @@ import { levelsFor, makerOrders } from './maker.ts';
 import { MAKERS, openAccounts, TAKERS } from './open-accounts.ts';
 import { Random } from './random.ts';
 import { takerOrder } from './taker.ts';
-import { futuresView, spotView, type View } from './venue.ts';
+import { countUnpriced, futuresView, spotView, type View } from './venue.ts';
 
 export interface SimulatorOptions {
   readonly exchange: Exchange;
@@ -42,6 +42,7 @@ export class Simulator {
   #guests: readonly number[] = [];
   #timer: NodeJS.Timeout | undefined;
   #cycleTimer: NodeJS.Timeout | undefined;
+  #awaiting: NodeJS.Timeout | undefined;
   #turn = 0;
   #started = false;
   #refreshing: Promise<void> = Promise.resolve();
@@ -64,8 +65,23 @@ export class Simulator {
   /** Trades in the markets that were listed since, too. */
   refresh(): Promise<void> {
     if (!this.#started) return Promise.resolve();
-    this.#refreshing = this.#refreshing.then(() => this.#findVenues()).catch(this.#options.onProblem);
+    this.#refreshing = this.#refreshing
+      .then(() => this.#findVenues())
+      .then(() => this.#awaitPrices())
+      .catch(this.#options.onProblem);
     return this.#refreshing;
+  }
+
+  /** The participants get their stock of a new coin once it has a price. */
+  async #awaitPrices(): Promise<void> {
+    const { exchange, onProblem, stepMs = STEP_MS } = this.#options;
+    const before = await exchange.read(countUnpriced);
+    clearInterval(this.#awaiting);
+    if (before === 0 || !this.#started) return;
+    const look = async () => {
+      if ((await exchange.read(countUnpriced)) !== before) await this.refresh();
+    };
+    this.#awaiting = setInterval(() => void look().catch(onProblem), stepMs);
   }
 
   async #findVenues(): Promise<void> {
@@ -107,6 +123,7 @@ export class Simulator {
   async stop(): Promise<void> {
     this.#started = false;
     await this.#refreshing;
+    clearInterval(this.#awaiting);
     clearInterval(this.#timer);
     clearInterval(this.#cycleTimer);
     await this.#stepping;

@@ -70,6 +70,12 @@ export function futuresView(state: ExchangeState, id: MarketId, account: Account
   };
 }
 
+/** Markets that accept orders and whose coin has no index: nobody has stock of it, or a price to quote around. */
+export const countUnpriced = (state: ExchangeState): number =>
+  [...state.spotMarkets.rows.values(), ...state.futuresMarkets.rows.values()].filter(
+    (market) => market.state === 'trading' && usdt(state, market.base) === undefined,
+  ).length;
+
 const bookSide = (side: 'long' | 'short', effect: 'open' | 'close'): Side =>
   (side === 'long') === (effect === 'open') ? 'buy' : 'sell';
 
