@@ -164,7 +164,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     ...{ ...stores, prices, sales, listingVersion: catalog.version },
     ...{ marketControl, cycleControl, projectControl, listing: listingDesk(host, listing, catalog) },
     async begin(guests = []) {
-      prices.start();
+      await prices.start();
       if (config.mode === 'demo') await waitForPrices(host, directory.markets());
       await ranges.refresh();
       ranges.start();

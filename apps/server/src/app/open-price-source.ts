@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { PriceSimulator } from '../demo/price-simulator.ts';
+import { DemoPrices } from '../demo/demo-prices.ts';
 import { loadCoins, type Market } from '../markets/markets-table.ts';
 import { FeedPrices } from '../prices/feeds/feed-prices.ts';
 import type { CurrencyRates, IndexPriceSource } from '../prices/index-price-source.ts';
@@ -10,11 +10,11 @@ import { measurePrices } from '../prices/price-metrics.ts';
 import type { PriceStatus } from '../prices/price-status.ts';
 
 export interface PriceSource extends IndexPriceSource, CurrencyRates {
-  start(): void;
+  start(): void | Promise<void>;
   stop(): Promise<void>;
-  /** Markets listed while the server runs; a simulation gives their coins prices. */
+  /** Markets listed while the server runs: their coins get prices. */
   list?(markets: readonly Market[]): void;
-  /** What the sources say; a simulation has none. */
+  /** What the sources say; scripted prices of tests have none. */
   status?(): PriceStatus;
 }
 
@@ -26,14 +26,17 @@ interface PriceDeps {
   readonly registry?: Registry | undefined;
 }
 
-/** The demo simulates its prices. Production has those of its sources; without sources it has none. */
+/** The demo's sources are its own. Production has those of its settings; without sources it has no prices. */
 export async function openPriceSource(deps: PriceDeps): Promise<PriceSource> {
-  const { config, database, log, clock, registry } = deps;
-  if (config.mode === 'demo') return PriceSimulator.open({ database, log, seed: config.seed, clock });
+  const prices = await openSources(deps);
+  if (deps.registry !== undefined) measurePrices(deps.registry, prices);
+  return prices;
+}
+
+async function openSources({ config, database, log, clock }: PriceDeps): Promise<DemoPrices | FeedPrices> {
+  if (config.mode === 'demo') return DemoPrices.open({ database, log, seed: config.seed, clock });
   if (config.prices.sources.length === 0)
     log.warn('MERIDIAN_PRICE_SOURCES is not set: without index prices no futures or cycle contract opens');
   const coins = async () => (await loadCoins(database)).map(({ code }) => code);
-  const prices = new FeedPrices({ settings: config.prices, coins, log, clock });
-  if (registry !== undefined) measurePrices(registry, prices);
-  return prices;
+  return new FeedPrices({ settings: config.prices, coins, log, clock });
 }

@@ -43,7 +43,7 @@ interface CommonSettings {
   /** What the house keeps of conversions between coins. */
   readonly convertSpreads: ConvertSpreads;
   readonly withdrawalLimits: WithdrawalLimits;
-  /** Sources of index prices and currency rates; none in a demo, which simulates both. */
+  /** Sources of index prices and currency rates; none in a demo, which has its own. */
   readonly prices: PriceSettings;
   readonly services: ServiceSettings;
   readonly nativeApp: NativeAppSettings;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createLogger } from '../http/logging.ts';
 import type { IndexBar, IndexTick } from '../prices/index-price-source.ts';
+import { DemoPrices } from './demo-prices.ts';
 import { PriceSimulator } from './price-simulator.ts';
 
 const MINUTE = 60_000;
@@ -173,4 +174,25 @@ describe('price simulator', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(ticks).toBe(until);
   });
+});
+
+it('the prices of the demo reach its listeners through three sources, also of a coin listed later', async () => {
+  const prices = await DemoPrices.open({
+    ...{ database, seed: 1, log: createLogger('silent'), clock: Date.now },
+  });
+  const ticks = new Map<string, IndexTick>();
+  prices.subscribe((batch) => {
+    for (const tick of batch) ticks.set(tick.coin, tick);
+  });
+  await prices.start();
+  await expect.poll(() => ticks.get('BTC')?.sources?.length).toBe(3);
+  expect(ticks.get('BTC')!.sources!.map(({ source }) => source)).toEqual(['local-a', 'local-b', 'local-c']);
+  expect(ticks.size).toBe(10);
+  expect(prices.lastTickMs).toBeGreaterThan(Date.now() - 5_000);
+  prices.list([{ base: 'SPROUT', quote: 'USDT', listingPrice: '2', priceAccuracy: 4 }] as never);
+  await expect.poll(() => Number(ticks.get('SPROUT')?.price) / 1e8, { timeout: 3_000 }).toBeCloseTo(2, 1);
+  await prices.stop();
+  const until = ticks.get('BTC');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(ticks.get('BTC')).toBe(until);
 });

@@ -9,6 +9,7 @@ import {
   type IndexPriceSource,
   type IndexTick,
 } from '../prices/index-price-source.ts';
+import type { SimulatedPrices } from './local-feeds.ts';
 import { loadBars, loadSimulation, type StoredSimulation, saveSimulation } from './reference-prices-table.ts';
 import { assetsOf, SIMULATED_ASSETS, type SimulatedAsset } from './simulated-assets.ts';
 import { catchUp, minuteOf, startOneDayBack } from './simulated-history.ts';
@@ -30,7 +31,7 @@ export interface SimulatorDeps {
 }
 
 /**
- * The demo's price source. Prices continue from their last state and move by the time that has passed. A crash changes
+ * The demo's reference prices. Prices continue from their last state and move by the time that has passed. A crash changes
  * nothing, since the steps after the last saved state are deterministic.
  */
 export class PriceSimulator implements IndexPriceSource, CurrencyRates {
@@ -94,6 +95,16 @@ export class PriceSimulator implements IndexPriceSource, CurrencyRates {
 
   get lastTickMs(): number | undefined {
     return this.#lastTickMs;
+  }
+
+  /** The newest price of every coin. */
+  current(): SimulatedPrices {
+    const coins = this.#assets.filter(({ kind }) => kind === 'coin');
+    const prices = coins.flatMap(({ code }) => {
+      const price = this.#prices.get(code);
+      return price === undefined ? [] : [[code, price] as const];
+    });
+    return { timeMs: this.#lastTickMs ?? this.#deps.clock(), prices: new Map(prices) };
   }
 
   async history(sinceMs: number): Promise<readonly IndexBar[]> {

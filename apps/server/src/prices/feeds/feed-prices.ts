@@ -102,6 +102,11 @@ export class FeedPrices implements IndexPriceSource, CurrencyRates {
     this.#timer = undefined;
   }
 
+  /** Coins were listed: the next poll asks for them. */
+  list(): void {
+    this.#coinsReadMs = Number.NEGATIVE_INFINITY;
+  }
+
   /** Asks every source once; a source that does not reply does not delay the others. */
   async poll(): Promise<void> {
     const { clock, coins, log } = this.#deps;
