@@ -134,16 +134,9 @@ process.send!({ ready });
 const { postbox } = people.accounts.deps;
 const deposits = new PlantedDeposits({ ...exchange, database, postbox, log });
 type Wanted = WantedPositions | WantedAddresses | WantedBlock | WantedListings;
-process.on('message', (message: Wanted | 'report' | 'stop') => {
-  if (message === 'report') void report().then((response) => process.send!({ report: response }));
-  else if (message !== 'stop' && 'addresses' in message)
-    void deposits.plant(message).then((addresses) => process.send!({ addresses }));
-  else if (message !== 'stop' && 'transfers' in message)
-    void deposits.credit(message).then((credited) => process.send!({ credited }));
-  else if (message !== 'stop' && 'listedMarkets' in message)
-    void plantListings(database, exchange, message).then((listed) => process.send!({ listed }));
-  else if (message !== 'stop') void plant(message).then((planted) => process.send!({ planted }));
-  else void started.disposeAsync().then(() => process.exit(0));
+process.on('message', (message: Wanted | 'report' | 'credit' | 'stop') => {
+  if (message === 'stop') void started.disposeAsync().then(() => process.exit(0));
+  else void responseTo(message).then((response) => process.send!(response));
 });
 // The parent process has exited: exit too, so that no process is left running.
 process.on('disconnect', () => void started.disposeAsync().then(() => process.exit(0)));
@@ -250,4 +243,13 @@ async function lags(): Promise<ServerReport['projectionLags']> {
   return values
     .filter(({ labels }) => labels.le !== undefined)
     .map(({ labels, value: writes }) => ({ seconds: Number(labels.le), writes }));
+}
+
+async function responseTo(message: Wanted | 'report' | 'credit'): Promise<object> {
+  if (message === 'report') return { report: await report() };
+  if (message === 'credit') return { credited: await deposits.credit() };
+  if ('addresses' in message) return { addresses: await deposits.plant(message) };
+  if ('transfers' in message) return { prepared: deposits.prepare(message) };
+  if ('listedMarkets' in message) return { listed: await plantListings(database, exchange, message) };
+  return { planted: await plant(message) };
 }

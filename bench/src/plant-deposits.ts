@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accountId } from '@meridian/engine/ids';
 import type { Exchange } from '@meridian/server/app/open-exchange';
 import { type Chain, type ChainBlock, type IncomingTransfer, NATIVE } from '@meridian/server/chain/chain';
@@ -69,6 +70,7 @@ export class PlantedDeposits {
   readonly #chain = new PlantedChain();
   readonly #watcher: DepositWatcher;
   #users = 0;
+  #waiting: readonly IncomingTransfer[] = [];
   #blocks = 0;
 
   constructor(deps: Deps) {
@@ -109,29 +111,22 @@ export class PlantedDeposits {
     return addresses;
   }
 
-  /** The next block: transfers to users all over the table. */
-  async credit({ transfers }: WantedBlock): Promise<CreditedBlock> {
-    const before = await this.#creditedCount();
-    const block = ++this.#blocks;
-    const step = Math.max(Math.floor(this.#users / transfers), 1);
-    const sent = Array.from({ length: transfers }, (_, place): IncomingTransfer => {
-      const user = FIRST_USER + ((place * step + block) % this.#users);
-      const to = addressOf(user);
-      return {
-        txid: hashOf(`${block} ${place}`),
-        index: 0,
-        from: '0x1',
-        to,
-        asset: NATIVE,
-        amount: 10n ** 18n,
-      };
-    });
+  /** Makes the transfers of the next block, to users all over the table, and room for them: neither is measured. */
+  prepare({ transfers }: WantedBlock): number {
+    this.#waiting = this.#nextTransfers(transfers);
     globalThis.gc?.();
+    return transfers;
+  }
+
+  /** Adds the block that was prepared. */
+  async credit(): Promise<CreditedBlock> {
+    const sent = this.#waiting;
+    const before = await this.#creditedCount();
     const memory = new MemoryPeak();
     const begun = performance.now();
     this.#chain.add(sent);
     const round = this.#watcher.round();
-    const credited = this.#untilCredited(before + transfers);
+    const credited = this.#untilCredited(before + sent.length);
     const [creditedAt] = await Promise.all([credited, round]);
     const roundMs = performance.now() - begun;
     const megabytes = memory.stop();
@@ -140,13 +135,25 @@ export class PlantedDeposits {
     return { creditedMs: creditedAt - begun, roundMs, megabytes };
   }
 
+  #nextTransfers(count: number): IncomingTransfer[] {
+    const block = ++this.#blocks;
+    const step = Math.max(Math.floor(this.#users / count), 1);
+    return Array.from({ length: count }, (_, place) => ({
+      txid: hashOf(`${block} ${place}`),
+      index: 0,
+      from: '0x1',
+      to: addressOf(FIRST_USER + ((place * step + block) % this.#users)),
+      asset: NATIVE,
+      amount: 10n ** 18n,
+    }));
+  }
+
   #creditedCount(): Promise<number> {
     return this.#deps.engine.read((state) => state.depositKeys.size);
   }
 
   async #untilCredited(count: number): Promise<number> {
-    while ((await this.#creditedCount()) < count)
-      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+    while ((await this.#creditedCount()) < count) await sleep(SAMPLE_MS);
     return performance.now();
   }
 }

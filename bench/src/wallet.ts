@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Child } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
@@ -26,6 +27,8 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const MS = Number(values.seconds) * 1000;
+/** After the first orders, which open connections. */
+const BLOCK_AFTER_MS = 500;
 const ACCOUNTS = 64;
 const password = 'Benchmark2026';
 
@@ -44,18 +47,25 @@ const play = async (round: Omit<LoadRound, 'port' | 'connections'>): Promise<Loa
   return result;
 };
 const report = () => server.ask<ServerReport>('report', 'report');
-const credit = () => {
+const prepare = () => {
   const wanted: WantedBlock = { transfers: Number(values.transfers) };
-  return server.ask<CreditedBlock>(wanted, 'credited');
+  return server.ask<number>(wanted, 'prepared');
 };
-const orders = { what: 'orders', ms: MS, rate: Number(values.rate) } as const;
+const credit = () => server.ask<CreditedBlock>('credit', 'credited');
+const creditNew = async () => {
+  await prepare();
+  return credit();
+};
+/** Long enough for the block and its mails. */
+const ORDERS_MS = 4 * MS;
+const orders = { what: 'orders', ms: ORDERS_MS, rate: Number(values.rate) } as const;
 
 try {
   const measured = (part: string) => values.only === undefined || values.only === part;
   if (measured('blocks') || measured('orders')) {
     const wanted: WantedAddresses = { addresses: Number(values.addresses) };
     printMeasure('addresses', await server.ask<number>(wanted, 'addresses'), 'addresses');
-    await credit();
+    await creditNew();
   }
   if (measured('blocks')) await blocksAlone();
   if (measured('orders')) await ordersBeside();
@@ -67,7 +77,7 @@ try {
 async function blocksAlone(): Promise<void> {
   const blocks: CreditedBlock[] = [];
   const before = await report();
-  for (let round = 0; round < ROUNDS; round++) blocks.push(await credit());
+  for (let round = 0; round < ROUNDS; round++) blocks.push(await creditNew());
   const after = await report();
   const of = (what: keyof CreditedBlock) => blocks.map((block) => block[what]);
   printFigure('block_credited', median(of('creditedMs')) / 1000, 's', { atMost: 2 });
@@ -79,14 +89,15 @@ async function blocksAlone(): Promise<void> {
   printFigure('block_memory', Math.max(...of('megabytes')), 'MB', { atMost: 150 });
 }
 
-/** Orders at a steady pace, by turns without and with a block at the beginning of the round. */
+/** Orders at a steady pace, by turns without and with a block. */
 async function ordersBeside(): Promise<void> {
   await play(orders);
   const alone: LoadResult[] = [];
   const beside: LoadResult[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    await prepare();
     alone.push(await play(orders));
-    const [result] = await Promise.all([play(orders), credit()]);
+    const [result] = await Promise.all([play(orders), sleep(BLOCK_AFTER_MS).then(credit)]);
     beside.push(result);
   }
   const p99 = (results: readonly LoadResult[]) => median(results.map((result) => result.p99));
