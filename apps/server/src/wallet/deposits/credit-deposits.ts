@@ -45,10 +45,9 @@ export async function creditDueDeposits(deps: CreditDeps, networks: readonly str
   let isStored: Promise<void> = Promise.resolve();
   try {
     for (;;) {
-      const due = await loadDueDeposits(database, networks, after, LOADED);
-      const last = due.at(-1);
+      const { due, last } = await loadDueDeposits(database, networks, after, LOADED);
       if (last === undefined) break;
-      after = last.id;
+      after = last;
       const handled: HandledDeposit[] = [];
       try {
         await handleInGroups(deps, coins, due, handled);
@@ -58,7 +57,6 @@ export async function creditDueDeposits(deps: CreditDeps, networks: readonly str
         isStored = storeOutcomes(deps, handled);
         isStored.catch(() => {});
       }
-      if (due.length < LOADED) break;
     }
   } finally {
     await isStored;

@@ -85,9 +85,14 @@ async function ownersByAddress(
   const occurring = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))];
   const users = new Map<string, number>();
   for (let at = 0; at < occurring.length; at += CHUNK) {
+    // One lookup for each address: the planner, left alone, may read every address of the network instead.
     const { rows } = await sql<{ address: string; userId: number }>`
-      select address, user_id as "userId" from deposit_address
-      where network = ${network} and address = any(${occurring.slice(at, at + CHUNK)}::text[]) and memo = ''
+      select a.address, a.user_id as "userId"
+      from unnest(${occurring.slice(at, at + CHUNK)}::text[]) as t (address)
+      cross join lateral (
+        select d.address, d.user_id from deposit_address d
+        where d.network = ${network} and d.address = t.address and d.memo = '' limit 1
+      ) a
     `.execute(db);
     for (const { address, userId } of rows) users.set(address, userId);
   }

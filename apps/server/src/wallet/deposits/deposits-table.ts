@@ -5,6 +5,22 @@ import type { CheckedArrival } from './check-delivery.ts';
 
 type On = Pick<Database, 'db'>;
 
+/** Taken from the newest block when a transfer is in one again, unless it was credited meanwhile. */
+const ARRIVING = [
+  'asset',
+  'sender',
+  'address',
+  'memo',
+  'chain_amount',
+  'coin',
+  'user_id',
+  'amount',
+  'rest',
+  'needed',
+  'state',
+  'due_at',
+  'unproven',
+];
 const ARRIVED = sql`(txid text, index integer, asset text, sender text, address text, memo text, chain_amount numeric,
   coin text, user_id integer, amount numeric, rest numeric, needed integer, state text, quiet boolean,
   unproven boolean)`;
@@ -52,34 +68,31 @@ async function storeSome(
     quiet: state !== 'seen',
     unproven: isUnproven,
   }));
-  const arrived = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ARRIVED}`;
+  const columns = sql.raw(ARRIVING.join(', '));
+  const changes = sql.raw(
+    ARRIVING.map(
+      (name) => `${name} = case when d.credited_at is null then excluded.${name} else d.${name} end`,
+    ).join(', '),
+  );
   await sql`
-    update deposit d set asset = r.asset, sender = r.sender, address = r.address, memo = r.memo,
-      chain_amount = r.chain_amount, coin = r.coin, user_id = r.user_id, amount = r.amount, rest = r.rest,
-      needed = r.needed, unproven = r.unproven
-    from ${arrived}
-    where d.network = ${network} and d.txid = r.txid and d.index = r.index
-      and d.credited_at is null and (d.state = 'orphaned' or d.reorged_at is not null)
-  `.execute(db);
-  await sql`
-    insert into deposit as d (network, block_height, block_hash, seen_at, changed_at, txid, index, asset, sender, address, memo,
-      chain_amount, coin, user_id, amount, rest, needed, state, due_at, mailed_seen, mailed_credited, unproven)
-    select ${network}, ${BigInt(block.height)}, ${block.hash}, ${now}, ${now}, r.txid, r.index, r.asset, r.sender, r.address,
-      r.memo, r.chain_amount, r.coin, r.user_id, r.amount, r.rest, r.needed, r.state,
-      case when r.state = 'seen' and r.needed = 1 then ${now}::timestamptz end, r.quiet, r.quiet, r.unproven
-    from ${arrived}
+    insert into deposit as d (network, block_height, block_hash, seen_at, changed_at, txid, index, ${columns}, mailed_seen,
+      mailed_credited)
+    select ${network}, ${BigInt(block.height)}, ${block.hash}, ${now}, ${now}, r.txid, r.index, ${columns}, r.quiet, r.quiet
+    from (
+      select *, case when state = 'seen' and needed = 1 then ${now}::timestamptz end as due_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ARRIVED}
+    ) r
     on conflict (network, txid, index) do update set
+      ${changes},
       block_height = excluded.block_height,
       block_hash = excluded.block_hash,
       reorged_at = null,
       changed_at = excluded.changed_at,
-      state = case when d.credited_at is null then excluded.state else d.state end,
-      due_at = case when d.credited_at is null then excluded.due_at else d.due_at end,
       mailed_seen = d.mailed_seen or excluded.mailed_seen,
       mailed_credited = d.mailed_credited or (d.credited_at is null and excluded.mailed_credited)
     where (d.state = 'orphaned' or d.reorged_at is not null)
-      and d.chain_amount = excluded.chain_amount and d.asset = excluded.asset
-      and d.address = excluded.address and d.memo = excluded.memo
+      and (d.credited_at is null or d.chain_amount = excluded.chain_amount and d.asset = excluded.asset
+        and d.address = excluded.address and d.memo = excluded.memo)
   `.execute(db);
 }
 
@@ -140,26 +153,28 @@ export interface DueDeposit {
   readonly isOpen: boolean;
 }
 
-/** Oldest first. */
+/** Oldest first. Of the first `limit`, those of the networks that were read; `last` is the newest of all. */
 export async function loadDueDeposits(
   { db }: On,
   networks: readonly string[],
   after: bigint,
   limit: number,
-): Promise<DueDeposit[]> {
+): Promise<{ readonly due: DueDeposit[]; readonly last: bigint | undefined }> {
+  // The network is checked here: with it in the statement the planner may read all deposits of the network.
   const { rows } = await sql<DueDeposit>`
     select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.rest, d.state,
       d.reorged_at is not null as "isGone",
       c.deposits_enabled and (d.released_at is not null or n.deposits_enabled and cn.isin and not d.unproven)
         as "isOpen"
-    from deposit d
+    from (
+      select * from deposit where due_at is not null and credited_at is null and id > ${after} order by id limit ${limit}
+    ) d
     join network n on n.id = d.network
     join coin c on c.code = d.coin
     join coin_network cn on cn.coin = d.coin and cn.network = d.network
-    where d.due_at is not null and d.credited_at is null and d.id > ${after} and d.network = any(${networks}::text[])
-    order by d.id limit ${limit}
+    order by d.id
   `.execute(db);
-  return rows;
+  return { due: rows.filter(({ network }) => networks.includes(network)), last: rows.at(-1)?.id };
 }
 
 export async function holdDeposits({ db }: On, ids: readonly bigint[], now: Date): Promise<void> {
