@@ -31,7 +31,7 @@ it('deposits from before deliveries were checked count as proven, and payments o
   await sql`insert into house_payment (id, purpose, network, address, index, asset, amount, state, planned_at, changed_at)
     select gen_random_uuid(), 'sweep', network, address, index, 'native', 700, 'planned', now(), now() from deposit_address`;
   await migrate(database.db, log);
-  const due = await loadDueDeposits(database, ['ethereum'], 0n, 10);
+  const { due } = await loadDueDeposits(database, ['ethereum'], 0n, 10);
   expect(due.map(({ txid, isOpen }) => [txid, isOpen])).toEqual([
     ['confirming', true],
     ['held', true],
