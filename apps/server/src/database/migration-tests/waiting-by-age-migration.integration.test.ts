@@ -11,7 +11,7 @@ it('messages that waited before are taken in the order in which they become usel
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(() => database.close());
   const { sql } = database;
-  const older = await migrationsBefore('0069');
+  const older = await migrationsBefore('0070');
   await migrate(database.db, log, { getMigrations: () => Promise.resolve(older) });
   await sql`insert into outgoing_message (channel, purpose, sealed, next_attempt_at, give_up_at)
     select 'email', purpose, '', now() + due * interval '1 minute', now() + useless * interval '1 minute'
