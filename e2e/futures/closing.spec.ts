@@ -29,7 +29,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await positionCard(page, 'ETH/USDT Long 10X').getByRole('button', { name: 'TP / SL' }).click();
   await page.getByRole('textbox', { name: 'Take profit' }).fill('3050');
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2950');
-  await page.getByLabel('Amount to close (Cont)').fill('4');
+  await page.getByLabel('Contracts to close').fill('4');
   await expect(page.getByText('Est. P&L +20.0000 USDT')).toBeVisible();
   await expect(page.getByText('Est. P&L −20.0000 USDT')).toBeVisible();
   await page.getByRole('button', { name: 'Set TP / SL' }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ScriptedMarket } from '../fixtures/scripted-market.ts';
 
 export const form = (page: Page): Locator => page.locator('form').first();
-export const quantity = (within: Page | Locator): Locator => within.getByLabel('Amount (Cont)');
+export const quantity = (within: Page | Locator): Locator => within.getByLabel('Contracts', { exact: true });
 export const price = (within: Page | Locator): Locator => within.getByLabel('Price (USDT)');
 
 /** Opens `/futures` at a market, once its prices and the balance have arrived. */

@@ -57,7 +57,7 @@ test('a perpetual is labeled as one, and its book counts contracts', async ({ pa
   await page.goto(`/marketDetails/contract/${market.autoid}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Perp');
   // The head of one list of prices is hidden on a phone, where bids and asks are side by side.
-  await expect(page.getByText('Amount (Cont)').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Contracts', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Trades' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Amount (Cont)' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Contracts' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { account } from '@meridian/contract/routes/index';
+import { account, fees } from '@meridian/contract/routes/index';
 import type { ExchangeState } from '@meridian/engine';
 import { viewFuturesBalance } from '@meridian/engine/futures/positions/futures-views';
 import type { AccountId } from '@meridian/engine/ids';
@@ -82,6 +82,18 @@ function coinRoutes(
       blockname: values.nameOf(each.coin, locale),
       networks: networks.get(each.coin) ?? [],
     }));
+  });
+
+  route(app, fees.withdrawals, async () => {
+    const coins = await readOrRefuse(engine, (state) =>
+      [...state.coins.rows.values()].filter(({ withdrawEnabled }) => withdrawEnabled).map(({ code }) => code),
+    );
+    const networks = await networksByCoin(accounts.database);
+    return coins.flatMap((coin) =>
+      (networks.get(coin) ?? [])
+        .filter(({ isout }) => isout === 'enable')
+        .map(({ name, fee, min }) => ({ coin, network: name, withdrawalFee: fee, minWithdrawal: min })),
+    );
   });
 
   const balanceOf = async (kind: 'spot' | 'futures' | 'fiat', owner: AccountId, code: string) => {

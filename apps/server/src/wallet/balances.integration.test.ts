@@ -42,6 +42,25 @@ describe('balances', () => {
     expect(Number(data.assets_amount)).toBeCloseTo(known, 6);
   });
 
+  it('can be withdrawn at fees that everyone can read', async () => {
+    const { data: coins } = await desk.trader.get('/account/coins');
+    const reply = await desk.demo.app.inject('/account/withdrawalFees');
+    const open = coins
+      .filter(({ isout }: { isout: string }) => isout === 'enable')
+      .flatMap((each: { coin: string; networks: Record<string, string>[] }) =>
+        each.networks
+          .filter(({ isout }) => isout === 'enable')
+          .map(({ name, fee, min }) => ({
+            coin: each.coin,
+            network: name,
+            withdrawalFee: fee,
+            minWithdrawal: min,
+          })),
+      );
+    expect(open.length).toBeGreaterThan(1);
+    expect(reply.json().data).toEqual(open);
+  });
+
   it('of an account without coins are zero', async () => {
     const { data } = await rookie.get('/account/myAccount');
     expect(data.assets_amount).toBe('0.00000000');

@@ -3,7 +3,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { Chart } from 'klinecharts';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { tickers } from '../live/live.ts';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
@@ -17,6 +17,7 @@ import { type ChartInterval, periodOf } from './candles/intervals.ts';
 import { zoneName } from './canvas/time-zone.ts';
 import { type ChartEvents, useChart } from './canvas/use-chart.ts';
 import { useIndicators } from './canvas/use-indicators.ts';
+import { usePriceNow } from './canvas/use-price-now.ts';
 import type { OwnTrading } from './own/own-marks.ts';
 import type { PriceLineSource } from './own/price-line-source.ts';
 import { usePriceLines } from './own/price-lines.ts';
@@ -58,13 +59,17 @@ export default function CandleChart({
   const newestId = useId();
   const describe = useDescription(market, view);
   const [content, setContent] = useState<'unknown' | 'none' | 'candles'>('unknown');
+  const lastPrice = useMemo(
+    () => ({
+      read: () => Number(figuresOf(kind, market).price),
+      subscribe: (listener: () => void) => tickers.subscribe(kind, market.id, listener),
+    }),
+    [kind, market],
+  );
   const chart = useChart(container, {
     view,
     trades: () => feed?.get().trades ?? [],
-    lastPrice: {
-      read: () => Number(figuresOf(kind, market).price),
-      subscribe: (listener) => tickers.subscribe(kind, market.id, listener),
-    },
+    lastPrice,
     held,
     onBusy: (busy) => container.current?.setAttribute('aria-busy', String(busy)),
     onDrawn(interval, bar) {
@@ -77,6 +82,7 @@ export default function CandleChart({
   useSymbol(chart, kind, market);
   useEffect(() => chart?.setPeriod(periodOf(view.interval)), [chart, view.interval]);
   useIndicators(chart, container, market.priceDecimals, view);
+  usePriceNow(chart, lastPrice);
   usePriceLines(chart, lines);
   useOwnMarks(chart, view.own ? own : undefined, view.interval);
   return (

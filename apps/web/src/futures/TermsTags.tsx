@@ -25,7 +25,7 @@ export const TermsTags = memo(function TermsTags({
         {base}/{quote}
       </b>
       <Tag>
-        {t(`futures_${marginMode}`)} {leverage}X
+        {t(`futures_${marginMode}`)} {t('futures_times', { leverage })}
       </Tag>
     </>
   );

@@ -20,7 +20,7 @@ export function positionLines(
 
 function linesOf(position: FuturesPosition, t: Translate): PriceLine[] {
   const { side, leverage, quantity, entryPrice, liquidationPrice, triggers } = position;
-  const name = `${t(`futures_${side}`)} ${leverage}X`;
+  const name = `${t(`futures_${side}`)} ${t('futures_times', { leverage })}`;
   const size = t('futures_contract_count', { count: formatNumber(quantity) });
   const lines: PriceLine[] = [
     { name: `${name} · ${size}`, price: entryPrice, tone: side === 'long' ? 'up' : 'down' },

@@ -14,6 +14,7 @@ import { formatNumber } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
+import { amountHead } from './amount-head.ts';
 import { acceptBookStyle, type BookStyle, FIRST_BOOK_STYLE } from './book-style.ts';
 import { groupings, spreadOf } from './book-view.ts';
 import { type BookLayout, OrderBook } from './OrderBook.tsx';
@@ -62,7 +63,7 @@ export const BookPanel = memo(function BookPanel({
   const grouped = useGroupedFeed({ base, quote, product: kind }, feed, grouping);
   return (
     <section aria-label={t('trade_book')} className="@container flex h-full min-w-0 flex-col">
-      <ColumnHeads quote={quote} unit={unit} />
+      <ColumnHeads kind={kind} market={market} />
       <OrderBook
         {...{ feed, grouped, terms, grouping, rows, ...style }}
         units={{ amount: unit, value: quote }}
@@ -88,16 +89,19 @@ export const BookPanel = memo(function BookPanel({
 });
 
 /** One line at every width: a narrow column has no room for the quote coin, nor for a total. */
-function ColumnHeads({ quote, unit }: { readonly quote: string; readonly unit: string }) {
+function ColumnHeads({ kind, market: { base, quote } }: Pick<BookPanelProps, 'kind' | 'market'>) {
   const t = useT();
+  const isFutures = kind === 'futures';
   return (
     <div className="flex justify-between gap-1 pb-1 text-mic whitespace-nowrap text-ink3 @min-[14rem]:*:flex-1">
       <span>
         <span className="@min-[12rem]:hidden">{t('trade_book_price')}</span>
         <span className="hidden @min-[12rem]:inline">{t('trade_price', { coin: quote })}</span>
       </span>
-      <span className="text-right">{t('trade_amount', { coin: unit })}</span>
-      <span className="hidden text-right @min-[14rem]:block">{t('desk_book_total', { unit })}</span>
+      <span className="text-right">{amountHead(kind, base, t)}</span>
+      <span className="hidden text-right @min-[14rem]:block">
+        {isFutures ? t('desk_book_total_contracts') : t('desk_book_total', { unit: base })}
+      </span>
     </div>
   );
 }
@@ -119,7 +123,11 @@ function Middle({
   const price = <LivePrice kind={kind} market={market} className="text-mid font-[700] tracking-[-0.01em]" />;
   return (
     <div
-      className={short ? 'shrink-0' : 'flex min-h-14 shrink-0 flex-col justify-center @min-[12rem]:min-h-12'}
+      className={
+        short
+          ? 'shrink-0'
+          : 'book-middle flex min-h-14 shrink-0 flex-col justify-center @min-[12rem]:min-h-12'
+      }
     >
       <div className="flex flex-col @min-[12rem]:flex-row @min-[12rem]:items-baseline @min-[12rem]:gap-2">
         {onPick === undefined ? (
@@ -159,7 +167,7 @@ function paintRatio(strip: HTMLElement | null, percent: number | undefined): voi
 
 function RatioStrip({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   return (
-    <div ref={ref} aria-hidden="true" className="mt-2 shrink-0 [--buyers:50]">
+    <div ref={ref} aria-hidden="true" className="book-ratio mt-2 shrink-0 [--buyers:50]">
       <div className="flex h-1 gap-0.5">
         <i className="rounded-full bg-up-viz" style={{ flexGrow: 'var(--buyers)' }} />
         <i className="rounded-full bg-down-viz" style={{ flexGrow: 'calc(100 - var(--buyers))' }} />
@@ -185,7 +193,7 @@ function BookControls({ steps, grouping, onStep, style, setStyle }: BookControls
   const t = useT();
   const { layout, bars } = style;
   return (
-    <div className="mt-1.5 flex shrink-0 gap-2">
+    <div className="book-controls mt-1.5 flex shrink-0 gap-2">
       <MenuButton
         label={t('trade_book_grouping')}
         value={steps[grouping]!}

@@ -94,7 +94,7 @@ export function OrderBook({ layout = 'both', own = NONE, onPick, middle, ...prop
             data-side={side}
             className={classNames('flex flex-1 flex-col', onPick && 'cursor-pointer')}
             // Content below the book must not move when one side is shown alone.
-            style={{ minHeight: `${(layout === 'both' ? rows : rows * 2) * 1.375}rem` }}
+            style={{ minHeight: `calc(${layout === 'both' ? rows : rows * 2} * var(--book-row, 1.375rem))` }}
           >
             {Array.from({ length: shown }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.

@@ -14,13 +14,13 @@ const SKELETON_ROWS = 12;
 export function TradeList({
   feed,
   rows = 30,
-  unit,
+  amount,
   className,
 }: {
   readonly feed: PairFeed | undefined;
   readonly rows?: number;
-  /** The unit of the amounts, if the surrounding screen does not show it. */
-  readonly unit?: string;
+  /** The head of the amounts with their unit, if the surrounding screen does not show it. */
+  readonly amount?: string;
   readonly className?: string;
 }) {
   const t = useT();
@@ -41,10 +41,7 @@ export function TradeList({
         <thead className="text-mic text-ink3">
           <tr>
             <th className="text-left font-[500]">{t('trade_book_price')}</th>
-            <th className="text-right font-[500]">
-              {t('trade_book_amount')}
-              {unit !== undefined && ` (${unit})`}
-            </th>
+            <th className="text-right font-[500]">{amount ?? t('trade_book_amount')}</th>
             <th className="text-right font-[500]">{t('market_time')}</th>
           </tr>
         </thead>

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { toFeeSchedule } from '../mappers/fees.ts';
 import { defineRoute } from '../route.ts';
 import { publicGet } from '../route-shapes.ts';
-import { feeSchedule } from '../schemas/fee-schedule.ts';
+import { feeSchedule, withdrawalTerms } from '../schemas/fee-schedule.ts';
 import { announcedChange } from '../schemas/market-change.ts';
 
 export const schedule = defineRoute({
@@ -12,6 +12,11 @@ export const schedule = defineRoute({
   ),
   reply: feeSchedule,
   toDomain: toFeeSchedule,
+});
+
+export const withdrawals = defineRoute({
+  ...publicGet('/account/withdrawalFees', 'Fees and minimums of withdrawals of every coin by network'),
+  reply: z.array(withdrawalTerms),
 });
 
 export const changes = defineRoute({

@@ -25,4 +25,15 @@ export const feeSchedule = z.object({
   token: z.object({ coin: z.string(), discountPercent: z.int() }),
 });
 
+/** What a withdrawal costs; networks on which the coin cannot be withdrawn now are left out. */
+export const withdrawalTerms = z.object({
+  coin: z.string(),
+  /** As users know it, for example `Ethereum (ERC20)`. */
+  network: z.string(),
+  withdrawalFee: decimal,
+  minWithdrawal: decimal,
+});
+
+export type WithdrawalTerms = z.output<typeof withdrawalTerms>;
+
 export type WireFeeSchedule = z.output<typeof feeSchedule>;

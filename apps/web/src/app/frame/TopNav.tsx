@@ -47,7 +47,8 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
       </nav>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
         <ConnectionStatus className="mr-2 max-xl:hidden" />
-        <SearchLink current={current} />
+        {/* The search screen has the field itself. */}
+        {current !== '/coinSearch' && <SearchLink current={current} />}
         <LanguageButton />
         <IconLink to="/help" label={t('nav_help')} icon={<Headset size={20} />} />
         <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />

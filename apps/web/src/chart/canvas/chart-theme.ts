@@ -1,15 +1,8 @@
 import type { CandleStyle, CandleType, DeepPartial, IndicatorStyle, Styles } from 'klinecharts';
 import type { ChartType } from '../view/chart-view.ts';
 import type { Indicator } from '../view/indicators.ts';
-import { LEGEND_ROW_PX } from './legend.ts';
 
 export const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
-
-export interface ChartAppearance {
-  readonly type: ChartType;
-  /** The number of indicators over the candles, whose legends are above the panel of the crosshair. */
-  readonly legendRows: number;
-}
 
 const tokens = new Map<string, string>();
 
@@ -24,7 +17,7 @@ export function readToken(name: string): string {
 }
 
 /** The styles of the chart in the current theme. */
-export function chartStyles({ type, legendRows }: ChartAppearance): DeepPartial<Styles> {
+export function chartStyles(type: ChartType): DeepPartial<Styles> {
   // Marks and drawings read their colors in every frame, so tokens are kept until the theme is read again.
   tokens.clear();
   const token = readToken;
@@ -47,33 +40,11 @@ export function chartStyles({ type, legendRows }: ChartAppearance): DeepPartial<
         // Drawn by an overlay of the chart, which keeps them clear of legends and edges.
         high: { show: false },
         low: { show: false },
-        last: {
-          upColor: up,
-          downColor: down,
-          noChangeColor: faint,
-          line: { style: 'dashed', dashedValue: [2, 3] },
-          text: { ...small, color: token('--on-up'), borderRadius: 5, weight: '650' },
-        },
+        // An element over the canvas, which follows each price at once.
+        last: { show: false },
       },
-      // On an opaque panel, because the figures of the bar under the crosshair overlap the candles.
-      tooltip: {
-        showRule: 'follow_cross',
-        showType: 'rect',
-        rect: {
-          position: 'fixed',
-          offsetTop: 4 + legendRows * LEGEND_ROW_PX,
-          paddingLeft: 6,
-          paddingRight: 6,
-          paddingTop: 4,
-          paddingBottom: 6,
-          borderRadius: 8,
-          borderSize: 1,
-          borderColor: token('--line2'),
-          color: token('--s2'),
-        },
-        legend: { ...small, color: token('--ink1'), marginTop: 2, marginBottom: 0 },
-        title: { show: false },
-      },
+      // The figures of a candle are above the legends.
+      tooltip: { showRule: 'none' },
     },
     indicator: {
       bars: [{ upColor: `${up}99`, downColor: `${down}99`, noChangeColor: faint }],

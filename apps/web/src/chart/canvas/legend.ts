@@ -14,7 +14,7 @@ export interface Legends {
   readonly clear: () => void;
 }
 
-/** The height of a legend; the panel of the crosshair is below the legends over the candles. */
+/** The height of a legend. */
 export const LEGEND_ROW_PX = 17;
 
 const NOTHING = { name: '', calcParamsText: '', features: [], legends: [] };
@@ -72,7 +72,7 @@ function createRow(request: LegendRequest) {
 }
 
 /** The column of legends at the top left of a pane. */
-function legendBox(chart: Chart, paneId: string): HTMLElement {
+export function legendBox(chart: Chart, paneId: string): HTMLElement {
   const pane = chart.getDom(paneId, 'main');
   const existing = pane?.querySelector<HTMLElement>(':scope > [data-legends]');
   if (existing) return existing;

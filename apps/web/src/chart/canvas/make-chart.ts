@@ -2,8 +2,9 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
 import { type AxisTick, type Chart, init, registerLocale } from 'klinecharts';
 import { intervalOf } from '../candles/intervals.ts';
 import { notedTags } from '../own/price-tags.ts';
+import type { ChartType } from '../view/chart-view.ts';
 import { MIN_PANE_PX, PANE_PX } from '../view/indicators.ts';
-import { type ChartAppearance, chartStyles } from './chart-theme.ts';
+import { chartStyles } from './chart-theme.ts';
 import { showExtremes } from './extreme-marks.ts';
 import { registerHeikinAshi } from './heikin-ashi-candles.ts';
 import { shortNumber } from './legend.ts';
@@ -40,15 +41,15 @@ const EMPTY_SHARE = 0.6;
 
 export interface ChartOptions {
   readonly locale: Locale;
-  readonly look: ChartAppearance;
+  readonly type: ChartType;
   readonly zone: () => ChartZone;
 }
 
 /** An empty chart in an element; null if the browser has no canvas. */
-export function makeChart(element: HTMLElement, { locale, look, zone }: ChartOptions): Chart | null {
+export function makeChart(element: HTMLElement, { locale, type, zone }: ChartOptions): Chart | null {
   const chart = init(element, {
     locale: locale === 'ja' ? 'ja-JP' : 'en-US',
-    styles: chartStyles(look),
+    styles: chartStyles(type),
     layout: { pane: { height: PANE_PX, minHeight: MIN_PANE_PX } },
     // The library listens to keys on the whole page.
     hotkey: { enabled: false },

@@ -37,7 +37,7 @@ export function useChart(place: RefObject<HTMLElement | null>, events: ChartEven
     if (element === null) return;
     const made = makeChart(element, {
       locale,
-      look: { type: latest.current.view.type, legendRows: 0 },
+      type: latest.current.view.type,
       zone: () => latest.current.view.zone,
     });
     if (made === null) return latest.current.onFailure();

@@ -21,11 +21,13 @@ export function useIndicators(
     if (chart === null || element === null) return;
     const legends = createLegends(locale);
     const volumeName = t('market_volume_short');
-    const legendRows = indicators.filter((name) => !isPane(name)).length + (type === 'heikin_ashi' ? 1 : 0);
+    // The figures of a candle are the first row.
+    const legendRows =
+      1 + indicators.filter((name) => !isPane(name)).length + (type === 'heikin_ashi' ? 1 : 0);
     let names: readonly Indicator[] = [];
     const show = () => {
       names = fittingIndicators(indicators, element.clientHeight);
-      chart.setStyles(chartStyles({ type, legendRows }));
+      chart.setStyles(chartStyles(type));
       showIndicators(chart, { names, settings, type, priceDecimals, legends, volumeName });
       fitPanes(chart, names, element.clientHeight, legendRows);
     };

@@ -24,15 +24,24 @@ export function usePriceLines(chart: Chart | null, source: PriceLineSource): voi
   useEffect(() => {
     if (chart === null) return;
     const shown: ShownLines = { read: source.read, drawn: [], drawnAt: 0 };
+    let axis = 0;
+    const fitAxis = () => {
+      const size = axisSize(chart, source.read());
+      if (size !== axis) chart.setStyles({ yAxis: { size: size === 0 ? 'auto' : size } });
+      axis = size;
+    };
     const draw = () => {
+      fitAxis();
       if (performance.now() - shown.drawnAt > ALONE_MS && isMoved(shown.drawn, source.read()))
         chart.overrideOverlay({ id: LINES, extendData: shown });
     };
+    fitAxis();
     show(chart, shown);
     const stop = source.subscribe(draw);
     return () => {
       stop();
       chart.removeOverlay({ id: LINES });
+      chart.setStyles({ yAxis: { size: 'auto' } });
     };
   }, [chart, source]);
 }
@@ -120,34 +129,47 @@ const tagged = (params: Params) =>
  * the newest candles.
  */
 function tagFigure(
-  { chart, bounding }: Params,
+  { chart }: Params,
   { initial, price, isOwn, tagY, color, onColor }: ReturnType<typeof tagged>[number],
 ): OverlayFigure {
   const value = priceText(chart, price);
-  const text = isOwn ? value : `${initial}: ${value}`;
-  const room = bounding.width - 2 * SMALL.paddingLeft;
-  const size =
-    utils.calcTextWidth(text, SMALL.size, SMALL.weight, FAMILY) > room ? SMALL.size - 1 : SMALL.size;
   return {
     type: 'text',
-    attrs: { x: 0, y: tagY, text, align: 'left', baseline: 'middle' },
+    attrs: {
+      x: 0,
+      y: tagY,
+      text: isOwn ? value : `${initial} ${value}`,
+      align: 'left',
+      baseline: 'middle',
+    },
     styles: isOwn
       ? tagStyle(color, onColor)
-      : { ...SMALL, size, family: FAMILY, color: onColor, backgroundColor: color },
+      : { ...SMALL, family: FAMILY, color: onColor, backgroundColor: color },
     ignoreEvent: true,
   };
 }
 
+/** The width of the axis that the tags of the market's prices need; 0 without such prices. */
+function axisSize(chart: Chart, lines: readonly PriceLine[]): number {
+  const widths = lines.flatMap(({ initial, price, tone }) => {
+    if (tone !== undefined || initial === undefined) return [];
+    // All digits as wide as the widest, or the axis would move with every price.
+    const text = `${initial} ${priceText(chart, Number(price)).replace(/\d/g, '0')}`;
+    return [utils.calcTextWidth(text, SMALL.size, SMALL.weight, FAMILY)];
+  });
+  return widths.length === 0 ? 0 : Math.ceil(Math.max(...widths)) + 2 * SMALL.paddingLeft + 2;
+}
+
 const SMALL = {
-  size: 9,
+  size: 10,
   weight: '620',
-  borderRadius: 3,
-  paddingLeft: 2,
-  paddingRight: 2,
+  borderRadius: 4,
+  paddingLeft: 3,
+  paddingRight: 3,
   paddingTop: 2,
   paddingBottom: 2,
 } as const;
-const SMALL_PX = 13;
+const SMALL_PX = 15;
 
 type Params = Parameters<NonNullable<OverlayTemplate<ShownLines>['createPointFigures']>>[0];
 

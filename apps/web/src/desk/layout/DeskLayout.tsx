@@ -5,9 +5,13 @@ import { isShort, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
+import './low-desk.css';
 
 // In rem. The height of the book without its rows: headers, last price, ratio strip and buttons.
 const BOOK = { around: 9.5, row: 2 * 1.375, min: 5, max: 20 };
+/** In a window lower than in low-desk.css, which makes rows lower and leaves out the ratio strip. */
+const LOW_BOOK = { around: 6, row: 2 * 1.25, min: 5, max: 20 };
+const LOW_REM = 53;
 // The height of the list's heading and column headers.
 const TRADES = { around: 4.2, row: 1.375, min: 3, max: 60 };
 /** From this width on, the pair list is as tall as the window; in a narrower one the orders need the space. */
@@ -19,11 +23,13 @@ const FULL_RAIL = 1600;
  */
 export function DeskLayout(slots: TradingSlots) {
   const { strip, chart, book, form, trades } = slots;
-  const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(BOOK);
   const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
   const { sizes, window, resize } = usePanelSizes();
   const fullRail = window.width >= FULL_RAIL;
   const short = isShort(window);
+  const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(
+    window.height < LOW_REM * window.rem ? LOW_BOOK : BOOK,
+  );
   const places = {
     rail: classNames('col-start-1 row-start-1', fullRail ? 'row-span-3' : 'row-span-2'),
     book: classNames('col-start-3 row-start-2', short && 'row-span-2'),
@@ -53,7 +59,7 @@ export function DeskLayout(slots: TradingSlots) {
       <Card className="col-span-2 col-start-2 row-start-1 py-3!">{strip}</Card>
       <Card className="col-start-2 row-start-2 flex flex-col px-1! pt-1! pb-1! xl:px-2!">{chart}</Card>
       <Card className={`${places.book} px-3!`}>
-        <div ref={bookBox} className="h-full">
+        <div ref={bookBox} className="desk-book h-full">
           {book(bookRows)}
         </div>
       </Card>

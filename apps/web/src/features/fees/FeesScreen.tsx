@@ -1,20 +1,17 @@
-import type { FeeSchedule, MarketFees } from '@meridian/contract/domain/fees';
-import type { MarketProduct } from '@meridian/contract/domain/market';
+import type { FeeSchedule } from '@meridian/contract/domain/fees';
 import * as fees from '@meridian/contract/routes/fees';
-import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
-import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MarketChanges } from '../../markets/MarketChanges.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
-import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { collarRange, discounted, type FeeClass, feeClasses, percentColumn } from './fee-figures.ts';
 import { PayWithToken } from './PayWithToken.tsx';
+import { TradingRules } from './TradingRules.tsx';
+import { WithdrawalFees } from './WithdrawalFees.tsx';
 
 /** The schedule changes when an operator changes a market. */
 const STALE_MS = 5 * 60_000;
@@ -43,7 +40,8 @@ export function FeesScreen() {
               <Discount token={schedule.data.token} />
               <Limits schedule={schedule.data} />
             </div>
-            <Minimums markets={schedule.data.markets} />
+            <TradingRules markets={schedule.data.markets} />
+            <WithdrawalFees />
           </>
         )}
       </div>
@@ -97,7 +95,7 @@ function FeeTable({ schedule: { markets, token } }: { readonly schedule: FeeSche
   const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
   const cheaper = (rate: string, { product }: FeeClass) =>
     product === 'spot' && (
-      <span className="block text-cap text-ink3">
+      <span className="block text-cap font-[450] text-ink3">
         {t('fees_with_token', { rate: discounted(rate, token.discountPercent), coin: token.coin })}
       </span>
     );
@@ -125,11 +123,11 @@ function FeeTable({ schedule: { markets, token } }: { readonly schedule: FeeSche
               <th scope="row" className="py-3 text-left font-[600]">
                 <ClassName feeClass={each} />
               </th>
-              <td className="py-3 pl-4 text-right">
+              <td className="py-3 pl-4 text-right font-[640]">
                 {makers[row]}
                 {cheaper(each.makerRate, each)}
               </td>
-              <td className="py-3 pl-4 text-right">
+              <td className="py-3 pl-4 text-right font-[640]">
                 {takers[row]}
                 {cheaper(each.takerRate, each)}
               </td>
@@ -150,47 +148,5 @@ function ClassName({ feeClass: { product, symbols, coversAll } }: { readonly fee
         {coversAll ? t('fees_all_markets', { count: symbols.length }) : symbols.join(', ')}
       </span>
     </>
-  );
-}
-
-function Minimums({ markets }: { readonly markets: readonly MarketFees[] }) {
-  const t = useT();
-  const [product, setProduct] = useState<MarketProduct>('spot');
-  return (
-    <Panel className="p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-row font-[680]">{t('fees_minimum')}</h2>
-        <Segmented
-          label={t('fees_markets')}
-          value={product}
-          onChange={setProduct}
-          className="max-sm:w-full sm:w-60"
-          options={[
-            { value: 'spot', label: t('home_spot') },
-            { value: 'futures', label: t('home_futures') },
-          ]}
-        />
-      </div>
-      <dl className="mt-2 grid gap-x-10 text-body lg:grid-cols-2">
-        {markets
-          .filter((market) => market.product === product)
-          .map((market) => (
-            <div
-              key={market.id}
-              className="flex h-11 items-center justify-between gap-3 border-b border-line"
-            >
-              <dt className="flex items-center gap-2.5 font-[600]">
-                <CoinIcon coin={market.base} size={22} />
-                {market.symbol}
-              </dt>
-              <dd className="text-ink2">
-                {product === 'futures'
-                  ? t('fees_contracts', { count: Number(market.minQuantity) })
-                  : `${formatNumber(market.minQuantity)} ${market.base}`}
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collarRange, discounted, feeClasses, percentColumn } from './fee-figures.ts';
+import { collarRange, discounted, feeClasses, percentColumn, priceStep } from './fee-figures.ts';
 
 it('writes the rates of a column in percent, not rounded and with equal decimals', () => {
   expect(percentColumn(['0.001', '0.0008'])).toEqual(['0.10%', '0.08%']);
@@ -49,4 +49,12 @@ it.each([
 it('finds the range of the collars', () => {
   expect(collarRange([{ priceCollar: '0.5' }, { priceCollar: '0.07' }])).toEqual([7, 50]);
   expect(collarRange([])).toEqual([]);
+});
+
+it.each([
+  [0, '1'],
+  [1, '0.1'],
+  [5, '0.00001'],
+])('the step of a price with %i decimals is %s', (decimals, step) => {
+  expect(priceStep(decimals)).toBe(step);
 });

@@ -56,3 +56,7 @@ export function collarRange(markets: readonly Pick<MarketFees, 'priceCollar'>[])
   const percents = markets.map(({ priceCollar }) => Math.round(Number(priceCollar) * 10_000) / 100);
   return percents.length === 0 ? [] : [Math.min(...percents), Math.max(...percents)];
 }
+
+/** The smallest step of a price with this many decimals: "0.01", "1". */
+export const priceStep = (decimals: number): string =>
+  decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`;

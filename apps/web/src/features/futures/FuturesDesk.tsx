@@ -26,7 +26,7 @@ import { FuturesHead } from './FuturesHead.tsx';
 import { DeskPanel } from './panel/DeskPanel.tsx';
 import { OrdersPanel } from './panel/OrdersPanel.tsx';
 import { PositionsTab } from './panel/PositionsTab.tsx';
-import { stripFigures } from './strip-figures.tsx';
+import { useStripFigures } from './strip-figures.tsx';
 import { OpenTicket } from './ticket/OpenTicket.tsx';
 import { emptyTicket, type FuturesTicket, type TicketAction, ticketReducer } from './ticket/ticket-state.ts';
 import { type Desk, useFuturesDesk } from './use-futures-desk.ts';
@@ -78,7 +78,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     onChoose: choose,
   } as const;
   const unit = t('trade_contracts');
-  const figures = useMemo(() => stripFigures(desk, t), [desk, t]);
+  const { figures, last } = useStripFigures(desk, market);
   const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={pick} />;
   const picker = <PairPicker {...list} open={picking} onClose={() => setPicking(false)} />;
   // A tap on a tab marks it at once; its content follows, and may take a slow phone several frames.
@@ -89,7 +89,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     <TradingLayout
       head={head}
       picker={picker}
-      strip={<MarketStrip kind="futures" {...{ market, feed, figures }} />}
+      strip={<MarketStrip kind="futures" {...{ market, feed, figures, last }} />}
       rail={<PairList rail {...list} />}
       chart={<FuturesPicture {...{ market, desk, unit }} />}
       book={(rows = ORDER_BOOK.futuresRows, short) => (

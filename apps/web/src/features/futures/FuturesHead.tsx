@@ -107,4 +107,4 @@ const Figure = ({
 
 /** A low window has everything in one row: pair, tabs and, where there is room, the figures. */
 const ONE_ROW =
-  'sideways:flex sideways:items-center sideways:gap-4 sideways:[&>div]:flex sideways:[&>div]:items-center sideways:[&>div]:gap-4 sideways:[&>header]:min-w-0 sideways:[&>header]:flex-1 sideways:max-[50rem]:[&_[role=tabpanel]]:hidden sideways:max-[56rem]:[&_dl>:nth-child(n+2)]:hidden';
+  'futures-head sideways:flex sideways:items-center sideways:gap-4 sideways:[&>div]:flex sideways:[&>div]:items-center sideways:[&>div]:gap-4 sideways:[&>header]:min-w-0 sideways:[&>header]:flex-1 sideways:max-[50rem]:[&_[role=tabpanel]]:hidden sideways:max-[56rem]:[&_dl>:nth-child(n+2)]:hidden';

@@ -1,19 +1,42 @@
-import type { Translate } from '@meridian/contract/messages/catalogue';
+import type { Market } from '@meridian/contract/domain/market';
+import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FundingText } from '../../futures/FundingText.tsx';
 import { perpetualPart } from '../../futures/use-perpetual.ts';
-import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import type { StripFigure } from '../../markets/pair/MarketStrip.tsx';
+import { formatCompact, formatNumber, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Desk, useDeskFigure } from './use-futures-desk.ts';
 
 /** Funding, mark and index for the header of the desktop layout, the most important first. */
-export const stripFigures = (
-  desk: Desk,
-  t: Translate,
-): readonly (readonly [name: string, value: ReactNode])[] => [
+export const stripFigures = (desk: Desk, t: Translate): readonly StripFigure[] => [
   [t('futures_funding_countdown'), <DeskFunding key="funding" desk={desk} />],
   [t('futures_mark_short'), <DeskPrice key="mark" desk={desk} which="markPrice" />],
   [t('futures_index_short'), <DeskPrice key="index" desk={desk} which="indexPrice" />],
+];
+
+/** The same, with what comes after the day's figures. */
+export function useStripFigures(desk: Desk, market: Market) {
+  const t = useT();
+  const locale = useLocale();
+  return useMemo(
+    () => ({ figures: stripFigures(desk, t), last: openInterestFigure(desk, market, t, locale) }),
+    [desk, market, t, locale],
+  );
+}
+
+/** What is open in the market, in the base coin. */
+const openInterestFigure = (
+  { page }: Desk,
+  { contractSize, base }: Market,
+  t: Translate,
+  locale: Locale,
+): StripFigure => [
+  t('perpetual_open_interest'),
+  page.data === undefined
+    ? UNKNOWN
+    : `${formatCompact(multiplyFloor(page.data.openInterest, contractSize, 8) ?? '', locale)} ${base}`,
 ];
 
 export const DeskFunding = ({ desk }: { readonly desk: Desk }) => (

@@ -7,6 +7,7 @@ import type { MarketKind } from '../../live/ticker-store.ts';
 import { choosePrice } from '../../markets/chosen-pair.ts';
 import { tradeLink } from '../../markets/trade-link.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
+import { amountHead } from '../../order-book/amount-head.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import './book-beside.css';
@@ -41,7 +42,7 @@ export function MarketBook(props: {
     return (
       <div ref={box} className={classNames('book-beside', className)}>
         <div className="book-beside-box px-4 py-3 sideways:px-3 sideways:py-2">
-          <BesideHeads quote={market.quote} unit={panel.unit} />
+          <BesideHeads kind={kind} market={market} />
           <BookPanel {...panel} rows={PHONE_ROWS} {...pick} />
         </div>
       </div>
@@ -53,13 +54,13 @@ export function MarketBook(props: {
   );
 }
 
-function BesideHeads({ quote, unit }: { readonly quote: string; readonly unit: string }) {
+function BesideHeads({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
   const t = useT();
-  const amount = t('trade_amount', { coin: unit });
+  const amount = amountHead(kind, market.base, t);
   return (
     <div className="book-beside-heads text-mic whitespace-nowrap text-ink3">
       <span>{amount}</span>
-      <span>{t('trade_price', { coin: quote })}</span>
+      <span>{t('trade_price', { coin: market.quote })}</span>
       <span>{amount}</span>
     </div>
   );

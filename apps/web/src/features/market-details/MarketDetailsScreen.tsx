@@ -35,6 +35,7 @@ import { PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useIsSideways, useIsWide } from '../../navigation/use-layout.ts';
+import { amountHead } from '../../order-book/amount-head.ts';
 import { DepthChart } from '../../order-book/depth/DepthChart.tsx';
 import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
@@ -191,7 +192,7 @@ function DetailTabs({
   const t = useT();
   const [tab, setTab] = useState('book');
   const onDesk = useWideScreen();
-  const { kind, market, feed, unit } = shared;
+  const { kind, market, feed } = shared;
   const book = {
     id: 'book',
     label: t('market_book'),
@@ -205,7 +206,13 @@ function DetailTabs({
   const trades = {
     id: 'trades',
     label: t('market_trades'),
-    content: <TradeList feed={feed} unit={unit} rows={onDesk ? MAX_TRADES : PHONE_TRADES} />,
+    content: (
+      <TradeList
+        feed={feed}
+        amount={amountHead(kind, market.base, t)}
+        rows={onDesk ? MAX_TRADES : PHONE_TRADES}
+      />
+    ),
   };
   const contract = {
     id: 'contract',

@@ -81,7 +81,7 @@ function Tiers({ page, market }: { readonly page: FuturesMarketPage; readonly ma
         rows={page.tiers.map(({ upTo, maintenanceRate, maxLeverage }) => [
           formatNumber(upTo),
           percent(maintenanceRate),
-          `${maxLeverage}X`,
+          t('futures_times', { leverage: maxLeverage }),
         ])}
       />
     </section>

@@ -24,7 +24,7 @@ export function SearchScreen() {
   const t = useT();
   const goBack = useGoBack();
   const local = useLocalFigures();
-  const wide = useLayout() !== 'phone';
+  const layout = useLayout();
   const widest = useIsWide();
   const { text, scope, forTrade, change } = useKeptSearch();
   const setText = (typed: string) => change({ text: typed });
@@ -72,7 +72,8 @@ export function SearchScreen() {
       </header>
       {atStart ? (
         <SearchStart
-          {...{ local, forTrade, wide, widest }}
+          {...{ local, forTrade }}
+          page={layout === 'phone' ? 'phone' : widest ? 'widest' : 'wide'}
           onPick={setText}
           onOpen={recentSearches.remember}
         />

@@ -15,35 +15,38 @@ import { SearchRow } from './SearchRow.tsx';
 import type { Candidate } from './search-match.ts';
 import { useCandidates } from './use-candidates.ts';
 
+/** The panel and a phone show the most traded markets first; a wider page has room for more of each ranking. */
 const ROWS = 8;
-/** A wider page has room for more. */
 const ROWS_OF_PAGE = 10;
+const ROWS_OF_WIDEST = 16;
+/** Of the other rankings on a phone, which are below one another. */
+const FEW_ROWS = 5;
 
 interface SearchStartProps {
   readonly local: LocalFigures;
   /** Rows of this product change the pair of its trading screen instead of opening the details. */
   readonly forTrade: MarketKind | undefined;
-  /** A page wider than a phone: gainers and losers are next to the most traded markets. */
-  readonly wide?: boolean;
-  /** Room for the futures markets as well. */
-  readonly widest?: boolean;
+  /** Gainers, losers and futures too: below one another on a phone, side by side on a wider page. */
+  readonly page?: 'phone' | 'wide' | 'widest';
   readonly onPick: (text: string) => void;
   /** A market was opened; with what to list under the recent searches. */
   readonly onOpen: (searched: string) => void;
 }
 
 /** Before anything is typed: recent searches and the most traded markets. */
-export function SearchStart({ wide = false, widest = false, onPick, ...row }: SearchStartProps) {
+export function SearchStart({ page, onPick, ...row }: SearchStartProps) {
   const t = useT();
   const recent = useRecentSearches();
   const { all, query } = useCandidates();
   const spot = useMarketList('spot').data;
-  const count = wide ? ROWS_OF_PAGE : ROWS;
+  const count = page === 'widest' ? ROWS_OF_WIDEST : page === 'wide' ? ROWS_OF_PAGE : ROWS;
+  const others = page === 'phone' ? FEW_ROWS : count;
   // Ranked once: rows must not move while the user reads them.
   const ranked = useMemo(() => {
     const rows = (spot ?? []).map((market) => ({ market, ...figuresOf('spot', market) }));
-    return { up: moving(rows, 'up', count), down: moving(rows, 'down', count) };
-  }, [spot, count]);
+    return { up: moving(rows, 'up', others), down: moving(rows, 'down', others) };
+  }, [spot, others]);
+  const futures = all?.filter(({ kind }) => kind === 'futures') ?? [];
   const worthOf = (quoteCoin: string) => quoteValue(quoteCoin, referencePrices(spot));
   return (
     <>
@@ -80,27 +83,14 @@ export function SearchStart({ wide = false, widest = false, onPick, ...row }: Se
           <MarketRowsSkeleton rows={ROWS} label={t('loading')} />
         </LoadState>
       ) : (
-        <div className={wide ? 'search-rankings' : ''}>
+        <div className={page === undefined ? '' : 'search-rankings'}>
           <Ranking title={t('search_hot')} {...row} markets={hotMarkets(all, count, worthOf)} />
-          {wide &&
-            (['up', 'down'] as const).map((side) => (
-              <Ranking
-                key={side}
-                title={t(side === 'up' ? 'search_gainers' : 'search_losers')}
-                {...row}
-                markets={ranked[side]}
-              />
-            ))}
-          {widest && (
-            <Ranking
-              title={t('search_futures')}
-              {...row}
-              markets={hotMarkets(
-                all.filter(({ kind }) => kind === 'futures'),
-                count,
-                worthOf,
-              )}
-            />
+          {page !== undefined && (
+            <>
+              <Ranking title={t('search_gainers')} {...row} markets={ranked.up} />
+              <Ranking title={t('search_losers')} {...row} markets={ranked.down} />
+              <Ranking title={t('search_futures')} {...row} markets={hotMarkets(futures, others, worthOf)} />
+            </>
           )}
         </div>
       )}

@@ -68,7 +68,7 @@ export function StopForm({ position, market, trigger, onDone }: StopFormProps) {
       {price('takeProfit')}
       {price('stopLoss')}
       <StepperField
-        label={t('stops_quantity', { unit: t('trade_contracts') })}
+        label={t('stops_quantity')}
         value={draft.quantity}
         onChange={(quantity) => setDraft({ ...draft, quantity })}
         decimals={0}

@@ -36,7 +36,7 @@ function sharedFields(terms: FuturesTerms, yieldPercent: string, openPrice: stri
     side: t(`futures_${terms.side}`),
     isLong: terms.side === 'long',
     marginMode: t(`futures_${terms.marginMode}`),
-    leverage: `${terms.leverage}X`,
+    leverage: t('futures_times', { leverage: terms.leverage }),
     yield: yieldText(yieldPercent),
     isWin,
     result: t(isWin ? 'poster_profit' : 'poster_loss'),

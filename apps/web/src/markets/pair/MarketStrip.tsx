@@ -19,18 +19,23 @@ import { Figure, FigureStrip } from './FigureStrip.tsx';
 
 const NONE: readonly never[] = [];
 
+export type StripFigure = readonly [name: string, value: ReactNode];
+
 /** The header of the desktop layout: market, price and the day's figures. */
 export const MarketStrip = memo(function MarketStrip({
   kind,
   market,
   feed,
   figures: more = NONE,
+  last,
 }: {
   readonly kind: MarketKind;
   readonly market: Market;
   readonly feed: PairFeed | undefined;
   /** Figures of the product before those of the day. */
-  readonly figures?: readonly (readonly [name: string, value: ReactNode])[];
+  readonly figures?: readonly StripFigure[];
+  /** After the figures of the day. */
+  readonly last?: StripFigure | undefined;
 }) {
   const t = useT();
   // The figures of a perpetual fit a window of 1366 px only if they are close together.
@@ -58,7 +63,7 @@ export const MarketStrip = memo(function MarketStrip({
         />
         <Change kind={kind} market={market} />
       </div>
-      <MarketFigures {...{ market, feed, dense }} figures={more} />
+      <MarketFigures {...{ market, feed, dense, last }} figures={more} />
       <FavouriteStar market={market} />
     </header>
   );
@@ -69,11 +74,13 @@ export function MarketFigures({
   market,
   feed,
   figures = NONE,
+  last,
   dense = false,
 }: {
   readonly market: Market;
   readonly feed: PairFeed | undefined;
-  readonly figures?: readonly (readonly [name: string, value: ReactNode])[];
+  readonly figures?: readonly StripFigure[];
+  readonly last?: StripFigure | undefined;
   readonly dense?: boolean;
 }) {
   const t = useT();
@@ -85,6 +92,7 @@ export function MarketFigures({
         </Figure>
       ))}
       <DayFigures market={market} feed={feed} />
+      {last && <Figure name={last[0]}>{last[1]}</Figure>}
     </FigureStrip>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The filters of a list, in as many rows as they need: what is set must be in sight. */
+/** The filters of a list: on a phone in one row that scrolls sideways, so that the records are in sight. */
 export function FilterBar({
   end,
   children,
@@ -10,8 +10,10 @@ export function FilterBar({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="flex items-start gap-2 py-3">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 *:max-w-full">{children}</div>
+    <div className="flex items-start gap-2 py-3 max-sm:py-2">
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:scrollbar-none max-sm:fade-ends max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap sm:*:max-w-full">
+        {children}
+      </div>
       {end}
     </div>
   );

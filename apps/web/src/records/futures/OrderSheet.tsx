@@ -35,7 +35,7 @@ export function OrderSheet({
             route={records.orderTrades}
             id={order.id}
             filled={filledOf(order)}
-            quantityLabel={t('futures_quantity', { unit: t('trade_contracts') })}
+            quantityLabel={t('futures_quantity')}
           />
         </>
       )}

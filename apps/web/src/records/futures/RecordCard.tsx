@@ -18,9 +18,9 @@ export function RecordCard<Row>({
         <span className="min-w-0 flex-1 text-body">{heading?.cell(row)}</span>
         {action}
       </div>
-      <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-lab sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] sm:gap-y-2">
+      <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-lab">
         {figures.map(({ id, title, cell }) => (
-          <div key={id} className="flex min-w-0 flex-wrap justify-between gap-x-2 sm:flex-col">
+          <div key={id} className="flex min-w-0 flex-wrap justify-between gap-x-2">
             <dt className="text-ink3">{title}</dt>
             <dd className="font-[600] wrap-anywhere">{cell(row)}</dd>
           </div>

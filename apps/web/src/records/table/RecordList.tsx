@@ -52,13 +52,19 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       ) : style === 'table' ? (
         <RecordTable {...table} rows={rows} partial={pages?.hasNextPage ?? false} />
       ) : (
-        <ul aria-label={table.label}>
-          {rows.map((row) => (
-            <li key={table.keyOf(row)} className="border-b border-line">
-              {card(row)}
-            </li>
-          ))}
-        </ul>
+        // A tablet, or a phone on its side, has room for two cards.
+        <div className="@container">
+          <ul
+            aria-label={table.label}
+            className="@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-8"
+          >
+            {rows.map((row) => (
+              <li key={table.keyOf(row)} className="min-w-0 border-b border-line">
+                {card(row)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {pages !== undefined && <ListEnd pages={pages} isEmpty={rows.length === 0} />}
     </>

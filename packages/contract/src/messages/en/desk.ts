@@ -8,6 +8,7 @@ export const desk = {
   desk_unknown_pair: 'There is no market {pair}',
   desk_open_markets: 'Show all markets',
   desk_book_total: 'Total ({unit})',
+  desk_book_total_contracts: 'Total',
   desk_spread: 'Spread',
   desk_sum_average: 'Avg. price',
   desk_sum_amount: 'Sum ({unit})',

@@ -83,5 +83,5 @@ export const trade = {
   trade_buy_filled: 'Buy order filled: {number} {coin} at {price} {main}',
   trade_sell_filled: 'Sell order filled: {number} {coin} at {price} {main}',
   trade_halted_tag: 'Halted',
-  trade_contracts: 'Cont',
+  trade_contracts: 'Contracts',
 } as const;

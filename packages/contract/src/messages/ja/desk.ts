@@ -9,6 +9,7 @@ export const desk: Readonly<Record<keyof typeof english, string>> = {
   desk_unknown_pair: '{pair}という銘柄はありません',
   desk_open_markets: '銘柄の一覧へ',
   desk_book_total: '累計（{unit}）',
+  desk_book_total_contracts: '累計（枚）',
   desk_spread: 'スプレッド',
   desk_sum_average: '平均価格',
   desk_sum_amount: '累計（{unit}）',

@@ -13,7 +13,7 @@ export const trade: Trade = {
   trade_buy_coin: '{coin}を買う',
   trade_sell_coin: '{coin}を売る',
   trade_side: '売買の選択',
-  trade_style: '注文方法',
+  trade_style: '注文種別',
   trade_limit: '指値',
   trade_market: '成行',
   trade_limit_hint: '指定した価格かより有利な価格で約定します。すぐに約定しない分は板に残ります。',

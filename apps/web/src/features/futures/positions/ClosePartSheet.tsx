@@ -115,7 +115,7 @@ function CloseFields({
         />
       )}
       <StepperField
-        label={t('futures_quantity', { unit: t('trade_contracts') })}
+        label={t('futures_quantity')}
         value={draft.quantity}
         onChange={(quantity) => setDraft({ ...draft, quantity })}
         decimals={0}

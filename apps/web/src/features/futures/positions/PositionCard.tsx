@@ -31,7 +31,7 @@ export const PositionCard = memo(function PositionCard({
   const t = useT();
   return (
     <article
-      aria-label={`${row.base}/${row.quote} ${t(`futures_${row.side}`)} ${row.leverage}X`}
+      aria-label={`${row.base}/${row.quote} ${t(`futures_${row.side}`)} ${t('futures_times', { leverage: row.leverage })}`}
       className="rounded-card bg-s1 p-4"
       style={LAZY_CARD}
     >

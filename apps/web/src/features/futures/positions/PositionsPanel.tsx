@@ -141,7 +141,7 @@ function usePositionActions(
 
 /** Names the position, since several can be open. */
 const closeTitle = ({ side, base, quote, leverage }: FuturesPosition, t: Translate): string =>
-  `${t(`futures_close_${side}`)} ${base}/${quote} ${leverage}X`;
+  `${t(`futures_close_${side}`)} ${base}/${quote} ${t('futures_times', { leverage })}`;
 
 /** Drawn once: a new mark changes the figures of a row and not its buttons. */
 const RowActions = memo(function RowActions({

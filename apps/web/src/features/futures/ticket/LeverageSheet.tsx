@@ -102,8 +102,7 @@ function LeverageChoice({
           <Minus size={20} />
         </IconButton>
         <output aria-live="polite" className="text-price font-[720] tracking-[-0.025em]">
-          {value}
-          <span className="text-ink3">X</span>
+          {t('futures_times', { leverage: value })}
         </output>
         <IconButton
           label={t('futures_leverage_raise')}
@@ -117,7 +116,7 @@ function LeverageChoice({
         label={t('futures_leverage')}
         leverages={leverages}
         value={value}
-        valueText={tier === undefined ? `${value}X` : `${value}X, ${tier}`}
+        valueText={[t('futures_times', { leverage: value }), tier].filter(Boolean).join(', ')}
         onChange={onChange}
       />
       <fieldset

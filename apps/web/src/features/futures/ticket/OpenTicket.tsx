@@ -32,6 +32,7 @@ import type { TicketPreview, TicketTerms } from './ticket-preview.ts';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import { type LiveTicket, useFuturesTicket } from './use-futures-ticket.ts';
 import { usePlaceFutures } from './use-place-futures.ts';
+import './narrow-ticket.css';
 
 export interface OpenTicketProps {
   readonly terms: Omit<TicketTerms, 'opposite'>;
@@ -69,8 +70,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   const isOpen = live.terms.market.state === 'trading';
   const label = t(side === 'long' ? 'futures_open_long' : 'futures_open_short');
   return (
-    // The smallest phones need the room for the submit button.
-    <div className="flex flex-col gap-2.5 max-[359px]:gap-2 max-[359px]:[&>form]:gap-2">
+    <div className="open-ticket flex flex-col gap-2.5">
       <TermsRow
         marginMode={terms.marginMode}
         onMarginMode={change.onMarginMode}

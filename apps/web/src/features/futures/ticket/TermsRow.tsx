@@ -22,8 +22,9 @@ export const TermsRow = memo(function TermsRow({
   readonly onLeverage: () => void;
 }) {
   const t = useT();
+  const times = t('futures_times', { leverage });
   return (
-    <div className="flex gap-2">
+    <div className="ticket-terms flex gap-2">
       <MenuButton
         label={t('futures_margin_mode')}
         value={marginMode}
@@ -38,11 +39,11 @@ export const TermsRow = memo(function TermsRow({
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${t('futures_leverage')}: ${leverage}X`}
+        aria-label={`${t('futures_leverage')}: ${times}`}
         onClick={onLeverage}
         className={classNames(OPTION_BUTTON, 'flex flex-1 items-center justify-between')}
       >
-        {leverage}X
+        {times}
         <ChevronDown size={16} className="text-ink3" />
       </button>
     </div>

@@ -108,7 +108,7 @@ const QuantityField = memo(function QuantityField({ value, edit, describedBy }: 
   const t = useT();
   return (
     <StepperField
-      label={t('futures_quantity', { unit: t('trade_contracts') })}
+      label={t('futures_quantity')}
       value={value}
       onChange={(quantity) => edit({ do: 'type_quantity', quantity })}
       decimals={0}

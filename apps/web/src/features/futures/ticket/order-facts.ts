@@ -70,7 +70,10 @@ export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Tran
           { name: t('ticket_time_in_force'), value: t(`ticket_time_${order.timeInForce}`) },
         ]
       : []),
-    { name: t('futures_leverage'), value: `${t(`futures_${order.marginMode}`)} ${order.leverage}X` },
+    {
+      name: t('futures_leverage'),
+      value: `${t(`futures_${order.marginMode}`)} ${t('futures_times', { leverage: order.leverage })}`,
+    },
     ...stop(t('futures_take_profit'), order.takeProfit),
     ...stop(t('futures_stop_loss'), order.stopLoss),
     ...costFacts(preview, market, t).slice(1),

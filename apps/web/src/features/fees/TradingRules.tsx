@@ -1,0 +1,82 @@
+import type { MarketFees } from '@meridian/contract/domain/fees';
+import type { Market, MarketProduct } from '@meridian/contract/domain/market';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { Panel } from '@meridian/ui/layout/Panel.tsx';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMarketList } from '../../markets/market-lists.ts';
+import { detailsParams } from '../../markets/open-market.ts';
+import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { priceStep } from './fee-figures.ts';
+
+/** Price step and order sizes of every market; of a perpetual also its contract and leverage. */
+export function TradingRules({ markets }: { readonly markets: readonly MarketFees[] }) {
+  const t = useT();
+  const [product, setProduct] = useState<MarketProduct>('spot');
+  const listed = useMarketList(product).data;
+  const ofMarket = new Map(listed?.map((market) => [market.id, market]));
+  const isFutures = product === 'futures';
+  return (
+    <Panel className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-row font-[680]">{t('fees_rules')}</h2>
+        <Segmented
+          label={t('fees_markets')}
+          value={product}
+          onChange={setProduct}
+          className="max-sm:w-full sm:w-60"
+          options={[
+            { value: 'spot', label: t('home_spot') },
+            { value: 'futures', label: t('home_futures') },
+          ]}
+        />
+      </div>
+      <FigureTable
+        label={t('fees_rules')}
+        heads={[
+          t('records_pair'),
+          t('fees_price_step'),
+          t('fees_minimum'),
+          t('fees_maximum'),
+          ...(isFutures ? [t('perpetual_contract'), t('perpetual_max_leverage')] : []),
+        ]}
+        rows={markets
+          .filter((market) => market.product === product)
+          .map((market) => ({ key: market.id, cells: rowOf(market, ofMarket.get(market.id)) }))}
+      />
+      {isFutures && <p className="mt-3 text-cap text-ink3">{t('fees_tiers_hint')}</p>}
+    </Panel>
+  );
+
+  function rowOf(market: MarketFees, terms: Market | undefined) {
+    const size = (quantity: string) =>
+      isFutures
+        ? t('fees_contracts', { count: Number(quantity) })
+        : `${formatNumber(quantity)} ${market.base}`;
+    return [
+      <Link
+        key="pair"
+        to="/marketDetails/$type/$id"
+        params={detailsParams(product, market.id)}
+        className="inline-flex items-center gap-2.5 font-[640] hover:text-accent"
+      >
+        <CoinIcon coin={market.base} size={22} />
+        {market.symbol}
+      </Link>,
+      terms === undefined ? UNKNOWN : `${priceStep(terms.priceDecimals)} ${market.quote}`,
+      size(market.minQuantity),
+      size(market.maxQuantity),
+      ...(isFutures && terms !== undefined
+        ? [
+            `${formatNumber(terms.contractSize)} ${market.base}`,
+            t('futures_times', { leverage: terms.maxLeverage }),
+          ]
+        : isFutures
+          ? [UNKNOWN, UNKNOWN]
+          : []),
+    ];
+  }
+}
