@@ -20,7 +20,7 @@ const trigger = {
 it('a position has a line at its entry, at its liquidation price and at each of its stops', () => {
   const position = { ...samplePosition, triggers: [trigger, { ...trigger, takeProfit: null }] };
   expect(positionLines([position], samplePosition.marketId, t)).toEqual([
-    { name: 'Long 20X · 40 contracts', price: '60000.0', tone: 'up' },
+    { name: 'Long 20X · 40 contracts', shortName: 'Long 20X', price: '60000.0', tone: 'up' },
     { name: 'Liq. Long 20X', price: '57286.4', tone: 'warning' },
     { name: 'TP Long 20X', price: '70000.0', tone: 'up' },
     { name: 'SL Long 20X', price: '58000.0', tone: 'down' },
@@ -31,7 +31,7 @@ it('a position has a line at its entry, at its liquidation price and at each of 
 it('positions of other markets have no line, and one that cannot be liquidated has no such line', () => {
   const short = { ...samplePosition, side: 'short', liquidationPrice: null } as const;
   expect(positionLines([{ ...samplePosition, marketId: 9 }, short], samplePosition.marketId, t)).toEqual([
-    { name: 'Short 20X · 40 contracts', price: '60000.0', tone: 'down' },
+    { name: 'Short 20X · 40 contracts', shortName: 'Short 20X', price: '60000.0', tone: 'down' },
   ]);
 });
 

@@ -23,7 +23,7 @@ function linesOf(position: FuturesPosition, t: Translate): PriceLine[] {
   const name = `${t(`futures_${side}`)} ${t('futures_times', { leverage })}`;
   const size = t('futures_contract_count', { count: formatNumber(quantity) });
   const lines: PriceLine[] = [
-    { name: `${name} · ${size}`, price: entryPrice, tone: side === 'long' ? 'up' : 'down' },
+    { name: `${name} · ${size}`, shortName: name, price: entryPrice, tone: side === 'long' ? 'up' : 'down' },
   ];
   if (liquidationPrice !== null)
     lines.push({ name: `${t('futures_liq')} ${name}`, price: liquidationPrice, tone: 'warning' });

@@ -1,6 +1,8 @@
 /** A price that is not the last price, such as the mark, as a line across the chart. */
 export interface PriceLine {
   readonly name: string;
+  /** Instead of the name on a narrow chart. */
+  readonly shortName?: string;
   readonly price: string;
   /** For a price of the market: its letter on the axis. */
   readonly initial?: string;

@@ -75,7 +75,10 @@ function isMoved(before: readonly PriceLine[], now: readonly PriceLine[]): boole
   });
 }
 
-/** A name has a background, or candles and other lines would make it unreadable. */
+/** Below this width a name would cover too many candles. */
+const NARROW_PX = 560;
+
+/** A name has a background, or candles and other lines would make it unreadable; they shine through. */
 const NAME = {
   size: 10,
   weight: '600',
@@ -180,8 +183,8 @@ function visibleLines({ chart, overlay, bounding, yAxis }: Params) {
   extendData.drawn = extendData.read();
   extendData.drawnAt = performance.now();
   const lines = extendData.drawn
-    .map(({ name, initial = name.slice(0, 1), price, tone }) => ({
-      name,
+    .map(({ name, shortName = name, initial = name.slice(0, 1), price, tone }) => ({
+      name: bounding.width < NARROW_PX ? shortName : name,
       initial,
       price: Number(price),
       isOwn: tone !== undefined,
@@ -220,6 +223,6 @@ const lineFigure = (y: number, width: number, color: string): OverlayFigure => (
 const nameFigure = (text: string, place: object, color: string): OverlayFigure => ({
   type: 'text',
   attrs: { ...place, text },
-  styles: { ...NAME, color, backgroundColor: readToken('--bg') },
+  styles: { ...NAME, color, backgroundColor: `${readToken('--bg')}99` },
   ignoreEvent: true,
 });

@@ -57,14 +57,16 @@ export function FigureStrip({
 export function Figure({
   name,
   tone,
+  className,
   children,
 }: {
   readonly name: string;
   readonly tone?: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
-    <div className="shrink-0">
+    <div className={classNames('shrink-0', className)}>
       <dt className="text-mic whitespace-nowrap text-ink3">{name}</dt>
       <dd className={classNames('font-[600] whitespace-nowrap', tone)}>{children}</dd>
     </div>

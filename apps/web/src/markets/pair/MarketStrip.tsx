@@ -91,7 +91,7 @@ export function MarketFigures({
           {value}
         </Figure>
       ))}
-      <DayFigures market={market} feed={feed} />
+      <DayFigures market={market} feed={feed} dense={dense} />
       {last && <Figure name={last[0]}>{last[1]}</Figure>}
     </FigureStrip>
   );
@@ -115,7 +115,15 @@ function Change({ kind, market }: { readonly kind: MarketKind; readonly market: 
 
 const TONES = { up: 'text-up', down: 'text-down', flat: 'text-ink1' } as const;
 
-function DayFigures({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
+function DayFigures({
+  market,
+  feed,
+  dense,
+}: {
+  readonly market: Market;
+  readonly feed: PairFeed | undefined;
+  readonly dense: boolean;
+}) {
   const t = useT();
   const locale = useLocale();
   const source = useMemo(
@@ -123,7 +131,12 @@ function DayFigures({ market, feed }: { readonly market: Market; readonly feed: 
     [feed],
   );
   return DAY_LABELS.map((label, at) => (
-    <Figure key={label} name={t(label)}>
+    <Figure
+      key={label}
+      name={t(label)}
+      // The turnover says the same, and the room is needed.
+      {...(dense && label === 'market_volume' && { className: 'max-2xl:hidden' })}
+    >
       <LiveText {...source} text={(day) => dayTexts(day, market, locale)[at]!} />
     </Figure>
   ));

@@ -98,7 +98,7 @@ function useSortedRows<Row>(
   );
 }
 
-const WIDE = { wide: 'hidden xl:table-cell', very: 'hidden min-[88.75rem]:table-cell' } as const;
+const WIDE = { wide: 'hidden xl:table-cell', very: 'hidden 2xl:table-cell' } as const;
 
 interface TableRowProps<Row> {
   readonly row: Row;

@@ -186,7 +186,7 @@ const RowActions = memo(function RowActions({
       <Button tone="outline" size="s" disabled={busy} onClick={() => actions.close(id)}>
         {t('futures_row_close')}
       </Button>
-      <span className="max-xl:[&_button]:size-8!">
+      <span className="max-xl:[&_button]:mr-0! max-xl:[&_button]:size-8!">
         <SharePoster fieldsNow={() => actions.poster(id)} />
       </span>
     </span>
