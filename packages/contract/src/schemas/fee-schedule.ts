@@ -34,6 +34,4 @@ export const withdrawalTerms = z.object({
   minWithdrawal: decimal,
 });
 
-export type WithdrawalTerms = z.output<typeof withdrawalTerms>;
-
 export type WireFeeSchedule = z.output<typeof feeSchedule>;

@@ -5,7 +5,7 @@ import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTickerPaint } from '../../../live/use-ticker.ts';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
 import { movers } from '../../../markets/market-order.ts';
@@ -14,26 +14,28 @@ import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
 const SHOWN = 6;
+/** Of each of two lists, one above the other. */
+const SHOWN_OF_EACH = 5;
 /** How often the ranking is updated: one that changes with every tick cannot be read. */
 const RANK_EVERY_MS = 5000;
 
-/** The spot markets that rose and fell most in 24 hours. */
+/** The spot markets that rose and fell most in 24 hours: one of the two, or both where there is room. */
 export function Movers() {
   const t = useT();
-  const { data: spot, isError } = useMarketList('spot');
   const [side, setSide] = useState<'up' | 'down'>('up');
+  const both = useSyncExternalStore(WIDEST.subscribe, WIDEST.read);
   useEvery(RANK_EVERY_MS);
-  const ranked =
-    spot &&
-    movers(
-      spot.map((market) => ({ market, ...figuresOf('spot', market) })),
-      side,
-      SHOWN,
-    );
-  // The market list shows the error and a button to try again.
-  if (spot === undefined && isError) return null;
+  if (both)
+    return (['up', 'down'] as const).map((each) => {
+      const title = t(each === 'up' ? 'home_gainers' : 'home_losers');
+      return (
+        <MoversCard key={each} title={title} side={each} count={SHOWN_OF_EACH}>
+          <h2 className="text-row font-[680]">{title}</h2>
+        </MoversCard>
+      );
+    });
   return (
-    <section className="rounded-banner bg-s1 px-5 py-4" aria-label={t('home_movers')}>
+    <MoversCard title={t('home_movers')} side={side} count={SHOWN}>
       <div className="flex items-center justify-between gap-4">
         <h2 className="shrink-0 text-row font-[680]">{t('home_movers')}</h2>
         <Segmented
@@ -47,9 +49,49 @@ export function Movers() {
           ]}
         />
       </div>
-      <ul className="mt-2 min-h-[17.25rem]">
+    </MoversCard>
+  );
+}
+
+/** As wide as the column of the page that has room for both lists. */
+const WIDEST = {
+  read: () => matchMedia('(min-width: 137.5rem)').matches,
+  subscribe(listener: () => void) {
+    const query = matchMedia('(min-width: 137.5rem)');
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  },
+};
+
+function MoversCard({
+  title,
+  side,
+  count,
+  children,
+}: {
+  readonly title: string;
+  readonly side: 'up' | 'down';
+  readonly count: number;
+  /** The heading. */
+  readonly children: ReactNode;
+}) {
+  const t = useT();
+  const { data: spot, isError } = useMarketList('spot');
+  // The market list shows the error and a button to try again.
+  if (spot === undefined && isError) return null;
+  const ranked =
+    spot &&
+    movers(
+      spot.map((market) => ({ market, ...figuresOf('spot', market) })),
+      side,
+      count,
+    );
+  return (
+    <section className="rounded-banner bg-s1 px-5 py-4" aria-label={title}>
+      {children}
+      <ul className="mt-2" style={{ minHeight: `${count * 2.875}rem` }}>
         {ranked === undefined &&
-          Array.from({ length: SHOWN }, (_, row) => (
+          Array.from({ length: count }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
             <li key={row} className="flex h-[2.875rem] items-center">
               <Skeleton className="h-5 w-full" />
