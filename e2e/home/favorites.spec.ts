@@ -30,6 +30,7 @@ test('the fees are open to everyone and linked from the settings', async ({ page
   await page.getByRole('link', { name: 'Fees and limits' }).click();
   await expect(page).toHaveTitle('Fees and limits · Meridian');
   await expect(page.getByRole('row', { name: /^Spot/ }).first()).toContainText('0.10%');
-  await expect(page.getByText('0.0001 BTC')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^BTC\/USDT/ })).toContainText('0.1 USDT0.0001 BTC');
+  await expect(page.getByRole('row', { name: /^BTC Bitcoin/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: '25% off with CTT' })).toBeVisible();
 });

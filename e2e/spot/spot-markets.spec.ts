@@ -69,16 +69,22 @@ test('buy and sell open the order form of the market', async ({ page, request },
   await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
 });
 
-test('each indicator has its values in one row, in the user’s language', async ({ page }) => {
+test('the candle and each indicator have their values in one row, in the user’s language', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('locale', 'ja');
     localStorage.setItem('chartView', JSON.stringify({ indicators: ['MA', 'BOLL', 'VOL'] }));
   });
   await page.goto('/marketDetails/trad/101');
   const rows = page.getByRole('img', { name: /BTC\/USDT/ }).locator('[data-legends] > p');
-  await expect(rows.nth(0)).toHaveText(/^MA7 [\d,.]+25 [\d,.]+99 [\d,.]+$/);
-  await expect(rows.nth(1)).toHaveText(/^BOLLUP [\d,.]+MID [\d,.]+DN [\d,.]+$/);
-  await expect(rows.nth(2)).toHaveText(/^出来高MA5 /);
+  const figure = '[\\d,.]+';
+  await expect(rows.nth(0)).toHaveText(
+    new RegExp(`^始 ${figure}高 ${figure}安 ${figure}終 ${figure}[+−]?[\\d.]+%$`),
+  );
+  await expect(rows.nth(1)).toHaveText(/^MA7 [\d,.]+25 [\d,.]+99 [\d,.]+$/);
+  await expect(rows.nth(2)).toHaveText(/^BOLLUP [\d,.]+MID [\d,.]+DN [\d,.]+$/);
+  await expect(rows.nth(3)).toHaveText(/^出来高MA5 /);
   for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThan(20);
 });
 

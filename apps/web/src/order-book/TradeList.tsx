@@ -2,10 +2,12 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { memo, useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
+import type { MarketKind } from '../live/ticker-store.ts';
 import { useIsWaiting } from '../live/use-pair.ts';
 import { formatDate } from '../session/format/date-format.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
+import { amountHead } from './amount-head.ts';
 
 const NOTHING = () => () => {};
 const SKELETON_ROWS = 12;
@@ -19,8 +21,8 @@ export function TradeList({
 }: {
   readonly feed: PairFeed | undefined;
   readonly rows?: number;
-  /** The head of the amounts with their unit, if the surrounding screen does not show it. */
-  readonly amount?: string;
+  /** The head of the amounts. */
+  readonly amount: string;
   readonly className?: string;
 }) {
   const t = useT();
@@ -41,7 +43,7 @@ export function TradeList({
         <thead className="text-mic text-ink3">
           <tr>
             <th className="text-left font-[500]">{t('trade_book_price')}</th>
-            <th className="text-right font-[500]">{amount ?? t('trade_book_amount')}</th>
+            <th className="text-right font-[500]">{amount}</th>
             <th className="text-right font-[500]">{t('market_time')}</th>
           </tr>
         </thead>
@@ -65,15 +67,19 @@ export function TradeList({
 export const LatestTrades = memo(function LatestTrades({
   feed,
   rows,
+  kind,
+  base,
 }: {
   readonly feed: PairFeed | undefined;
   readonly rows: number;
+  readonly kind: MarketKind;
+  readonly base: string;
 }) {
   const t = useT();
   return (
     <section aria-label={t('market_trades')}>
       <h2 className="border-t border-line pt-3 text-body font-[660]">{t('market_trades')}</h2>
-      <TradeList feed={feed} rows={rows} className="px-0! py-1!" />
+      <TradeList feed={feed} rows={rows} amount={amountHead(kind, base, t)} className="px-0! py-1!" />
     </section>
   );
 });

@@ -102,7 +102,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
           hasAccount={layout === 'desk'}
         />
       }
-      trades={(rows) => <LatestTrades feed={feed} rows={rows} />}
+      trades={(rows) => <LatestTrades kind="futures" base={market.base} {...{ feed, rows }} />}
       orders={(style) =>
         style === 'table' ? (
           <DeskPanel {...{ desk, market, markets }} />

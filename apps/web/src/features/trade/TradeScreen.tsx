@@ -154,7 +154,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
           loading={account.isLoading}
         />
       }
-      trades={(rows) => <LatestTrades feed={feed} rows={rows} />}
+      trades={(rows) => <LatestTrades kind="spot" {...{ base, feed, rows }} />}
       orders={(style) =>
         access === 'guest' ? <GuestOrders /> : <BottomPanel market={market} style={style} />
       }
