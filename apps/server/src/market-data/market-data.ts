@@ -42,7 +42,8 @@ export async function marketData(app: FastifyInstance, deps: MarketDataDeps): Pr
   marketRoutes(app, tickers, depth);
   const feed = new Feed(
     new MarketTopics(tickers, depth, cycles, deps.listingVersion, deps.contentVersion),
-    clock,
+    // All of its times are durations: a clock that is set back would stop the updates, one that jumps disconnect everyone.
+    () => performance.now(),
     {
       sessions: deps.sessions,
       privateConnections: deps.privateConnections,

@@ -13,6 +13,7 @@ import { translate } from '../session/locale/locale.ts';
 import { isSamePerson, session, tokenRenewal } from '../session/session.ts';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 import { createPairFeed, type PairFeed } from './pair-feed.ts';
+import { createPrivateChanges } from './private-changes.ts';
 import { type ConnectionState, createSocketClient, type SocketLike } from './socket-client.ts';
 import { createTickerStore } from './ticker-store.ts';
 import { createTopicSequence } from './topic-sequence.ts';
@@ -36,7 +37,7 @@ const CONNECTS_WITHIN_MS = 10_000;
 let overdue: ReturnType<typeof setTimeout> | undefined;
 
 const feeds = new Map<string, { readonly feed: PairFeed; readonly leave: () => void; users: number }>();
-const privateListeners = new Set<(change: AccountChange) => void>();
+const privateChanges = createPrivateChanges();
 const signedInListeners = new Set<() => void>();
 const listingListeners = new Set<() => void>();
 const contentListeners = new Set<(news: readonly NoticePush[]) => void>();
@@ -117,10 +118,8 @@ export function followPair(topic: PairTopic): { readonly feed: PairFeed; readonl
 }
 
 /** The user's own record, orders, positions or balances changed, or must all be loaded again. */
-export function onPrivateChange(listener: (change: AccountChange) => void): () => void {
-  privateListeners.add(listener);
-  return () => void privateListeners.delete(listener);
-}
+export const onPrivateChange = (listener: (change: AccountChange) => void): (() => void) =>
+  privateChanges.listen(listener);
 
 /** Called once the socket is authenticated; earlier account changes were not pushed. */
 export function onSignedIn(listener: () => void): () => void {
@@ -166,11 +165,10 @@ function receive(message: ServerMessage): void {
     if (futures.length > 0) tickers.push('futures', futures);
     feeds.get(message.topic)?.feed.push(pair);
   } else if (message.op === 'changed' || message.op === 'resync') {
-    void readChange(message).then((change) => {
-      for (const listener of privateListeners) listener(change);
-    });
+    void readChange(message).then(privateChanges.tell);
   } else if (message.op === 'hello' && message.ok) {
     for (const listener of signedInListeners) listener();
+    privateChanges.signedIn();
   }
 }
 
