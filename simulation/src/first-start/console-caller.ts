@@ -39,6 +39,16 @@ export class ConsoleCaller {
     await this.call('/operator/approveProposal', { id, totp: await this.#freshCode() });
   }
 
+  /** Calls a route that needs an unused code. */
+  async confirm(path: string, body: object): Promise<void> {
+    await this.call(path, { ...body, totp: await this.#freshCode() });
+  }
+
+  /** Reads a picture. */
+  async open(path: string): Promise<void> {
+    await this.#send(path);
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: whatever the route returns
   async call(path: string, body?: object): Promise<any> {
     const text = await this.#send(path, body);

@@ -6,17 +6,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { listing } from '@meridian/server/operators/testing/listing-forms';
 import { openPriceServer } from '@meridian/server/prices/testing/price-server';
 import { ConsoleCaller } from './console-caller.ts';
+import { admitUsers, takePartInSale, tradeFutures } from './first-users.ts';
 import { ProductionServer } from './production-server.ts';
+import { openSmsProvider } from './user-caller.ts';
 
 const PRICE_WITHIN_MS = 30_000;
-const HOUR_MS = 3_600_000;
+/** Between the proposal of the sale and its start: both operators need new codes. */
+const SALE_STARTS_MS = 60_000;
+const SALE_LASTS_MS = 20_000;
+/** Unsold coins leave the house a few seconds after a sale. */
+const TAKE_BACK_MS = 8_000;
 /** Two sources agree; the third says ten times as much. */
 const PRICES = ['60000', '60010', '600000'];
 
 /**
  * Opens a production exchange from an empty folder as `docs/operating/listing.md` describes it: two operators by the
- * command, prices from three sources of which one lies, coins, markets, house funds, a sale and the desk. Then it starts
- * again and has everything.
+ * command, prices from three sources of which one lies, coins, markets, house funds and the desk. Two users register, buy
+ * from the desk, trade, and one of them takes part in a sale. Then it starts again and has everything.
  *   npm run simulate -- first-start
  */
 export async function simulateFirstStart(): Promise<number> {
@@ -27,7 +33,9 @@ export async function simulateFirstStart(): Promise<number> {
       openPriceServer((coin) => ({ body: JSON.stringify({ price: coin === 'BTC' ? price : '0' }) })),
     ),
   );
+  const sms = await openSmsProvider();
   const server = new ProductionServer(join(folder, 'data'), {
+    ...{ MERIDIAN_SMS_URL: sms.url, MERIDIAN_SMS_KEY: 'first start' },
     MERIDIAN_PRICE_SOURCES: sources.map((source, place) => source.setting(`source${place}`)).join(','),
     MERIDIAN_PRIVATE_SOURCES: 'on',
   });
@@ -42,6 +50,15 @@ export async function simulateFirstStart(): Promise<number> {
     done('two operators, created by the command, are signed in');
     await open(ann, ben);
     await checkPrices(ann);
+    const users = await admitUsers({ ann, ben, sms, url: () => server.url, done });
+    await tradeFutures(users);
+    done('one has a long and the other the short that filled it');
+    await ann.approve(await ben.propose({ kind: 'list_project', project: saleOf() }));
+    done('a sale is listed');
+    const { allocated, paid } = (await takePartInSale(users[0], 'SEED')) as Record<string, string>;
+    if (allocated !== '50' || paid !== '100') throw new Error(`the sale gave ${allocated} for ${paid}`);
+    done('the sale opened, closed and allotted by its times');
+    await sleep(TAKE_BACK_MS);
     const before = await everything(ann);
     await server.stop();
     await server.start();
@@ -51,14 +68,13 @@ export async function simulateFirstStart(): Promise<number> {
     return 0;
   } finally {
     await server.stop();
-    await Promise.all(sources.map((source) => source.close()));
+    await Promise.all([...sources, sms].map((source) => source.close()));
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** The operators approve by turns: each needs a new code for every approval. */
 async function open(ann: ConsoleCaller, ben: ConsoleCaller): Promise<void> {
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   const usdt = { ...listing('USDT'), spot: null, futures: null };
   const btc = listing('BTC');
   const high = { priceAccuracy: 1, listingPrice: '60000' };
@@ -71,7 +87,6 @@ async function open(ann: ConsoleCaller, ben: ConsoleCaller): Promise<void> {
       'the insurance fund has money',
       { kind: 'fund_house', wallet: 'insurance', coin: 'USDT', amount: '100000', reference: 'opening 1' },
     ],
-    ['a sale is listed', { kind: 'list_project', project: saleOf(at) }],
     ['the desk has a rate', { kind: 'set_fiat_rate', currency: 'JPY', terms: RATE }],
     ['the desk has a bank account', { kind: 'set_desk_account', account: null, terms: ACCOUNT }],
   ];
@@ -82,19 +97,23 @@ async function open(ann: ConsoleCaller, ben: ConsoleCaller): Promise<void> {
   }
 }
 
-const saleOf = (at: (hours: number) => string) => ({
-  ...{
-    coin: 'SEED',
-    coinDecimals: 8,
-    coinNameEn: 'Seed',
-    coinNameJa: 'シード',
-    quote: 'USDT',
-    picture: null,
-  },
-  ...{ nameEn: 'Sale of SEED', nameJa: 'SEEDの販売', rulesEn: 'Pro rata.', rulesJa: '按分。' },
-  ...{ price: '2', total: '1000', minPerUser: '10', maxPerUser: '800' },
-  ...{ startsAt: at(1), endsAt: at(2), unlocksAt: null },
-});
+const saleOf = () => {
+  const startsMs = Date.now() + SALE_STARTS_MS;
+  const [startsAt, endsAt] = [startsMs, startsMs + SALE_LASTS_MS].map((ms) => new Date(ms).toISOString());
+  return {
+    ...{
+      coin: 'SEED',
+      coinDecimals: 8,
+      coinNameEn: 'Seed',
+      coinNameJa: 'シード',
+      quote: 'USDT',
+      picture: null,
+    },
+    ...{ nameEn: 'Sale of SEED', nameJa: 'SEEDの販売', rulesEn: 'Pro rata.', rulesJa: '按分。' },
+    ...{ price: '2', total: '1000', minPerUser: '10', maxPerUser: '800' },
+    ...{ startsAt, endsAt, unlocksAt: null },
+  };
+};
 
 const RATE = {
   ...{ coin: 'USDT', decimals: 0, rate: '150', min: '1000', max: '1000000' },
