@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPeopleApp, type PeopleApp } from '../../app/testing/people-app.ts';
-import {
-  type form,
-  photo,
-  photoWithPosition,
-  picture,
-  pixelBomb,
-} from '../../pictures/testing/picture-files.ts';
+import { form, photo, photoWithPosition, picture, pixelBomb } from '../../pictures/testing/picture-files.ts';
 import { operatorIn } from '../testing/operator-in.ts';
 import { twoOperators } from '../testing/two-operators.ts';
 
@@ -33,6 +27,10 @@ async function upload(sent: ReturnType<typeof form>, token = two.ops) {
   });
   return { status: reply.statusCode, ...reply.json() };
 }
+
+const part = (content: Buffer) => ({ name: 'imgurl', fileName: 'a.jpg', content });
+const pngHead = (rest: string) =>
+  Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(rest)]);
 
 const banner = (more: object = {}) => ({
   kind: 'publish_banner',
@@ -71,10 +69,26 @@ describe('a picture of operators', () => {
     ['nothing', async () => picture('', 'a.png'), 422],
     ['50,000 × 50,000 pixels', async () => picture(pixelBomb(50_000, 50_000), 'a.png'), 422],
     ['a broken photograph', async () => picture((await photo()).subarray(0, 400)), 422],
+    ['a script with the first bytes of a GIF', async () => picture('GIF89a=1;alert(1)//', 'a.gif'), 415],
+    ['a page with the first bytes of a PNG', async () => picture(pngHead('<script>hit=1</script>')), 415],
+    ['a renamed archive', async () => picture(Buffer.from('PK\u0003\u0004', 'latin1'), 'a.webp'), 415],
+    ['a renamed ELF program', async () => picture(Buffer.from('\u007fELF\u0002', 'latin1'), 'a.jpg'), 415],
+    ['one of two files', async () => form([part(await photo()), part(await photo())]), 400],
+    ['under another name', async () => picture(await photo(), 'a.jpg', 'file'), 400],
   ])('that is %s is refused', async (_, make, status) => {
     const reply = await upload(await make());
     expect(reply.status).toBe(status);
     expect(reply.data).toBeNull();
+  });
+
+  it('loses what was hidden behind its pixels, whatever its name', async () => {
+    const hidden = Buffer.from('<script>hit=1</script>PK\u0003\u0004MZ', 'latin1');
+    const polyglot = Buffer.concat([await photo(64, 64, 'png'), hidden]);
+    const { data } = await upload(picture(polyglot, '\u202egnp.exe<img src=x>{{7*7}}.html'));
+    const { rawPayload, headers } = await world.app.inject({ url: data.address });
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+    expect(rawPayload.includes('script')).toBe(false);
+    expect(data.address).toMatch(/^\/content\/[a-f0-9]{64}\.webp$/);
   });
 
   it('is refused from an operator without the role, and unknown addresses are 404', async () => {
