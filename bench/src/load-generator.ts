@@ -17,7 +17,7 @@ export interface Crowd {
 export interface LoadRound {
   readonly port: number;
   /** `polls`: positions and account, by turns, as the futures screen reads them. */
-  readonly what: 'orders' | 'futures orders' | 'logins' | 'polls' | 'balances';
+  readonly what: 'orders' | 'futures orders' | 'logins' | 'polls' | 'balances' | 'content';
   readonly connections: number;
   readonly ms: number;
   /** Requests per second, sent without waiting for earlier responses; if absent, as fast as responses arrive. */
@@ -126,6 +126,11 @@ const REQUESTS: Readonly<Record<LoadRound['what'], () => string>> = {
   logins: login,
   polls: poll,
   balances: () => get('/account/myAccount', pick(crowd.tokens)),
+  content: () =>
+    get(
+      random.chance(0.5) ? '/home/articles?type=notice&size=5' : '/home/banner?type=app',
+      pick(crowd.tokens),
+    ),
 };
 
 function order(): string {

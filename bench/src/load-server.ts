@@ -27,6 +27,7 @@ import { MemoryOutbox } from '@meridian/server/notify/outbox';
 import pino from 'pino';
 import { PlantedDeposits, type WantedAddresses, type WantedBlock } from './plant-deposits.ts';
 import { plantListings, type WantedListings } from './plant-listings.ts';
+import { publishNotice, type WantedNotice } from './plant-notices.ts';
 import { fundFutures, type Planted, plantPositions, type WantedPositions } from './plant-positions.ts';
 import { secondsOfProcessesIn } from './processor-time.ts';
 
@@ -133,7 +134,7 @@ const ready: ServerReady = {
 process.send!({ ready });
 const { postbox } = people.accounts.deps;
 const deposits = new PlantedDeposits({ ...exchange, database, postbox, log });
-type Wanted = WantedPositions | WantedAddresses | WantedBlock | WantedListings;
+type Wanted = WantedPositions | WantedAddresses | WantedBlock | WantedListings | WantedNotice;
 process.on('message', (message: Wanted | 'report' | 'credit' | 'stop') => {
   if (message === 'stop') void started.disposeAsync().then(() => process.exit(0));
   else void responseTo(message).then((response) => process.send!(response));
@@ -250,6 +251,7 @@ async function responseTo(message: Wanted | 'report' | 'credit'): Promise<object
   if (message === 'credit') return { credited: await deposits.credit() };
   if ('addresses' in message) return { addresses: await deposits.plant(message) };
   if ('transfers' in message) return { prepared: deposits.prepare(message) };
+  if ('notice' in message) return { told: await publishNotice(database, exchange, message) };
   if ('listedMarkets' in message) return { listed: await plantListings(database, exchange, message) };
   return { planted: await plant(message) };
 }

@@ -3,10 +3,12 @@ import { Child } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
 import type { ServerReady, ServerSettings } from './load-server.ts';
+import type { WantedNotice } from './plant-notices.ts';
 import { Sending, type Sent } from './sending.ts';
 
 /**
- * Compares the live feed with plain `ws`, per message and conflated, and measures order latency with many sockets:
+ * Compares the live feed with plain `ws`, per message and conflated, and measures order latency with many sockets, also
+ * while a notice is published every second:
  *   npm run bench:sockets -- --rounds 5 --seconds 2 --clients 1000,5000 --rate 500
  */
 const { values } = parseArgs({
@@ -99,6 +101,7 @@ async function latencyBesideSockets(clients: number): Promise<void> {
   const seed = Number(values.seed);
   const crowd: Crowd = { tokens, accounts, markets, password, seed };
   const generator = await Child.start<object>('./load-generator.ts', crowd);
+  const reloads = await Child.start<object>('./load-generator.ts', crowd);
   const paced: LoadRound = {
     port,
     what: 'orders',
@@ -113,6 +116,8 @@ async function latencyBesideSockets(clients: number): Promise<void> {
     const alone: LoadResult[] = [];
     const withSockets: LoadResult[] = [];
     const frames: number[] = [];
+    const withNotices: LoadResult[] = [];
+    const withReloads: LoadResult[] = [];
     for (let round = 0; round < Math.ceil(ROUNDS / 2); round++) {
       alone.push(await play(), await play());
       const { base, quote } = markets[0]!;
@@ -122,6 +127,11 @@ async function latencyBesideSockets(clients: number): Promise<void> {
       const before = (await sockets.ask<number>('report', 'bytes')) ?? 0;
       withSockets.push(await play(), await play());
       frames.push(((await sockets.ask<number>('report', 'bytes')) - before) / (MS * 4) / 1000);
+      for (let repeat = 0; repeat < 2; repeat++)
+        withNotices.push(await whilePublishing(server, play, async () => {}));
+      withReloads.push(
+        await whilePublishing(server, play, () => reloads.ask(reloading(port, clients), 'result')),
+      );
       await sockets.stop();
     }
     const p99 = (results: readonly LoadResult[]) => median(results.map((result) => result.p99));
@@ -134,8 +144,47 @@ async function latencyBesideSockets(clients: number): Promise<void> {
     printFigure(`orders_p99_growth_with_${clients}_sockets`, p99(withSockets) / p99(alone), 'x', {
       atMost: 2,
     });
+    printMeasure(`orders_p99_with_notices_to_${clients}_sockets`, p99(withNotices), 'ms');
+    printFigure(
+      `orders_p99_growth_with_notices_to_${clients}_sockets`,
+      p99(withNotices) / p99(withSockets),
+      'x',
+      {
+        atMost: 2,
+      },
+    );
+    printMeasure(`orders_p99_while_${clients}_apps_load_it`, p99(withReloads), 'ms');
   } finally {
-    await generator.stop();
-    await server.stop();
+    for (const child of [generator, reloads, server]) await child.stop();
   }
+}
+
+const NOTICE_EVERY_MS = 1_000;
+/** Apps load what has changed within this time. */
+const RELOAD_MS = 1_500;
+
+/** Notices and banners, which an open home page shows. */
+const reloading = (port: number, clients: number): LoadRound => ({
+  ...{ port, what: 'content', connections: 256, ms: RELOAD_MS, rate: (clients * 2 * 1_000) / RELOAD_MS },
+});
+
+/** Orders while a notice is published every second; `after` is what apps do once, after the first. */
+async function whilePublishing(
+  server: Child<ServerReady>,
+  play: () => Promise<LoadResult>,
+  after: () => Promise<unknown>,
+): Promise<LoadResult> {
+  let isOver = false;
+  const played = play().finally(() => {
+    isOver = true;
+  });
+  let loading: Promise<unknown> | undefined;
+  for (let count = 1; !isOver; count++) {
+    const wanted: WantedNotice = { notice: `Maintenance ${count}` };
+    await server.ask(wanted, 'told');
+    loading ??= after();
+    await new Promise((resolve) => setTimeout(resolve, NOTICE_EVERY_MS));
+  }
+  await loading;
+  return played;
 }

@@ -1,12 +1,13 @@
 /**
  * Measures the web app with a real server: `npm run bench:web` for the first visit, the trade, futures and cycle
- * screens, `npm run bench:web -- --only futures` for one of them (`first`, `trade`, `futures`, `cycle`), `--minutes 30`
- * to keep a screen open that long and measure its memory.
+ * screens and for help, `npm run bench:web -- --only futures` for one of them (`first`, `trade`, `futures`, `cycle`,
+ * `help`), `--minutes 30` to keep a screen open that long and measure its memory.
  */
 import { parseArgs } from 'node:util';
 import { measureCycleScreen } from './cycle-screen.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureFuturesScreen } from './futures-screen.ts';
+import { measureHelpScreens } from './help-screen.ts';
 import { measureTradeScreen } from './trade-screen.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -18,6 +19,7 @@ const PARTS = {
   trade: (address: string) => measureTradeScreen(address, Number(values.minutes)),
   futures: (address: string) => measureFuturesScreen(address, Number(values.minutes)),
   cycle: (address: string) => measureCycleScreen(address, Number(values.minutes)),
+  help: (address: string) => measureHelpScreens(address),
 };
 const { only } = values;
 if (only !== undefined && !(only in PARTS))
