@@ -18,7 +18,6 @@ export const login = {
   login_use_totp: 'Use the authenticator app',
   login_other_account: 'Log in to another account',
   login_continue: 'Continue',
-  login_welcome: 'Welcome back',
 
   account_show_password: 'Show password',
   account_hide_password: 'Hide password',

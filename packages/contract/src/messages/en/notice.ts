@@ -7,5 +7,4 @@ export const notice = {
   notice_empty_title: 'No announcements yet',
   notice_empty_text: 'We announce maintenance, listings and rule changes here.',
   notice_error_title: 'Announcements could not be loaded',
-  notice_choose: 'Select an announcement to read it',
 } as const;

@@ -22,7 +22,6 @@ export const setting = {
   setting_confirm_note: 'Orders far from the market price always ask for a confirmation.',
   setting_fill_sound: 'Sound when an order is filled',
   setting_preview: 'Preview',
-  setting_general: 'General',
   setting_stored: 'Saved on this device and applied immediately.',
   setting_about: 'About {product}',
 } as const;

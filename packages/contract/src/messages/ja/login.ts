@@ -20,7 +20,6 @@ export const login: Readonly<Record<keyof typeof english, string>> = {
   login_use_totp: '認証アプリを使う',
   login_other_account: '別のアカウントでログイン',
   login_continue: '続ける',
-  login_welcome: 'ログインしました',
 
   account_show_password: 'パスワードを表示',
   account_hide_password: 'パスワードを隠す',

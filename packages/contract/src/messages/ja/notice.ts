@@ -9,5 +9,4 @@ export const notice: Readonly<Record<keyof typeof english, string>> = {
   notice_empty_title: 'お知らせはありません',
   notice_empty_text: 'メンテナンスや新規上場、規約の変更などをこちらでご案内します。',
   notice_error_title: 'お知らせを読み込めませんでした',
-  notice_choose: 'お知らせを選択すると、こちらに表示されます',
 };

@@ -24,7 +24,6 @@ export const setting: Readonly<Record<keyof typeof english, string>> = {
   setting_confirm_note: '市場価格から大きく離れた注文では、常に確認画面を表示します。',
   setting_fill_sound: '約定時に音を鳴らす',
   setting_preview: '表示例',
-  setting_general: '一般',
   setting_stored: '設定はこの端末に保存され、すぐに反映されます。',
   setting_about: '{product}について',
 };
