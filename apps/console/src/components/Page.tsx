@@ -30,7 +30,8 @@ export function Page({
     <div className={classNames('mx-auto w-full px-4 py-6 lg:px-8', wide ? 'max-w-400' : 'max-w-300')}>
       {before}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        {/* A long sentence wraps; otherwise it would push the actions below it. */}
+        <div className="min-w-0 flex-[1_1_20rem]">
           <h1 className="text-h1 font-[730] tracking-[-0.02em]">{title}</h1>
           {text !== undefined && <p className="mt-1 text-lab text-ink2">{text}</p>}
         </div>

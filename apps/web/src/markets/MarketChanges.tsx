@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { formatDate } from '../session/format/date-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
+import { termText } from './term-text.ts';
 
 const STALE_MS = 60_000;
 
@@ -50,7 +51,10 @@ function Announcement({ change }: { readonly change: AnnouncedChange }) {
   if (change.kind === 'list') return t('change_list', { time, symbol: change.symbol });
   if (change.kind === 'wind_up') return t('change_wind_up', { time });
   const changes = change.changes
-    .map(({ field, before, after }) => t('change_term', { name: t(`change_${field}`), before, after }))
+    .map(({ field, before, after }) => {
+      const shown = { before: termText(field, before), after: termText(field, after) };
+      return t('change_term', { name: t(`change_${field}`), ...shown });
+    })
     .join(', ');
   return t('change_terms', { time, changes });
 }

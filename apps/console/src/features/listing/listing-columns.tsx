@@ -88,7 +88,7 @@ function Actions({ row, onAsk }: { readonly row: ListingRow; readonly onAsk: (ac
   const pending = row.pending[0];
   const isOpen = row.listed && row.state !== 'cancel_only';
   return (
-    <span className="flex flex-wrap items-center justify-end gap-2">
+    <span className="flex items-center justify-end gap-2">
       {pending !== undefined && <PendingNote change={pending} />}
       {mayChange && isOpen && pending === undefined && (
         <>

@@ -60,7 +60,7 @@ function Report({ report }: { readonly report: RiskReport }) {
           keyOf={({ id }) => id}
         />
       </Section>
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [&>*]:min-w-0">
         <Section title={t('risk_offers')}>
           <DataTable
             dense

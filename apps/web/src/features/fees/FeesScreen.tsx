@@ -99,7 +99,8 @@ function FeeTable({ schedule: { markets, token } }: { readonly schedule: FeeSche
         {t('fees_with_token', { rate: discounted(rate, token.discountPercent), coin: token.coin })}
       </span>
     );
-  const head = 'py-2 pl-4 text-right font-[500]';
+  // Rates stay whole next to a long list of markets.
+  const head = 'py-2 pl-4 text-right font-[500] wrap-normal';
   return (
     <Panel className="p-4">
       <h2 className="text-row font-[680]">{t('fees_rates')}</h2>
@@ -123,11 +124,11 @@ function FeeTable({ schedule: { markets, token } }: { readonly schedule: FeeSche
               <th scope="row" className="py-3 text-left font-[600]">
                 <ClassName feeClass={each} />
               </th>
-              <td className="py-3 pl-4 text-right font-[640]">
+              <td className="py-3 pl-4 text-right font-[640] wrap-normal">
                 {makers[row]}
                 {cheaper(each.makerRate, each)}
               </td>
-              <td className="py-3 pl-4 text-right font-[640]">
+              <td className="py-3 pl-4 text-right font-[640] wrap-normal">
                 {takers[row]}
                 {cheaper(each.takerRate, each)}
               </td>
