@@ -48,7 +48,7 @@ export function DeskPage({
     <Page wide title={t('desk_title')} text={t('desk_text')}>
       <QueryView query={found}>
         {({ rates, accounts }) => (
-          <div className="grid gap-6">
+          <div className="grid gap-6 [&>*]:min-w-0">
             <Rates rows={rates} onAsk={setAsked} />
             <Accounts rows={accounts} onAsk={setAsked} />
             <Part
@@ -141,14 +141,20 @@ function Rates({ rows, onAsk }: RowsProps<RateRow>) {
     {
       id: 'rate',
       title: t('purchase_rate'),
+      className: 'whitespace-nowrap',
       cell: ({ currency, terms: { coin, rate } }) =>
         t('purchase_rate_value', { coin, rate: groupDigits(rate), currency }),
     },
     {
       id: 'limits',
       title: t('desk_limits'),
-      cell: ({ terms }) =>
-        `${groupDigits(terms.min)}–${groupDigits(terms.max)}, ${groupDigits(terms.dayLimit)}`,
+      className: 'whitespace-nowrap',
+      cell: ({ terms }) => (
+        <>
+          {`${groupDigits(terms.min)}–${groupDigits(terms.max)}`}
+          <span className="block text-cap text-ink3">{groupDigits(terms.dayLimit)}</span>
+        </>
+      ),
     },
     { id: 'second', title: t('desk_secondFrom'), cell: ({ terms }) => groupDigits(terms.secondFrom) },
     ...useCommonColumns<RateRow>((row) => (

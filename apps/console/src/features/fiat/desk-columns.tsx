@@ -35,6 +35,11 @@ export function useCommonColumns<Row extends DeskRow>(
         </>
       ),
     },
-    { id: 'actions', title: '', className: 'text-right whitespace-nowrap', cell: actions },
+    {
+      id: 'actions',
+      title: '',
+      className: 'whitespace-nowrap',
+      cell: (row) => <span className="flex justify-end gap-2">{actions(row)}</span>,
+    },
   ];
 }

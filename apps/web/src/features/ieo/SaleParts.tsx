@@ -70,7 +70,13 @@ export function SaleTime({ sale }: { readonly sale: Project }) {
   const locale = useLocale();
   const isUpcoming = sale.state === 'upcoming';
   const until = isUpcoming ? sale.startsAt : sale.endsAt;
-  const text = useCallback((now: number) => timeLeft(until, now), [until]);
+  const text = useCallback(
+    (now: number) => {
+      const left = timeLeft(until, now);
+      return left.days === 0 ? left.time : t('ieo_days_left', left);
+    },
+    [until, t],
+  );
   if (sale.state === 'cancelled') return <span>{t('ieo_state_cancelled')}</span>;
   if (!isUpcoming && sale.state !== 'open')
     return <span>{t('ieo_ended_at', { date: formatDate(sale.endsAt, 'row', locale) })}</span>;

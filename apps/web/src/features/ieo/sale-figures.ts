@@ -82,11 +82,10 @@ export function isRecomputed(record: Subscription): boolean {
   );
 }
 
-/** `2d 07:59:59` until a moment; `00:00:00` after it. */
-export function timeLeft(untilMs: number, nowMs: number): string {
+/** Whole days and `07:59:59` until a moment; none and `00:00:00` after it. */
+export function timeLeft(untilMs: number, nowMs: number): { readonly days: number; readonly time: string } {
   const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  const days = Math.floor(seconds / 86_400);
   const time = `${two((seconds % 86_400) / 3_600)}:${two((seconds % 3_600) / 60)}:${two(seconds % 60)}`;
-  return days === 0 ? time : `${days}d ${time}`;
+  return { days: Math.floor(seconds / 86_400), time };
 }

@@ -16,6 +16,7 @@ export const ieo = {
   ieo_state_cancelled: 'Canceled',
   ieo_starts_in: 'Starts in',
   ieo_ends_in: 'Ends in',
+  ieo_days_left: '{days}d {time}',
   ieo_ended_at: 'Ended {date}',
   ieo_price: 'Price',
   ieo_price_of: '1 {base} = {price} {quote}',
