@@ -55,6 +55,6 @@ function Announcement({ change }: { readonly change: AnnouncedChange }) {
       const shown = { before: termText(field, before), after: termText(field, after) };
       return t('change_term', { name: t(`change_${field}`), ...shown });
     })
-    .join(', ');
+    .join(locale === 'ja' ? '、' : ', ');
   return t('change_terms', { time, changes });
 }

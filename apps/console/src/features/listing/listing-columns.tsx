@@ -86,7 +86,8 @@ function Actions({ row, onAsk }: { readonly row: ListingRow; readonly onAsk: (ac
   const mayChange = useMayPropose('change_market');
   const name = { symbol: row.symbol, product: t(`product_${row.product}`) };
   const pending = row.pending[0];
-  const isOpen = row.listed && row.state !== 'cancel_only';
+  // A market that ends gets no new terms.
+  const isOpen = row.listed && row.state !== 'cancel_only' && row.next?.kind !== 'wind_up';
   return (
     <span className="flex items-center justify-end gap-2">
       {pending !== undefined && <PendingNote change={pending} />}
