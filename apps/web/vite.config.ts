@@ -6,6 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { PRODUCT_NAME } from '../../packages/contract/src/product.ts';
 import { bootPlugin } from './build/boot-plugin.ts';
 import { compileHint, firstVisitGroups } from './build/chunk-groups.ts';
+import { firstStylesPlugin } from './build/first-styles.ts';
 import { installPlugin } from './build/install-plugin.ts';
 import { leanRoutes } from './build/lean-routes.ts';
 import { nativeDefines, nativeShell, readNativeBuildSettings } from './build/native-build.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       bootPlugin(defines),
+      firstStylesPlugin(),
       leanRoutes(),
       native !== undefined
         ? nativeShell(native)
@@ -50,6 +52,8 @@ export default defineConfig(({ mode }) => {
     ],
     resolve: {
       alias: [
+        // React has the hook since version 18; the shim is for older ones.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
         {
           find: /^.*\/createLucideIcon\.mjs$/,
           replacement: fileURLToPath(

@@ -15,6 +15,7 @@ import { askForKyc } from '../session/kyc-prompt.ts';
 import { rememberPage } from '../session/last-page.ts';
 import { completeTexts } from '../session/locale/locale.ts';
 import { kycState, session } from '../session/session.ts';
+import { completeStyles } from './complete-styles.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { MissingCode } from './missing-code.ts';
@@ -85,10 +86,13 @@ export function buildRouter({ history, rereadKyc }: RouterOptions): AnyRouter {
   return router;
 }
 
-/** The code of a screen and its messages. The messages of the home page are loaded from the start. */
+/** The code of a screen, its messages and styles. Those of the home page are loaded from the start. */
 async function loadScreen(screen: RoutedScreen) {
   try {
-    const [component] = await Promise.all([screen.load(), screen.path === '/' || completeTexts()]);
+    const [component] = await Promise.all([
+      screen.load(),
+      ...(screen.path === '/' ? [] : [completeTexts(), completeStyles()]),
+    ]);
     return { default: component };
   } catch (cause) {
     // The router would reload the page on its own terms if it recognized the error.

@@ -16,6 +16,7 @@ import { setSearchOpen, useSearchOpen } from '../../navigation/search-open.ts';
 import { tradedAt } from '../../navigation/search-origin.ts';
 import { completeTexts, setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
+import { completeStyles } from '../complete-styles.ts';
 import { TabLink } from './TabLink.tsx';
 import { TABS } from './tabs.ts';
 
@@ -61,7 +62,11 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
 
 /** The search needs texts that the home page has not loaded. */
 const SearchPanel = lazyOverlay(async () => {
-  const [panel] = await Promise.all([import('../../features/search/SearchPanel.tsx'), completeTexts()]);
+  const [panel] = await Promise.all([
+    import('../../features/search/SearchPanel.tsx'),
+    completeTexts(),
+    completeStyles(),
+  ]);
   return panel;
 });
 
