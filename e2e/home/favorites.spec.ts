@@ -31,6 +31,7 @@ test('the fees are open to everyone and linked from the settings', async ({ page
   await expect(page).toHaveTitle('Fees and limits · Meridian');
   await expect(page.getByRole('row', { name: /^Spot/ }).first()).toContainText('0.10%');
   await expect(page.getByRole('row', { name: /^BTC\/USDT/ })).toContainText('0.1 USDT0.0001 BTC');
-  await expect(page.getByRole('row', { name: /^BTC Bitcoin/ })).toBeVisible();
+  const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' });
+  await expect(withdrawals.getByText('Bitcoin', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: '25% off with CTT' })).toBeVisible();
 });

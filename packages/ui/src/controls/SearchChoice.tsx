@@ -27,7 +27,7 @@ export function SearchChoice(props: SearchChoiceProps) {
       itemToStringLabel={textOf}
       autoHighlight
     >
-      <Combobox.InputGroup className="flex h-10 w-40 items-center rounded-chip bg-s2 pl-3 focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">
+      <Combobox.InputGroup className="flex h-10 w-40 items-center max-sm:w-34 rounded-chip bg-s2 pl-3 focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">
         <Combobox.Input
           aria-label={label}
           placeholder={placeholder}
