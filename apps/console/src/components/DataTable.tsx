@@ -72,4 +72,4 @@ export function DataTable<Row>({
 }
 
 /** Stretches a row's link over the whole row. */
-export const ROW_LINK = 'text-accent after:absolute after:inset-0 after:content-[""]';
+export const ROW_LINK = 'text-left text-accent after:absolute after:inset-0 after:content-[""]';

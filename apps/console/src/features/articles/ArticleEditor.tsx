@@ -141,24 +141,24 @@ function ArticleFields({
   const fields = ARTICLE_FIELDS[locale];
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-4">
-        <Segmented
-          label={t('language')}
-          value={locale}
-          options={[
-            { value: 'en' as const, label: t('english') },
-            { value: 'ja' as const, label: t('japanese') },
-          ]}
-          onChange={setLocale}
-          className="w-64"
-        />
+      <div className="mb-5 grid items-start gap-4 sm:grid-cols-2 2xl:grid-cols-4">
         <PublishTime
           value={draft.publishAt}
           publishedAt={publishedAt}
           onChange={(publishAt) => onChange({ publishAt })}
         />
+        <ArticleSettings draft={draft} onChange={onChange} />
       </div>
-      <ArticleSettings draft={draft} onChange={onChange} />
+      <Segmented
+        label={t('language')}
+        value={locale}
+        options={[
+          { value: 'en' as const, label: t('english') },
+          { value: 'ja' as const, label: t('japanese') },
+        ]}
+        onChange={setLocale}
+        className="mb-4 w-64"
+      />
       <div className="grid gap-4 xl:grid-cols-2">
         <div className="flex flex-col gap-4" lang={locale}>
           <TextField
@@ -228,7 +228,6 @@ function PublishTime({
       type="datetime-local"
       value={toLocalInput(value)}
       onChange={({ target }) => onChange(fromLocalInput(target.value))}
-      className="min-w-72"
     />
   );
 }

@@ -16,14 +16,13 @@ export function ArticleSettings({
   const t = useT();
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-4">
+    <>
       <TextField
         label={t('end_at', { zone })}
         hint={t('end_at_empty')}
         type="datetime-local"
         value={toLocalInput(draft.endAt)}
         onChange={({ target }) => onChange({ endAt: fromLocalInput(target.value) })}
-        className="min-w-72"
       />
       {draft.kind === 'notice' ? (
         <>
@@ -32,11 +31,13 @@ export function ArticleSettings({
             value={draft.audience}
             options={NOTICE_AUDIENCES.map((value) => ({ value, label: t(`audience_${value}`) }))}
             onChange={(audience) => onChange({ audience })}
-            className="min-w-56"
           />
-          <Checkbox checked={draft.pinned} onChange={(pinned) => onChange({ pinned })}>
-            {t('pinned')}
-          </Checkbox>
+          {/* At the height of the fields beside it. */}
+          <div className="grid min-h-12 items-center sm:mt-6">
+            <Checkbox checked={draft.pinned} onChange={(pinned) => onChange({ pinned })}>
+              {t('pinned')}
+            </Checkbox>
+          </div>
         </>
       ) : (
         <>
@@ -45,7 +46,6 @@ export function ArticleSettings({
             value={draft.category}
             options={HELP_CATEGORIES.map((value) => ({ value, label: t(`category_${value}`) }))}
             onChange={(category) => onChange({ category })}
-            className="min-w-56"
           />
           <TextField
             label={t('place')}
@@ -57,10 +57,9 @@ export function ArticleSettings({
             onChange={({ target }) =>
               onChange({ place: Math.min(9_999, Math.max(0, Number(target.value) | 0)) })
             }
-            className="w-40"
           />
         </>
       )}
-    </div>
+    </>
   );
 }

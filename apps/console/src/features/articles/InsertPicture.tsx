@@ -2,6 +2,7 @@ import { contentPicture } from '@meridian/contract/routes/operator/index';
 import { Button, TextField } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { FileButton } from '../../components/form/FileButton.tsx';
 import { useT } from '../../language/language.ts';
 import { pictureTag } from './article-draft.ts';
 
@@ -28,18 +29,17 @@ export function InsertPicture({ onInsert }: { readonly onInsert: (html: string) 
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="sr-only">{t('content_picture_add')}</legend>
-      <input
-        type="file"
-        aria-label={t('banner_picture_choose')}
-        accept="image/jpeg,image/png,image/webp"
-        className="max-w-60 text-lab"
-        onChange={({ target }) => setFile(target.files?.[0])}
-      />
       <TextField
         label={t('content_picture_alt')}
         value={alt}
         maxLength={200}
         onChange={({ target }) => setAlt(target.value)}
+        className="min-w-60 flex-1"
+      />
+      <FileButton
+        label={t('banner_picture_choose')}
+        accept="image/jpeg,image/png,image/webp"
+        onChoose={setFile}
       />
       <Button tone="outline" size="m" busy={busy} disabled={file === undefined} onClick={() => void upload()}>
         {t('content_picture_add')}

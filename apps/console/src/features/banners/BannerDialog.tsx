@@ -4,6 +4,7 @@ import { Button, type FormControl, TextField } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { BannerPreview } from '../../components/BannerPreview.tsx';
+import { FileButton } from '../../components/form/FileButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { ReasonField } from '../../components/form/ReasonDialog.tsx';
 import { LabeledSelect } from '../../components/form/Select.tsx';
@@ -124,15 +125,10 @@ function PictureField({ control }: { readonly control: Control }) {
     <fieldset className="mb-3">
       <legend className="mb-1 text-lab text-ink2">{t('banner_picture')}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          type="file"
-          aria-label={t('banner_picture_choose')}
+        <FileButton
+          label={t('banner_picture_choose')}
           accept="image/jpeg,image/png,image/webp"
-          className="max-w-full text-lab"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file !== undefined) void upload(file);
-          }}
+          onChoose={(file) => void upload(file)}
         />
         {control.values.picture !== '' && (
           <Button tone="quiet" size="s" onClick={() => control.set({ picture: '' })}>

@@ -72,6 +72,7 @@ function Banners({
   const t = useT();
   const locale = useLocale();
   const now = useNow(60_000);
+  const titleOf = (banner: BannerDraft) => (locale === 'ja' ? banner.titleJa : banner.titleEn);
   return (
     <DataTable
       label={t('banners_title')}
@@ -81,15 +82,15 @@ function Banners({
         { id: 'place', title: t('banner_place'), cell: ({ place }) => place },
         {
           id: 'title',
-          title: t('banner_title_en'),
+          title: t('banner_column_title'),
           cell: (banner) => (
             <button
               type="button"
               className={ROW_LINK}
-              aria-label={t('banner_edit', { title: banner.titleEn })}
+              aria-label={t('banner_edit', { title: titleOf(banner) })}
               onClick={() => onAsk({ kind: 'edit', banner })}
             >
-              {locale === 'ja' ? banner.titleJa : banner.titleEn}
+              {titleOf(banner)}
             </button>
           ),
         },

@@ -4,6 +4,7 @@ import type { FiatDeskView } from '@meridian/contract/schemas/operator-fiat';
 import { showToast, TextField } from '@meridian/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
+import { FileButton } from '../../components/form/FileButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { LabeledSelect } from '../../components/form/Select.tsx';
 import { useForm } from '../../components/form/use-form.ts';
@@ -39,8 +40,7 @@ export function StatementDialog({
     errorField: 'csv',
   });
   const isTooLarge = control.values.csv.length > maxCharacters;
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const choose = async (file: File) => {
     // Far above the limit it is not read at all; the name tells what is too large.
     const csv = file.size > 4 * maxCharacters ? ' '.repeat(maxCharacters + 1) : await file.text();
     control.set({ csv, ...(control.values.name === '' && { name: file.name.slice(0, 80) }) });
@@ -72,18 +72,19 @@ export function StatementDialog({
         onChange={(account) => control.set({ account })}
         className="mb-3"
       />
-      <label className="mb-3 block">
-        <span className="mb-1.5 block text-lab font-[550] text-ink2">
+      <fieldset className="mb-3">
+        <legend className="mb-1.5 text-lab font-[550] text-ink2">
           {t('statement_file', { rows: maxRows, size: SIZE_KB })}
-        </span>
-        <input
-          type="file"
+        </legend>
+        <FileButton
+          label={t('statement_file_choose')}
           accept=".csv,text/csv,text/plain"
-          onChange={(event) => void choose(event.target.files?.[0])}
-          className="w-full text-lab"
+          onChoose={(file) => void choose(file)}
         />
-        {problem !== undefined && <span className="mt-1 block text-cap text-warn">{problem}</span>}
-      </label>
+        <p role="alert" className="mt-1 text-cap text-warn empty:hidden">
+          {problem}
+        </p>
+      </fieldset>
       <TextField
         {...control.field('name', { checkOnBlur: false })}
         label={t('statement_name')}

@@ -2,6 +2,7 @@ import { projectPicture } from '@meridian/contract/routes/operator/index';
 import { Button, type FormControl, TextArea, TextField } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { FileButton } from '../../components/form/FileButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { ReasonField } from '../../components/form/ReasonDialog.tsx';
 import { LabeledSelect } from '../../components/form/Select.tsx';
@@ -151,15 +152,10 @@ function PictureField({ control }: { readonly control: Control }) {
         {picture !== null && shown !== undefined && (
           <img src={shown} alt="" className="size-14 rounded-m object-cover" />
         )}
-        <input
-          type="file"
-          aria-label={t('sale_picture_choose')}
+        <FileButton
+          label={t('sale_picture_choose')}
           accept="image/jpeg,image/png,image/webp"
-          className="max-w-full text-lab"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file !== undefined) void upload(file);
-          }}
+          onChoose={(file) => void upload(file)}
         />
         {picture !== null && (
           <Button tone="quiet" size="s" onClick={() => control.set({ picture: null })}>

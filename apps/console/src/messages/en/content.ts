@@ -29,6 +29,7 @@ export const content = {
   banner_state_shown: 'Shown',
   banner_state_waits: 'Scheduled',
   banner_state_ended: 'Ended',
+  banner_column_title: 'Title',
   banner_column_state: 'State',
   banner_problem_title: 'Add a title in both languages',
   banner_problem_link: 'Enter a path of the app or an https address',

@@ -128,6 +128,7 @@ export const fiat = {
   statement_name: 'Name',
   statement_account: 'Bank account',
   statement_file: 'CSV file, up to {rows} lines and {size} kB',
+  statement_file_choose: 'Choose a file',
   statement_file_required: 'Choose a file',
   statement_too_large: 'The file is larger than {size} kB. Split it',
   statement_lines: 'Lines',

@@ -28,6 +28,7 @@ export const content = {
   banner_state_shown: '表示中',
   banner_state_waits: '予定',
   banner_state_ended: '終了',
+  banner_column_title: 'タイトル',
   banner_column_state: '状態',
   banner_problem_title: '両方の言語でタイトルを入力してください',
   banner_problem_link: 'アプリ内のパスまたは https のURLを入力してください',

@@ -130,6 +130,7 @@ export const fiat = {
   statement_name: '名前',
   statement_account: '銀行口座',
   statement_file: 'CSV ファイル（{rows}行、{size} kB まで）',
+  statement_file_choose: 'ファイルを選択',
   statement_file_required: 'ファイルを選択してください',
   statement_too_large: 'ファイルが {size} kB を超えています。分割してください',
   statement_lines: '行数',
