@@ -17,7 +17,7 @@ test('an alert set behind the bell of a market fires once when the mark price ge
   await chooseSide(page, 'Mark price');
   await chooseSide(page, 'Change');
   await sheet.getByLabel('Change in percent').fill('5');
-  await expect(sheet.getByText(/We tell you when it rises to 4[12]\./)).toBeVisible();
+  await expect(sheet.getByText(/We’ll alert you when it rises to 4[12]\./)).toBeVisible();
   await checkAccessibility(page);
   await sheet.getByRole('button', { name: 'Set alert' }).click();
   await expect(sheet.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(1);

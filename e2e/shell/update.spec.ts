@@ -25,7 +25,7 @@ test('below the minimum version the app asks to update and does nothing else', a
     about({ nowCode: '9.0.0', minCode: '8.0.0', text: 'Safer logins' }),
   );
   await page.goto('/');
-  const update = page.getByRole('alertdialog', { name: 'Update Meridian to go on' });
+  const update = page.getByRole('alertdialog', { name: 'Update Meridian to continue' });
   await expect(update).toBeVisible({ timeout: 15_000 });
   await expect(update.getByText('Safer logins')).toBeVisible();
   await expect(page.locator('#root')).toHaveAttribute('inert', '');

@@ -6,6 +6,8 @@ import { radioProps } from './radio-props.ts';
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** The language of the label, if it is not that of the page. */
+  readonly lang?: string;
   /** The color of the chosen segment; `plain` unless it is a side of the market. */
   readonly tone?: 'plain' | 'up' | 'down';
 }
@@ -41,6 +43,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {options.map((option) => (
           <label
             key={option.value}
+            lang={option.lang}
             className={classNames(
               'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-1 text-[0.875rem] font-[640] transition-colors duration-200 select-none has-focus-visible:outline-2 has-focus-visible:outline-accent',
               option.value === value ? TEXTS[tone] : 'text-ink2',

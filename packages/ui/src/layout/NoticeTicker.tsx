@@ -50,6 +50,8 @@ export function NoticeTicker({ items, onOpen, icon, className }: NoticeTickerPro
             <span
               key={item.id}
               aria-hidden={item.id !== shown.id}
+              // As much as fits: pressing it shows the whole notice.
+              data-excerpt
               className="block h-10 truncate text-lab leading-10 text-ink2"
             >
               {item.text}

@@ -5,9 +5,9 @@ import { setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { SettingGroup } from './SettingGroup.tsx';
 
 /** Each language is called by its own name: users who cannot read the current language must find theirs. */
-const LANGUAGES: readonly { readonly value: Locale; readonly label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'ja', label: '日本語' },
+const LANGUAGES: readonly { readonly value: Locale; readonly lang: Locale; readonly label: string }[] = [
+  { value: 'en', lang: 'en', label: 'English' },
+  { value: 'ja', lang: 'ja', label: '日本語' },
 ];
 
 export function LanguageSetting() {

@@ -2,9 +2,9 @@
 export const about = {
   update_ready: 'A new version is ready',
   update_reload: 'Update',
-  update_required: 'Update {product} to go on',
+  update_required: 'Update {product} to continue',
   update_required_text:
-    'This version is no longer supported. The update takes a moment, and nothing of your account is lost.',
+    'This version is no longer supported. Updating takes a moment, and your account stays as it is.',
   update_later: 'Later',
   update_offline: 'No network. Connect to the internet and try again.',
   update_failed: 'The new version could not be downloaded. Try again later.',

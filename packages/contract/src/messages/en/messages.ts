@@ -20,7 +20,7 @@ export const messages = {
   messages_settings_failed: 'Couldn’t load your settings',
   messages_settings_text: 'Choose how each kind of message reaches you.',
   messages_fixed_text:
-    'Always sent by every channel, so that nothing happens to your account or your money without you knowing.',
+    'Always sent by every channel, so that you know what happens to your account and your money.',
   messages_channel_app: 'In the list of messages',
   messages_channel_mail: 'By email or text message',
   messages_channel_push: 'On open screens',

@@ -1,6 +1,6 @@
 /** Texts of the installed app. */
 export const native = {
-  link_unknown: 'This link does not open a screen of the app: {address}',
+  link_unknown: 'This link doesn’t open anything in the app: {address}',
   lock_title: '{product} is locked',
   lock_reason: 'Unlock to see your account',
   lock_unlock: 'Unlock',
