@@ -23,13 +23,14 @@ const report = process.env.TEST_REPORT;
 
 // `npm run walk`: the exhaustive tests (`@walk`: every size, theme, language and page) instead of the others.
 const walk = process.env.E2E_WALK !== undefined;
+const SCREENS = /\/e2e\/walk\/.*\.spec\.ts$/;
 // The console is a desktop application. The app is made for phones first; in `npm test` a desktop browser repeats what
 // is laid out differently there (`@desktop`), and in the walk the rest of these files.
 const CONSOLE = /\/e2e\/console\//;
 // A phone has no keyboard to press shortcuts on.
-const ONLY_ON_DESKTOP = /\/(console\/.*|shell\/keyboard)\.spec\.ts$/;
+const ONLY_ON_DESKTOP = /\/(console\/.*|shell\/keyboard(-forms)?)\.spec\.ts$/;
 const WIDE_LAYOUT =
-  /\/(smoke|keyboard|home|notice|account-pages|spot-orders|spot-markets|spot-records)\.spec\.ts$/;
+  /\/(smoke|keyboard|keyboard-forms|home|notice|account-pages|spot-orders|spot-markets|spot-records)\.spec\.ts$/;
 const ON_DESKTOP = /console\/|@desktop/;
 const ONLY_IN_DESKTOP_WALK = /^(?!.*(console\/|@desktop))|@walk/;
 
@@ -74,7 +75,7 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
-      testIgnore: ONLY_ON_DESKTOP,
+      testIgnore: [ONLY_ON_DESKTOP, SCREENS],
       ...(walk ? { grep: /@walk/ } : { grepInvert: /@walk/ }),
       // One pixel per CSS pixel: drawing four times as many would cost a tenth of the run and tests nothing more.
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
@@ -85,6 +86,8 @@ export default defineConfig({
       ...(walk ? { grep: ONLY_IN_DESKTOP_WALK } : { grep: ON_DESKTOP, grepInvert: /@walk/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
+    // What is wrong on a screen is wrong on the second look too.
+    ...(walk ? [{ name: 'screens', testMatch: SCREENS, retries: 0 }] : []),
   ],
   ...(running === undefined ? { webServer: ownServer() } : {}),
 });

@@ -227,6 +227,10 @@ const PAGES = [
   '/markets',
   '/proposals',
   '/articles',
+  '/articles/new',
+  '/banners',
+  '/company',
+  '/tickets',
   '/audit',
   '/operators',
   '/account',
@@ -274,7 +278,7 @@ test.describe('in Japanese', () => {
 
   test('nothing is cut off on any page', { tag: '@walk' }, async ({ page }) => {
     await enterConsole(page, 'ops@meridian.test');
-    for (const path of ['/', '/identity', '/users', '/operators', '/account']) {
+    for (const path of PAGES) {
       await page.goto(`${consoleUrl}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: '読み込み中' })).toHaveCount(0);

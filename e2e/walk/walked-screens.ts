@@ -1,0 +1,117 @@
+/** A screen that the walk opens, and what must be true on it. */
+export interface WalkedScreen {
+  /** Part of the name of its pictures. */
+  readonly name: string;
+  /** Its pattern in the route table. */
+  readonly route: string;
+  readonly level: number;
+  /** The address; `{ticket}` and the like are replaced by ids of the user. The route, unless it has parameters. */
+  readonly path?: string;
+  /** A brand surface lies under the status bar. */
+  readonly brand?: true;
+  /** Opens without a login, and then shows nothing of an account. */
+  readonly open?: true;
+  /** Who has the permission for it. */
+  readonly account?: 'vip';
+  /** A visitor, because a login would lead away. */
+  readonly visitor?: true;
+}
+
+const PAIR = encodeURIComponent(JSON.stringify({ plate: 'main', tradcoin: 'BTC', maincoin: 'USDT' }));
+
+/** Every route. A unit test compares this list with the route table. */
+export const WALKED_SCREENS: readonly WalkedScreen[] = [
+  { name: 'home', route: '/', level: 1, open: true },
+  { name: 'trade', route: '/coinExchange', level: 1.1 },
+  { name: 'trade-pair', route: '/coinExchange/$pair', level: 1.1, path: '/coinExchange/ETH_USDT' },
+  { name: 'cycle', route: '/cycle', level: 1.2 },
+  { name: 'futures', route: '/futures', level: 1.3 },
+  { name: 'balances', route: '/balances', level: 1.4, brand: true },
+  { name: 'details', route: '/marketDetails/$type', level: 10, path: '/marketDetails/trad', open: true },
+  {
+    name: 'details-futures',
+    route: '/marketDetails/$type/$id',
+    level: 10,
+    path: '/marketDetails/contract/201',
+    open: true,
+  },
+  { name: 'search', route: '/coinSearch', level: 2, open: true },
+  { name: 'notices', route: '/notice', level: 3, open: true },
+  { name: 'messages', route: '/messages', level: 3 },
+  { name: 'alerts', route: '/priceAlerts', level: 3 },
+  { name: 'about', route: '/aboutUs', level: 3, open: true },
+  { name: 'help', route: '/help', level: 3, open: true },
+  { name: 'fees', route: '/fees', level: 3, open: true },
+  { name: 'setting', route: '/setting', level: 3, open: true },
+  { name: 'login', route: '/login', level: 10, open: true, visitor: true },
+  { name: 'register', route: '/register', level: 11, open: true, visitor: true },
+  { name: 'reset', route: '/resetPass', level: 11, open: true, visitor: true },
+  { name: 'my', route: '/my', level: 2, brand: true, open: true },
+  { name: 'security', route: '/securityCenter', level: 3 },
+  { name: 'email', route: '/bindEmail', level: 3 },
+  { name: 'phone', route: '/bindPhone', level: 4 },
+  { name: 'identity', route: '/idAuth', level: 4 },
+  { name: 'password', route: '/modifyLoginPass', level: 4 },
+  { name: 'fund-password', route: '/fundPass', level: 4 },
+  { name: 'two-factor', route: '/twoFactor', level: 4 },
+  { name: 'sessions', route: '/sessions', level: 4 },
+  { name: 'help-center', route: '/helpCenter', level: 3 },
+  { name: 'new-ticket', route: '/helpCenter', level: 3, path: '/helpCenter?new=1' },
+  { name: 'ticket', route: '/helpCenter/$id', level: 4, path: '/helpCenter/{ticket}' },
+  { name: 'deposit', route: '/coinRecharge', level: 3, brand: true },
+  { name: 'deposit-coin', route: '/coinRecharge', level: 3, path: '/coinRecharge?coin=BTC', brand: true },
+  { name: 'withdraw', route: '/coinWithdraw', level: 3, path: '/coinWithdraw?coin=BTC' },
+  { name: 'transfer', route: '/coinTransfer', level: 3 },
+  { name: 'convert', route: '/coinConvert', level: 3 },
+  { name: 'addresses', route: '/coinAddress', level: 4 },
+  { name: 'wallet-records', route: '/balanceRecord', level: 3 },
+  { name: 'fiat', route: '/fiat', level: 3, account: 'vip' },
+  { name: 'spot-records', route: '/exchangeRecord/$data', level: 3, path: `/exchangeRecord/${PAIR}` },
+  { name: 'futures-records', route: '/futuresRecord', level: 2 },
+  { name: 'liquidation', route: '/liquidation/$id', level: 3, path: '/liquidation/8' },
+  { name: 'cycle-records', route: '/cycleRecord', level: 2 },
+  { name: 'cycle-receipt', route: '/cycleRecord/$id', level: 3, path: '/cycleRecord/{contract}' },
+  { name: 'stops', route: '/stopPl', level: 3 },
+  { name: 'invite', route: '/inviteFriends', level: 3, brand: true },
+  { name: 'sales', route: '/ieoList', level: 3, account: 'vip' },
+  { name: 'sale', route: '/ieoList/$id', level: 4, path: '/ieoList/{sale}', account: 'vip' },
+  { name: 'required-update', route: '/', level: 1, path: '/#update', open: true },
+];
+
+/** The last three show the data of `filled`: text at 200 %, red for rising prices, colors for color-blind users. */
+export const STATES = [
+  ...(['filled', 'empty', 'loading', 'failed', 'offline', 'suspended'] as const),
+  ...(['large', 'redup', 'cvd'] as const),
+];
+export type WalkState = (typeof STATES)[number];
+
+/** A context keeps its kind of device; the widths of a phone are sizes of the same page. */
+export const DEVICES = {
+  phone: [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+  ],
+  desktop: [{ width: 1440, height: 900 }],
+} as const;
+export type Device = keyof typeof DEVICES;
+
+export interface Sight {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'dark' | 'light';
+  readonly locale: 'en' | 'ja';
+}
+
+/** Everything a screen is looked at in on one device, one language after the other. */
+export const sightsOf = (device: Device): readonly Sight[] =>
+  (['en', 'ja'] as const).flatMap((locale) =>
+    DEVICES[device].flatMap((size) =>
+      (['dark', 'light'] as const).map((theme) => ({ ...size, theme, locale })),
+    ),
+  );
+
+export const pictureName = (
+  screen: WalkedScreen,
+  state: WalkState,
+  { width, theme, locale }: Sight,
+): string => `${screen.name}-${state}-${width}-${theme}-${locale}`;
