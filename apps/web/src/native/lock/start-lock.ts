@@ -1,4 +1,4 @@
-import { translate } from '../../session/locale/locale.ts';
+import { completeTexts, translate } from '../../session/locale/locale.ts';
 import { session } from '../../session/session.ts';
 import { localKeeper } from '../../session/storage.ts';
 import type { Shell } from '../shell.ts';
@@ -21,7 +21,11 @@ export async function startLock(shell: Pick<Shell, 'unlock'>): Promise<AppLock> 
   session.store.subscribe(({ isLogin }) => {
     if (!isLogin) lock.release();
   });
-  const { coverWhileLocked } = await import('./LockScreen.tsx');
+  const [{ coverWhileLocked }] = await Promise.all([
+    import('./LockScreen.tsx'),
+    // The home page alone does not load these texts. A session stays locked without them, too.
+    completeTexts().catch(() => {}),
+  ]);
   coverWhileLocked(lock);
   return lock;
 }
