@@ -43,7 +43,7 @@ export async function checkSights(
     await settle(page, visit.state, pending).catch(() => findings.push('still loading'));
     const name = pictureName(visit.screen, visit.state, sight);
     for (const problem of await look(page, visit, sight)) findings.push(`${name}: ${problem}`);
-    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 72 });
+    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 72, animations: 'disabled' });
   }
   findings.push(...(await page.evaluate(() => walked().policy)).map((report) => `policy: ${report}`));
   return [...new Set(findings)];
