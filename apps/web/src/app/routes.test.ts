@@ -109,6 +109,9 @@ describe('the route table', () => {
       { data: recordsData({ board: 'main', base: 'BTC', quote: '' }) },
       '/coinExchange',
     ],
+    ['/ieoList/$id', { id: '3' }, undefined],
+    ['/ieoList/$id', { id: '1e9' }, '/ieoList'],
+    ['/ieoList/$id', { id: '../my' }, '/ieoList'],
     ['/exchangeRecord/$data', { data: '{' }, '/coinExchange'],
     ['/exchangeRecord/$data', { data: 'null' }, '/coinExchange'],
   ])('%s with %j leads to %s', (path, params, target) => {

@@ -1,5 +1,5 @@
 import { productOf } from '@meridian/contract/mappers/kept';
-import { isMarketId } from '../navigation/paths.ts';
+import { isMarketId, isRecordId } from '../navigation/paths.ts';
 import { cycleScreens, RECORD_SCREENS } from './record-routes.ts';
 import { type RoutedScreen, screensOf } from './routed-screen.ts';
 
@@ -108,24 +108,9 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     load: infoScreens('AlertsScreen'),
   },
-  {
-    path: '/aboutUs',
-    title: 'screen_about',
-    level: 3,
-    load: supportScreens('AboutScreen'),
-  },
-  {
-    path: '/help',
-    title: 'screen_help',
-    level: 3,
-    load: supportScreens('HelpScreen'),
-  },
-  {
-    path: '/fees',
-    title: 'screen_fees',
-    level: 3,
-    load: infoScreens('FeesScreen'),
-  },
+  { path: '/aboutUs', title: 'screen_about', level: 3, load: supportScreens('AboutScreen') },
+  { path: '/help', title: 'screen_help', level: 3, load: supportScreens('HelpScreen') },
+  { path: '/fees', title: 'screen_fees', level: 3, load: infoScreens('FeesScreen') },
   {
     path: '/setting',
     title: 'nav_settings',
@@ -291,5 +276,12 @@ export const SCREENS: readonly RoutedScreen[] = [
     load: infoScreens('InviteScreen'),
   },
   { path: '/ieoList', title: 'screen_ieo', level: 3, login: true, load: saleScreens('SalesScreen') },
-  { path: '/ieoList/$id', title: 'screen_ieo', level: 4, login: true, load: saleScreens('SaleScreen') },
+  {
+    path: '/ieoList/$id',
+    title: 'screen_ieo',
+    level: 4,
+    login: true,
+    redirect: ({ id = '' }) => (isRecordId(id) ? undefined : '/ieoList'),
+    load: saleScreens('SaleScreen'),
+  },
 ];
