@@ -43,7 +43,12 @@ export async function checkSights(
     await settle(page, visit.state, pending).catch(() => findings.push('still loading'));
     const name = pictureName(visit.screen, visit.state, sight);
     for (const problem of await look(page, visit, sight)) findings.push(`${name}: ${problem}`);
-    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 72, animations: 'disabled' });
+    await page.screenshot({
+      path: join(folder, `${name}.jpg`),
+      type: 'jpeg',
+      quality: 72,
+      animations: 'disabled',
+    });
   }
   findings.push(...(await page.evaluate(() => walked().policy)).map((report) => `policy: ${report}`));
   return [...new Set(findings)];
@@ -123,6 +128,26 @@ async function settle(page: Page, state: WalkState, pending: { count: number }):
 }
 
 /** What is the same in every language: codes of coins and orders, units, and names of coins, networks and programs. */
-const NAMES = /\b([A-Z][A-Z\d]{1,9}|\d+ ms|Meridian|English|[\w.*+-]+@[\w.-]+|WebP|Chrome|Linux|Bitcoin)\b/g;
+const NAMES = new RegExp(
+  [
+    ...['[A-Z][A-Z\\d]{1,9}', '\\d+ ms', '[a-f\\d]{16,}', '[\\w.*+-]+@[\\w.-]+', 'https?://\\S+'],
+    ...[
+      'Meridian',
+      'English',
+      'WebP',
+      'Chrome',
+      'Linux',
+      'Bitcoin',
+      'Ethereum',
+      'Tron',
+      'Solana',
+      'XRP Ledger',
+    ],
+    ...['Dogecoin', 'Litecoin', 'Cardano', 'Avalanche C-Chain'],
+  ]
+    .map((name) => `\\b${name}(?![A-Za-z])`)
+    .join('|'),
+  'g',
+);
 
 declare function walked(): { readonly policy: string[]; readonly transitions: string[] };
