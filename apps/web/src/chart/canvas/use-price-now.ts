@@ -82,7 +82,7 @@ function placeMark(
   const side = newest.close < newest.open ? 'down' : 'up';
   const y = axis.convertToNicePixel(newest.close);
   writeText(tag, priceText(chart, newest.close));
-  write(tag, 'background', `var(--${side}-viz)`);
+  write(tag, 'background', `var(--${side}-fill)`);
   write(tag, 'color', `var(--on-${side})`);
   write(tag, 'transform', `translateY(${y - TAG_PX / 2}px)`);
   write(line, 'borderColor', `var(--${side}-viz)`);
