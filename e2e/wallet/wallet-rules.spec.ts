@@ -86,13 +86,16 @@ async function checkDepositAndScan(page: Page, locale: Locale): Promise<void> {
   const picture = await code.screenshot();
 
   await page.goto('/coinWithdraw?coin=BTC');
+  const sheet = page.getByRole('dialog', { name: t('withdraw_scan') });
   const scan = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-    const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: t('withdraw_scan') }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await sheet.getByRole('button', { name: t('withdraw_scan_picture') }).click();
     await (await chooser).setFiles(file);
   };
   await scan({ name: 'code.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByLabel(t('withdraw_address'))).toHaveValue(address!);
+  await expect(sheet).toHaveCount(0);
   await scan({ name: 'none.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect(page.getByText(t('withdraw_scan_none'))).toBeVisible();
 }

@@ -1,8 +1,8 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { FormProblem } from '@meridian/ui/form/FormNote.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { canvasBlob } from '../../pictures/compress-picture.ts';
+import { useCamera } from '../../pictures/use-camera.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 interface CameraSheetProps {
@@ -25,30 +25,7 @@ export function CameraSheet(props: CameraSheetProps) {
 
 function CameraView({ facing, onTaken }: CameraSheetProps) {
   const t = useT();
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'starting' | 'ready' | 'denied'>('starting');
-  useEffect(() => {
-    let stream: MediaStream | undefined;
-    let over = false;
-    const stop = (opened: MediaStream) => {
-      for (const track of opened.getTracks()) track.stop();
-    };
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1080 } } })
-      .then(
-        (opened) => {
-          // Permission may be granted after the sheet was closed: turn the camera off then.
-          if (over) return stop(opened);
-          stream = opened;
-          if (video.current !== null) video.current.srcObject = opened;
-        },
-        () => setState('denied'),
-      );
-    return () => {
-      over = true;
-      if (stream !== undefined) stop(stream);
-    };
-  }, [facing]);
+  const { video, state, onLoadedData } = useCamera(facing);
   const shoot = async () => {
     const shown = video.current;
     if (shown === null || shown.videoWidth === 0) return;
@@ -66,7 +43,7 @@ function CameraView({ facing, onTaken }: CameraSheetProps) {
         autoPlay
         muted
         playsInline
-        onLoadedData={() => setState('ready')}
+        onLoadedData={onLoadedData}
         className="aspect-4/3 w-full rounded-card bg-s2 object-contain"
       />
       <Button full className="mt-4" busy={state === 'starting'} onClick={() => void shoot()}>

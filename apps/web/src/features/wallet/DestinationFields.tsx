@@ -4,9 +4,11 @@ import type { FieldsControl } from '@meridian/ui/form/use-form-control.ts';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import BookUser from 'lucide-react/icons/book-user';
 import ScanLine from 'lucide-react/icons/scan-line';
+import { useState } from 'react';
 import { shell } from '../../native/native.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { type Destination, readScanned } from './destination.ts';
+import { ScanSheet } from './scan/ScanSheet.tsx';
 
 /** The address, typed, scanned or from the book, and the memo where the network needs one. */
 export function DestinationFields({
@@ -20,11 +22,17 @@ export function DestinationFields({
   readonly onBook?: () => void;
 }) {
   const t = useT();
-  const scan = async () => {
-    const text = await shell.scan().catch(() => undefined);
-    if (text === undefined) return showError(t('withdraw_scan_none'));
+  const [scanning, setScanning] = useState(false);
+  const fill = (text: string) => {
+    setScanning(false);
     const scanned = readScanned(text);
     control.set({ address: scanned.address, ...(scanned.memo !== '' && { memo: scanned.memo }) }, 'address');
+  };
+  /** In the app by its own scanner, in a browser from a picture. */
+  const scan = async () => {
+    const text = await shell.scan().catch(() => undefined);
+    if (text === undefined) showError(t('withdraw_scan_none'));
+    else fill(text);
   };
   return (
     <>
@@ -40,7 +48,10 @@ export function DestinationFields({
         end={
           <span className="-mr-2 flex">
             {shell.canScan() && (
-              <IconButton label={t('withdraw_scan')} onClick={() => void scan()}>
+              <IconButton
+                label={t('withdraw_scan')}
+                onClick={() => (hasCamera() ? setScanning(true) : void scan())}
+              >
                 <ScanLine size={20} />
               </IconButton>
             )}
@@ -63,6 +74,15 @@ export function DestinationFields({
           maxLength={100}
         />
       )}
+      <ScanSheet
+        open={scanning}
+        onClose={() => setScanning(false)}
+        onFound={fill}
+        onPicture={() => void scan()}
+      />
     </>
   );
 }
+
+/** Whether this page may look through the camera itself. Only pages over a secure connection may. */
+const hasCamera = (): boolean => !shell.isNative && navigator.mediaDevices !== undefined;
