@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { moveTo, typeInto } from '../fixtures/by-keyboard.ts';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { DEMO_PASSWORD } from '../fixtures/demo-operator.ts';
 import { expectAnnounced, noteAnnouncements } from '../fixtures/trader.ts';
@@ -104,23 +105,6 @@ test('sign in, choose a pair, place and cancel every type of order by keyboard a
     await expect(tab(/^Order history/), 'the focus returns').toBeFocused();
   }
 });
-
-/** From one control of the order form to another, or to the orders, needs no more presses than this. */
-const MAX_TABS = 25;
-
-/** Presses Tab until the control has the focus. */
-async function moveTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < MAX_TABS && !(await isFocused()); presses++)
-    await control.page().keyboard.press(key);
-  await expect(control).toBeFocused();
-}
-
-async function typeInto(field: Locator, text: string): Promise<void> {
-  await moveTo(field);
-  await field.page().keyboard.press('ControlOrMeta+a');
-  await field.page().keyboard.type(text);
-}
 
 /** Chooses a limit order and an item of its menu. */
 async function chooseTimeInForce(page: Page, name: string): Promise<void> {
