@@ -38,6 +38,14 @@ export interface WantedWithdrawal {
   readonly amount: string;
 }
 
+export interface WalletStatus {
+  /** Where coins of the house and deposits go. */
+  readonly hot: string;
+  readonly deposit: string;
+  /** Withdrawals that have not ended. */
+  readonly open: number;
+}
+
 const DAY_MS = 86_400_000;
 const settings = JSON.parse(process.argv[2]!) as WalletServerSettings;
 const log = createLogger('info', pino.destination({ dest: settings.logFile, append: true, sync: true }));
@@ -115,7 +123,7 @@ async function listen(): Promise<void> {
 async function replyTo(method: string, body: string): Promise<object> {
   if (method === 'POST') return withdraw(JSON.parse(body) as WantedWithdrawal);
   if (method === 'PUT') return arm(JSON.parse(body) as NonNullable<typeof failpoint>);
-  return addresses();
+  return status();
 }
 
 /** From now on it kills itself at this place: that takes no restart. */
@@ -139,9 +147,10 @@ async function withdraw({ key, coin, address, amount }: WantedWithdrawal): Promi
   return { id: row.id };
 }
 
-/** Where coins of the house and deposits go. */
-async function addresses(): Promise<{ hot: string; deposit: string }> {
+async function status(): Promise<WalletStatus> {
   const chain = wallet.chains.get(settings.network)!;
   const { address } = await depositAddressOf(database, chain, owner, new Date());
-  return { hot: chain.hotAddress, deposit: address };
+  const [open] = await database.sql<{ count: number }[]>`
+    select count(*)::integer as count from withdrawal where ended_at is null`;
+  return { hot: chain.hotAddress, deposit: address, open: open!.count };
 }

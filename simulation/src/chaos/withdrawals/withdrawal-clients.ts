@@ -2,10 +2,12 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@meridian/engine/testing/workload/seeded-random';
 import { randomAddress } from '@meridian/server/chain/evm/testing/hardhat-node';
-import type { WantedWithdrawal } from './wallet-server.ts';
+import type { WalletStatus, WantedWithdrawal } from './wallet-server.ts';
 
 const EVERY_MS = 250;
 const TIMEOUT_MS = 5_000;
+/** With more than so many on their way, the next one waits: otherwise a long run ends with thousands. */
+const MOST_OPEN = 20;
 
 /** Ask for withdrawals, each to an address of its own, and ask again under the same key until they get an answer. */
 export class WithdrawalClients {
@@ -39,8 +41,7 @@ export class WithdrawalClients {
     while (this.accepted < end) await sleep(20);
   }
 
-  /** The deposit address and the hot one. */
-  addresses(): Promise<{ readonly hot: string; readonly deposit: string }> {
+  status(): Promise<WalletStatus> {
     return this.#call('GET');
   }
 
@@ -88,6 +89,15 @@ export class WithdrawalClients {
       this.wanted.push(wanted);
       await this.#untilAccepted(wanted);
       await sleep(EVERY_MS);
+      while (!this.#stopped && !(await this.#hasRoom())) await sleep(EVERY_MS);
+    }
+  }
+
+  async #hasRoom(): Promise<boolean> {
+    try {
+      return (await this.status()).open < MOST_OPEN;
+    } catch {
+      return false;
     }
   }
 

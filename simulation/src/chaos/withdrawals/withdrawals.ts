@@ -143,7 +143,7 @@ async function openRun(folder: string, random: SeededRandom) {
     ...{ chain, token, dataDir, server, clients, repair },
     async fund() {
       await repair();
-      const { hot, deposit: own } = await clients.addresses();
+      const { hot, deposit: own } = await clients.status();
       await chain.give(hot, 'native', 1_000n * 10n ** 18n);
       await chain.give(hot, token, 10n ** 12n);
       deposit = own;
