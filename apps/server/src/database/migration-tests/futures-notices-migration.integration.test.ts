@@ -20,6 +20,8 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
   const recorded = await recordedDatabase();
   const start = async () => {
     const projections = new Projections({ sql, log });
+    // Otherwise one that retries for ever would keep the database open.
+    onTestFinished(() => projections.stop());
     const { host } = await startMemoryHost({ ...recorded, subscribers: [projections] });
     await projections.reached(await host.read((state) => state.seq));
     await host.stop();
@@ -27,6 +29,8 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
   };
   // The projections of this version also write notices, rebates, cycle contracts and sales, so they need these tables for the
   // old history.
+  await sql`create table account_notice (seq bigint, line integer, account bigint, kind text, coin integer,
+    amount numeric, paid numeric, other bigint, at bigint, primary key (seq, line))`;
   await sql`create table futures_notice (seq bigint, account bigint, position bigint, kind text, market integer,
     price bigint, at bigint)`;
   await sql`create table rebate (seq bigint, line integer, trade bigint, payer bigint, referrer bigint, level integer,
@@ -39,7 +43,7 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
     unlocked_at bigint)`;
   await sql`create table ieo_change (project integer, state text, at bigint, primary key (project, state))`;
   await start();
-  await sql`drop table futures_notice, rebate, rebate_day, cycle_contract, cycle_tick, ieo_subscription, ieo_change`;
+  await sql`drop table account_notice, futures_notice, rebate, rebate_day, cycle_contract, cycle_tick, ieo_subscription, ieo_change`;
   const content = async () => ({
     orders: await sql`select * from futures_order order by id`,
     positions: await sql`select * from futures_position order by id`,
