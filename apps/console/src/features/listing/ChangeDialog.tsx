@@ -113,7 +113,7 @@ export function WindUpDialog({ row, onClose }: { readonly row: ListingRow; reado
       }
     >
       <Moment
-        optional
+        hint={t('listing_effective_hint')}
         value={control.values.effective}
         onChange={(effective) => control.set({ effective })}
       />
@@ -135,12 +135,12 @@ export async function problemsWith(
 export function Moment({
   value,
   problem,
-  optional = false,
+  hint,
   onChange,
 }: {
   readonly value: string;
   readonly problem?: string | undefined;
-  readonly optional?: boolean;
+  readonly hint?: string | undefined;
   readonly onChange: (value: string) => void;
 }) {
   const t = useT();
@@ -148,7 +148,7 @@ export function Moment({
     <TextField
       type="datetime-local"
       label={t('offer_effective', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })}
-      hint={optional ? t('offer_effective_hint') : undefined}
+      hint={hint}
       value={value}
       problem={problem}
       onChange={({ target }) => onChange(target.value)}

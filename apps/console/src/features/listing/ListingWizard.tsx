@@ -1,7 +1,7 @@
 import { checkListing } from '@meridian/contract/routes/operator/index';
 import type { ListingProblem } from '@meridian/contract/schemas/listing-change';
 import type { ListingCheck } from '@meridian/contract/schemas/operator-listing';
-import { Button, FormElement } from '@meridian/ui';
+import { Button, FormElement, groupDigits } from '@meridian/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -16,6 +16,7 @@ import type { Listing } from './listing-columns.tsx';
 import {
   type ListingForm,
   listingOf,
+  percentText,
   startListing,
   unreadableCoin,
   unreadableFixed,
@@ -77,7 +78,11 @@ export function ListingWizard({
       {step === 'review' && (
         <>
           <Review preview={preview} problems={problems} />
-          <Moment optional value={form.effective} onChange={(effective) => change({ effective })} />
+          <Moment
+            hint={t('listing_effective_hint')}
+            value={form.effective}
+            onChange={(effective) => change({ effective })}
+          />
           <ReasonField {...control.field('reason', { checkOnBlur: false })} />
         </>
       )}
@@ -110,6 +115,8 @@ function useWizard(listing: Listing, onClose: () => void) {
       setPreview(asked.preview);
     }
     setStep(next);
+    // Sending a step sends the form, which would show that the last step has no reason yet.
+    if (control.values.reason === '') control.reset();
   };
   return {
     ...{ form, step, place, known, problems, preview, control },
@@ -154,10 +161,10 @@ function Review({
               <span className="text-ink3">{locale === 'ja' ? row.nameJa : row.nameEn}</span>
               {row.maxLeverage > 1 && <span className="ml-2 text-ink3">{row.maxLeverage}×</span>}
             </span>
-            <span className="tabular-nums">{row.price}</span>
+            <span className="tabular-nums">{groupDigits(row.price)}</span>
             <span className="w-full text-cap text-ink3">
-              {t('listing_fees')} {row.makerFeeRate} / {row.takerFeeRate} · {t('listing_quantity')}{' '}
-              {row.minQuantity} – {row.maxQuantity}
+              {t('listing_fees')} {percentText(row.makerFeeRate)} / {percentText(row.takerFeeRate)} ·{' '}
+              {t('listing_quantity')} {groupDigits(row.minQuantity)} – {groupDigits(row.maxQuantity)}
             </span>
           </li>
         ))}

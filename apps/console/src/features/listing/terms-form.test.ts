@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   listingOf,
+  percentText,
   startListing,
   startTerms,
   termsOf,
@@ -56,4 +57,15 @@ describe('the form of a listing', () => {
       futures: { contractSize: '1', fundingHours: 8 },
     });
   });
+});
+
+it.each([
+  ['0.0015', '0.15%'],
+  ['0.001', '0.1%'],
+  ['0.1', '10%'],
+  ['0', '0%'],
+  ['1.25', '125%'],
+  ['0.00025', '0.025%'],
+])('the rate %s is %s for users', (rate, shown) => {
+  expect(percentText(rate)).toBe(shown);
 });

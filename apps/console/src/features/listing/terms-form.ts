@@ -222,3 +222,11 @@ function futuresOf({ fixed: { futures }, terms }: ListingForm): FuturesListing {
     terms: termsOf(terms.futures, 'futures') as FuturesMarketTerms,
   };
 }
+
+/** A rate as users see it: `0.0015` is "0.15%". */
+export function percentText(rate: string): string {
+  const [whole = '', fraction = ''] = rate.split('.');
+  const percent = (whole + fraction.slice(0, 2).padEnd(2, '0')).replace(/^0+(?=\d)/, '');
+  const rest = fraction.slice(2).replace(/0+$/, '');
+  return `${percent}${rest === '' ? '' : `.${rest}`}%`;
+}

@@ -34,6 +34,8 @@ export const listing = {
   listing_name_ja: 'Japanese name',
   listing_with_spot: 'List a spot market',
   listing_with_futures: 'List a futures market',
+  listing_effective_hint:
+    'Leave empty for the moment of approval. Users see what is announced on the fees and market pages.',
   listing_preview: 'What users will see',
   listing_problems: 'The engine would refuse these fields:',
   listing_first: 'Listed',

@@ -34,6 +34,8 @@ export const listing = {
   listing_name_ja: '日本語名',
   listing_with_spot: '現物市場を上場する',
   listing_with_futures: '先物市場を上場する',
+  listing_effective_hint:
+    '空欄の場合は承認の時点で適用されます。予告した内容は、手数料ページと銘柄の詳細に表示されます。',
   listing_preview: 'ユーザーへの表示',
   listing_problems: '次の項目は取引エンジンに拒否されます：',
   listing_first: '上場',
