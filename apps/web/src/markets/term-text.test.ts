@@ -9,7 +9,7 @@ it.each([
   ['maxLeverage', '20', '20×'],
   ['minQuantity', '0.05', '0.05'],
   ['maxQuantity', '20000000', '20,000,000'],
-  ['tiers', '50,000: 0.4%', '50,000: 0.4%'],
+  ['tiers', '≤ 50000: 0.004, 100×, ≤ 1000000: 0.01, 20×', '≤ 50,000: 0.4%, 100×, ≤ 1,000,000: 1%, 20×'],
 ] as const)('%s %s is shown as %s', (field, value, shown) => {
   expect(termText(field, value)).toBe(shown);
 });

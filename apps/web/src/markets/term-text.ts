@@ -12,10 +12,21 @@ const RATES: readonly AnnouncedField[] = [
 ];
 const DECIMALS = 8;
 
+/** One margin tier: up to a value, the maintenance rate and the leverage, as in `≤ 50000: 0.004, 100×`. */
+const TIER = /≤ ([\d.]+): ([\d.]+),/g;
+
 /** A term as users see it: `0.0015` of a fee is "0.15%", `20` of the leverage "20×", a quantity has its groups. */
 export function termText(field: AnnouncedField, value: string): string {
-  if (field === 'tiers') return value;
+  if (field === 'tiers')
+    return value.replace(
+      TIER,
+      (_, upTo: string, rate: string) => `≤ ${formatAtMost(upTo, DECIMALS)}: ${percentText(rate)},`,
+    );
   if (field === 'maxLeverage') return `${value}×`;
-  const percent = RATES.includes(field) ? multiplyFloor(value, '100', DECIMALS) : undefined;
-  return percent === undefined ? formatAtMost(value, DECIMALS) : `${formatAtMost(percent, DECIMALS)}%`;
+  return RATES.includes(field) ? percentText(value) : formatAtMost(value, DECIMALS);
+}
+
+function percentText(rate: string): string {
+  const percent = multiplyFloor(rate, '100', DECIMALS);
+  return percent === undefined ? rate : `${formatAtMost(percent, DECIMALS)}%`;
 }
