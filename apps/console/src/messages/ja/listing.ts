@@ -6,7 +6,7 @@ export const listing = {
   listing_new: '通貨・市場を上場',
   listing_empty: '市場はありません',
   listing_empty_text:
-    '最初にUSDTを登録してください。証拠金・先物・指数価格はUSDT建てです。続いて通貨と市場を上場します。',
+    '最初にUSDTを登録してください。証拠金・先物・インデックス価格はUSDT建てです。続いて通貨と市場を上場します。',
   listing_fees: 'メイカー／テイカー',
   listing_quantity: '注文数量',
   listing_leverage: '最大レバレッジ',
@@ -58,8 +58,8 @@ export const listing = {
   term_takerFeeRate: 'テイカー手数料',
   term_band: '成行の約定幅',
   term_priceCollar: '指値の許容幅',
-  term_liquidationFeeRate: '清算手数料',
-  term_liquidationBand: '清算の約定幅',
+  term_liquidationFeeRate: '強制決済手数料',
+  term_liquidationBand: '強制決済の約定幅',
   term_fundingCap: '資金調達率の上限',
   term_impactNotional: 'インパクト想定元本',
   term_openInterestCap: '建玉の上限（枚）',
@@ -67,7 +67,7 @@ export const listing = {
   term_tiers: '証拠金の段階',
   term_effectiveAt: '適用日時',
   hint_listingPrice:
-    '指値の範囲は指数価格を基準とします。この価格は、指数または約定があるまでだけ使われます。',
+    '指値の範囲はインデックス価格を基準とします。この価格は、インデックスまたは約定があるまでだけ使われます。',
   hint_rate: '小数で入力します。0.001は0.1%です。',
   hint_leverages: '小さい順の整数をカンマで区切って入力します。',
   hint_tiers: '1行に1段階：想定元本、維持率、最大レバレッジ。',
