@@ -1,6 +1,7 @@
 import type { CandleStyle, CandleType, DeepPartial, IndicatorStyle, Styles } from 'klinecharts';
 import type { ChartType } from '../view/chart-view.ts';
 import type { Indicator } from '../view/indicators.ts';
+import { longHex } from './hex-color.ts';
 
 export const FAMILY = '"Hanken Grotesk Variable", system-ui, sans-serif';
 
@@ -10,7 +11,7 @@ const tokens = new Map<string, string>();
 export function readToken(name: string): string {
   let value = tokens.get(name);
   if (value === undefined) {
-    value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    value = longHex(getComputedStyle(document.documentElement).getPropertyValue(name).trim());
     tokens.set(name, value);
   }
   return value;
