@@ -7,7 +7,7 @@ import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts'
 import type { UserNews } from '../messages/send-message.ts';
 import type { Postbox } from '../notify/postbox.ts';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
-import { Rounds } from '../relay/rounds.ts';
+import { BackgroundWork } from '../relay/background-work.ts';
 import type { SealingKey } from '../secrets/sealing-key.ts';
 import {
   type AccountNotice,
@@ -49,34 +49,17 @@ const RESULTS_EVERY_MS = 60 * 60_000;
  * transaction that moves their offset, and this moves its position in the transaction that stores the messages: a crash
  * neither loses a message nor repeats it, and a rebuild of the projections, which writes old notices again, repeats none.
  */
-export class AccountNotices {
+export class AccountNotices extends BackgroundWork {
   readonly #deps: AccountNoticesDeps;
-  readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
 
   constructor(deps: AccountNoticesDeps) {
+    super(EVERY_MS, deps.log, 'account notices could not be sent');
     this.#deps = deps;
   }
 
-  start(): void {
-    this.#rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#rounds.stop();
-  }
-
-  /** Tells what waits now. */
-  settle(): Promise<void> {
-    return this.#rounds.settle();
-  }
-
-  async #run(): Promise<void> {
-    try {
-      await this.#tellAll((on) => this.#tellNotices(on));
-      await this.#tellAll((on) => this.#tellSums(on));
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'account notices could not be sent; retrying');
-    }
+  protected async work(): Promise<void> {
+    await this.#tellAll((on) => this.#tellNotices(on));
+    await this.#tellAll((on) => this.#tellSums(on));
   }
 
   /** `tell` returns how many rows it took. */
@@ -86,7 +69,7 @@ export class AccountNotices {
     do {
       taken = await database.db.transaction().execute((db) => tell({ db }));
       if (taken > 0) postbox.nudge();
-    } while (taken === BATCH && !this.#rounds.isStopped);
+    } while (taken === BATCH && !this.isStopped);
   }
 
   async #tellNotices(on: On): Promise<number> {

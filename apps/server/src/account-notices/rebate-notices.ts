@@ -5,7 +5,7 @@ import { findUsers } from '../accounts/profile/users-table.ts';
 import type { Database } from '../database/database.ts';
 import type { MarketDirectory } from '../markets/market-directory.ts';
 import type { Postbox } from '../notify/postbox.ts';
-import { Rounds } from '../relay/rounds.ts';
+import { BackgroundWork } from '../relay/background-work.ts';
 import { newsOfRebates } from './notice-news.ts';
 import { loadRebateSums, lockRebatePosition, moveRebatePosition } from './rebate-notices-table.ts';
 import { sendInGroups } from './send-in-groups.ts';
@@ -28,38 +28,21 @@ const AFTER_DAY_MS = 5 * 60_000;
 const PROJECTED_WITHIN_MS = 5_000;
 
 /** Tells users once a day (UTC) what they earned from the fees of those they invited. */
-export class RebateNotices {
+export class RebateNotices extends BackgroundWork {
   readonly #deps: RebateNoticesDeps;
-  readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
   /** The first day that is not told yet; undefined until a round has read it. */
   #nextDay: number | undefined;
 
   constructor(deps: RebateNoticesDeps) {
+    super(EVERY_MS, deps.log, 'rebates could not be announced');
     this.#deps = deps;
   }
 
-  start(): void {
-    this.#rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#rounds.stop();
-  }
-
-  /** Tells what waits now. */
-  settle(): Promise<void> {
-    return this.#rounds.settle();
-  }
-
-  async #run(): Promise<void> {
-    const { log, clock } = this.#deps;
-    try {
-      const today = Math.floor((clock() - AFTER_DAY_MS) / DAY_MS);
-      if (this.#nextDay === today || !(await this.#isProjected())) return;
-      while ((await this.#tellSome(today)) && !this.#rounds.isStopped);
-    } catch (error) {
-      log.warn({ err: error }, 'rebates could not be announced; retrying');
-    }
+  protected async work(): Promise<void> {
+    const { clock } = this.#deps;
+    const today = Math.floor((clock() - AFTER_DAY_MS) / DAY_MS);
+    if (this.#nextDay === today || !(await this.#isProjected())) return;
+    while ((await this.#tellSome(today)) && !this.isStopped);
   }
 
   /** False while a rebuild is on its way: sums that it has not completed must not be told. */

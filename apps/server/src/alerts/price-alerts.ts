@@ -7,7 +7,7 @@ import type { MessageKind } from '../messages/message-kinds.ts';
 import { sendMessages, type UserNews } from '../messages/send-message.ts';
 import { readableTime } from '../notify/message.ts';
 import type { Postbox } from '../notify/postbox.ts';
-import { Rounds } from '../relay/rounds.ts';
+import { BackgroundWork } from '../relay/background-work.ts';
 import type { FiredAlert } from './alert-book.ts';
 import { type AlertDeps, firePassed, watched } from './own-alerts.ts';
 import { loadWaiting, markFired, type PriceAlert, removeFiredBefore } from './price-alerts-table.ts';
@@ -29,47 +29,30 @@ const KEPT_MS = 90 * DAY_MS;
  * Tells users of alerts that fired. The transaction that stores the message and the mail marks the alert, and one that
  * was marked before is left out: a crash neither repeats a message nor keeps an alert from firing again.
  */
-export class PriceAlerts {
+export class PriceAlerts extends BackgroundWork {
   readonly #deps: PriceAlertsDeps;
-  readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
   #waiting: FiredAlert[] = [];
   #cleanedAt = 0;
   #isLoaded = false;
 
   constructor(deps: PriceAlertsDeps) {
+    super(EVERY_MS, deps.log, 'price alerts could not be sent');
     this.#deps = deps;
   }
 
-  /** The first round loads the alerts: a slow database must not keep the server from starting. */
-  start(): void {
-    this.#rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#rounds.stop();
-  }
-
-  /** Tells what has fired until now. */
-  settle(): Promise<void> {
-    return this.#rounds.settle();
-  }
-
-  async #run(): Promise<void> {
-    const { database, book, log, clock } = this.#deps;
-    try {
-      if (!this.#isLoaded) await this.#load();
-      this.#waiting.push(...book.takeFired());
-      while (this.#waiting.length > 0 && !this.#rounds.isStopped) {
-        await this.#tell(this.#waiting.slice(0, BATCH));
-        this.#waiting = this.#waiting.slice(BATCH);
-        if (this.#waiting.length > 0) await sleep(PAUSE_MS);
-      }
-      if (clock() - this.#cleanedAt < DAY_MS) return;
-      this.#cleanedAt = clock();
-      await removeFiredBefore(database, new Date(clock() - KEPT_MS));
-    } catch (error) {
-      log.warn({ err: error }, 'price alerts could not be sent; retrying');
+  protected async work(): Promise<void> {
+    const { database, book, clock } = this.#deps;
+    // Here and not before: a slow database must not keep the server from starting.
+    if (!this.#isLoaded) await this.#load();
+    this.#waiting.push(...book.takeFired());
+    while (this.#waiting.length > 0 && !this.isStopped) {
+      await this.#tell(this.#waiting.slice(0, BATCH));
+      this.#waiting = this.#waiting.slice(BATCH);
+      if (this.#waiting.length > 0) await sleep(PAUSE_MS);
     }
+    if (clock() - this.#cleanedAt < DAY_MS) return;
+    this.#cleanedAt = clock();
+    await removeFiredBefore(database, new Date(clock() - KEPT_MS));
   }
 
   /** Prices that moved while no server ran fire what they have reached. */

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@meridian/contract/messages/catalogue';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { describeAnnouncement, type MailParams } from '../notify/message.ts';
-import { Rounds } from '../relay/rounds.ts';
+import { BackgroundWork } from '../relay/background-work.ts';
 import { isKnown, isShown, linkOf, type MessageKind } from './message-kinds.ts';
 import { countUnread, removeOldMessages, type StoredMessage, takePushes } from './messages-table.ts';
 
@@ -32,43 +32,26 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEPT_MS = 180 * DAY_MS;
 
 /** Sends new messages to the open screens of their users, at most once each, and removes those of half a year ago. */
-export class MessagePushes {
+export class MessagePushes extends BackgroundWork {
   readonly #deps: MessagePushesDeps;
-  readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
   #cleanedAt = 0;
 
   constructor(deps: MessagePushesDeps) {
+    super(EVERY_MS, deps.log, 'messages could not be pushed');
     this.#deps = deps;
   }
 
-  start(): void {
-    this.#rounds.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#rounds.stop();
-  }
-
-  /** Sends what waits now. */
-  settle(): Promise<void> {
-    return this.#rounds.settle();
-  }
-
-  async #run(): Promise<void> {
-    const { database, log, clock } = this.#deps;
-    try {
-      let taken: StoredMessage[];
-      do {
-        taken = await database.db.transaction().execute((db) => takePushes({ db }, BATCH));
-        for (const [userId, messages] of Map.groupBy(taken, ({ user_id }) => user_id))
-          await this.#push(userId, messages);
-      } while (taken.length === BATCH && !this.#rounds.isStopped);
-      if (clock() - this.#cleanedAt < DAY_MS) return;
-      this.#cleanedAt = clock();
-      await removeOldMessages(database, new Date(clock() - KEPT_MS));
-    } catch (error) {
-      log.warn({ err: error }, 'messages could not be pushed; retrying');
-    }
+  protected async work(): Promise<void> {
+    const { database, clock } = this.#deps;
+    let taken: StoredMessage[];
+    do {
+      taken = await database.db.transaction().execute((db) => takePushes({ db }, BATCH));
+      for (const [userId, messages] of Map.groupBy(taken, ({ user_id }) => user_id))
+        await this.#push(userId, messages);
+    } while (taken.length === BATCH && !this.isStopped);
+    if (clock() - this.#cleanedAt < DAY_MS) return;
+    this.#cleanedAt = clock();
+    await removeOldMessages(database, new Date(clock() - KEPT_MS));
   }
 
   async #push(userId: number, messages: readonly StoredMessage[]): Promise<void> {

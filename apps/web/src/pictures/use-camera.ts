@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-interface Camera {
+export interface Camera {
   /** The element that shows the picture of the camera. */
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: 'starting' | 'ready' | 'denied';

@@ -1,6 +1,7 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { FormProblem } from '@meridian/ui/form/FormNote.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
+import { CameraVideo } from '../../pictures/CameraVideo.tsx';
 import { canvasBlob } from '../../pictures/compress-picture.ts';
 import { useCamera } from '../../pictures/use-camera.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -25,7 +26,8 @@ export function CameraSheet(props: CameraSheetProps) {
 
 function CameraView({ facing, onTaken }: CameraSheetProps) {
   const t = useT();
-  const { video, state, onLoadedData } = useCamera(facing);
+  const camera = useCamera(facing);
+  const { video, state } = camera;
   const shoot = async () => {
     const shown = video.current;
     if (shown === null || shown.videoWidth === 0) return;
@@ -38,14 +40,7 @@ function CameraView({ facing, onTaken }: CameraSheetProps) {
   if (state === 'denied') return <FormProblem text={t('kyc_screen_camera_denied')} />;
   return (
     <>
-      <video
-        ref={video}
-        autoPlay
-        muted
-        playsInline
-        onLoadedData={onLoadedData}
-        className="aspect-4/3 w-full rounded-card bg-s2 object-contain"
-      />
+      <CameraVideo camera={camera} className="object-contain" />
       <Button full className="mt-4" busy={state === 'starting'} onClick={() => void shoot()}>
         {t('kyc_screen_shoot')}
       </Button>

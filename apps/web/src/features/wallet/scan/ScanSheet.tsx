@@ -2,6 +2,7 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { FormHint, FormProblem } from '@meridian/ui/form/FormNote.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { useEffect, useRef } from 'react';
+import { CameraVideo } from '../../../pictures/CameraVideo.tsx';
 import { useCamera } from '../../../pictures/use-camera.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
@@ -40,7 +41,8 @@ export function ScanSheet(props: ScanSheetProps) {
 
 function ScanView({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
   const t = useT();
-  const { video, state, onLoadedData } = useCamera('environment');
+  const camera = useCamera('environment');
+  const { video, state } = camera;
   const found = useRef(onFound);
   found.current = onFound;
   useEffect(() => {
@@ -65,14 +67,7 @@ function ScanView({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
   if (state === 'denied') return <FormProblem text={t('withdraw_scan_denied')} />;
   return (
     <>
-      <video
-        ref={video}
-        autoPlay
-        muted
-        playsInline
-        onLoadedData={onLoadedData}
-        className="aspect-4/3 w-full rounded-card bg-s2 object-cover"
-      />
+      <CameraVideo camera={camera} className="object-cover" />
       <div className="mt-3">
         <FormHint>{t('withdraw_scan_hint')}</FormHint>
       </div>
