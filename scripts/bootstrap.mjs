@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -70,7 +70,13 @@ function removeUnread() {
 function npm(node, args) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli ? [node, [cli]] : ['npm', []];
-  const run = spawnSync(command, [...first, ...args, '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  // An npm found in PATH starts the first `node` of PATH.
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+  const run = spawnSync(command, [...first, ...args, '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   return run.status === 0;
 }
 
