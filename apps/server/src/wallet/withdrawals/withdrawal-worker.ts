@@ -1,5 +1,4 @@
 import { openWithdrawals } from '@meridian/engine/funds/wallet-views';
-import { ChainUnavailable } from '../../chain/chain.ts';
 import { EngineUnavailable } from '../../engine-host/exchange-port.ts';
 import { Rounds } from '../../relay/rounds.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { decide } from './decide-withdrawal.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { holdMoney } from './hold-withdrawal.ts';
+import { NetworkFailures } from './network-failures.ts';
 import { beginSigning, type Place, signFirst, watch } from './send-withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { hasEnded } from './withdrawal-states.ts';
@@ -18,7 +18,8 @@ import { holdQueue } from './withdrawal-totals-table.ts';
 import { loadOpen, statesByReference, type Withdrawal } from './withdrawals-table.ts';
 
 const EVERY_MS = 1_000;
-const BATCH = 1_000;
+/** Sweeps have their turn after so many withdrawals. */
+const BATCH = 200;
 /** The call that stored a request holds its money itself; after this time it has crashed or timed out. */
 const OWN_CALL_MS = 15_000;
 /** A withdrawal that could not be signed is tried again after this time. */
@@ -39,11 +40,15 @@ export class WithdrawalWorker {
   readonly #waitUntil = new Map<number, number>();
   readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
   readonly #besides: PaymentsBesides | undefined;
+  readonly #failures: NetworkFailures;
   #comparedAt = 0;
+  /** Rounds take turns with the open withdrawals: those that wait for days must not hold up the newer ones. */
+  #seenUpTo = 0;
 
   constructor(deps: WithdrawalDeps, besides?: PaymentsBesides) {
     this.#deps = deps;
     this.#besides = besides;
+    this.#failures = new NetworkFailures(deps.log);
   }
 
   start(): void {
@@ -81,8 +86,12 @@ export class WithdrawalWorker {
   /** One slow network does not hold up the others. */
   async #advanceAll(): Promise<void> {
     const { database } = this.#deps.accounts;
-    const open = await loadOpen(database, BATCH);
+    const open = await loadOpen(database, this.#seenUpTo, BATCH);
+    const isLast = open.length < BATCH;
+    this.#seenUpTo = isLast ? 0 : open.at(-1)!.id;
+    if (!isLast) this.#rounds.nudge();
     if (open.length === 0) return;
+    this.#failures.beginRound();
     const [networks, listed] = await Promise.all([loadNetworks(database), loadCoinNetworks(database)]);
     const byNetwork = Map.groupBy(open, ({ network }) => network);
     await Promise.all(
@@ -108,8 +117,7 @@ export class WithdrawalWorker {
       while (next !== undefined && !hasEnded(next.state) && !this.#rounds.isStopped)
         next = await this.#step(next, network, listed);
     } catch (error) {
-      const expected = error instanceof ChainUnavailable || error instanceof EngineUnavailable;
-      log[expected ? 'warn' : 'error'](
+      log[error instanceof EngineUnavailable ? 'warn' : 'error'](
         { err: error, withdrawal: row.id },
         'a withdrawal could not be moved forward; retrying',
       );
@@ -150,10 +158,14 @@ export class WithdrawalWorker {
     switch (row.state) {
       case 'approved':
         if (!maySend(network, listed) || (this.#waitUntil.get(row.id) ?? 0) > now) return undefined;
+        // What the signer was asked for cannot be canceled any more.
+        if (this.#failures.isGivenUp(row.network, 'signing')) return undefined;
         return beginSigning(deps, row);
       case 'signing': {
         this.#waitUntil.set(row.id, now + SIGN_AGAIN_MS);
-        const signed = await signFirst(deps, row, place);
+        const signed = await this.#failures.attempt(row.network, 'signing', () =>
+          signFirst(deps, row, place),
+        );
         if (signed !== undefined) this.#waitUntil.delete(row.id);
         return signed;
       }
@@ -162,7 +174,7 @@ export class WithdrawalWorker {
       case 'confirming': {
         const { state } = row;
         if (state === 'signed' && !maySend(network, listed)) return undefined;
-        return watch(deps, { ...row, state }, place);
+        return this.#failures.attempt(row.network, 'watching', () => watch(deps, { ...row, state }, place));
       }
       default:
         return undefined;

@@ -221,12 +221,13 @@ export async function loadUnended({ db }: On): Promise<Withdrawal[]> {
 }
 
 /** Those that a worker can move forward, oldest first. */
-export async function loadOpen({ db }: On, limit: number): Promise<Withdrawal[]> {
+export async function loadOpen({ db }: On, after: number, limit: number): Promise<Withdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .selectAll()
     .where('ended_at', 'is', null)
     .where('state', '!=', 'approval')
+    .where('id', '>', BigInt(after))
     .orderBy('id')
     .limit(limit)
     .execute();
