@@ -30,7 +30,9 @@ test('the fees are open to everyone and linked from the settings', async ({ page
   await page.getByRole('link', { name: 'Fees and limits' }).click();
   await expect(page).toHaveTitle('Fees and limits · Meridian');
   await expect(page.getByRole('row', { name: /^Spot/ }).first()).toContainText('0.10%');
-  await expect(page.getByRole('row', { name: /^BTC\/USDT/ })).toContainText('0.1 USDT0.0001 BTC');
+  const rules = page.getByRole('region', { name: 'Trading rules' });
+  const bitcoin = rules.getByRole('row').or(rules.getByRole('listitem')).filter({ hasText: 'BTC/USDT' });
+  await expect(bitcoin).toContainText(/0\.1 USDT(Minimum order)?0\.0001 BTC/);
   const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' });
   await expect(withdrawals.getByText('Bitcoin', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: '25% off with CTT' })).toBeVisible();

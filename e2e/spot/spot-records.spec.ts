@@ -121,7 +121,7 @@ test('the table of a desk is sorted by its headers', { tag: '@desktop' }, async 
     await post(request, '/trad/closeEntrust', { id: await rest(request, 'ADA', price) });
   await openRecords(page, 'ADA');
   const header = page.getByRole('columnheader', { name: 'Price', exact: true });
-  const prices = page.getByRole('row').locator('td:nth-child(4)');
+  const prices = page.getByRole('row').locator('td:nth-child(6)');
   await expect(prices.first()).toHaveText('0.3003');
   await header.getByRole('button').focus();
   await page.keyboard.press('Enter');

@@ -13,8 +13,8 @@ import { useTickerPaint } from '../live/use-ticker.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { figuresOf } from './market-lists.ts';
-import { detailsParams, keepCoinInfo } from './open-market.ts';
-import { tradeLink } from './trade-link.ts';
+import { keepCoinInfo } from './open-market.ts';
+import { marketLink } from './trade-link.ts';
 import type { LocalFigures } from './use-local-price.ts';
 
 export interface MarketRowProps {
@@ -46,9 +46,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
     <div className="relative flex items-center">
       <Link
         ref={row}
-        {...(opens === 'trade'
-          ? { ...(kind === 'spot' ? tradeLink(market) : FUTURES), replace: true }
-          : { to: '/marketDetails/$type/$id', params: detailsParams(kind, market.id) })}
+        {...marketLink(kind, market, opens)}
         onClick={() => {
           keepCoinInfo(kind, market);
           onOpen?.();
@@ -107,8 +105,6 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   );
 });
 
-const FUTURES = { to: '/futures' } as const;
-
 function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' | 'layout'>) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
@@ -151,7 +147,7 @@ const LIST =
  */
 export const TABLE_COLUMNS =
   "tablet:grid-cols-[34px_minmax(3rem,1fr)_6rem_8rem_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
-const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-[3.75rem] lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
+const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-(--market-row) lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;
 

@@ -14,7 +14,7 @@ export function MarketRowsSkeleton({
 }) {
   const box = classNames(
     'flex h-[3.5625rem] items-center gap-2.5 px-4',
-    layout === 'table' && 'lg:h-[3.75rem]',
+    layout === 'table' && 'lg:h-(--market-row)',
   );
   return (
     <div role="status" aria-label={label}>

@@ -7,6 +7,7 @@ export type Layout = 'phone' | 'tablet' | 'desk';
 const TABLET = '(min-width: 40rem)';
 const DESK = '(min-width: 64rem)';
 const WIDE = '(min-width: 96rem)';
+const WIDEST = '(min-width: 112rem)';
 /** A phone on its side, or a window at a zoom of 200 %; as low as the style sheet's `low`. */
 const SIDEWAYS = '(min-width: 34rem) and (max-width: 63.99rem) and (max-height: 30rem)';
 
@@ -21,6 +22,9 @@ export function useLayout(): Layout {
 /** For screens that have room for one more column. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
+/** For screens that have room for a second panel. */
+export const useIsWidest = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDEST).matches);
+
 /** For screens that are arranged side by side in a low window. */
 export const useIsSideways = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(SIDEWAYS).matches);
@@ -33,7 +37,7 @@ const layoutNow = (): Layout =>
   matchMedia(DESK).matches ? 'desk' : matchMedia(TABLET).matches ? 'tablet' : 'phone';
 
 function subscribe(listener: () => void): () => void {
-  const queries = [TABLET, DESK, WIDE, SIDEWAYS, SIDEWAYS_WIDE].map((query) => matchMedia(query));
+  const queries = [TABLET, DESK, WIDE, WIDEST, SIDEWAYS, SIDEWAYS_WIDE].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);

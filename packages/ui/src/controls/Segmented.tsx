@@ -45,7 +45,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             key={option.value}
             lang={option.lang}
             className={classNames(
-              'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-1 text-[0.875rem] font-[640] transition-colors duration-200 select-none has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-1 text-[0.875rem] font-[640] max-[359px]:px-0.5 max-[359px]:text-lab transition-colors duration-200 select-none has-focus-visible:outline-2 has-focus-visible:outline-accent',
               option.value === value ? TEXTS[tone] : 'text-ink2',
             )}
           >

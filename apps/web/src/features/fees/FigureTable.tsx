@@ -1,22 +1,23 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import type { ReactNode } from 'react';
+import { useLayout } from '../../navigation/use-layout.ts';
 
-/** Names at the left and figures at the right. A narrow screen scrolls it sideways; the names stay in sight. */
-export function FigureTable({
-  label,
-  heads,
-  rows,
-}: {
+interface FigureTableProps {
   readonly label: string;
   readonly heads: readonly string[];
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
-}) {
-  const place = (at: number) =>
-    at === 0 ? 'sticky left-0 bg-s1 pr-2 text-left' : 'pl-5 text-right whitespace-nowrap';
+}
+
+/** Names at the left and figures at the right; on a phone the figures are below the names, each with its title. */
+export const FigureTable = (props: FigureTableProps) =>
+  useLayout() === 'phone' ? <List {...props} /> : <Table {...props} />;
+
+function Table({ label, heads, rows }: FigureTableProps) {
+  const place = (at: number) => (at === 0 ? 'pr-2 text-left' : 'pl-5 text-right whitespace-nowrap');
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled by the arrow keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: with very large text it is scrolled by the arrow keys.
       tabIndex={0}
       className="scrollbar-none mt-1 overflow-x-auto overscroll-x-contain -outline-offset-2"
     >
@@ -34,7 +35,7 @@ export function FigureTable({
           {rows.map(({ key, cells }) => (
             <tr key={key} className="h-11 border-b border-line last:border-0">
               {cells.map((cell, at) => (
-                <td key={heads[at]} className={classNames('font-[600]', place(at))}>
+                <td key={heads[at]} className={classNames('font-[600] *:align-middle', place(at))}>
                   {cell}
                 </td>
               ))}
@@ -45,3 +46,26 @@ export function FigureTable({
     </section>
   );
 }
+
+const List = ({ label, heads, rows }: FigureTableProps) => (
+  <section aria-label={label} className="@container mt-1">
+    <ul>
+      {rows.map(({ key, cells: [name, ...figures] }) => (
+        <li key={key} className="border-b border-line py-2.5 last:border-0">
+          <span className="text-body">{name}</span>
+          <dl className="mt-1.5 grid grid-cols-2 gap-x-3 gap-y-1.5 @min-[20rem]:grid-cols-3">
+            {figures.map((figure, at) => (
+              <div
+                key={heads[at + 1]}
+                className="min-w-0 @max-[20rem]:even:text-right @min-[20rem]:nth-[3n]:text-right"
+              >
+                <dt className="text-mic text-ink3">{heads[at + 1]}</dt>
+                <dd className="text-lab font-[600] wrap-anywhere">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

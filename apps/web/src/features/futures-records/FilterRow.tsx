@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { Choice } from '../../records/filters/Choice.tsx';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
@@ -12,18 +11,15 @@ export function FilterRow({
   filters,
   onChange,
   has,
-  children,
 }: {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
   readonly has: { readonly pair: boolean; readonly side: boolean };
-  /** At the right end. */
-  readonly children: ReactNode;
 }) {
   const t = useT();
   const { data: pairs = [] } = useMarketList('futures');
   return (
-    <FilterBar end={children}>
+    <FilterBar>
       {has.pair && (
         <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       )}

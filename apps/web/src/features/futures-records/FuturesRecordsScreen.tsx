@@ -1,5 +1,3 @@
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { chosenFutures } from '../../futures/futures-choice.ts';
 import { fieldsOfClosed } from '../../futures/poster/poster-fields.ts';
@@ -7,7 +5,6 @@ import { SharePoster } from '../../futures/poster/SharePoster.tsx';
 import { usePositions, useReloadFutures } from '../../futures/use-futures.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
-import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { ExportButton } from '../../records/export/ExportButton.tsx';
 import { ArmedStops } from '../../records/futures/ArmedStops.tsx';
@@ -19,7 +16,9 @@ import { PastOrders } from '../../records/futures/PastOrders.tsx';
 import { positionRecords } from '../../records/futures/position-records.tsx';
 import { tradeRecords } from '../../records/futures/trade-records.tsx';
 import { NoRecords } from '../../records/table/NoRecords.tsx';
+import { OpenRecordLink } from '../../records/table/OpenRecord.tsx';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
+import { RecordsPage } from '../../records/table/RecordsPage.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { FilterRow } from './FilterRow.tsx';
@@ -50,38 +49,37 @@ export function FuturesRecordsScreen() {
   const shown = KINDS.find(({ id }) => id === tab) ?? orderRecords;
   const scope = useMemo(() => scopeOf(filters, shown.filters, Date.now()), [filters, shown]);
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8 md:max-w-none lg:max-w-[1600px]">
-      <ScreenBar title={t('futures_records')} />
-      <div className="px-4 lg:px-6">
-        <RecordTabs
-          label={t('futures_records')}
-          tabs={KINDS.map(({ id, title }) => ({ id, label: t(title) }))}
-          value={tab}
-          onChange={setTab}
-        >
-          <FilterRow filters={filters} onChange={setFilters} has={shown.filters}>
-            <Export key={tab} tab={tab} scope={scope} />
-          </FilterRow>
-          {tab === triggerRecords.id && <ActiveStops filters={filters} style={style} />}
-          <Records
-            tab={tab}
-            scope={scope}
-            style={style}
-            empty={
-              isFiltered(filters, shown.filters) ? (
-                <NoRecords
-                  style="cards"
-                  title={t('records_none_matching')}
-                  text={t('records_none_matching_text')}
-                />
-              ) : (
-                <NoRecords style="cards" title={t(shown.none)} text={t(shown.noneText)} />
-              )
-            }
-          />
-        </RecordTabs>
-      </div>
-    </div>
+    <RecordsPage
+      title={t('futures_records')}
+      actions={<Export key={tab} tab={tab} scope={scope} />}
+      details={tab === orderRecords.id ? t('records_order') : undefined}
+    >
+      <RecordTabs
+        label={t('futures_records')}
+        tabs={KINDS.map(({ id, title }) => ({ id, label: t(title) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        <FilterRow filters={filters} onChange={setFilters} has={shown.filters} />
+        {tab === triggerRecords.id && <ActiveStops filters={filters} style={style} />}
+        <Records
+          tab={tab}
+          scope={scope}
+          style={style}
+          empty={
+            isFiltered(filters, shown.filters) ? (
+              <NoRecords
+                style="cards"
+                title={t('records_none_matching')}
+                text={t('records_none_matching_text')}
+              />
+            ) : (
+              <NoRecords style="cards" title={t(shown.none)} text={t(shown.noneText)} />
+            )
+          }
+        />
+      </RecordTabs>
+    </RecordsPage>
   );
 }
 
@@ -153,13 +151,11 @@ function Records({
           records={liquidationRecords}
           {...list}
           actions={({ id }) => (
-            <Link
+            <OpenRecordLink
+              label={t('liquidation_explain')}
               to="/liquidation/$id"
               params={{ id: String(id) }}
-              className={buttonClass({ tone: 'outline', size: 's' })}
-            >
-              {t('liquidation_explain')}
-            </Link>
+            />
           )}
         />
       );

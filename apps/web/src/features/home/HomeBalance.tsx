@@ -41,7 +41,7 @@ function Product({
   return (
     <Link
       to={to}
-      className="relative flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-card bg-s1 px-1 text-mic font-[600] text-ink2 active:bg-s2 lg:rounded-banner lg:hover:bg-s2"
+      className="relative flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-card bg-s1 px-0.5 text-mic font-[600] text-ink2 active:bg-s2 lg:rounded-banner lg:hover:bg-s2"
     >
       <Icon size={18} className="text-accent" />
       <span className="line-clamp-2 max-w-full text-center leading-3.5 wrap-anywhere">{name}</span>

@@ -47,7 +47,7 @@ export function HomeScreen() {
       <h1 className="sr-only">{PRODUCT_NAME}</h1>
       <HomeTopBar />
       {settled && isTouched() && <Pull.Part />}
-      <div className="sideways:grid sideways:grid-cols-[clamp(16rem,38vw,20rem)_minmax(0,1fr)] sideways:items-start">
+      <div className="sideways:grid sideways:grid-cols-[clamp(16rem,40vw,20rem)_minmax(0,1fr)] sideways:items-start">
         <div className="scrollbar-none sideways:sticky sideways:top-12 sideways:max-h-[calc(100dvh-3rem)] sideways:overflow-y-auto">
           {trades && !wide && <Balance.Part />}
           <div className={COLUMNS}>

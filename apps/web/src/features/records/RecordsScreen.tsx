@@ -5,7 +5,6 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
-import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
@@ -21,6 +20,7 @@ import { StateChoice } from '../../records/filters/StateChoice.tsx';
 import { OrderHistoryList, TradeHistoryList } from '../../records/spot/HistoryLists.tsx';
 import { useOpenOrders } from '../../records/spot/use-records.ts';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
+import { RecordsPage } from '../../records/table/RecordsPage.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { ExportRecords } from './ExportRecords.tsx';
@@ -68,29 +68,30 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
     { id: 'trades', label: t('records_trade_history') },
   ] as const;
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8 md:max-w-none lg:max-w-[1600px]">
-      <ScreenBar title={t('records_title')} />
-      <div className="px-4 lg:px-6">
-        <RecordTabs label={t('records_title')} tabs={tabs} value={tab} onChange={setTab}>
-          <Filters tab={tab} filters={filters} onChange={setFilters} />
-          {tab === 'open' && <OpenTab query={open} filters={filters} style={style} />}
-          {tab === 'orders' && (
-            <OrderHistoryList
-              scope={scope}
-              style={style}
-              empty={empty(t('records_none'), t('records_none_text'))}
-            />
-          )}
-          {tab === 'trades' && (
-            <TradeHistoryList
-              scope={scope}
-              style={style}
-              empty={empty(t('records_none_trades'), t('records_none_trades_text'))}
-            />
-          )}
-        </RecordTabs>
-      </div>
-    </div>
+    <RecordsPage
+      title={t('records_title')}
+      actions={tab !== 'open' && <ExportRecords kind={tab} scope={scope} />}
+      details={tab === 'open' ? undefined : t('records_order')}
+    >
+      <RecordTabs label={t('records_title')} tabs={tabs} value={tab} onChange={setTab}>
+        <Filters tab={tab} filters={filters} onChange={setFilters} />
+        {tab === 'open' && <OpenTab query={open} filters={filters} style={style} />}
+        {tab === 'orders' && (
+          <OrderHistoryList
+            scope={scope}
+            style={style}
+            empty={empty(t('records_none'), t('records_none_text'))}
+          />
+        )}
+        {tab === 'trades' && (
+          <TradeHistoryList
+            scope={scope}
+            style={style}
+            empty={empty(t('records_none_trades'), t('records_none_trades_text'))}
+          />
+        )}
+      </RecordTabs>
+    </RecordsPage>
   );
 }
 
@@ -106,7 +107,7 @@ function Filters({
 }) {
   const { data: pairs = [] } = useMarketList('spot');
   return (
-    <FilterBar {...(tab !== 'open' && { end: <ExportRecords kind={tab} scope={scopeOf(filters)} /> })}>
+    <FilterBar>
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       <SideChoice value={filters.side} onChange={(side) => onChange({ ...filters, side })} />
       {tab === 'orders' && (

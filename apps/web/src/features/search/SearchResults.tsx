@@ -5,6 +5,7 @@ import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { MarketTable } from './MarketTable.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { searchMarkets } from './search-match.ts';
 import { inScope } from './search-scope.ts';
@@ -15,7 +16,7 @@ export function SearchResults({
   scope,
   local,
   forTrade,
-  className,
+  table = false,
   onOpen,
 }: {
   readonly text: string;
@@ -23,8 +24,8 @@ export function SearchResults({
   readonly local: LocalFigures;
   /** Rows of this product change the pair of its trading screen instead of opening the details. */
   readonly forTrade: MarketKind | undefined;
-  /** The columns of the list. */
-  readonly className?: string;
+  /** With headers that sort. */
+  readonly table?: boolean;
   readonly onOpen: () => void;
 }) {
   const t = useT();
@@ -50,11 +51,15 @@ export function SearchResults({
       <p role="status" className="px-4 pt-1 text-mic text-ink3">
         {t('search_results', { count: found.length })}
       </p>
-      <ul className={className}>
-        {found.map(({ kind, market }) => (
-          <SearchRow key={`${kind} ${market.id}`} {...{ kind, market, local, forTrade, onOpen }} />
-        ))}
-      </ul>
+      {table ? (
+        <MarketTable markets={found} {...{ local, forTrade, onOpen }} />
+      ) : (
+        <ul>
+          {found.map(({ kind, market }) => (
+            <SearchRow key={`${kind} ${market.id}`} {...{ kind, market, local, forTrade, onOpen }} />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

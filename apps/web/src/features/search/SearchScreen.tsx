@@ -17,9 +17,6 @@ import { SearchStart } from './SearchStart.tsx';
 import { SCOPES } from './search-scope.ts';
 import './search-bar.css';
 
-/** Columns on a tablet or a wider screen; the arrow keys follow the order of the rows. */
-const COLUMNS = 'sm:grid sm:grid-cols-2 sm:gap-x-6 2xl:grid-cols-3';
-
 export function SearchScreen() {
   const t = useT();
   const goBack = useGoBack();
@@ -42,7 +39,7 @@ export function SearchScreen() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
     <div
       ref={root}
-      className="mx-auto w-full max-w-[72rem] pb-6 lg:px-2 2xl:max-w-[96rem] min-[137.5rem]:max-w-[150rem]"
+      className="mx-auto w-full max-w-[78rem] pb-6 lg:px-2 2xl:max-w-[112rem] min-[137.5rem]:max-w-[150rem]"
       onKeyDown={onKeyDown}
     >
       <h1 className="sr-only">{t('search_title')}</h1>
@@ -73,7 +70,7 @@ export function SearchScreen() {
       {atStart ? (
         <SearchStart
           {...{ local, forTrade }}
-          page={layout === 'phone' ? 'phone' : widest ? 'widest' : 'wide'}
+          page={layout === 'desk' ? (widest ? 'widest' : 'desk') : layout}
           onPick={setText}
           onOpen={recentSearches.remember}
         />
@@ -83,7 +80,7 @@ export function SearchScreen() {
           scope={scope}
           local={local}
           forTrade={forTrade}
-          className={COLUMNS}
+          table
           onOpen={() => recentSearches.remember(wanted)}
         />
       )}

@@ -13,12 +13,12 @@ export function Choice<Value extends string>({
   readonly options: readonly (readonly [value: Value, text: string])[];
 }) {
   return (
-    <span className="relative inline-flex min-w-0">
+    <span className="relative inline-flex min-w-0 *:max-w-full">
       <select
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className="field-sizing-content h-10 min-w-0 appearance-none truncate rounded-chip bg-s2 pr-8 pl-3 text-lab font-[600]"
+        className="field-sizing-content h-10 min-w-full appearance-none truncate rounded-chip bg-s2 pr-8 pl-3 text-lab font-[600]"
       >
         {options.map(([option, text]) => (
           <option key={option} value={option}>

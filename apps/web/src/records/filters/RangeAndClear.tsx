@@ -32,7 +32,7 @@ export function RangeAndClear<Filters extends { readonly range: RecordRange }>({
 export function ClearFilters({ onClear }: { readonly onClear: () => void }) {
   const t = useT();
   return (
-    <Button tone="text" size="s" className="h-10!" onClick={onClear}>
+    <Button tone="text" size="s" className="h-10! px-2!" onClick={onClear}>
       {t('records_clear')}
     </Button>
   );

@@ -8,7 +8,6 @@ import type { AwaitedQuery } from '../../loading/LoadState.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import { triggerColumns } from './other-records.tsx';
-import { RecordCard } from './RecordCard.tsx';
 
 /** The armed take-profit and stop-loss orders of positions, with buttons to change and cancel them. */
 export function ArmedStops({
@@ -53,7 +52,6 @@ export function ArmedStops({
         {...{ style, query, columns, empty, actions }}
         rows={triggers}
         keyOf={({ id }) => id}
-        card={(trigger) => <RecordCard columns={columns} row={trigger} action={actions(trigger)} />}
       />
       {dialog}
     </section>

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { NoRecords } from '../table/NoRecords.tsx';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import { type FuturesRecords, type RecordScope, readPage } from './futures-records.ts';
-import { RecordCard } from './RecordCard.tsx';
 
 const PAGE = 50;
 
@@ -16,6 +15,8 @@ export function FuturesRecordList<Row>({
   empty,
   actions,
   onOpen,
+  isOpen,
+  onNewest,
 }: {
   readonly records: FuturesRecords<Row>;
   readonly scope: RecordScope;
@@ -25,6 +26,10 @@ export function FuturesRecordList<Row>({
   readonly actions?: (row: Row) => ReactNode;
   /** A click anywhere in the row of a table; one of the actions does the same. */
   readonly onOpen?: (row: Row) => void;
+  /** Whether the details of a row are shown beside the table. */
+  readonly isOpen?: (row: Row) => boolean;
+  /** Tells the first row of the list, whose details are shown before one is chosen. */
+  readonly onNewest?: (row: Row | undefined) => void;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -36,6 +41,8 @@ export function FuturesRecordList<Row>({
     getNextPageParam: (last) => last.next ?? undefined,
   });
   const columns = useMemo(() => columnsIn(t, locale), [columnsIn, t, locale]);
+  const newest = query.data?.pages[0]?.rows[0];
+  useEffect(() => onNewest?.(newest), [newest, onNewest]);
   return (
     <section aria-label={t(title)}>
       <RecordList
@@ -49,9 +56,9 @@ export function FuturesRecordList<Row>({
           count: query.data?.pages.length ?? 0,
         }}
         empty={empty ?? <NoRecords style={style} title={t(none)} text={t(noneText)} />}
-        card={(row) => <RecordCard columns={columns} row={row} action={actions?.(row)} />}
         {...(actions !== undefined && { actions })}
         {...(onOpen !== undefined && { onOpen })}
+        {...(isOpen !== undefined && { isOpen })}
       />
     </section>
   );

@@ -1,13 +1,14 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import * as records from '@meridian/contract/routes/futures-records';
-import { Tag } from '@meridian/ui/display/Tag.tsx';
-import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import type { ReactNode } from 'react';
-import { TermsTags } from '../../futures/TermsTags.tsx';
+import { Fragment } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { type Fact, FactList } from '../FactList.tsx';
 import { OrderTrades } from '../OrderTrades.tsx';
+import { RecordDetails } from '../table/RecordDetails.tsx';
+import { OrderStateTag } from '../table/shared-columns.tsx';
+import { termsColumns } from './columns.tsx';
 import { filledOf } from './order-records.tsx';
 
 /** One order with its trades and fees. */
@@ -21,12 +22,7 @@ export function OrderSheet({
 }) {
   const t = useT();
   return (
-    <Sheet
-      open={order !== undefined}
-      onClose={onClose}
-      title={t('records_order')}
-      closeLabel={t('trade_close')}
-    >
+    <RecordDetails title={t('records_order')} onClose={onClose}>
       {order !== undefined && (
         <>
           <Facts order={order} />
@@ -39,7 +35,7 @@ export function OrderSheet({
           />
         </>
       )}
-    </Sheet>
+    </RecordDetails>
   );
 }
 
@@ -48,7 +44,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
   const locale = useLocale();
   const price = (figure: string | null) =>
     figure !== null && /[1-9]/.test(figure) ? `${formatNumber(figure)} ${order.quote}` : UNKNOWN;
-  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('records_type'), t(`trade_${order.style}`)],
     ...(order.effect === 'close' ? [[t('futures_cause'), t(`futures_cause_${order.cause}`)] as const] : []),
     [t('futures_order_price'), order.style === 'market' ? t('trade_market') : price(order.price)],
@@ -72,20 +68,15 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
   ];
   return (
     <>
-      <p className="mb-3 flex flex-wrap items-center gap-2">
-        <TermsTags terms={order} closes={order.effect === 'close'} />
+      <p className="mb-3 flex flex-wrap items-center gap-2 text-row">
+        {termsColumns<FuturesOrder>(t, ({ effect }) => effect === 'close').map(({ id, cell }) => (
+          <Fragment key={id}>{cell(order)}</Fragment>
+        ))}
         <span className="ml-auto">
-          <Tag>{t(`records_state_${order.state}`)}</Tag>
+          <OrderStateTag state={order.state} />
         </span>
       </p>
-      <dl className="grid gap-2 text-lab">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4">
-            <dt className="shrink-0 text-ink3">{name}</dt>
-            <dd className="text-right font-[600] wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
+import { OpenRecord } from '../table/OpenRecord.tsx';
+import { useDetailsBeside } from '../table/RecordDetails.tsx';
 import type { RecordStyle } from '../table/RecordList.tsx';
 import { FuturesRecordList } from './FuturesRecordList.tsx';
 import type { RecordScope } from './futures-records.ts';
@@ -16,19 +17,22 @@ export function PastOrders(list: {
 }) {
   const t = useT();
   const [opened, setOpened] = useState<FuturesOrder>();
+  const [newest, setNewest] = useState<FuturesOrder>();
+  const beside = useDetailsBeside();
+  const shown = opened ?? (beside ? newest : undefined);
   return (
     <>
       <FuturesRecordList
         records={orderRecords}
         {...list}
+        onNewest={setNewest}
         onOpen={setOpened}
+        isOpen={({ id }) => beside && id === shown?.id}
         actions={(order) => (
-          <Button tone="outline" size="s" onClick={() => setOpened(order)}>
-            {t('futures_order_details')}
-          </Button>
+          <OpenRecord label={t('records_details_of', { id: order.id })} onOpen={() => setOpened(order)} />
         )}
       />
-      <OrderSheet order={opened} onClose={() => setOpened(undefined)} />
+      <OrderSheet order={shown} onClose={() => setOpened(undefined)} />
     </>
   );
 }

@@ -1,23 +1,33 @@
 import type { FuturesTerms } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
-import { TermsTags } from '../../futures/TermsTags.tsx';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
+import { pairColumn, sideColumn } from '../table/shared-columns.tsx';
 
-/** The column that names the record: side, pair, margin mode and leverage. */
-export const termsColumn = <Row extends FuturesTerms>(
-  title: string,
+/** What the record is about: pair, side, margin mode and leverage. */
+export const termsColumns = <Row extends FuturesTerms>(
+  t: Translate,
   closes: (row: Row) => boolean = () => false,
-): RecordColumn<Row> => ({
-  id: 'pair',
-  title,
-  cell: (row) => (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <TermsTags terms={row} closes={closes(row)} />
-    </span>
-  ),
-  sortBy: ({ base, quote }) => `${base}/${quote}`,
-});
+): readonly RecordColumn<Row>[] => [
+  pairColumn(t),
+  sideColumn(t('records_side'), (row) => ({
+    // Closing a long sells, and closing a short buys.
+    rises: (row.side === 'long') !== closes(row),
+    text: t(closes(row) ? `futures_close_${row.side}` : `futures_${row.side}`),
+  })),
+  {
+    id: 'terms',
+    title: t('futures_leverage'),
+    cell: ({ marginMode, leverage }) => (
+      <Tag>
+        {t(`futures_${marginMode}`)} {t('futures_times', { leverage })}
+      </Tag>
+    ),
+    sortBy: ({ leverage }) => String(leverage),
+    card: 'title',
+  },
+];
 
 /** An amount with its coin: the settlement coins of a list may differ. */
 export const inQuote = (amount: string, { quote }: { readonly quote: string }): string =>

@@ -1,9 +1,9 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
-import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
-import { contracts, figureColumn, inQuote, termsColumn } from './columns.tsx';
+import { Figure, OrderStateTag, stateColumn, timeColumn } from '../table/shared-columns.tsx';
+import { contracts, figureColumn, inQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** An average or a limit of 0 means that there is none. */
@@ -23,20 +23,32 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
   numberOf: ({ id }) => id,
   timeOf: ({ placedAt }) => placedAt,
   columnsIn: (t, locale) => [
-    termsColumn(t('records_pair'), ({ effect }) => effect === 'close'),
+    timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
     {
-      id: 'time',
-      title: t('records_placed'),
-      cell: ({ placedAt }) => formatDate(placedAt, 'second', locale),
-      sortBy: ({ placedAt }) => placedAt,
+      id: 'number',
+      title: t('records_number'),
+      cell: ({ id }) => id,
+      sortBy: ({ id }) => String(id),
+      wide: 'very',
+      card: 'none',
     },
-    { id: 'state', title: t('records_state'), cell: ({ state }) => t(`records_state_${state}`) },
+    ...termsColumns<FuturesOrder>(t, ({ effect }) => effect === 'close'),
     {
       id: 'type',
       title: t('records_type'),
       cell: ({ style, cause }) => (cause === 'user' ? t(`trade_${style}`) : t(`futures_cause_${cause}`)),
+      sortBy: ({ style, cause }) => `${cause} ${style}`,
+      wide: true,
+      card: 'note',
     },
-    figureColumn('price', t('futures_order_price'), ({ price }) => orNull(price)),
+    {
+      id: 'price',
+      title: t('futures_order_price'),
+      cell: ({ style, price }) =>
+        style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
+      sortBy: ({ style, price }) => (style === 'market' ? '' : price),
+      align: 'end',
+    },
     figureColumn('average', t('records_average'), ({ averagePrice }) => orNull(averagePrice)),
     {
       id: 'filled',
@@ -45,6 +57,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       align: 'end',
     },
     figureColumn('fee', t('records_fee'), ({ fees }) => fees, inQuote),
+    stateColumn(t('records_state'), ({ state }) => <OrderStateTag state={state} />),
   ],
   csvIn: (t) => [
     [t('records_number'), ({ id }) => String(id)],

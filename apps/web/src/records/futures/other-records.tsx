@@ -2,13 +2,14 @@ import type { FuturesTrigger } from '@meridian/contract/domain/futures';
 import type { FundingPayment, Liquidation } from '@meridian/contract/domain/futures-records';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as records from '@meridian/contract/routes/futures-records';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { call } from '../../api/api.ts';
 import { profitText, profitTone } from '../../futures/profit-text.ts';
 import { rateText } from '../../futures/rate-text.ts';
-import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
-import { figureColumn, termsColumn } from './columns.tsx';
+import { stateColumn, timeColumn } from '../table/shared-columns.tsx';
+import { figureColumn, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 const SILENT = { silent: true, background: true } as const;
@@ -19,22 +20,8 @@ export const triggerColumns = (
   locale: Locale,
   state: 'armed' | 'past',
 ): readonly RecordColumn<FuturesTrigger>[] => [
-  termsColumn(t('records_pair')),
-  {
-    id: 'set',
-    title: t('records_placed'),
-    cell: ({ setAt }) => formatDate(setAt, 'row', locale),
-    sortBy: ({ setAt }) => setAt,
-  },
-  ...(state === 'past'
-    ? [
-        {
-          id: 'state',
-          title: t('records_state'),
-          cell: (trigger: FuturesTrigger) => t(`futures_trigger_${trigger.state}`),
-        },
-      ]
-    : []),
+  timeColumn(t('records_placed'), ({ setAt }) => setAt, locale),
+  ...termsColumns<FuturesTrigger>(t),
   figureColumn('profit', t('futures_take_profit'), ({ takeProfit }) => takeProfit),
   figureColumn('loss', t('futures_stop_loss'), ({ stopLoss }) => stopLoss),
   ...(state === 'past'
@@ -46,6 +33,13 @@ export const triggerColumns = (
     cell: ({ quantity }) => (quantity === null ? t('stops_whole') : formatNumber(quantity)),
     align: 'end',
   },
+  ...(state === 'past'
+    ? [
+        stateColumn<FuturesTrigger>(t('records_state'), (trigger) => (
+          <Tag>{t(`futures_trigger_${trigger.state}`)}</Tag>
+        )),
+      ]
+    : []),
 ];
 
 /** Take-profit and stop-loss orders that have fired or ended. */
@@ -87,13 +81,8 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
   numberOf: ({ id }) => id,
   timeOf: ({ paidAt }) => paidAt,
   columnsIn: (t, locale) => [
-    termsColumn(t('records_pair')),
-    {
-      id: 'time',
-      title: t('market_time'),
-      cell: ({ paidAt }) => formatDate(paidAt, 'row', locale),
-      sortBy: ({ paidAt }) => paidAt,
-    },
+    timeColumn(t('market_time'), ({ paidAt }) => paidAt, locale),
+    ...termsColumns<FundingPayment>(t),
     figureColumn('rate', t('futures_funding_rate'), ({ rate }) => rate, rateText),
     {
       id: 'amount',
@@ -105,6 +94,7 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
       ),
       sortBy: ({ amount }) => amount,
       align: 'end',
+      card: 'result',
     },
   ],
   csvIn: (t) => [
@@ -130,24 +120,22 @@ export const liquidationRecords: FuturesRecords<Liquidation> = {
   numberOf: ({ id }) => id,
   timeOf: ({ at }) => at,
   columnsIn: (t, locale) => [
+    timeColumn(t('market_time'), ({ at }) => at, locale),
     {
       id: 'pair',
       title: t('records_pair'),
       cell: ({ symbols }) => <b className="font-[660]">{symbols.join(', ')}</b>,
       sortBy: ({ symbols }) => symbols.join(', '),
+      card: 'title',
     },
     {
       id: 'mode',
       title: t('futures_margin_mode'),
       cell: ({ marginMode }) => t(`futures_liquidated_${marginMode}`),
+      sortBy: ({ marginMode }) => marginMode,
+      card: 'note',
     },
-    {
-      id: 'time',
-      title: t('market_time'),
-      cell: ({ at }) => formatDate(at, 'row', locale),
-      sortBy: ({ at }) => at,
-    },
-    { id: 'outcome', title: t('records_state'), cell: ({ outcome }) => t(`futures_outcome_${outcome}`) },
+    stateColumn(t('records_state'), ({ outcome }) => <Tag>{t(`futures_outcome_${outcome}`)}</Tag>),
   ],
   csvIn: (t) => [
     [t('records_column_time'), ({ at }) => at],

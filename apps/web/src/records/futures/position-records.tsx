@@ -2,8 +2,8 @@ import type { ClosedPosition } from '@meridian/contract/domain/futures-records';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { profitText, profitTone, yieldText } from '../../futures/profit-text.ts';
-import { formatDate } from '../../session/format/date-format.ts';
-import { contracts, figureColumn, inQuote, termsColumn } from './columns.tsx';
+import { timeColumn } from '../table/shared-columns.tsx';
+import { contracts, figureColumn, inQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** An amount that was won or lost, with its coin. */
@@ -22,19 +22,24 @@ export const positionRecords: FuturesRecords<ClosedPosition> = {
   numberOf: ({ id }) => id,
   timeOf: ({ closedAt }) => closedAt,
   columnsIn: (t, locale) => [
-    termsColumn(t('records_pair')),
+    timeColumn(t('futures_closed'), ({ closedAt }) => closedAt, locale),
+    ...termsColumns<ClosedPosition>(t),
     {
-      id: 'closed',
-      title: t('futures_closed'),
-      cell: ({ closedAt }) => formatDate(closedAt, 'row', locale),
-      sortBy: ({ closedAt }) => closedAt,
+      id: 'cause',
+      title: t('futures_cause'),
+      cell: ({ cause }) => t(`futures_cause_${cause}`),
+      sortBy: ({ cause }) => cause,
+      wide: true,
+      card: 'note',
     },
-    { id: 'cause', title: t('futures_cause'), cell: ({ cause }) => t(`futures_cause_${cause}`) },
     figureColumn('size', t('futures_size'), ({ quantity }) => quantity, contracts(t)),
     figureColumn('entry', t('futures_entry_price'), ({ entryPrice }) => entryPrice),
     figureColumn('close', t('futures_close_price'), ({ closePrice }) => closePrice),
     figureColumn('fee', t('records_fee'), ({ fees }) => fees, inQuote),
-    figureColumn('funding', t('futures_funding'), ({ funding }) => funding, signed),
+    {
+      ...figureColumn<ClosedPosition>('funding', t('futures_funding'), ({ funding }) => funding, signed),
+      wide: true,
+    },
     {
       id: 'net',
       title: t('futures_net_profit'),
@@ -45,6 +50,7 @@ export const positionRecords: FuturesRecords<ClosedPosition> = {
       ),
       sortBy: ({ netProfit }) => netProfit,
       align: 'end',
+      card: 'result',
     },
   ],
   csvIn: (t) => [

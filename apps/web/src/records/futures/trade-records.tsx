@@ -1,9 +1,9 @@
 import type { FuturesTrade } from '@meridian/contract/domain/futures-records';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
-import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
-import { contracts, figureColumn, inQuote, termsColumn } from './columns.tsx';
+import { Figure, timeColumn } from '../table/shared-columns.tsx';
+import { contracts, figureColumn, inQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** Trades of all orders. */
@@ -18,12 +18,15 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
   numberOf: ({ id }) => id,
   timeOf: ({ tradedAt }) => tradedAt,
   columnsIn: (t, locale) => [
-    termsColumn(t('records_pair'), ({ effect }) => effect === 'close'),
+    timeColumn(t('market_time'), ({ tradedAt }) => tradedAt, locale),
+    ...termsColumns<FuturesTrade>(t, ({ effect }) => effect === 'close'),
     {
-      id: 'time',
-      title: t('market_time'),
-      cell: ({ tradedAt }) => formatDate(tradedAt, 'second', locale),
-      sortBy: ({ tradedAt }) => tradedAt,
+      id: 'role',
+      title: t('records_role'),
+      cell: ({ role }) => t(`records_${role}`),
+      sortBy: ({ role }) => role,
+      wide: true,
+      card: 'note',
     },
     figureColumn('price', t('trade_book_price'), ({ price }) => price),
     figureColumn('size', t('futures_size'), ({ quantity }) => quantity, contracts(t)),
@@ -31,11 +34,10 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
     {
       id: 'fee',
       title: t('records_fee'),
-      cell: ({ fee, feeCoin }) => `${formatNumber(fee)} ${feeCoin}`,
+      cell: ({ fee, feeCoin }) => <Figure text={formatNumber(fee)} unit={feeCoin} />,
       sortBy: ({ fee }) => fee,
       align: 'end',
     },
-    { id: 'role', title: t('records_role'), cell: ({ role }) => t(`records_${role}`) },
   ],
   csvIn: (t) => [
     [t('records_column_trade'), ({ id }) => String(id)],

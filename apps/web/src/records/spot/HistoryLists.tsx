@@ -1,15 +1,13 @@
 import type { OwnTrade, RecordFilter, RecordPage, SpotOrder } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
-import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useMemo, useState } from 'react';
-import { OrderCard } from '../../markets/orders/OrderCard.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { OpenRecord } from '../table/OpenRecord.tsx';
+import { useDetailsBeside } from '../table/RecordDetails.tsx';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { orderHistoryColumns } from './order-columns.tsx';
-import { TradeCard } from './TradeCard.tsx';
 import { tradeColumns } from './trade-columns.tsx';
 import { type RecordScope, readOrders, readTrades, useRecordPages } from './use-records.ts';
 
@@ -35,7 +33,6 @@ interface HistoryRecords<Row> {
   readonly columnsIn: (t: Translate, locale: Locale) => readonly RecordColumn<Row>[];
   /** The order whose details a row opens. */
   readonly orderOf: (row: Row) => number;
-  readonly card: (row: Row, onOpen: () => void) => ReactNode;
 }
 
 const ORDERS: HistoryRecords<SpotOrder> = {
@@ -44,7 +41,6 @@ const ORDERS: HistoryRecords<SpotOrder> = {
   readPage: readOrders,
   columnsIn: orderHistoryColumns,
   orderOf: ({ id }) => id,
-  card: (order, onOpen) => <OrderCard order={order} onOpen={onOpen} />,
 };
 
 const TRADES: HistoryRecords<OwnTrade> = {
@@ -53,39 +49,38 @@ const TRADES: HistoryRecords<OwnTrade> = {
   readPage: readTrades,
   columnsIn: tradeColumns,
   orderOf: ({ orderId }) => orderId,
-  card: (trade, onOpen) => <TradeCard trade={trade} onOpen={onOpen} />,
 };
 
 function HistoryList<Row extends { readonly id: number }>({
   scope,
   style,
   empty,
-  records: { kind, title, readPage, columnsIn, orderOf, card },
+  records: { kind, title, readPage, columnsIn, orderOf },
 }: HistoryListProps & { readonly records: HistoryRecords<Row> }) {
   const t = useT();
   const locale = useLocale();
   const [opened, setOpened] = useState<number>();
   const { query, rows, pages } = useRecordPages(kind, scope, readPage, PAGE);
   const columns = useMemo(() => columnsIn(t, locale), [columnsIn, t, locale]);
+  const beside = useDetailsBeside();
+  const newest = rows?.[0];
+  const shown = opened ?? (beside && newest !== undefined ? orderOf(newest) : undefined);
   return (
     <section aria-label={t(title)}>
       <RecordList
         label={t(title)}
         {...{ style, query, columns, rows, pages, empty }}
         keyOf={({ id }) => id}
-        card={(row) => card(row, () => setOpened(orderOf(row)))}
         onOpen={(row) => setOpened(orderOf(row))}
+        isOpen={(row) => beside && orderOf(row) === shown}
         actions={(row) => (
-          <IconButton
+          <OpenRecord
             label={t('records_details_of', { id: orderOf(row) })}
-            onClick={() => setOpened(orderOf(row))}
-            className="size-10! text-ink3"
-          >
-            <ChevronRight size={18} />
-          </IconButton>
+            onOpen={() => setOpened(orderOf(row))}
+          />
         )}
       />
-      <OrderDetail id={opened} onClose={() => setOpened(undefined)} />
+      <OrderDetail id={shown} onClose={() => setOpened(undefined)} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { type ReactNode, useMemo } from 'react';
-import { OrderCard } from '../../markets/orders/OrderCard.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import { openOrderColumns } from './order-columns.tsx';
@@ -36,7 +35,6 @@ export function OpenOrderList({
         {...{ style, query, columns, empty }}
         rows={orders}
         keyOf={({ id }) => id}
-        card={(order) => <OrderCard order={order} onCancel={() => cancel(order)} />}
         actions={(order) => (
           <Button tone="outline" size="s" onClick={() => cancel(order)}>
             {t('trade_cancel')}

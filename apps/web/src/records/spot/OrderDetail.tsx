@@ -1,10 +1,8 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import * as records from '@meridian/contract/routes/spot-records';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
-import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
@@ -13,8 +11,11 @@ import { feesText, orderedLabel, totalLabel } from '../../markets/orders/order-t
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { type Fact, FactList } from '../FactList.tsx';
 import { OrderTrades } from '../OrderTrades.tsx';
-import { PairCell } from './cells.tsx';
+import { RecordDetails } from '../table/RecordDetails.tsx';
+import { OrderStateTag } from '../table/shared-columns.tsx';
+import { sideOf } from './spot-side.ts';
 
 /** One order with its trades and fees. */
 export function OrderDetail({
@@ -27,9 +28,9 @@ export function OrderDetail({
 }) {
   const t = useT();
   return (
-    <Sheet open={id !== undefined} onClose={onClose} title={t('records_order')} closeLabel={t('trade_close')}>
+    <RecordDetails title={t('records_order')} onClose={onClose}>
       {id !== undefined && <Order id={id} />}
-    </Sheet>
+    </RecordDetails>
   );
 }
 
@@ -68,41 +69,44 @@ function Facts({ order }: { readonly order: SpotOrder }) {
   const t = useT();
   const locale = useLocale();
   const traded = order.averagePrice !== '0';
+  const { rises, text } = sideOf(t)(order);
+  const facts: readonly Fact[] = [
+    [t('records_type'), t(`trade_${order.style}`)],
+    ...(order.style === 'limit'
+      ? [[t('ticket_time_in_force'), t(`ticket_time_${order.timeInForce}`)] as const]
+      : []),
+    [
+      t('trade_book_price'),
+      order.style === 'market' ? t('trade_market') : `${formatNumber(order.price)} ${order.quote}`,
+    ],
+    [t(orderedLabel(order)), `${formatNumber(order.quantity)} ${orderedCoin(order)}`],
+    [
+      t('trade_filled'),
+      <>
+        {formatNumber(order.filled)} {order.base} <FilledShare order={order} />
+      </>,
+    ],
+    [t('records_average'), traded ? `${formatNumber(order.averagePrice)} ${order.quote}` : UNKNOWN],
+    [t(totalLabel(order)), traded ? `${formatNumber(order.filledQuote)} ${order.quote}` : UNKNOWN],
+    [t('records_fee'), traded ? feesText(order) : UNKNOWN],
+    [t('records_placed'), formatDate(order.placedAt, 'second', locale)],
+    ...(order.closedAt === null
+      ? []
+      : [[t('records_ended'), formatDate(order.closedAt, 'second', locale)] as const]),
+    [t('records_number'), order.id],
+  ];
   return (
     <>
-      <p className="mb-3 flex items-center justify-between gap-2 text-row">
-        <span>
-          <PairCell {...order} />
+      <p className="mb-3 flex items-center gap-2 text-row">
+        <b className="font-[660]">
+          {order.base}/{order.quote}
+        </b>
+        <Tag tone={rises ? 'up' : 'down'}>{text}</Tag>
+        <span className="ml-auto">
+          <OrderStateTag state={order.state} />
         </span>
-        <Tag>{t(`records_state_${order.state}`)}</Tag>
       </p>
-      <dl className="grid gap-2 text-lab">
-        <Fact name={t('records_type')}>{t(`trade_${order.style}`)}</Fact>
-        {order.style === 'limit' && (
-          <Fact name={t('ticket_time_in_force')}>{t(`ticket_time_${order.timeInForce}`)}</Fact>
-        )}
-        <Fact name={t('trade_book_price')}>
-          {order.style === 'market' ? t('trade_market') : `${formatNumber(order.price)} ${order.quote}`}
-        </Fact>
-        <Fact name={t(orderedLabel(order))}>
-          {formatNumber(order.quantity)} {orderedCoin(order)}
-        </Fact>
-        <Fact name={t('trade_filled')}>
-          {formatNumber(order.filled)} {order.base} <FilledShare order={order} />
-        </Fact>
-        <Fact name={t('records_average')}>
-          {traded ? `${formatNumber(order.averagePrice)} ${order.quote}` : UNKNOWN}
-        </Fact>
-        <Fact name={t(totalLabel(order))}>
-          {traded ? `${formatNumber(order.filledQuote)} ${order.quote}` : UNKNOWN}
-        </Fact>
-        <Fact name={t('records_fee')}>{traded ? feesText(order) : UNKNOWN}</Fact>
-        <Fact name={t('records_placed')}>{formatDate(order.placedAt, 'second', locale)}</Fact>
-        {order.closedAt !== null && (
-          <Fact name={t('records_ended')}>{formatDate(order.closedAt, 'second', locale)}</Fact>
-        )}
-        <Fact name={t('records_number')}>{order.id}</Fact>
-      </dl>
+      <FactList facts={facts} />
       {isMarketBuy(order) && order.state === 'filled' && order.unfilled !== '0' && (
         <p className="mt-3 text-cap text-ink3">
           {t('records_unspent', { amount: formatNumber(order.unfilled), coin: order.quote })}
@@ -111,10 +115,3 @@ function Facts({ order }: { readonly order: SpotOrder }) {
     </>
   );
 }
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="shrink-0 text-ink3">{name}</dt>
-    <dd className="text-right font-[600] wrap-anywhere">{children}</dd>
-  </div>
-);

@@ -1,28 +1,33 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
-import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
-import { feesText } from '../../markets/orders/order-texts.ts';
-import { formatDate } from '../../session/format/date-format.ts';
+import { feesText, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
-import { Figure, PairCell } from './cells.tsx';
+import {
+  Figure,
+  OrderStateTag,
+  pairColumn,
+  sideColumn,
+  stateColumn,
+  timeColumn,
+} from '../table/shared-columns.tsx';
+import { sideOf } from './spot-side.ts';
 
 /** Columns that open and finished orders share. */
 const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
+  timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
   {
-    id: 'time',
-    title: t('records_placed'),
-    cell: ({ placedAt }) => <span className="text-ink3">{formatDate(placedAt, 'second', locale)}</span>,
+    id: 'number',
+    title: t('records_number'),
+    cell: ({ id }) => id,
     sortBy: ({ id }) => String(id),
+    wide: 'very',
+    card: 'none',
   },
-  {
-    id: 'pair',
-    title: t('records_pair'),
-    cell: (order) => <PairCell {...order} />,
-    sortBy: ({ base, quote }) => `${base}/${quote}`,
-  },
+  pairColumn(t),
+  sideColumn(t('records_side'), sideOf(t)),
   {
     id: 'type',
     title: t('records_type'),
@@ -36,6 +41,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
       ),
     sortBy: ({ style, timeInForce }) => `${style} ${timeInForce}`,
     wide: true,
+    card: 'note',
   },
   {
     id: 'price',
@@ -48,6 +54,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
   {
     id: 'ordered',
     title: t('records_ordered'),
+    titleOf: (order) => t(orderedLabel(order)),
     cell: (order) => <Figure text={formatNumber(order.quantity)} unit={orderedCoin(order)} />,
     sortBy: ({ quantity }) => quantity,
     align: 'end',
@@ -74,9 +81,7 @@ const average = (t: Translate): RecordColumn<SpotOrder> => ({
 });
 
 const state = (t: Translate): RecordColumn<SpotOrder> => ({
-  id: 'state',
-  title: t('records_state'),
-  cell: (order) => <Tag>{t(`records_state_${order.state}`)}</Tag>,
+  ...stateColumn<SpotOrder>(t('records_state'), (order) => <OrderStateTag state={order.state} />),
   sortBy: (order) => order.state,
 });
 
@@ -92,6 +97,7 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
   {
     id: 'total',
     title: t('records_total'),
+    titleOf: (order) => t(totalLabel(order)),
     cell: ({ filledQuote, averagePrice, quote }) =>
       averagePrice === '0' ? UNKNOWN : <Figure text={formatNumber(filledQuote)} unit={quote} />,
     sortBy: ({ filledQuote }) => filledQuote,

@@ -1,29 +1,29 @@
 import type { OwnTrade } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
-import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
-import { Figure, PairCell } from './cells.tsx';
+import { Figure, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
+import { sideOf } from './spot-side.ts';
 
 export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColumn<OwnTrade>[] => [
+  timeColumn(t('market_time'), ({ tradedAt }) => tradedAt, locale),
   {
-    id: 'time',
-    title: t('market_time'),
-    cell: ({ tradedAt }) => <span className="text-ink3">{formatDate(tradedAt, 'second', locale)}</span>,
-    sortBy: ({ id }) => String(id),
+    id: 'number',
+    title: t('records_number'),
+    cell: ({ orderId }) => orderId,
+    sortBy: ({ orderId }) => String(orderId),
+    wide: 'very',
+    card: 'none',
   },
-  {
-    id: 'pair',
-    title: t('records_pair'),
-    cell: (trade) => <PairCell {...trade} />,
-    sortBy: ({ base, quote }) => `${base}/${quote}`,
-  },
+  pairColumn(t),
+  sideColumn(t('records_side'), sideOf(t)),
   {
     id: 'role',
     title: t('records_role'),
     cell: ({ role }) => t(`records_${role}`),
     sortBy: ({ role }) => role,
     wide: true,
+    card: 'note',
   },
   {
     id: 'price',

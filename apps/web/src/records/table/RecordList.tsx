@@ -3,6 +3,7 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { type AwaitedQuery, LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale/locale.ts';
+import { RecordCard } from './RecordCard.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { useScrolledTo } from './use-scrolled-to.ts';
 
@@ -16,7 +17,8 @@ export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows'
   readonly query: AwaitedQuery;
   /** The title when the rows could not be loaded, unless they are records. */
   readonly failed?: string;
-  readonly card: (row: Row) => ReactNode;
+  /** Instead of a card with the columns. */
+  readonly card?: (row: Row) => ReactNode;
   /** Shown when there are no rows. */
   readonly empty: ReactNode;
   /** For lists that are loaded in pages. */
@@ -60,7 +62,16 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           >
             {rows.map((row) => (
               <li key={table.keyOf(row)} className="min-w-0 border-b border-line">
-                {card(row)}
+                {card === undefined ? (
+                  <RecordCard
+                    columns={table.columns}
+                    row={row}
+                    actions={table.actions?.(row)}
+                    {...(table.onOpen !== undefined && { onOpen: () => table.onOpen?.(row) })}
+                  />
+                ) : (
+                  card(row)
+                )}
               </li>
             ))}
           </ul>

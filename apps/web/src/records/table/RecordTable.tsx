@@ -15,6 +15,8 @@ export interface RecordTableProps<Row> {
   readonly actions?: (row: Row) => ReactNode;
   /** A click anywhere in the row. The buttons of the row do the same for the keyboard. */
   readonly onOpen?: (row: Row) => void;
+  /** Whether the details of a row are shown beside the table. */
+  readonly isOpen?: (row: Row) => boolean;
   /** The newest figures of the rows, if they change without new rows: a sorted table follows them. */
   readonly live?: LiveRows<Row>;
   /** Whether there are rows that are not loaded: sorting then applies to the loaded ones only. */
@@ -34,6 +36,7 @@ export function RecordTable<Row>({
   keyOf,
   actions,
   onOpen,
+  isOpen,
   live,
   partial = false,
 }: RecordTableProps<Row>) {
@@ -58,7 +61,11 @@ export function RecordTable<Row>({
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <TableRow key={keyOf(row)} {...{ row, columns, actions, onOpen }} />
+            <TableRow
+              key={keyOf(row)}
+              {...{ row, columns, actions, onOpen }}
+              opened={isOpen?.(row) ?? false}
+            />
           ))}
         </tbody>
       </table>
@@ -105,23 +112,26 @@ interface TableRowProps<Row> {
   readonly columns: RecordTableProps<Row>['columns'];
   readonly actions: RecordTableProps<Row>['actions'] | undefined;
   readonly onOpen: RecordTableProps<Row>['onOpen'] | undefined;
+  readonly opened: boolean;
 }
 
 /** Drawn again only when its row has changed: the prices in a list of positions change every moment. */
-const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, opened }: TableRowProps<Row>) {
   return (
     <tr
       className={classNames(
-        'h-10 border-t border-line',
+        'group h-10 border-t border-line 2xl:h-11',
         onOpen !== undefined && 'cursor-pointer hover:bg-s2/50',
+        opened && 'bg-s2',
       )}
+      {...(opened && { 'aria-current': true })}
       {...(onOpen !== undefined && { onClick: () => onOpen(row) })}
     >
       {columns.map(({ id, cell, align, wide }) => (
         <td
           key={id}
           className={classNames(
-            'pr-2 whitespace-nowrap last:pr-0 xl:pr-4',
+            'pr-3 whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-5',
             align === 'end' && 'text-right',
             wide !== undefined && WIDE[wide === true ? 'wide' : wide],
           )}
@@ -131,7 +141,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen }: 
       ))}
       {/* In a narrow panel the table scrolls sideways, and its buttons stay in sight. */}
       {actions !== undefined && (
-        <td className="sticky right-0 bg-(--table-bg,var(--bg)) pl-2 text-right whitespace-nowrap">
+        <td className="sticky right-0 bg-(--table-bg,var(--bg)) text-right whitespace-nowrap group-aria-[current=true]:bg-s2">
           {actions(row)}
         </td>
       )}
@@ -139,7 +149,8 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen }: 
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-const HEAD = 'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-2 font-[500] whitespace-nowrap last:pr-0 xl:pr-4';
+const HEAD =
+  'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-3 font-[500] whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-5';
 
 interface HeadProps<Row> {
   readonly column: RecordColumn<Row>;

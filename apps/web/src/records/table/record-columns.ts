@@ -10,7 +10,17 @@ export interface RecordColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Shown only where there is room. */
   readonly wide?: true | 'very';
+  /** Where a card shows it. */
+  readonly card?: CardPlace;
+  /** The title in a card, where it depends on the row. */
+  readonly titleOf?: (row: Row) => string;
 }
+
+/**
+ * A card has a title with the result at its right, below them small notes and the state, and then the other figures;
+ * what only a table has room for is left out.
+ */
+export type CardPlace = 'title' | 'result' | 'note' | 'state' | 'figure' | 'none';
 
 export interface Sorting {
   readonly column: string;

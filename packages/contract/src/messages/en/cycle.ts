@@ -80,6 +80,5 @@ export const cycle = {
   cycle_exit_time: 'Final price time',
   cycle_no_records: 'No cycle contracts yet',
   cycle_no_records_text: 'Settled contracts appear here, each with a receipt you can check.',
-  cycle_receipt: 'Receipt',
   cycle_receipt_of: 'Receipt of contract {id}',
 } as const;

@@ -2,6 +2,11 @@ export const fees = {
   fees_intro:
     'Spot fees are taken from what you receive, futures fees from your futures wallet. A maker order waits in the order book; a taker order fills against it.',
   fees_rates: 'Trading fees',
+  fees_yours: 'Your trading fees',
+  fees_standard: 'Standard rates',
+  fees_example: 'Taker fee of {amount} USDT',
+  fees_same:
+    'Everyone pays the same rates: there are no levels by volume. Paying spot fees with {coin} is the only discount.',
   fees_markets: 'Markets',
   fees_all_markets: { one: '{count} market', other: 'All {count} markets' },
   fees_maker: 'Maker',

@@ -15,7 +15,6 @@ export const futuresRecords = {
   futures_no_liquidations: 'No liquidations',
   futures_no_liquidations_text: 'Each liquidation is explained here step by step.',
   futures_value: 'Value',
-  futures_order_details: 'Details',
   futures_filled: 'Filled / Qty',
   futures_cause: 'Closed by',
   futures_cause_user: 'You',

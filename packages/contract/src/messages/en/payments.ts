@@ -12,7 +12,6 @@ export const payments = {
   payments_time: 'Time',
   payments_fee: 'Network fee',
   payments_recent_all: 'All records',
-  wallet_details: 'Details',
   payments_details: 'Details: {amount} {coin}, {state}',
   payments_confirmations: '{done} of {needed} confirmations',
   payments_kyc_title: 'Verify your identity first',

@@ -14,6 +14,7 @@ export const search = {
   search_gainers: 'Top gainers',
   search_losers: 'Top losers',
   search_no_movers: 'None in the last 24 hours',
+  search_markets: 'All markets',
   search_results: { one: '{count} market', other: '{count} markets' },
   search_none_title: 'No results for “{text}”',
   search_none_text: 'Try the name of a coin, such as BTC, or a pair, such as ETH/USDT.',

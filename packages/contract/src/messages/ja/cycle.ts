@@ -82,6 +82,5 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_exit_time: '判定時刻',
   cycle_no_records: 'サイクル取引の履歴はありません',
   cycle_no_records_text: '判定が終わった契約がここに並びます。それぞれに、ご自身で検算できる明細が付きます。',
-  cycle_receipt: '明細',
   cycle_receipt_of: '契約 {id} の明細',
 };

@@ -5,6 +5,11 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_intro:
     '現物の手数料は受け取る通貨から、先物の手数料は先物口座から差し引かれます。板に残る注文がメイカー、板の注文と約定する注文がテイカーです。',
   fees_rates: '取引手数料',
+  fees_yours: 'あなたの取引手数料',
+  fees_standard: '通常料率',
+  fees_example: '{amount} USDTのテイカー手数料',
+  fees_same:
+    '料率はすべてのお客さまに共通で、取引量によるランクはありません。割引は現物手数料の{coin}払いのみです。',
   fees_markets: '対象',
   fees_all_markets: { other: '全{count}銘柄' },
   fees_maker: 'メイカー',

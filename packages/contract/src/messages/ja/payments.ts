@@ -14,7 +14,6 @@ export const payments: Pick<Catalogue, keyof typeof english> = {
   payments_time: '日時',
   payments_fee: 'ネットワーク手数料',
   payments_recent_all: 'すべての履歴',
-  wallet_details: '詳細',
   payments_details: '詳細：{amount} {coin}、{state}',
   payments_confirmations: '承認 {done} / {needed}',
   payments_kyc_title: '先に本人確認をしてください',

@@ -17,6 +17,7 @@ export const search: Readonly<Pick<Catalogue, keyof typeof english>> = {
   search_gainers: '値上がり率ランキング',
   search_losers: '値下がり率ランキング',
   search_no_movers: '24時間以内に該当する銘柄はありません',
+  search_markets: 'すべてのマーケット',
   search_results: { other: '{count}銘柄' },
   search_none_title: '「{text}」に一致する銘柄はありません',
   search_none_text: 'BTCなどの通貨名や、ETH/USDTなどの銘柄名でお試しください。',

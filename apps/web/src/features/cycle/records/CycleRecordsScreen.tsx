@@ -1,19 +1,17 @@
 import type { CycleOutcome } from '@meridian/contract/domain/cycle';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCycleMarkets, useFollowCycles } from '../../../cycle/use-cycle.ts';
-import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../../records/filters/PairChoice.tsx';
 import { RangeAndClear } from '../../../records/filters/RangeAndClear.tsx';
-import { RecordCard } from '../../../records/futures/RecordCard.tsx';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
+import { OpenRecordLink } from '../../../records/table/OpenRecord.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
+import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import {
   type CycleFilters,
@@ -46,49 +44,38 @@ export function CycleRecordsScreen() {
   const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
   const hidden = isFiltered(filters);
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8 md:max-w-none lg:max-w-[1600px]">
-      <ScreenBar title={t('screen_cycle_record')} />
-      <div className="px-4 lg:px-6">
-        <Filters filters={filters} onChange={setFilters} scope={scope} />
-        <section aria-label={t('screen_cycle_record')}>
-          <RecordList
-            label={t('screen_cycle_record')}
-            {...{ style, query, columns }}
-            rows={query.data?.pages.flatMap(({ rows }) => rows)}
-            keyOf={({ id }) => id}
-            pages={{
-              hasNextPage: query.hasNextPage,
-              isFetchingNextPage: query.isFetchingNextPage,
-              fetchNextPage: query.fetchNextPage,
-              count: query.data?.pages.length ?? 0,
-            }}
-            empty={
-              <NoRecords
-                style="cards"
-                title={t(hidden ? 'records_none_matching' : 'cycle_no_records')}
-                text={t(hidden ? 'records_none_matching_text' : 'cycle_no_records_text')}
-              />
-            }
-            card={(row) => <RecordCard columns={columns} row={row} action={<ReceiptLink id={row.id} />} />}
-            actions={({ id }) => <ReceiptLink id={id} />}
-          />
-        </section>
-      </div>
-    </div>
+    <RecordsPage title={t('screen_cycle_record')} actions={<Export scope={scope} />}>
+      <Filters filters={filters} onChange={setFilters} />
+      <section aria-label={t('screen_cycle_record')}>
+        <RecordList
+          label={t('screen_cycle_record')}
+          {...{ style, query, columns }}
+          rows={query.data?.pages.flatMap(({ rows }) => rows)}
+          keyOf={({ id }) => id}
+          pages={{
+            hasNextPage: query.hasNextPage,
+            isFetchingNextPage: query.isFetchingNextPage,
+            fetchNextPage: query.fetchNextPage,
+            count: query.data?.pages.length ?? 0,
+          }}
+          empty={
+            <NoRecords
+              style="cards"
+              title={t(hidden ? 'records_none_matching' : 'cycle_no_records')}
+              text={t(hidden ? 'records_none_matching_text' : 'cycle_no_records_text')}
+            />
+          }
+          actions={({ id }) => <ReceiptLink id={id} />}
+        />
+      </section>
+    </RecordsPage>
   );
 }
 
 function ReceiptLink({ id }: { readonly id: number }) {
   const t = useT();
   return (
-    <Link
-      to="/cycleRecord/$id"
-      params={{ id: String(id) }}
-      aria-label={t('cycle_receipt_of', { id })}
-      className={buttonClass({ tone: 'outline', size: 's' })}
-    >
-      {t('cycle_receipt')}
-    </Link>
+    <OpenRecordLink label={t('cycle_receipt_of', { id })} to="/cycleRecord/$id" params={{ id: String(id) }} />
   );
 }
 
@@ -97,27 +84,14 @@ const OUTCOMES = ['win', 'loss', 'tie', 'void'] as const satisfies readonly Cycl
 function Filters({
   filters,
   onChange,
-  scope,
 }: {
   readonly filters: CycleFilters;
   readonly onChange: (filters: CycleFilters) => void;
-  readonly scope: CycleScope;
 }) {
   const t = useT();
   const { data: pairs = [] } = useCycleMarkets();
   return (
-    <FilterBar
-      end={
-        <ExportButton
-          task={() => ({
-            fileName: `cycle-contracts-${new Date().toISOString().slice(0, 10)}.csv`,
-            columns: csvIn(t),
-            timeOf: ({ placedAt }) => placedAt,
-            readPage: (before, signal) => readPage(scope, before, EXPORT_PAGE, signal),
-          })}
-        />
-      }
-    >
+    <FilterBar>
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       <Choice<CycleOutcome | ''>
         label={t('cycle_outcome')}
@@ -130,5 +104,19 @@ function Filters({
       />
       <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
     </FilterBar>
+  );
+}
+
+function Export({ scope }: { readonly scope: CycleScope }) {
+  const t = useT();
+  return (
+    <ExportButton
+      task={() => ({
+        fileName: `cycle-contracts-${new Date().toISOString().slice(0, 10)}.csv`,
+        columns: csvIn(t),
+        timeOf: ({ placedAt }) => placedAt,
+        readPage: (before, signal) => readPage(scope, before, EXPORT_PAGE, signal),
+      })}
+    />
   );
 }

@@ -3,14 +3,13 @@ import type { Pair } from '@meridian/contract/domain/market';
 import type { RecordPage } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as cycle from '@meridian/contract/routes/cycle';
-import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { call } from '../../../api/api.ts';
 import { OutcomeText, ProfitText } from '../../../cycle/OutcomeText.tsx';
 import { percentText } from '../../../cycle/percent-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import { type RecordRange, rangeSpan } from '../../../records/filters/record-filters.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatDate } from '../../../session/format/date-format.ts';
+import { pairColumn, sideColumn, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 
 export interface CycleFilters {
@@ -51,28 +50,18 @@ export async function readPage(
 }
 
 export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<CycleContract>[] => [
-  {
-    id: 'pair',
-    title: t('records_pair'),
-    cell: ({ base, quote, direction }) => (
-      <span className="inline-flex items-center gap-1.5 font-[620]">
-        {base}/{quote}
-        <Tag tone={direction === 'above' ? 'up' : 'down'}>{t(`cycle_${direction}`)}</Tag>
-      </span>
-    ),
-    sortBy: ({ base, quote }) => `${base}/${quote}`,
-  },
-  {
-    id: 'time',
-    title: t('market_time'),
-    cell: ({ placedAt }) => <span className="text-ink3">{formatDate(placedAt, 'second', locale)}</span>,
-    sortBy: ({ id }) => String(id),
-  },
+  timeColumn(t('market_time'), ({ placedAt }) => placedAt, locale),
+  pairColumn(t),
+  sideColumn(t('cycle_direction'), ({ direction }) => ({
+    rises: direction === 'above',
+    text: t(`cycle_${direction}`),
+  })),
   {
     id: 'period',
     title: t('cycle_period'),
     cell: ({ periodSeconds }) => t('cycle_seconds', { count: periodSeconds }),
     sortBy: ({ periodSeconds }) => String(periodSeconds),
+    card: 'note',
   },
   {
     id: 'entry',
@@ -102,12 +91,7 @@ export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<C
     sortBy: ({ payoutRate }) => payoutRate,
     align: 'end',
     wide: true,
-  },
-  {
-    id: 'outcome',
-    title: t('cycle_outcome'),
-    cell: ({ state }) => <OutcomeText state={state} />,
-    sortBy: ({ state }) => state,
+    card: 'none',
   },
   {
     id: 'profit',
@@ -115,6 +99,11 @@ export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<C
     cell: (contract) => <ProfitText contract={contract} />,
     sortBy: ({ profit }) => profit ?? '',
     align: 'end',
+    card: 'result',
+  },
+  {
+    ...stateColumn<CycleContract>(t('cycle_outcome'), ({ state }) => <OutcomeText state={state} />),
+    sortBy: ({ state }) => state,
   },
 ];
 

@@ -6,6 +6,7 @@ import { quoteValue } from '../../../live/quote-value.ts';
 import type { MarketKind } from '../../../live/ticker-store.ts';
 import { useOnline } from '../../../loading/use-online.ts';
 import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { MarketListHead } from '../../../markets/MarketListHead.tsx';
 import { MarketRow } from '../../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
 import { figuresOf, referencePrices, useMarketList } from '../../../markets/market-lists.ts';
@@ -15,7 +16,7 @@ import { useSparklines } from '../../../markets/use-sparklines.ts';
 import { useLayout } from '../../../navigation/use-layout.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSettled } from '../use-settled.ts';
-import { MarketListHead } from './MarketListHead.tsx';
+
 import { listState } from './market-list-state.ts';
 
 const ROWS_LOADING = 6;
@@ -26,9 +27,9 @@ const FIRST_ROWS = 8;
  * excluded: the browser would draw them anyway, but in a second pass.
  */
 const NEAR_ROWS = 20;
-const NEAR_ROW = 'min-h-[3.5625rem] lg:min-h-[3.75rem]';
+const NEAR_ROW = 'min-h-[3.5625rem] lg:min-h-(--market-row)';
 const FAR_ROW =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_3.5625rem] lg:[contain-intrinsic-block-size:auto_3.75rem]';
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_3.5625rem] lg:[contain-intrinsic-block-size:auto_var(--market-row)]';
 
 export interface MarketListProps {
   readonly kind: MarketKind;

@@ -1,22 +1,15 @@
-import type { Market } from '@meridian/contract/domain/market';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
-import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
-import { writeText } from '@meridian/ui/display/paint-tick.ts';
-import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTickerPaint } from '../../../live/use-ticker.ts';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { CompactMarketRow } from '../../../markets/CompactMarketRow.tsx';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
 import { movers } from '../../../markets/market-order.ts';
-import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
 const SHOWN = 6;
 /** Of each of two lists, one above the other. */
 const SHOWN_OF_EACH = 5;
-/** How often the ranking is updated: one that changes with every tick cannot be read. */
+/** How often the ranking is updated, while its figures are live: one that changes with every tick cannot be read. */
 const RANK_EVERY_MS = 5000;
 
 /** The spot markets that rose and fell most in 24 hours: one of the two, or both where there is room. */
@@ -104,52 +97,13 @@ function MoversCard({
         )}
         {ranked?.map(({ market }) => (
           <li key={market.id}>
-            <MoverRow market={market} />
+            <CompactMarketRow kind="spot" market={market} />
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-/** The figures are live; only the ranking is updated less often. */
-function MoverRow({ market }: { readonly market: Market }) {
-  const row = useRef<HTMLAnchorElement>(null);
-  const { price, changePercent } = figuresOf('spot', market);
-  useTickerPaint(row, 'spot', market.id, (element, now) => {
-    const [priceCell, changeCell] = element.querySelectorAll<HTMLElement>('[data-cell]');
-    if (priceCell) writeText(priceCell, formatNumber(now.price));
-    if (!changeCell) return;
-    writeText(changeCell, changeText(now.changePercent));
-    const className = changeClass(now.changePercent);
-    if (changeCell.className !== className) changeCell.className = className;
-  });
-  return (
-    <Link
-      ref={row}
-      to="/marketDetails/$type/$id"
-      params={detailsParams('spot', market.id)}
-      onClick={() => keepCoinInfo('spot', market)}
-      className="-mx-2 flex h-[2.875rem] items-center gap-2.5 rounded-m px-2 hover:bg-s2"
-    >
-      <CoinIcon coin={market.base} size={26} />
-      <span className="flex-1 text-[0.875rem]">
-        <b className="font-[640]">{market.base}</b>
-        <span className="text-cap text-ink3">/{market.quote}</span>
-      </span>
-      <span data-cell="price" className="text-right text-[0.875rem] font-[600]">
-        {formatNumber(price)}
-      </span>
-      <span data-cell="change" className={changeClass(changePercent)}>
-        {changeText(changePercent)}
-      </span>
-    </Link>
-  );
-}
-
-const changeClass = (changePercent: string): string =>
-  `w-18 text-right text-[0.875rem] font-[620] ${TONE[direction(changePercent)]}`;
-const TONE = { up: 'text-up', down: 'text-down', flat: 'text-ink2' } as const;
 
 function useEvery(periodMs: number): void {
   const [, setTurn] = useState(0);

@@ -50,7 +50,7 @@ export const OverviewTile = memo(function OverviewTile({
         if (market !== undefined) keepCoinInfo('spot', market);
       }}
       data-market={`spot-${tile.id}`}
-      className="relative block h-[7.375rem] min-w-[7.125rem] flex-[1_0_7.125rem] snap-start overflow-hidden rounded-card bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-[8.5rem] lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
+      className="relative block h-[7.375rem] min-w-[7.125rem] flex-[1_0_7.125rem] snap-start overflow-hidden rounded-card bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-(--tile) lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
     >
       <span className="block truncate text-cap text-ink3">
         <b className="font-[650] text-ink1">{tile.base}</b>/{tile.quote}
@@ -72,7 +72,7 @@ export const OverviewTile = memo(function OverviewTile({
       <Sparkline
         values={lineValues(tile.recentPrices)}
         direction={direction(changePercent)}
-        className="absolute inset-x-2.5 bottom-2 h-6 w-[calc(100%-1.25rem)] lg:inset-x-4 lg:bottom-3 lg:h-9 lg:w-[calc(100%-2rem)]"
+        className="absolute inset-x-2.5 bottom-2 h-6 w-[calc(100%-1.25rem)] lg:inset-x-4 lg:bottom-3 lg:h-[calc(var(--tile)/2-2rem)] lg:w-[calc(100%-2rem)]"
       />
     </Link>
   );

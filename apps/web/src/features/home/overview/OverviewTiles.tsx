@@ -35,7 +35,7 @@ export function OverviewTiles() {
         ? TILES_LOADING.map((tile) => (
             <Skeleton
               key={tile}
-              className="h-[7.375rem] w-[7.125rem] flex-[1_0_7.125rem] rounded-card lg:h-[8.5rem]"
+              className="h-[7.375rem] w-[7.125rem] flex-[1_0_7.125rem] rounded-card lg:h-(--tile)"
             />
           ))
         : shown.map((tile) => (

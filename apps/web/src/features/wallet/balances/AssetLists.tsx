@@ -5,7 +5,7 @@ import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RecordCard } from '../../../records/futures/RecordCard.tsx';
+import { RecordCard } from '../../../records/table/RecordCard.tsx';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import { formatFloor } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';

@@ -69,7 +69,7 @@ export function useFuturesColumns(hidden: boolean): readonly RecordColumn<Future
   const t = useT();
   return useMemo(
     () => [
-      { id: 'coin', title: t('records_coin'), cell: ({ coin }) => <Coin code={coin} /> },
+      { id: 'coin', title: t('records_coin'), cell: ({ coin }) => <Coin code={coin} />, card: 'title' },
       amountColumn<FuturesAsset>('available', t('trade_available'), ({ available }) => available, hidden),
       amountColumn<FuturesAsset>(
         'margin',

@@ -1,7 +1,7 @@
 import { WALLET_NAMES, WALLET_RECORD_KINDS, type WalletRecordState } from '@meridian/contract/domain/asset';
 import { SearchChoice } from '@meridian/ui/controls/SearchChoice.tsx';
-import type { ReactNode } from 'react';
 import { Choice } from '../../../records/filters/Choice.tsx';
+import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { RangeAndClear } from '../../../records/filters/RangeAndClear.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSpotAssets } from '../wallet-queries.ts';
@@ -14,18 +14,15 @@ const ALL = 'all';
 export function FilterRow({
   filters,
   onChange,
-  children,
 }: {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** At the right end. */
-  readonly children: ReactNode;
 }) {
   const t = useT();
   const coins = useSpotAssets().data?.assets.map(({ coin }) => coin) ?? [];
   const coin = filters.coin ?? ALL;
   return (
-    <div className="flex flex-wrap items-center gap-2 py-3">
+    <FilterBar>
       <Choice
         label={t('wallet_kind')}
         value={filters.kind ?? ''}
@@ -64,7 +61,6 @@ export function FilterRow({
         ]}
       />
       <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
-      <span className="ml-auto">{children}</span>
-    </div>
+    </FilterBar>
   );
 }

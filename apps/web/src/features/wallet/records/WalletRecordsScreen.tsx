@@ -1,15 +1,15 @@
 import type { WalletRecord } from '@meridian/contract/domain/asset';
-import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
-import { RecordCard } from '../../../records/futures/RecordCard.tsx';
+import { OpenRecord } from '../../../records/table/OpenRecord.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
+import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { PaymentSheet } from '../payments/PaymentSheet.tsx';
@@ -31,32 +31,32 @@ export function WalletRecordsScreen() {
   const [filters, setFilters] = useState(() => ({ ...NO_FILTERS, coin, wallet, kind }));
   const scope = useMemo(() => scopeOf(filters, Date.now()), [filters]);
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8 lg:max-w-[76rem] 2xl:max-w-[96rem]">
-      <ScreenBar title={t('wallet_records')} />
-      <div className="px-4 lg:px-6">
-        {filters.coin !== undefined && <CoinLinks coin={filters.coin} />}
-        <FilterRow filters={filters} onChange={setFilters}>
-          <ExportButton
-            task={() => ({
-              fileName: `wallet-records-${new Date().toISOString().slice(0, 10)}.csv`,
-              columns: recordCsv(t),
-              timeOf: ({ at }) => at,
-              readPage: (before, signal) => readRecords(scope, { before, size: EXPORT_PAGE }, signal),
-            })}
-          />
-        </FilterRow>
-        <Records
-          scope={scope}
-          empty={
-            isFiltered(filters) ? (
-              <EmptyState title={t('records_none_matching')} text={t('records_none_matching_text')} />
-            ) : (
-              <EmptyState title={t('wallet_records_none')} text={t('wallet_records_none_text')} />
-            )
-          }
+    <RecordsPage
+      title={t('wallet_records')}
+      actions={
+        <ExportButton
+          task={() => ({
+            fileName: `wallet-records-${new Date().toISOString().slice(0, 10)}.csv`,
+            columns: recordCsv(t),
+            timeOf: ({ at }) => at,
+            readPage: (before, signal) => readRecords(scope, { before, size: EXPORT_PAGE }, signal),
+          })}
         />
-      </div>
-    </div>
+      }
+    >
+      {filters.coin !== undefined && <CoinLinks coin={filters.coin} />}
+      <FilterRow filters={filters} onChange={setFilters} />
+      <Records
+        scope={scope}
+        empty={
+          isFiltered(filters) ? (
+            <EmptyState title={t('records_none_matching')} text={t('records_none_matching_text')} />
+          ) : (
+            <EmptyState title={t('wallet_records_none')} text={t('wallet_records_none_text')} />
+          )
+        }
+      />
+    </RecordsPage>
   );
 }
 
@@ -112,16 +112,13 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
           count: query.data?.pages.length ?? 0,
         }}
         actions={(row) => <DetailsButton row={row} onOpen={setOpened} />}
-        card={(row) => (
-          <RecordCard columns={columns} row={row} action={<DetailsButton row={row} onOpen={setOpened} />} />
-        )}
       />
       <PaymentSheet payment={opened} onClose={() => setOpened(undefined)} />
     </section>
   );
 }
 
-/** Opens the deposit or withdrawal of a record; other records have nothing more to show. */
+/** Opens the deposit or withdrawal of a record; other records have nothing more to show, and keep its place. */
 function DetailsButton({
   row,
   onOpen,
@@ -131,16 +128,12 @@ function DetailsButton({
 }) {
   const t = useT();
   const payment = paymentOf(row);
-  if (payment === undefined) return null;
+  if (payment === undefined) return <span className="inline-block size-10 max-lg:hidden" />;
   const amount = formatNumber(row.amount.replace('-', ''));
   return (
-    <Button
-      tone="outline"
-      size="s"
-      aria-label={t('payments_details', { amount, coin: row.coin, state: t(`wallet_state_${row.state}`) })}
-      onClick={() => onOpen(payment)}
-    >
-      {t('wallet_details')}
-    </Button>
+    <OpenRecord
+      label={t('payments_details', { amount, coin: row.coin, state: t(`wallet_state_${row.state}`) })}
+      onOpen={() => onOpen(payment)}
+    />
   );
 }

@@ -7,8 +7,8 @@ import { call } from '../../../api/api.ts';
 import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatDate } from '../../../session/format/date-format.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
+import { stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
+import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import type { PaymentRef } from '../payments/payment-queries.ts';
 import type { RecordScope } from './record-filters.ts';
 
@@ -39,48 +39,49 @@ const signedAmount = (amount: string): string =>
   amount.startsWith('-') ? `−${formatNumber(amount.slice(1))}` : `+${formatNumber(amount)}`;
 
 export const recordColumns = (t: Translate, locale: Locale): readonly RecordColumn<WalletRecord>[] => [
+  timeColumn(t('market_time'), ({ at }) => at, locale),
   {
     id: 'kind',
     title: t('wallet_kind'),
     cell: ({ kind, coin }) => (
-      <span className="inline-flex items-center gap-2 font-[660]">
+      <span className="inline-flex items-center gap-2 align-middle font-[660]">
         <CoinIcon coin={coin} size={20} />
         {t(`wallet_kind_${kind}`)}
       </span>
     ),
     sortBy: ({ kind }) => t(`wallet_kind_${kind}`),
-  },
-  {
-    id: 'amount',
-    title: t('wallet_amount'),
-    cell: ({ amount, coin }) => (
-      <span className={profitTone(amount)}>
-        {signedAmount(amount)} {coin}
-      </span>
-    ),
-    sortBy: ({ amount }) => amount,
-    align: 'end',
+    card: 'title',
   },
   {
     id: 'wallet',
     title: t('wallet_wallet'),
     cell: ({ wallet }) => t(`wallet_${wallet}`),
     sortBy: ({ wallet }) => wallet,
-    align: 'end',
+    card: 'note',
   },
   {
-    id: 'state',
-    title: t('records_state'),
-    cell: ({ state }) => <Tag tone={STATE_TONES[state]}>{t(`wallet_state_${state}`)}</Tag>,
-    align: 'end',
+    id: 'network',
+    title: t('payments_network'),
+    cell: ({ chain }) => chain?.network ?? UNKNOWN,
+    sortBy: ({ chain }) => chain?.network ?? '',
+    wide: true,
+    card: 'note',
   },
   {
-    id: 'time',
-    title: t('market_time'),
-    cell: ({ at }) => formatDate(at, 'row', locale),
-    sortBy: ({ at }) => at,
+    id: 'amount',
+    title: t('wallet_amount'),
+    cell: ({ amount, coin }) => (
+      <span className={`font-[600] ${profitTone(amount)}`}>
+        {signedAmount(amount)} {coin}
+      </span>
+    ),
+    sortBy: ({ amount }) => amount,
     align: 'end',
+    card: 'result',
   },
+  stateColumn(t('records_state'), ({ state }) => (
+    <Tag tone={STATE_TONES[state]}>{t(`wallet_state_${state}`)}</Tag>
+  )),
 ];
 
 const STATE_TONES = { waiting: 'accent', settled: 'neutral', rejected: 'warn' } as const;

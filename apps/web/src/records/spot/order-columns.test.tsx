@@ -1,13 +1,20 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { OrderCard } from './OrderCard.tsx';
-import { partly, resting } from './testing/spot-orders.ts';
+import { partly, resting } from '../../markets/orders/testing/spot-orders.ts';
+import { RecordCard } from '../table/RecordCard.tsx';
+import { orderHistoryColumns } from './order-columns.tsx';
 
-// Outside a browser, messages are rendered as their ids.
-const drawn = (order: SpotOrder) => renderToStaticMarkup(<OrderCard order={order} />);
+const t = ((id: string) => id) as Translate;
+/** The markup without spans, which only color parts of a text. Outside a browser, messages are rendered as their ids. */
+const drawn = (order: SpotOrder) =>
+  renderToStaticMarkup(<RecordCard columns={orderHistoryColumns(t, 'en')} row={order} />).replace(
+    /<\/?span[^>]*>/g,
+    '',
+  );
 
-describe('order card', () => {
+describe('card of an order', () => {
   it('shows the average price of a limit order next to its limit, its total and its fee', () => {
     expect(drawn(partly)).toContain('67,480.0');
     expect(drawn(partly)).toMatch(/records_average<\/dt><dd[^>]*>67,479\.9/);
@@ -19,8 +26,9 @@ describe('order card', () => {
     expect(drawn(resting)).not.toContain('records_average');
     expect(drawn(resting)).not.toContain('records_spent');
   });
-  it('shows its state', () => {
+  it('shows its state, and not its number', () => {
     expect(drawn(partly)).toContain('records_state_partly_filled');
+    expect(drawn(partly)).not.toContain('records_number');
   });
   it('a market buy shows the amount it spent next to its budget', () => {
     const html = drawn({

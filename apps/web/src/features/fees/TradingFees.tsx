@@ -1,0 +1,127 @@
+import type { FeeSchedule } from '@meridian/contract/domain/fees';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
+import { Panel } from '@meridian/ui/layout/Panel.tsx';
+import { useFeesState } from '../../order-ticket/use-token-fees.ts';
+import { formatAtMost, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { useSession } from '../../session/session.ts';
+import { discounted, type FeeClass, feeClasses, percentColumn } from './fee-figures.ts';
+
+/** The order whose cost is the example. */
+const EXAMPLE = '1000';
+
+/** What the user pays now. One row per fee class: most markets of a product have the same rates. */
+export function TradingFees({ schedule: { markets, token } }: { readonly schedule: FeeSchedule }) {
+  const t = useT();
+  const isLogin = useSession((state) => state.isLogin);
+  const fees = useFeesState().data;
+  // Without any of the token every fee is taken at the full rate.
+  const inToken = fees?.on === true && /[1-9]/.test(fees.available);
+  const classes = feeClasses(markets);
+  const makers = percentColumn(classes.map(({ makerRate }) => makerRate));
+  const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
+  // Rates stay whole next to a long list of markets.
+  const head = 'py-2 pl-4 text-right font-[500] wrap-normal';
+  const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal';
+  return (
+    <Panel className="p-4 lg:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-row font-[680]">{t(isLogin ? 'fees_yours' : 'fees_rates')}</h2>
+        {fees !== undefined && (
+          <Tag tone={inToken ? 'accent' : 'neutral'}>
+            {inToken
+              ? t('fees_discount_title', { percent: token.discountPercent, coin: token.coin })
+              : t('fees_standard')}
+          </Tag>
+        )}
+      </div>
+      <table className="mt-1 w-full text-body">
+        <thead>
+          <tr className="border-b border-line text-cap text-ink3">
+            <th scope="col" className="py-2 text-left font-[500]">
+              {t('fees_markets')}
+            </th>
+            <th scope="col" className={head}>
+              {t('fees_maker')}
+            </th>
+            <th scope="col" className={head}>
+              {t('fees_taker')}
+            </th>
+            <th scope="col" className={`${head} max-sm:hidden`}>
+              {t('fees_example', { amount: formatAtMost(EXAMPLE, 0) })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {classes.map((each, row) => {
+            const terms = { token, inToken, product: each.product };
+            return (
+              <tr key={`${each.product} ${each.symbols[0]}`} className="border-b border-line last:border-0">
+                <th scope="row" className="py-3 text-left align-top font-[600]">
+                  <ClassName feeClass={each} />
+                </th>
+                <td className={figure}>
+                  <Rate full={makers[row]!} fraction={each.makerRate} {...terms} />
+                </td>
+                <td className={figure}>
+                  <Rate full={takers[row]!} fraction={each.takerRate} {...terms} />
+                </td>
+                <td className={`${figure} max-sm:hidden`}>{costText(each.takerRate, terms)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="border-t border-line pt-3 text-lab text-ink2">{t('fees_same', { coin: token.coin })}</p>
+    </Panel>
+  );
+}
+
+interface Terms extends Pick<FeeSchedule, 'token'> {
+  /** Whether the user's fees are taken in the token. */
+  readonly inToken: boolean;
+  readonly product: FeeClass['product'];
+}
+
+/** The rate that applies now, and the other one below it. Only spot fees can be paid in the token. */
+function Rate({
+  full,
+  fraction,
+  token,
+  inToken,
+  product,
+}: Terms & { readonly full: string; readonly fraction: string }) {
+  const t = useT();
+  if (product !== 'spot') return full;
+  const cheaper = discounted(fraction, token.discountPercent);
+  return inToken ? (
+    <>
+      {cheaper} <s className="block text-cap font-[450] text-ink3">{full}</s>
+    </>
+  ) : (
+    <>
+      {full}
+      <span className="block text-cap font-[450] text-ink3">
+        {t('fees_with_token', { rate: cheaper, coin: token.coin })}
+      </span>
+    </>
+  );
+}
+
+function costText(takerRate: string, { token, inToken, product }: Terms): string {
+  const share = inToken && product === 'spot' ? (100 - token.discountPercent) / 100 : 1;
+  const cost = multiplyFloor(multiplyFloor(takerRate, EXAMPLE, 4) ?? '', String(share), 4);
+  return cost === undefined ? UNKNOWN : `${formatAtMost(cost, 4)} USDT`;
+}
+
+function ClassName({ feeClass: { product, symbols, coversAll } }: { readonly feeClass: FeeClass }) {
+  const t = useT();
+  return (
+    <>
+      {t(product === 'spot' ? 'home_spot' : 'home_futures')}
+      <span className="block text-cap font-[450] text-ink3">
+        {coversAll ? t('fees_all_markets', { count: symbols.length }) : symbols.join(', ')}
+      </span>
+    </>
+  );
+}

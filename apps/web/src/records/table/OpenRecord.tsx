@@ -1,0 +1,19 @@
+import { IconButton, iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+
+const LOOK = 'size-10! text-ink3 max-lg:-mr-2.5';
+
+/** At the end of a row or a card: opens the details of the record. */
+export const OpenRecord = ({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }) => (
+  <IconButton label={label} onClick={onOpen} className={LOOK}>
+    <ChevronRight size={18} />
+  </IconButton>
+);
+
+/** The same, for details that have a screen of their own. */
+export const OpenRecordLink = ({ label, ...link }: { readonly label: string } & LinkProps) => (
+  <Link {...link} aria-label={label} title={label} className={iconButtonClass(`${LOOK} inline-grid!`)}>
+    <ChevronRight size={18} />
+  </Link>
+);

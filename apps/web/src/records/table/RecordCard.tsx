@@ -1,0 +1,80 @@
+import { classNames } from '@meridian/ui/class-names.ts';
+import { Fragment, type ReactNode } from 'react';
+import { UNKNOWN } from '../../session/format/number-format.ts';
+import type { CardPlace, RecordColumn } from './record-columns.ts';
+
+/** A record on a phone. Figures that the record does not have are left out. */
+export function RecordCard<Row>({
+  columns,
+  row,
+  actions,
+  onOpen,
+}: {
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly row: Row;
+  readonly actions?: ReactNode;
+  /** A tap anywhere in the card. One of the actions does the same for the keyboard. */
+  readonly onOpen?: () => void;
+}) {
+  const cells = columns
+    .map(({ id, title, titleOf, cell, card = 'figure' }) => ({
+      id,
+      card,
+      title: titleOf?.(row) ?? title,
+      content: cell(row),
+    }))
+    .filter(({ content }) => content !== UNKNOWN);
+  const inPlace = (place: CardPlace) => cells.filter(({ card }) => card === place);
+  const figures = inPlace('figure');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for one of the buttons inside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button has the keyboard.
+    <div className={classNames('@container py-3', onOpen && 'cursor-pointer')} onClick={onOpen}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-48 gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-body">
+              <Contents of={inPlace('title')} />
+            </span>
+            <span className="ml-auto text-body font-[640] whitespace-nowrap">
+              <Contents of={inPlace('result')} />
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 text-cap text-ink3">
+            <span>
+              <Contents of={inPlace('note')} between=" · " />
+            </span>
+            <span className="ml-auto">
+              <Contents of={inPlace('state')} />
+            </span>
+          </div>
+        </div>
+        {actions}
+      </div>
+      {figures.length > 0 && (
+        <dl className="mt-2.5 grid grid-cols-2 gap-x-3 gap-y-2 text-lab @min-[21rem]:grid-cols-3">
+          {figures.map(({ id, title, content }) => (
+            <div key={id} className="min-w-0 @max-[21rem]:even:text-right @min-[21rem]:nth-[3n]:text-right">
+              <dt className="text-cap text-ink3">{title}</dt>
+              <dd className="font-[600] wrap-anywhere">{content}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+const Contents = ({
+  of,
+  between,
+}: {
+  readonly of: readonly { readonly id: string; readonly content: ReactNode }[];
+  readonly between?: string;
+}) =>
+  of.map(({ id, content }, at) => (
+    <Fragment key={id}>
+      {at > 0 && between}
+      {content}
+    </Fragment>
+  ));
