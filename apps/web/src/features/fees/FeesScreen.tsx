@@ -28,7 +28,6 @@ export function FeesScreen() {
     <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[76rem] 2xl:max-w-[120rem]">
       <ScreenBar title={t('screen_fees')} />
       <div className="flex flex-col gap-4 px-4 pt-2 lg:px-6">
-        <p className="max-w-[65ch] text-body text-ink2">{t('fees_intro')}</p>
         {schedule.data === undefined ? (
           <LoadState query={schedule} title={t('fees_failed')}>
             <Skeleton className="h-96 rounded-card" />

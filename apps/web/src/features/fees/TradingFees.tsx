@@ -2,10 +2,10 @@ import type { FeeSchedule } from '@meridian/contract/domain/fees';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { useFeesState } from '../../order-ticket/use-token-fees.ts';
-import { formatAtMost, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
+import { formatAtMost } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
-import { discounted, type FeeClass, feeClasses, percentColumn } from './fee-figures.ts';
+import { discounted, type FeeClass, feeClasses, feeOf, percentColumn } from './fee-figures.ts';
 
 /** The order whose cost is the example. */
 const EXAMPLE = '1000';
@@ -21,10 +21,10 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
   const makers = percentColumn(classes.map(({ makerRate }) => makerRate));
   const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
   // Rates stay whole next to a long list of markets.
-  const head = 'py-2 pl-4 text-right font-[500] wrap-normal';
-  const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal';
+  const head = 'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2';
+  const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal max-sm:pl-2';
   return (
-    <Panel className="p-4 lg:px-5">
+    <Panel>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-row font-[680]">{t(isLogin ? 'fees_yours' : 'fees_rates')}</h2>
         {fees !== undefined && (
@@ -73,6 +73,7 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
         </tbody>
       </table>
       <p className="border-t border-line pt-3 text-lab text-ink2">{t('fees_same', { coin: token.coin })}</p>
+      <p className="mt-2 text-lab text-ink2">{t('fees_intro')}</p>
     </Panel>
   );
 }
@@ -101,7 +102,7 @@ function Rate({
   ) : (
     <>
       {full}
-      <span className="block text-cap font-[450] text-ink3">
+      <span className="block text-cap font-[450] whitespace-nowrap text-ink3">
         {t('fees_with_token', { rate: cheaper, coin: token.coin })}
       </span>
     </>
@@ -109,9 +110,8 @@ function Rate({
 }
 
 function costText(takerRate: string, { token, inToken, product }: Terms): string {
-  const share = inToken && product === 'spot' ? (100 - token.discountPercent) / 100 : 1;
-  const cost = multiplyFloor(multiplyFloor(takerRate, EXAMPLE, 4) ?? '', String(share), 4);
-  return cost === undefined ? UNKNOWN : `${formatAtMost(cost, 4)} USDT`;
+  const percent = inToken && product === 'spot' ? token.discountPercent : 0;
+  return `${feeOf(EXAMPLE, takerRate, percent)} USDT`;
 }
 
 function ClassName({ feeClass: { product, symbols, coversAll } }: { readonly feeClass: FeeClass }) {

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { collarRange, discounted, feeClasses, percentColumn, priceStep } from './fee-figures.ts';
+import { collarRange, discounted, feeClasses, feeOf, percentColumn, priceStep } from './fee-figures.ts';
 
 it('writes the rates of a column in percent, not rounded and with equal decimals', () => {
   expect(percentColumn(['0.001', '0.0008'])).toEqual(['0.10%', '0.08%']);
   expect(percentColumn(['0.00075', '0', '0.0000125'])).toEqual(['0.07500%', '0.00000%', '0.00125%']);
   expect(percentColumn(['0.01', '0.02'])).toEqual(['1%', '2%']);
   expect(percentColumn([])).toEqual([]);
+});
+
+it('computes the fee of an amount, with and without the discount', () => {
+  expect(feeOf('1000', '0.001', 0)).toBe('1.00');
+  expect(feeOf('1000', '0.0005', 0)).toBe('0.50');
+  expect(feeOf('1000', '0.001', 25)).toBe('0.75');
+  expect(feeOf('1000', '0.00025', 25)).toBe('0.1875');
+  expect(feeOf('1000', '', 0)).toBe('--');
 });
 
 describe('the fee classes', () => {

@@ -46,6 +46,15 @@ export function percentColumn(rates: readonly string[]): readonly string[] {
 export const discounted = (rate: string, percent: number): string =>
   percentColumn([multiplyFloor(rate, String((100 - percent) / 100), 10) ?? ''])[0]!;
 
+/** The fee of an amount at a rate less a whole number of percent, with two decimals or more: "0.75". */
+export function feeOf(amount: string, rate: string, percent: number): string {
+  const full = multiplyFloor(amount, rate, 8) ?? '';
+  const fee = multiplyFloor(full, String((100 - percent) / 100), 8);
+  if (fee === undefined) return UNKNOWN;
+  const text = formatAtMost(fee, 8);
+  return withDecimals(text, Math.max(2, decimalsOf(text) ?? 0));
+}
+
 function withDecimals(text: string, decimals: number): string {
   const [whole = '', fraction = ''] = text.split('.');
   return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;

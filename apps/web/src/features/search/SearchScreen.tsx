@@ -39,7 +39,7 @@ export function SearchScreen() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
     <div
       ref={root}
-      className="mx-auto w-full max-w-[78rem] pb-6 lg:px-2 2xl:max-w-[112rem] min-[137.5rem]:max-w-[150rem]"
+      className="mx-auto w-full max-w-[78rem] pb-6 lg:px-2 2xl:max-w-[120rem]"
       onKeyDown={onKeyDown}
     >
       <h1 className="sr-only">{t('search_title')}</h1>

@@ -33,7 +33,7 @@ export function RecordsPage({
             as="aside"
             ref={setPlace}
             aria-label={details}
-            className="scrollbar-none sticky top-30 max-h-[calc(100dvh-11rem)] min-h-60 overflow-y-auto rounded-banner p-5"
+            className="scrollbar-none sticky top-30 h-[calc(100dvh-11rem)] overflow-y-auto rounded-banner p-5"
           />
         )}
       </div>

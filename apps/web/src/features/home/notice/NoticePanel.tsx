@@ -30,7 +30,10 @@ export function NoticePanel({
         {(notices ?? Array.from({ length: IN_PANEL }, () => undefined))
           .slice(0, IN_PANEL)
           .map((notice, row) => (
-            <li key={notice?.id ?? row} className="flex flex-1 border-b border-line last:border-0 [@media(max-height:52rem)]:nth-3:hidden">
+            <li
+              key={notice?.id ?? row}
+              className="flex flex-1 border-b border-line last:border-0 [@media(max-height:52rem)]:nth-3:hidden"
+            >
               {notice === undefined ? (
                 <Skeleton className="my-auto h-4 w-4/5" />
               ) : (
