@@ -14,6 +14,8 @@ export interface SimulatorOptions {
   readonly seed: number;
   /** Called with every error that is not a rejection; the simulator continues. */
   readonly onProblem: (error: unknown) => void;
+  /** How busy a market is, compared with an ordinary one; 1 if it is not known. */
+  readonly activity?: (market: MarketId) => number;
   /** How often the participants act in one market. */
   readonly stepMs?: number;
 }
@@ -158,21 +160,28 @@ export class Simulator {
     }, CYCLE_MS);
   }
 
+  /** The book of a quiet market is as deep as an ordinary one, so that users can trade there too. */
   async #make(venue: Venue, account: AccountId): Promise<void> {
-    const view = await this.#look(venue, account);
+    const view = await this.#look(venue, account, Math.max(1, this.#activity(venue)));
     if (view !== undefined)
       await this.#send(makerOrders(view, account, venue.random, venue.product, venue.levels));
   }
 
   async #take(venue: Venue, account: AccountId): Promise<void> {
-    const view = await this.#look(venue, account);
+    const view = await this.#look(venue, account, this.#activity(venue));
     const order = view && takerOrder(view, account, venue.random, venue.product);
     if (order !== undefined) await this.#send([order]);
   }
 
-  #look({ market, product }: Venue, account: AccountId): Promise<View | undefined> {
-    const view = product === 'spot' ? spotView : futuresView;
-    return this.#options.exchange.read((state) => view(state, market, account));
+  #activity({ market }: Venue): number {
+    return this.#options.activity?.(market) ?? 1;
+  }
+
+  /** The sizes of orders grow with the activity of their market. */
+  async #look({ market, product }: Venue, account: AccountId, activity: number): Promise<View | undefined> {
+    const read = product === 'spot' ? spotView : futuresView;
+    const view = await this.#options.exchange.read((state) => read(state, market, account));
+    return view && { ...view, thousand: view.thousand * activity };
   }
 
   /** Sends all commands at once, so that they reach the journal in one batch. Rejections are expected. */

@@ -7,7 +7,9 @@ import type { Side, View } from './venue.ts';
 /** How strongly takers trade towards the index when the book has drifted from it. */
 const PULL = 900;
 /** A taker that holds more than this many times its usual size closes some of it first. */
-const FULL = 40;
+const FULL = 400;
+/** Of closing what it holds on the other side, before that: takers open more than they close, as open interest shows. */
+const CLOSE_CHANCE = 0.35;
 
 /** One taker's order, or none this time. Pure. */
 export function takerOrder(
@@ -23,7 +25,7 @@ export function takerOrder(
   const quantity = Math.max(view.minQuantity, Math.round(view.thousand * 0.35 * random.size()));
   return product === 'spot'
     ? spotTake(view, account, side, quantity)
-    : futuresTake(view, account, side, quantity);
+    : futuresTake(view, account, side, quantity, random.chance(CLOSE_CHANCE));
 }
 
 /** Immediate-or-cancel, two ticks beyond the best price, so that it never fills deep in the book. */
@@ -32,11 +34,17 @@ function spotTake(view: View, account: number, side: Side, lots: number): Order 
   return spotOrder(view, account, side, { timeInForce: 'ioc', price, lots });
 }
 
-function futuresTake(view: View, account: number, side: Side, contracts: number): Order {
+function futuresTake(
+  view: View,
+  account: number,
+  side: Side,
+  contracts: number,
+  wantsToClose: boolean,
+): Order {
   const key = undefined;
   const opposite = view.positions.find(({ side: held }) => held === (side === 'buy' ? 'short' : 'long'));
   const full = view.positions.some(({ free }) => free > contracts * FULL);
-  if (opposite !== undefined && opposite.free > 0 && (full || opposite.free >= contracts)) {
+  if (opposite !== undefined && opposite.free > 0 && (full || (wantsToClose && opposite.free >= contracts))) {
     const closed = Math.min(opposite.free, contracts);
     return {
       type: 'ClosePosition',

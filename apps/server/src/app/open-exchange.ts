@@ -9,6 +9,7 @@ import { CycleControl } from '../cycle/cycle-control.ts';
 import type { Database } from '../database/database.ts';
 import { seedCycleOffers } from '../demo/cycle-offers.ts';
 import { drawHistory } from '../demo/draw-history.ts';
+import { marketActivity } from '../demo/market-activity.ts';
 import {
   type EngineHost,
   EngineUnavailable,
@@ -155,7 +156,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const projectControl = new ProjectControl({ ...control, coinAdded: (coin) => catalog.addCoin(coin) });
   await projectControl.open();
   const ranges = new PriceRanges(host, tickers, log);
-  const simulator = openSimulator(deps, host);
+  const simulator = openSimulator(deps, host, directory);
   // Markets that were listed while this server started are among them.
   simulateListed(directory.markets(), prices, undefined);
   catalog.onListed((added) => simulateListed(added, prices, simulator));
@@ -219,11 +220,19 @@ function pastDayLoader(
 }
 
 /** The demo's simulated traders, if they are switched on. */
-function openSimulator({ config, log, simulate }: ExchangeOptions, host: EngineHost): Simulator | undefined {
+function openSimulator(
+  { config, log, simulate }: ExchangeOptions,
+  host: EngineHost,
+  directory: MarketDirectory,
+): Simulator | undefined {
   if (config.mode !== 'demo' || !(simulate ?? config.simulator)) return undefined;
   return new Simulator({
     exchange: host,
     seed: config.seed,
+    activity: (id) => {
+      const market = directory.markets().find((listed) => listed.id === id);
+      return market === undefined ? 1 : marketActivity(market);
+    },
     onProblem: (error) =>
       // The host already logs that the engine is unavailable.
       log[error instanceof EngineUnavailable ? 'debug' : 'warn'](

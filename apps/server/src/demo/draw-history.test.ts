@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Market } from '../markets/markets-table.ts';
 import type { IndexBar } from '../prices/index-price-source.ts';
 import { historyOf } from './draw-history.ts';
+import { marketActivity } from './market-activity.ts';
 
 const MINUTE = 60_000;
 const DAY = Date.UTC(2026, 10, 14);
@@ -37,8 +38,9 @@ describe('a generated history', () => {
       const drawn = candles.filter((candle) => candle.period === period && candle.start >= DAY);
       const lots = drawn.reduce((sum, { volume }) => sum + volume, 0n);
       const turnoverAMinute = ((Number(lots) / 1e4) * price) / 1_440;
-      expect(turnoverAMinute).toBeGreaterThan(8_000);
-      expect(turnoverAMinute).toBeLessThan(18_000);
+      const ordinary = turnoverAMinute / marketActivity(listed);
+      expect(ordinary).toBeGreaterThan(11_000);
+      expect(ordinary).toBeLessThan(15_000);
     }
   });
 

@@ -5,6 +5,7 @@ import type { Market } from '../markets/markets-table.ts';
 import { INDEX_QUOTE, type IndexBar, type IndexPriceSource } from '../prices/index-price-source.ts';
 import { type Candle, type CandleStep, startOf } from '../projections/candles.ts';
 import { hasGeneratedCandles, insertGeneratedCandles } from '../projections/candles-table.ts';
+import { marketActivity } from './market-activity.ts';
 import { seededNoise } from './seeded-noise.ts';
 
 /** A stretch of history: bars of one length, oldest first. Prices in ticks, volume in lots or contracts. */
@@ -21,7 +22,7 @@ const STRETCHES = [
 const DAY_MS = KLINE_INTERVAL_MS['1D'];
 const DAILY_VOLATILITY = 0.032;
 /**
- * The volume that the simulated participants trade on a market in a minute, in USDT. If past volume were higher, the
+ * The volume that the simulated participants trade on an ordinary market in a minute, in USDT. If past volume were higher, the
  * volume bars of the first minutes would be invisible.
  */
 const TURNOVER_PER_MINUTE = 13_000;
@@ -147,8 +148,8 @@ function tradedShare(market: Market, index: readonly IndexBar[], seed: number): 
   const minutes = index.filter(({ coin }) => coin === market.base);
   const everywhere = minutes.reduce((sum, { close, volume }) => sum + close * volume, 0n);
   if (everywhere === 0n) return 0n;
-  const busy = 0.7 + 0.6 * seededNoise(seed + market.id).uniform(BUSY_STREAM, 0);
-  const here = BigInt(Math.round(TURNOVER_PER_MINUTE * busy * minutes.length));
+  const busy = 0.9 + 0.2 * seededNoise(seed + market.id).uniform(BUSY_STREAM, 0);
+  const here = BigInt(Math.round(TURNOVER_PER_MINUTE * marketActivity(market) * busy * minutes.length));
   return (here * UNIT * UNIT * UNIT) / everywhere;
 }
 

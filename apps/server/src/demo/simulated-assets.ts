@@ -55,6 +55,10 @@ export const SIMULATED_ASSETS: readonly SimulatedAsset[] = [
 /** Of a coin that operators list: it follows the market, and moves about as much on its own. */
 const LISTED_LATER = [1.0, 0.5, 10] as const;
 
+/** Of a coin everywhere, in USDT on an ordinary day. */
+export const dailyTurnoverOf = (coin: string): number =>
+  (SIMULATION_PARAMETERS[coin] ?? LISTED_LATER)[2] * 1e6;
+
 /** The coins of markets that are not simulated yet, each once. */
 export function assetsOf(markets: readonly Market[], known: readonly SimulatedAsset[]): SimulatedAsset[] {
   const codes = new Set(known.map(({ code }) => code));
