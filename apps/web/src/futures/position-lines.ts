@@ -23,14 +23,21 @@ function linesOf(position: FuturesPosition, t: Translate): PriceLine[] {
   const name = `${t(`futures_${side}`)} ${t('futures_times', { leverage })}`;
   const size = t('futures_contract_count', { count: formatNumber(quantity) });
   const lines: PriceLine[] = [
-    { name: `${name} · ${size}`, shortName: name, price: entryPrice, tone: side === 'long' ? 'up' : 'down' },
+    {
+      kind: 'entry',
+      price: entryPrice,
+      tone: side === 'long' ? 'up' : 'down',
+      label: [`${name} · ${size}`, name],
+    },
   ];
-  if (liquidationPrice !== null)
-    lines.push({ name: `${t('futures_liq')} ${name}`, price: liquidationPrice, tone: 'warning' });
+  const exit = (kind: PriceLine['kind'], word: string, price: string | null, tone: PriceLine['tone']) => {
+    const label = `${word} ${name}`;
+    if (price !== null) lines.push({ kind, price, tone, label: [label, label] });
+  };
+  exit('liquidation', t('futures_liq'), liquidationPrice, 'warning');
   for (const { takeProfit, stopLoss } of triggers) {
-    if (takeProfit !== null)
-      lines.push({ name: `${t('futures_tp')} ${name}`, price: takeProfit, tone: 'up' });
-    if (stopLoss !== null) lines.push({ name: `${t('futures_sl')} ${name}`, price: stopLoss, tone: 'down' });
+    exit('take_profit', t('futures_tp'), takeProfit, 'up');
+    exit('stop_loss', t('futures_sl'), stopLoss, 'down');
   }
   return lines;
 }

@@ -26,17 +26,12 @@ export function useReferenceLines(
       subscribe: subscribeWithPause(feed, PAUSE_MS),
       read() {
         const { markPrice, indexPrice } = perpetualOf(feed?.get().perpetual, page);
-        return [
-          ...(markPrice === undefined
-            ? []
-            : [{ name: t('futures_mark_short'), initial: 'M', price: markPrice }]),
-          ...(indexPrice === undefined
-            ? []
-            : [{ name: t('futures_index_short'), initial: 'I', price: indexPrice }]),
-          ...own.current,
-        ];
+        return [...marketLine('mark', markPrice), ...marketLine('index', indexPrice), ...own.current];
       },
     }),
-    [feed, page, t],
+    [feed, page],
   );
 }
+
+const marketLine = (kind: 'mark' | 'index', price: string | undefined): PriceLine[] =>
+  price === undefined ? [] : [{ kind, price, tone: 'market' }];

@@ -23,6 +23,17 @@ describe('the label of the highest or lowest price', () => {
     expect(placeLabel(point, above, WIDTH, room).text).toEqual(text);
   });
 
+  it('is beside the labels of lines', () => {
+    const taken = [{ top: 40, bottom: 56, right: 130 }];
+    const place = (point: { x: number; y: number }) =>
+      placeLabel(point, true, WIDTH, { ...room, taken }).text;
+    expect(place({ x: 160, y: 60 })).toEqual({ x: 167, y: 53, align: 'left' });
+    expect(place({ x: 160, y: 90 })).toEqual({ x: 153, y: 83, align: 'right' });
+    const below = [{ top: 19, bottom: 35, right: 130 }];
+    const cornered = placeLabel({ x: 20, y: 19 }, true, WIDTH, { ...room, taken: below });
+    expect(cornered.text, 'no free side').toEqual({ x: 137, y: 27, align: 'left' });
+  });
+
   it('is joined to its candle by a line with a corner', () => {
     expect(placeLabel({ x: 100, y: 60 }, true, WIDTH, room).line).toEqual([
       { x: 100, y: 60 },

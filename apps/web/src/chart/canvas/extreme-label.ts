@@ -1,4 +1,5 @@
 import type { Coordinate } from 'klinecharts';
+import type { Box } from '../own/noted-places.ts';
 
 /** Half the height of a label, the length of its line to the side, and its distance from the candle. */
 const HALF_PX = 7;
@@ -18,35 +19,45 @@ export interface LabelRoom {
   readonly height: number;
   /** The corner of the legends, which begin at the top left. */
   readonly legend: Coordinate;
+  /** Labels of lines at the left edge. */
+  readonly taken?: readonly Box[];
 }
 
 /**
  * Where the label of the highest or lowest visible price is drawn: inside the pane and beside or below the legends,
- * which would otherwise cover it.
+ * which would otherwise cover it; beside the labels of lines, too.
  */
 export function placeLabel(
   { x: candle, y: tip }: Coordinate,
   above: boolean,
   textWidth: number,
-  { width, height, legend }: LabelRoom,
+  { width, height, legend, taken = [] }: LabelRoom,
 ): ExtremeLabel {
   const x = clamp(candle, EDGE_PX, width - EDGE_PX);
   const wanted = clamp(above ? tip - GAP_PX : tip + GAP_PX, HALF_PX, height - HALF_PX);
   const left = (toRight: boolean): number => (toRight ? x + ARM_PX : x - ARM_PX - textWidth);
   const fits = (toRight: boolean): boolean => left(toRight) >= 0 && left(toRight) + textWidth <= width;
-  const isCovered = (toRight: boolean): boolean => left(toRight) < legend.x && wanted - HALF_PX < legend.y;
+  const isTaken = (from: number, middle: number): boolean =>
+    taken.some(
+      ({ top, bottom, right }) => from < right && middle - HALF_PX < bottom && middle + HALF_PX > top,
+    );
+  const isCovered = (toRight: boolean): boolean =>
+    (left(toRight) < legend.x && wanted - HALF_PX < legend.y) || isTaken(left(toRight), wanted);
   const inward = x <= width / 2;
   const free = [inward, !inward].find((toRight) => fits(toRight) && !isCovered(toRight));
-  const toRight = free ?? inward;
   const y = free === undefined ? clamp(legend.y + HALF_PX + 1, HALF_PX, height - HALF_PX) : wanted;
+  // Without a free side it is at the right of the labels that it would cover.
+  const isMoved = free === undefined && isTaken(left(inward), y);
+  const toRight = isMoved || (free ?? inward);
+  const start = isMoved ? Math.max(x, ...taken.map(({ right }) => right)) : x;
   const arm = toRight ? ARM_PX - 2 : 2 - ARM_PX;
   return {
     line: [
       { x, y: tip },
       { x, y },
-      { x: x + arm, y },
+      { x: start + arm, y },
     ],
-    text: { x: toRight ? x + ARM_PX : x - ARM_PX, y, align: toRight ? 'left' : 'right' },
+    text: { x: toRight ? start + ARM_PX : start - ARM_PX, y, align: toRight ? 'left' : 'right' },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay, utils } from 'klinecharts';
+import { notedLabels } from '../own/noted-places.ts';
 import { FAMILY, readToken } from './chart-theme.ts';
 import { findExtremes, placeLabel } from './extreme-label.ts';
 import { legendCorner } from './legend.ts';
@@ -30,7 +31,12 @@ const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, 
   const extremes = findExtremes(bars, from, to);
   if (extremes === undefined || xAxis === null || yAxis === null) return [];
   const { width, height } = bounding;
-  const room = { width, height, legend: legendCorner(chart.getDom(CANDLES, 'main')) };
+  const room = {
+    width,
+    height,
+    legend: legendCorner(chart.getDom(CANDLES, 'main')),
+    taken: notedLabels(chart),
+  };
   const mark = (place: number, price: number, above: boolean): OverlayFigure[] => {
     const text = chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
     const point = { x: xAxis.convertToPixel(place), y: yAxis.convertToPixel(price) };

@@ -1,14 +1,14 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { type AxisTick, type Chart, init, registerLocale } from 'klinecharts';
 import { intervalOf } from '../candles/intervals.ts';
-import { notedTags } from '../own/price-tags.ts';
+import { notedTags, onTagsNoted } from '../own/noted-places.ts';
 import type { ChartType } from '../view/chart-view.ts';
 import { MIN_PANE_PX, PANE_PX } from '../view/indicators.ts';
 import { chartStyles } from './chart-theme.ts';
 import { showExtremes } from './extreme-marks.ts';
 import { registerHeikinAshi } from './heikin-ashi-candles.ts';
 import { shortNumber } from './legend.ts';
-import { coveredTicks, readableTicks, tagPixel } from './price-ticks.ts';
+import { coveredTicks, readableTicks } from './price-ticks.ts';
 import { reportEnoughPixels } from './sharp-pixels.ts';
 import { CANDLES } from './show-indicators.ts';
 import { momentText, timeTicks } from './time-ticks.ts';
@@ -78,33 +78,29 @@ export function fitWidth(chart: Chart, width: number): void {
   chart.setMaxOffsetRightDistance(Math.max(48, width * EMPTY_SHARE));
 }
 
-/**
- * Keeps labels of the price axis readable next to the tags of prices; call the returned function after each trade.
- */
-export function keepPricesReadable(chart: Chart): () => void {
+/** Leaves out the labels of the price axis that tags cover in part. */
+export function keepPricesReadable(chart: Chart): void {
   let labels: readonly AxisTick[] = [];
   let covered = '';
-  const tags = (): readonly number[] => {
-    const close = chart.getDataList().at(-1)?.close;
-    const axis = chart.getYAxes({ paneId: CANDLES })[0];
-    const height = chart.getSize(CANDLES, 'main')?.height;
-    if (close === undefined || axis === undefined || height === undefined) return [];
-    const { from, to } = axis.getRange();
-    return [tagPixel(close, from, to, height), ...notedTags(chart)];
-  };
   chart.overrideYAxis({
     paneId: CANDLES,
     createTicks({ defaultTicks }) {
-      const drawn = tags();
+      const tags = notedTags(chart);
       labels = defaultTicks;
-      covered = coveredTicks(labels, drawn);
-      return readableTicks(labels, drawn);
+      covered = coveredTicks(labels, tags);
+      return readableTicks(labels, tags);
     },
   });
-  return () => {
-    // The library makes new labels only when the range changes, or when asked to.
-    if (coveredTicks(labels, tags()) !== covered) chart.overrideYAxis({ paneId: CANDLES });
-  };
+  let waits = false;
+  onTagsNoted(chart, () => {
+    // The library makes new labels only when the range changes, or when asked to, which draws the chart again.
+    if (waits || coveredTicks(labels, notedTags(chart)) === covered) return;
+    waits = true;
+    queueMicrotask(() => {
+      waits = false;
+      if (chart.getDom() !== null) chart.overrideYAxis({ paneId: CANDLES });
+    });
+  });
 }
 
 function ticksOf(chart: Chart, width: number, zone: ChartZone) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveredTicks, readableTicks, tagPixel } from './price-ticks.ts';
+import { coveredTicks, readableTicks } from './price-ticks.ts';
 
 const ticks = [20, 60, 100].map((coord) => ({ coord, value: String(200 - coord), text: `${200 - coord}.0` }));
 
@@ -13,10 +13,4 @@ it('a label under a tag has no text, and keeps its grid line', () => {
 it('the set of covered labels changes only when the tag reaches another label', () => {
   expect(coveredTicks(ticks, [66])).toBe(coveredTicks(ticks, [55]));
   expect(coveredTicks(ticks, [66])).not.toBe(coveredTicks(ticks, [80]));
-});
-
-it('the tag of a price outside the visible range is at the edge', () => {
-  expect(tagPixel(150, 100, 200, 300)).toBe(150);
-  expect(tagPixel(250, 100, 200, 300)).toBe(15);
-  expect(tagPixel(50, 100, 200, 300)).toBe(294);
 });

@@ -16,9 +16,3 @@ export const coveredTicks = (ticks: readonly AxisTick[], tags: readonly number[]
 
 const isCovered = ({ coord }: AxisTick, tags: readonly number[]): boolean =>
   tags.some((y) => Math.abs(coord - y) < COVERED_PX);
-
-/** Where the library draws the tag of a price: at its height, or near the edge of the pane. */
-export function tagPixel(price: number, from: number, to: number, height: number): number {
-  const at = Math.round((1 - (price - from) / (to - from)) * height);
-  return Math.round(Math.max(height * 0.05, Math.min(at, height * 0.98)));
-}

@@ -71,7 +71,7 @@ export function useChart(place: RefObject<HTMLElement | null>, events: ChartEven
 }
 
 function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
-  const keepReadable = keepPricesReadable(chart);
+  keepPricesReadable(chart);
   const loader = createCandleLoader({
     load: loadBars,
     trades: () => latest.current.trades(),
@@ -83,7 +83,6 @@ function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
     onDrawn(of, bar) {
       latest.current.onBusy(false);
       latest.current.onDrawn(of, bar);
-      keepReadable();
     },
     redraw: () => chart.resetData(),
     onFailure: () => latest.current.onFailure(),

@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { closedAt, type LastPrice } from '../candles/live-candle.ts';
-import { TAG_PX } from '../own/price-tags.ts';
+import { createMarkLayer, type KindNames } from '../own/mark-layer.ts';
+import { addMarks, MARK_KINDS } from '../own/price-marks.ts';
 import { legendBox } from './legend.ts';
 import { onDraw } from './on-draw.ts';
 import { CANDLES } from './show-indicators.ts';
@@ -22,14 +23,20 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
   latest.current = price;
   useEffect(() => {
     if (chart === null) return;
-    const [tag, line] = [tagOn(chart.getDom(CANDLES, 'yAxis')), lineOn(chart.getDom(CANDLES, 'main'))];
+    const line = lineOn(chart.getDom(CANDLES, 'main'));
     const figures = createFigures(chart, t);
+    const layer = createMarkLayer(chart, kindNames(t));
     let pointed: KLineData | undefined;
+    let newest: KLineData | undefined;
+    const removeMark = addMarks(chart, () =>
+      newest === undefined ? [] : [{ kind: 'last', price: newest.close, tone: toneOf(newest) }],
+    );
     const update = () => {
-      const newest = newestOf(chart, latest.current.read());
+      newest = newestOf(chart, latest.current.read());
       // The bar under the crosshair is a copy, and the newest one is still growing.
       figures.show(pointed?.timestamp === newest?.timestamp ? newest : (pointed ?? newest));
-      placeMark(chart, [tag, line], newest);
+      placeLine(chart, line, newest);
+      layer.draw();
     };
     const point = (data?: unknown) => {
       const crosshair = data as Crosshair | undefined;
@@ -43,7 +50,9 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
       chart.unsubscribeAction('onCrosshairChange', point);
       stopPrices();
       stopDraws();
-      for (const element of [tag, line, figures.row]) element.remove();
+      removeMark();
+      layer.remove();
+      for (const element of [line, figures.row]) element.remove();
     };
   }, [chart, price, t]);
 }
@@ -53,14 +62,10 @@ function newestOf(chart: Chart, price: number | undefined): KLineData | undefine
   return newest && { ...newest, ...closedAt({ volume: 0, ...newest }, price) };
 }
 
-function tagOn(axis: HTMLElement | null): HTMLElement {
-  const tag = document.createElement('p');
-  tag.className =
-    'pointer-events-none absolute top-0 left-0 z-10 rounded-[4px] px-1 text-[0.625rem] leading-[17px] font-[650] whitespace-nowrap';
-  tag.ariaHidden = 'true';
-  axis?.append(tag);
-  return tag;
-}
+const kindNames = (t: Translate) =>
+  Object.fromEntries(MARK_KINDS.map((kind) => [kind, t(`chart_tag_${kind}`)])) as KindNames;
+
+const toneOf = ({ open, close }: KLineData) => (close < open ? 'down' : 'up');
 
 function lineOn(pane: HTMLElement | null): HTMLElement {
   const line = document.createElement('i');
@@ -69,31 +74,15 @@ function lineOn(pane: HTMLElement | null): HTMLElement {
   return line;
 }
 
-/** Puts the tag and the line to the height of the price; a price out of sight keeps its tag at the edge. */
-function placeMark(
-  chart: Chart,
-  [tag, line]: readonly [HTMLElement, HTMLElement],
-  newest: KLineData | undefined,
-): void {
+function placeLine(chart: Chart, line: HTMLElement, newest: KLineData | undefined): void {
   const axis = chart.getYAxes({ paneId: CANDLES })[0];
-  const isKnown = newest !== undefined && axis !== undefined;
-  for (const element of [tag, line]) element.hidden = !isKnown;
-  if (!isKnown) return;
-  const side = newest.close < newest.open ? 'down' : 'up';
-  const y = axis.convertToNicePixel(newest.close);
-  writeText(tag, priceText(chart, newest.close));
-  write(tag, 'background', `var(--${side}-fill)`);
-  write(tag, 'color', `var(--on-${side})`);
-  write(tag, 'transform', `translateY(${y - TAG_PX / 2}px)`);
-  write(line, 'borderColor', `var(--${side}-viz)`);
-  write(line, 'transform', `translateY(${y}px)`);
+  line.hidden = newest === undefined || axis === undefined;
+  if (newest === undefined || axis === undefined) return;
+  write(line, 'borderColor', `var(--${toneOf(newest)}-viz)`);
+  write(line, 'transform', `translateY(${axis.convertToNicePixel(newest.close)}px)`);
 }
 
-function write(
-  element: HTMLElement,
-  name: 'background' | 'color' | 'transform' | 'borderColor',
-  value: string,
-) {
+function write(element: HTMLElement, name: 'transform' | 'borderColor', value: string) {
   if (element.dataset[name] === value) return;
   element.dataset[name] = value;
   element.style[name] = value;
@@ -107,9 +96,8 @@ const NAMES = ['open', 'high', 'low', 'close'] as const;
 /** Open, high, low, close and change of a candle, above the legends of the indicators. */
 function createFigures(chart: Chart, t: Translate) {
   const row = document.createElement('p');
-  // Figures that do not fit move to a second line, which is hidden.
   row.className =
-    'flex h-4 max-w-full flex-wrap gap-x-1.5 overflow-hidden rounded-[4px] bg-bg/75 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
+    'flex max-w-full flex-wrap gap-x-1.5 rounded-[4px] bg-bg/75 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
   row.ariaHidden = 'true';
   const cell = (name: string) => {
     const entry = document.createElement('span');

@@ -3,7 +3,6 @@ import { FAMILY, readToken } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
 import { type EdgeMark, edgeMarks, type FillMark, type OrderLine } from './own-marks.ts';
-import { priceText, TAG_PX, tagStyle } from './price-tags.ts';
 
 const ORDERS = 'own_orders';
 const FILLS = 'own_fills';
@@ -11,7 +10,6 @@ const FILLS = 'own_fills';
 export interface OwnMarks {
   readonly orders: readonly OrderLine[];
   readonly fills: readonly FillMark[];
-  readonly sideName: (side: OrderLine['side']) => string;
 }
 
 type Figures<Data> = (
@@ -27,7 +25,6 @@ export function showOwnMarks(chart: Chart, marks: OwnMarks): void {
       name: ORDERS,
       totalStep: 1,
       createPointFigures: (params) => [...orderFigures(params), ...edgeFigures(params)],
-      createYAxisFigures: priceTags,
     });
     registerOverlay<OwnMarks>({ name: FILLS, totalStep: 1, createPointFigures: fillFigures });
     registered = true;
@@ -59,7 +56,7 @@ const colorOf = (side: OrderLine['side']): string => readToken(side === 'buy' ? 
 const onColorOf = (side: OrderLine['side']): string => readToken(side === 'buy' ? '--on-up' : '--on-down');
 
 const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
-  overlay.extendData.orders.flatMap(({ side, price, quantity }): OverlayFigure[] => {
+  overlay.extendData.orders.flatMap(({ side, price }): OverlayFigure[] => {
     const y = yAxis?.convertToPixel(price) ?? -1;
     if (y < 0 || y > bounding.height) return [];
     const color = colorOf(side);
@@ -73,19 +70,6 @@ const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
           ],
         },
         styles: { style: 'dashed', dashedValue: [6, 4], color, size: 1 },
-        ignoreEvent: true,
-      },
-      {
-        type: 'text',
-        attrs: {
-          // The newest candles are at the right.
-          x: 4,
-          y,
-          text: `${overlay.extendData.sideName(side)} ${quantity}`,
-          align: 'left',
-          baseline: 'middle',
-        },
-        styles: tagStyle(color, onColorOf(side)),
         ignoreEvent: true,
       },
     ];
@@ -122,25 +106,23 @@ const edgeFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => 
 
 const EDGE_PX = 4;
 
-const priceTags: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => {
-  const last = chart.getDataList().at(-1)?.close;
-  // Tags that are drawn already; the one of the last price is never covered.
-  const taken = last === undefined || yAxis === null ? [] : [yAxis.convertToNicePixel(last)];
-  return overlay.extendData.orders.flatMap(({ side, price }): OverlayFigure[] => {
-    const y = yAxis?.convertToPixel(price) ?? -1;
-    if (y < 0 || y > bounding.height || taken.some((other) => Math.abs(other - y) < TAG_PX)) return [];
-    taken.push(y);
-    const text = priceText(chart, price);
-    return [
-      {
-        type: 'text',
-        attrs: { x: 0, y, text, align: 'left', baseline: 'middle' },
-        styles: tagStyle(colorOf(side), onColorOf(side)),
-        ignoreEvent: true,
-      },
-    ];
-  });
-};
+/** The height of an edge mark. */
+const TAG_PX = 17;
+
+const priceText = (chart: Chart, price: number): string =>
+  chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
+
+const tagStyle = (backgroundColor: string, color: string) => ({
+  color,
+  backgroundColor,
+  size: 10,
+  weight: '620',
+  borderRadius: 4,
+  paddingLeft: 4,
+  paddingRight: 4,
+  paddingTop: 3,
+  paddingBottom: 3,
+});
 
 /** Half the width of a triangle, and its distance from the price. */
 const HALF_PX = 5;

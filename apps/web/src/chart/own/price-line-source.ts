@@ -1,13 +1,12 @@
+import type { MarkKind, MarkTone } from './price-marks.ts';
+
 /** A price that is not the last price, such as the mark, as a line across the chart. */
 export interface PriceLine {
-  readonly name: string;
-  /** Instead of the name on a narrow chart. */
-  readonly shortName?: string;
+  readonly kind: MarkKind;
   readonly price: string;
-  /** For a price of the market: its letter on the axis. */
-  readonly initial?: string;
-  /** For a line of the user; a price of the market is gray. */
-  readonly tone?: 'up' | 'down' | 'warning';
+  readonly tone: MarkTone;
+  /** On the line of a position: its name, and a short one for a narrow chart. */
+  readonly label?: readonly [long: string, short: string];
 }
 
 /** Lines that move: the chart follows them by itself, so that the components around it need not be drawn again. */

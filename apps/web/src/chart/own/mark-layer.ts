@@ -1,0 +1,235 @@
+import { writeText } from '@meridian/ui/display/paint-tick.ts';
+import { type Chart, utils } from 'klinecharts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { FAMILY } from '../canvas/chart-theme.ts';
+import { legendCorner } from '../canvas/legend.ts';
+import { CANDLES } from '../canvas/show-indicators.ts';
+import { LABEL_PX, labelLook, lineColor, MARK_CLASS, TAG_PX, tagLook, tagText } from './mark-look.ts';
+import { noteLabels, noteTags } from './noted-places.ts';
+import { placeTags } from './place-tags.ts';
+import { labelledMarks, MARK_KINDS, type MarkKind, marksOf, type PriceMark } from './price-marks.ts';
+
+/** Names of kinds, for tags on a wide chart. */
+export type KindNames = Readonly<Record<MarkKind, string>>;
+
+export interface MarkLayer {
+  /** Puts all tags and labels to the prices of the moment. */
+  readonly draw: () => void;
+  readonly remove: () => void;
+}
+
+/** Below this width a tag has a letter instead of a name, and a label its short form. */
+const NARROW_PX = 560;
+/** Between the lines and their tags: a short line leads from one to the other. */
+const LEAD_PX = 7;
+const PADDING_PX = 3;
+const LABEL_LEFT_PX = 4;
+/** Numbers of the panes below the candles fit this width. */
+const MIN_AXIS_PX = 54;
+/** The share of the chart's height that labels may cover. */
+const LABEL_SHARE = 0.6;
+
+/**
+ * Tags on the price axis and labels on lines, as elements: they follow each price at once. The tags are below the canvas
+ * of the crosshair, whose price is never covered; the labels are above their lines.
+ */
+export function createMarkLayer(chart: Chart, names: KindNames): MarkLayer {
+  const axis = createBox(chart.getDom(CANDLES, 'yAxis'), 'below the crosshair');
+  const pane = createBox(chart.getDom(CANDLES, 'main'), 'above all');
+  const leads = document.createElementNS(SVG, 'svg');
+  leads.setAttribute('class', 'absolute inset-0 size-full');
+  axis.append(leads);
+  const [tags, lines, labels] = [pool(axis, 'p'), pool(leads, 'path'), pool(pane, 'p')];
+  let size = 0;
+  let removed = false;
+  /** After the draw: another width of the axis draws the chart again. */
+  const fitAxis = (width: number) => {
+    if (width === size) return;
+    size = width;
+    queueMicrotask(() => {
+      if (!removed) chart.setStyles({ yAxis: { size } });
+    });
+  };
+  return {
+    draw() {
+      const room = roomOf(chart);
+      if (room === undefined) return;
+      const shown = visible(marksOf(chart), room);
+      // A single tag can only be the last price.
+      const text = tagText(names, shown.length < 2 ? 'none' : room.isNarrow ? 'letters' : 'names');
+      drawTags(chart, { shown, room, text, tags, lines });
+      drawLabels(chart, { shown: visible(labelledMarks(chart), room), room, labels });
+      fitAxis(axisWidth(shown.map((mark) => text(mark, room.priceText(mark.price)))));
+    },
+    remove() {
+      removed = true;
+      axis.remove();
+      pane.remove();
+      noteTags(chart, []);
+      noteLabels(chart, []);
+    },
+  };
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function createBox(widget: HTMLElement | null, place: 'below the crosshair' | 'above all'): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'pointer-events-none absolute inset-0 z-2 overflow-hidden';
+  box.ariaHidden = 'true';
+  // The last canvas is that of the crosshair.
+  const canvases = widget?.querySelectorAll(':scope > canvas');
+  widget?.insertBefore(box, (place === 'above all' ? undefined : canvases?.[canvases.length - 1]) ?? null);
+  return box;
+}
+
+type Shown = PriceMark & { readonly y: number };
+
+interface Room {
+  readonly height: number;
+  readonly isNarrow: boolean;
+  readonly pixelOf: (mark: PriceMark) => number;
+  readonly priceText: (price: number) => string;
+}
+
+function roomOf(chart: Chart): Room | undefined {
+  const axis = chart.getYAxes({ paneId: CANDLES })[0];
+  const size = chart.getSize(CANDLES, 'main');
+  if (axis === undefined || size === null) return undefined;
+  const decimals = chart.getSymbol()?.pricePrecision ?? 2;
+  return {
+    height: size.height,
+    isNarrow: size.width < NARROW_PX,
+    // A last price out of sight keeps its tag at the edge.
+    pixelOf: ({ kind, price }) =>
+      kind === 'last' ? axis.convertToNicePixel(price) : axis.convertToPixel(price),
+    priceText: (price) => formatNumber(price.toFixed(decimals)),
+  };
+}
+
+const visible = (marks: readonly PriceMark[], { height, pixelOf }: Room): readonly Shown[] =>
+  marks.map((mark) => ({ ...mark, y: pixelOf(mark) })).filter(({ y }) => y >= 0 && y <= height);
+
+function drawTags(
+  chart: Chart,
+  {
+    shown,
+    room,
+    text,
+    tags,
+    lines,
+  }: {
+    readonly shown: readonly Shown[];
+    readonly room: Room;
+    readonly text: ReturnType<typeof tagText>;
+    readonly tags: Pool;
+    readonly lines: Pool;
+  },
+): void {
+  const places = placeTags(
+    shown.map(({ kind, y }) => ({ y, height: TAG_PX, rank: MARK_KINDS.indexOf(kind) })),
+    { top: 0, bottom: room.height },
+  );
+  const drawn = shown.flatMap((mark, at) => (places[at] === undefined ? [] : [{ mark, place: places[at] }]));
+  for (const [at, { mark, place }] of drawn.entries()) {
+    const tag = tags.at(at);
+    writeText(tag as HTMLElement, text(mark, room.priceText(mark.price)));
+    paint(tag, { ...tagLook(mark), transform: `translate(${LEAD_PX}px, ${place - TAG_PX / 2}px)` });
+    const lead = lines.at(at);
+    paint(lead, { stroke: lineColor(mark.tone) });
+    const way = `M0 ${mark.y}L${LEAD_PX} ${place}`;
+    if (lead.getAttribute('d') !== way) lead.setAttribute('d', way);
+  }
+  tags.hideFrom(drawn.length);
+  lines.hideFrom(drawn.length);
+  noteTags(
+    chart,
+    drawn.map(({ place }) => place),
+  );
+}
+
+function drawLabels(
+  chart: Chart,
+  { shown, room, labels }: { readonly shown: readonly Shown[]; readonly room: Room; readonly labels: Pool },
+): void {
+  const top = legendCorner(chart.getDom(CANDLES, 'main')).y + 1;
+  const fits = shown
+    .toSorted((a, b) => MARK_KINDS.indexOf(a.kind) - MARK_KINDS.indexOf(b.kind))
+    .slice(0, Math.max(0, Math.floor(((room.height - top) * LABEL_SHARE) / LABEL_PX)));
+  const places = placeTags(
+    fits.map(({ kind, y }) => ({ y, height: LABEL_PX, rank: 1 + MARK_KINDS.indexOf(kind) })),
+    { top, bottom: room.height },
+  );
+  const drawn = fits.flatMap((mark, at) => {
+    const place = places[at];
+    if (place === undefined) return [];
+    return [{ mark, place, text: mark.label?.[room.isNarrow ? 1 : 0] ?? '' }];
+  });
+  for (const [at, { mark, place, text }] of drawn.entries()) {
+    const label = labels.at(at);
+    writeText(label as HTMLElement, text);
+    paint(label, {
+      ...labelLook(mark),
+      transform: `translate(${LABEL_LEFT_PX}px, ${place - LABEL_PX / 2}px)`,
+    });
+  }
+  labels.hideFrom(drawn.length);
+  noteLabels(
+    chart,
+    drawn.map(({ place, text }) => ({
+      top: place - LABEL_PX / 2,
+      bottom: place + LABEL_PX / 2,
+      right: LABEL_LEFT_PX + textWidth(text) + 2 * PADDING_PX + 2,
+    })),
+  );
+}
+
+const textWidth = (text: string): number => utils.calcTextWidth(text, 10, '650', FAMILY);
+
+/** All digits as wide as the widest, or the axis would move with every price. */
+const axisWidth = (texts: readonly string[]): number =>
+  Math.max(
+    MIN_AXIS_PX,
+    ...texts.map((text) => Math.ceil(textWidth(text.replace(/\d/g, '0'))) + LEAD_PX + 2 * PADDING_PX + 4),
+  );
+
+interface Pool {
+  /** The element of this number, which is shown. */
+  readonly at: (index: number) => Styled;
+  readonly hideFrom: (count: number) => void;
+}
+
+function pool(parent: Element, name: 'p' | 'path'): Pool {
+  const elements: Styled[] = [];
+  return {
+    at(index) {
+      let element = elements[index];
+      if (element === undefined) {
+        element = name === 'p' ? document.createElement('p') : document.createElementNS(SVG, 'path');
+        if (name === 'p') element.setAttribute('class', MARK_CLASS);
+        parent.append(element);
+        elements.push(element);
+      }
+      paint(element, { visibility: 'visible' });
+      return element;
+    },
+    hideFrom(count) {
+      for (const element of elements.slice(count)) paint(element, { visibility: 'hidden' });
+    },
+  };
+}
+
+type Styled = HTMLElement | SVGElement;
+
+const painted = new WeakMap<Styled, Record<string, string>>();
+
+/** Writes only what has changed: a style that is written is computed again. */
+function paint(element: Styled, style: object): void {
+  const known = painted.get(element) ?? {};
+  painted.set(element, known);
+  for (const [name, value] of Object.entries(style) as [string, string][]) {
+    if (known[name] === value) continue;
+    known[name] = value;
+    Object.assign(element.style, { [name]: value });
+  }
+}

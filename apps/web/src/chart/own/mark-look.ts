@@ -1,0 +1,78 @@
+import type { MarkKind, MarkTone, PriceMark } from './price-marks.ts';
+
+export const TAG_PX = 16;
+export const LABEL_PX = 16;
+
+/** On a narrow chart. The last price has a look of its own and needs no letter. */
+const LETTERS: Readonly<Record<MarkKind, string>> = {
+  last: '',
+  liquidation: 'Liq',
+  entry: 'E',
+  stop_loss: 'SL',
+  take_profit: 'TP',
+  buy: 'B',
+  sell: 'S',
+  mark: 'M',
+  index: 'I',
+};
+
+/** The text of a tag: what it is, and the price. */
+export function tagText(
+  names: Readonly<Record<MarkKind, string>>,
+  by: 'names' | 'letters' | 'none',
+): (mark: PriceMark, price: string) => string {
+  return ({ kind }, price) => {
+    const name = by === 'none' ? '' : by === 'names' ? names[kind] : LETTERS[kind];
+    return name === '' ? price : `${name} ${price}`;
+  };
+}
+
+/** The class of tags and labels; what differs is in their style. */
+export const MARK_CLASS =
+  'absolute top-0 left-0 rounded-[4px] border px-[3px] text-[0.625rem] leading-[14px] font-[620] whitespace-nowrap';
+
+interface MarkLook {
+  readonly background: string;
+  readonly color: string;
+  readonly borderColor: string;
+  readonly borderStyle: 'solid' | 'dashed';
+}
+
+const LINES: Readonly<Record<MarkTone, string>> = {
+  up: 'var(--up-viz)',
+  down: 'var(--down-viz)',
+  warning: 'var(--warn)',
+  market: 'var(--ink3)',
+};
+const INKS: Readonly<Record<MarkTone, string>> = {
+  up: 'var(--up)',
+  down: 'var(--down)',
+  warning: 'var(--warn)',
+  market: 'var(--ink2)',
+};
+
+export const lineColor = (tone: MarkTone): string => LINES[tone];
+
+/** A filled tag is a price of the moment; an outline is what the user has, a dashed one what the user ordered. */
+export function tagLook(mark: PriceMark): MarkLook {
+  const { kind, tone } = mark;
+  if (kind === 'last' && tone !== 'market' && tone !== 'warning')
+    return filled(`var(--${tone}-fill)`, `var(--on-${tone})`);
+  if (kind === 'liquidation') return filled('var(--warn)', 'var(--bg)');
+  if (kind === 'mark' || kind === 'index') return filled('var(--s3)', 'var(--ink1)');
+  return labelLook(mark);
+}
+
+export const labelLook = ({ kind, tone }: PriceMark): MarkLook => ({
+  background: 'var(--bg)',
+  color: INKS[tone],
+  borderColor: LINES[tone],
+  borderStyle: kind === 'entry' || kind === 'liquidation' ? 'solid' : 'dashed',
+});
+
+const filled = (background: string, color: string): MarkLook => ({
+  background,
+  color,
+  borderColor: background,
+  borderStyle: 'solid',
+});
