@@ -81,7 +81,6 @@ test('a tablet shows the chart above the orders, and the form above the book to 
 for (const [width, height] of [
   [844, 390],
   [667, 375],
-  [720, 450],
 ] as const) {
   const tag = width === 844 ? [] : '@walk';
   test(`a window of ${width} × ${height} has chart and form side by side`, { tag }, async ({ page }) => {
@@ -110,6 +109,27 @@ for (const [width, height] of [
     expect((await box(orders(page))).right).toBeLessThanOrEqual(formBox.x);
   });
 }
+
+test('at a zoom of 200 % the page scrolls, shows every part and keeps the button in sight', async ({
+  page,
+}) => {
+  const [width, height] = [720, 450];
+  await page.setViewportSize({ width, height });
+  await openTrade(page);
+  await expectNoSidewaysScroll(page);
+  const buy = page.getByRole('button', { name: 'Buy BTC' });
+  expect((await box(buy)).bottom).toBeLessThanOrEqual(height);
+  const [chartBox, formBox, bookBox] = [await box(chart(page)), await box(form(page)), await box(book(page))];
+  expect(chartBox.height).toBeGreaterThan(240);
+  expect(chartBox.right).toBeLessThanOrEqual(formBox.x);
+  expect(formBox.bottom).toBeLessThanOrEqual(bookBox.y);
+  await expect(page.getByRole('region', { name: 'Market figures' })).toBeVisible();
+  await expect(book(page).locator('[data-side] > li')).toHaveCount(16);
+  for (const part of [form(page).getByText('Fee', { exact: true }), book(page), orders(page)]) {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport();
+  }
+});
 
 test('on the narrowest phone no price is cut off and no word is broken', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

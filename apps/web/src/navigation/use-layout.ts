@@ -14,6 +14,10 @@ const SIDEWAYS = '(min-width: 34rem) and (max-width: 63.99rem) and (max-height: 
 /** Wide enough for two columns of the form in a low window, as in sideways.css. */
 const SIDEWAYS_WIDE = '(min-width: 52rem)';
 
+/** A low window that is too narrow for that, and high enough to be read as a page: a zoom of 200 %. */
+const LOW_PAGE =
+  '(min-width: 34rem) and (max-width: 51.99rem) and (min-height: 26rem) and (max-height: 30rem)';
+
 /** For screens whose layout depends on the width. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, layoutNow);
@@ -33,11 +37,17 @@ export const useIsSideways = (): boolean =>
 export const useHasRoomBeside = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(SIDEWAYS_WIDE).matches);
 
+/** For a low window whose parts are one below the other, on a page that scrolls. */
+export const useIsLowPage = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia(LOW_PAGE).matches);
+
 const layoutNow = (): Layout =>
   matchMedia(DESK).matches ? 'desk' : matchMedia(TABLET).matches ? 'tablet' : 'phone';
 
 function subscribe(listener: () => void): () => void {
-  const queries = [TABLET, DESK, WIDE, WIDEST, SIDEWAYS, SIDEWAYS_WIDE].map((query) => matchMedia(query));
+  const queries = [TABLET, DESK, WIDE, WIDEST, SIDEWAYS, SIDEWAYS_WIDE, LOW_PAGE].map((query) =>
+    matchMedia(query),
+  );
   for (const query of queries) query.addEventListener('change', listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);

@@ -30,6 +30,8 @@ export const LOCAL_KEYS = {
   readNotices: 'readNotices',
   /** Order type and time in force chosen last. */
   orderType: 'orderType',
+  /** The leverage chosen last by futures market. */
+  futuresLeverages: 'futuresLeverages',
   /** Whether the futures form shows take-profit and stop-loss. */
   futuresStops: 'futuresStops',
   /** Which orders need a confirmation, and whether a fill plays a sound. */

@@ -18,8 +18,9 @@ export interface MarkLayer {
   readonly remove: () => void;
 }
 
-/** Below this width a tag has a letter instead of a name, and a label its short form. */
-const NARROW_PX = 560;
+/** Of chart and axis together. Below the first a tag has a letter instead of a name, below the second a label is short. */
+const NARROW_TAGS_PX = 540;
+const NARROW_LABELS_PX = 620;
 /** Between the lines and their tags: a short line leads from one to the other. */
 const LEAD_PX = 7;
 const PADDING_PX = 3;
@@ -56,7 +57,10 @@ export function createMarkLayer(chart: Chart, names: KindNames): MarkLayer {
       if (room === undefined) return;
       const shown = visible(marksOf(chart), room);
       // A single tag can only be the last price.
-      const text = tagText(names, shown.length < 2 ? 'none' : room.isNarrow ? 'letters' : 'names');
+      const text = tagText(
+        names,
+        shown.length < 2 ? 'none' : room.width < NARROW_TAGS_PX ? 'letters' : 'names',
+      );
       drawTags(chart, { shown, room, text, tags, lines });
       drawLabels(chart, { shown: visible(labelledMarks(chart), room), room, labels });
       fitAxis(axisWidth(shown.map((mark) => text(mark, room.priceText(mark.price)))));
@@ -87,7 +91,8 @@ type Shown = PriceMark & { readonly y: number };
 
 interface Room {
   readonly height: number;
-  readonly isNarrow: boolean;
+  /** With the axis: its width depends on the tags. */
+  readonly width: number;
   readonly pixelOf: (mark: PriceMark) => number;
   readonly priceText: (price: number) => string;
 }
@@ -99,7 +104,7 @@ function roomOf(chart: Chart): Room | undefined {
   const decimals = chart.getSymbol()?.pricePrecision ?? 2;
   return {
     height: size.height,
-    isNarrow: size.width < NARROW_PX,
+    width: size.width + (chart.getSize(CANDLES, 'yAxis')?.width ?? 0),
     // A last price out of sight keeps its tag at the edge.
     pixelOf: ({ kind, price }) =>
       kind === 'last' ? axis.convertToNicePixel(price) : axis.convertToPixel(price),
@@ -163,7 +168,7 @@ function drawLabels(
   const drawn = fits.flatMap((mark, at) => {
     const place = places[at];
     if (place === undefined) return [];
-    return [{ mark, place, text: mark.label?.[room.isNarrow ? 1 : 0] ?? '' }];
+    return [{ mark, place, text: mark.label?.[room.width < NARROW_LABELS_PX ? 1 : 0] ?? '' }];
   });
   for (const [at, { mark, place, text }] of drawn.entries()) {
     const label = labels.at(at);

@@ -17,17 +17,16 @@ const HEADING = 'pb-1.5 text-cap leading-4 font-[660]';
  * would make the page scroll as well.
  */
 export function SidewaysLayout({ headFits = false, ...slots }: TradingSlots) {
-  const { head, picker, chart, book, form, trades, orders } = slots;
+  const { head, line, picker, chart, book, form, trades, orders } = slots;
   const t = useT();
   const beside = useHasRoomBeside();
   return (
     <div className="sideways-desk" data-head={headFits ? 'chart' : 'both'}>
       <div className="sideways-head">{head}</div>
       <div className="scrollbar-none sideways-chart">
-        {/* Headings stay in sight below the chart, which shows that the column scrolls; a higher window shows the book. */}
-        <div
-          className={`flex min-h-52 flex-col [--chart-min:0px] ${beside ? 'h-[calc(100%-1.75rem)]' : 'h-[calc(100%-1.75rem)] [@media(min-height:26rem)]:h-[calc(100%-11rem)]'}`}
-        >
+        {/* Headings stay in sight below the chart, which shows that the column scrolls. */}
+        <div className="flex h-[calc(100%-1.75rem)] min-h-52 flex-col [--chart-min:0px]">
+          {line}
           {chart}
         </div>
         <div className={beside ? 'pt-2' : 'grid grid-cols-2 gap-4 pt-2'}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsSideways, useLayout } from '../../navigation/use-layout.ts';
+import { useIsLowPage, useIsSideways, useLayout } from '../../navigation/use-layout.ts';
 import { DeskLayout } from './DeskLayout.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { SidewaysLayout } from './SidewaysLayout.tsx';
@@ -13,6 +13,8 @@ export interface TradingSlots {
   readonly headFits?: boolean;
   /** The day's figures, for a tablet whose head has none. */
   readonly figures?: ReactNode;
+  /** Figures in one line, for the chart of a low window. */
+  readonly line?: ReactNode;
   readonly picker: ReactNode;
   /** The header of the desktop layout, with the day's figures. */
   readonly strip: ReactNode;
@@ -32,7 +34,8 @@ const LAYOUTS = { phone: PhoneLayout, tablet: TabletLayout, desk: DeskLayout } a
 /** The frame of every trading screen: it arranges the parts by the size of the window. */
 export function TradingLayout(slots: TradingSlots) {
   const sideways = useIsSideways();
+  const isPage = useIsLowPage();
   const layout = useLayout();
-  const Layout = sideways ? SidewaysLayout : LAYOUTS[layout];
+  const Layout = sideways && !isPage ? SidewaysLayout : LAYOUTS[layout];
   return <Layout {...slots} />;
 }

@@ -36,6 +36,15 @@ describe('the panels of the desk', () => {
   });
 
   it.each([
+    [1024, 768],
+    [1366, 768],
+    [1440, 900],
+  ])('show four orders in a window of %i × %i', (width, height) => {
+    // Tabs and column heads are 84 px high, a row is 41 px.
+    expect(fitPanels({}, window(width, height)).orders).toBeGreaterThanOrEqual(84 + 4 * 41);
+  });
+
+  it.each([
     [1280, 800],
     [1366, 650],
     [1440, 900],

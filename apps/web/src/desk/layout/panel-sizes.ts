@@ -30,8 +30,8 @@ const FIRST = {
   book: { share: 0.195, min: 168, max: 360 },
   form: { share: 0.21, min: 248, max: 372 },
 } as const;
-/** Three rows fit the minimum height; in a window that scrolls, two, so that the chart is not lower still. */
-const FIRST_ORDERS = { share: 0.24, min: 208, minWhereItScrolls: 190 };
+/** Four rows fit the minimum height; in a short window three, and where it scrolls, two: the chart needs the rest. */
+const FIRST_ORDERS = { share: 0.24, min: 254, minInShortWindow: 208, minWhereItScrolls: 190 };
 const CHART = { width: 372, height: 330, heightInShortWindow: 250 };
 /** Paddings, gaps, the navigation and the strip over the chart. */
 const CHROME = { width: 40, height: 152 };
@@ -61,7 +61,12 @@ export function fitPanels(chosen: Partial<PanelSizes>, window: Window): PanelSiz
       max: FIRST[panel].max * scale,
     });
   const height = Math.max(window.height, MIN_HEIGHT * scale);
-  const minOrders = window.height < height ? FIRST_ORDERS.minWhereItScrolls : FIRST_ORDERS.min;
+  const minOrders =
+    window.height < height
+      ? FIRST_ORDERS.minWhereItScrolls
+      : isShort(window)
+        ? FIRST_ORDERS.minInShortWindow
+        : FIRST_ORDERS.min;
   const wanted: PanelSizes = {
     rail: chosen.rail ?? first('rail'),
     book: chosen.book ?? first('book'),

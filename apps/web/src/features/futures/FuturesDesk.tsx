@@ -3,7 +3,7 @@ import type { MarginMode, PositionSide } from '@meridian/contract/domain/futures
 import type { Market } from '@meridian/contract/domain/market';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
@@ -22,12 +22,13 @@ import { createTicketStore, type TicketStore } from '../../order-ticket/ticket-s
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { FuturesHead } from './FuturesHead.tsx';
+import { FuturesHead, FuturesLine } from './FuturesHead.tsx';
 import { DeskPanel } from './panel/DeskPanel.tsx';
 import { OrdersPanel } from './panel/OrdersPanel.tsx';
 import { PositionsTab } from './panel/PositionsTab.tsx';
 import { useStripFigures } from './strip-figures.tsx';
 import { OpenTicket } from './ticket/OpenTicket.tsx';
+import { keepLeverage, startLeverage } from './ticket/start-leverage.ts';
 import { emptyTicket, type FuturesTicket, type TicketAction, ticketReducer } from './ticket/ticket-state.ts';
 import { type Desk, useFuturesDesk } from './use-futures-desk.ts';
 
@@ -50,12 +51,12 @@ interface FuturesDeskProps {
 export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: FuturesDeskProps) {
   const t = useT();
   const [store] = useState(() => createTicketStore(ticketReducer, emptyTicket(side)));
-  // Kept here: the form is not on screen while a phone shows the positions.
-  const [leverage, setLeverage] = useState(market.maxLeverage);
   const [picking, setPicking] = useState(false);
   const layout = useLayout();
   const desk = useFuturesDesk(market);
   const { feed } = desk;
+  // Kept here: the form is not on screen while a phone shows the positions.
+  const [leverage, setLeverage] = useLeverage(market, side, desk);
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   usePairTitle('futures', market);
   useEffect(preloadDialogs, []);
@@ -88,6 +89,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   return (
     <TradingLayout
       head={head}
+      line={<FuturesLine desk={desk} />}
       picker={picker}
       strip={<MarketStrip kind="futures" {...{ market, feed, figures, last }} />}
       rail={<PairList rail {...list} />}
@@ -112,6 +114,25 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       }
     />
   );
+}
+
+/** The leverage of the form. It stays when positions change later; a choice of the user always wins. */
+function useLeverage(
+  market: Market,
+  side: PositionSide,
+  { positions }: Desk,
+): readonly [leverage: number, choose: (leverage: number) => void] {
+  const [chosen, setChosen] = useState<number>();
+  const start = useRef<number>(undefined);
+  if (positions.data !== undefined) start.current ??= startLeverage(market, side, positions.data);
+  const choose = useCallback(
+    (leverage: number) => {
+      keepLeverage(market.id, leverage);
+      setChosen(leverage);
+    },
+    [market.id],
+  );
+  return [chosen ?? start.current ?? startLeverage(market, side, NO_POSITIONS), choose];
 }
 
 /** The chart with mark, index and positions as lines. */

@@ -6,7 +6,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, type ReactNode, useMemo } from 'react';
 import { MarketFigures } from '../../markets/pair/MarketStrip.tsx';
 import { PairHeader } from '../../markets/pair/PairHeader.tsx';
-import { useIsSideways, useLayout } from '../../navigation/use-layout.ts';
+import { useIsLowPage, useIsSideways, useLayout } from '../../navigation/use-layout.ts';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import type { FuturesTab } from './FuturesDesk.tsx';
@@ -28,48 +28,80 @@ export const FuturesHead = memo(function FuturesHead({
   readonly onPick: () => void;
 }) {
   const t = useT();
+  const isSideways = useIsSideways();
+  const isPage = useIsLowPage();
+  const figures = <HeadFigures market={market} desk={desk} />;
   return (
-    <div className={ONE_ROW}>
-      <PairHeader kind="futures" market={market} onPick={onPick}>
-        <Link
-          to="/futuresRecord"
-          aria-label={t('futures_records')}
-          className={iconButtonClass('-mr-2.5 ml-1')}
-        >
-          <ReceiptText size={21} />
-        </Link>
-      </PairHeader>
-      <RecordTabs
-        label={t('screen_futures')}
-        tabs={[
-          { id: 'open', label: t('futures_tab_open') },
-          { id: 'positions', label: t('futures_positions'), count: desk.positions.data?.length ?? 0 },
-        ]}
-        value={tab}
-        onChange={onTab}
-        end={
+    <>
+      <div className={ONE_ROW}>
+        <PairHeader kind="futures" market={market} onPick={onPick}>
           <Link
-            to="/cycle"
-            className="hit flex h-11 shrink-0 items-center gap-0.5 text-lab font-[620] text-ink2 sideways:hidden"
+            to="/futuresRecord"
+            aria-label={t('futures_records')}
+            className={iconButtonClass('-mr-2.5 ml-1')}
           >
-            {t('screen_cycle')}
-            <ChevronRight size={15} className="text-ink3" />
+            <ReceiptText size={21} />
           </Link>
-        }
-      >
-        <HeadFigures market={market} desk={desk} />
-      </RecordTabs>
-    </div>
+        </PairHeader>
+        <RecordTabs
+          label={t('screen_futures')}
+          tabs={[
+            { id: 'open', label: t('futures_tab_open') },
+            { id: 'positions', label: t('futures_positions'), count: desk.positions.data?.length ?? 0 },
+          ]}
+          value={tab}
+          onChange={onTab}
+          end={
+            <Link
+              to="/cycle"
+              className="hit flex h-11 shrink-0 items-center gap-0.5 text-lab font-[620] text-ink2 sideways:hidden"
+            >
+              {t('screen_cycle')}
+              <ChevronRight size={15} className="text-ink3" />
+            </Link>
+          }
+        >
+          {!isSideways && figures}
+        </RecordTabs>
+      </div>
+      {isPage && figures}
+    </>
   );
 });
+
+/** Mark, index and funding in one line, above the chart of a low window. */
+export function FuturesLine({ desk }: { readonly desk: Desk }) {
+  const t = useT();
+  return (
+    <dl className="scrollbar-none flex shrink-0 gap-x-3 overflow-x-auto text-mic whitespace-nowrap [&_dd]:inline [&_dd]:font-[600] [&_dt]:inline [&_dt]:pr-1 [&_dt]:text-ink3">
+      <div>
+        <dt>{t('futures_mark_short')}</dt>
+        <dd>
+          <DeskPrice desk={desk} which="markPrice" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('futures_index_short')}</dt>
+        <dd>
+          <DeskPrice desk={desk} which="indexPrice" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('futures_funding')}</dt>
+        <dd>
+          <DeskFunding desk={desk} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 /** Mark, index and funding; a tablet also has room for the day's figures. */
 function HeadFigures({ market, desk }: { readonly market: Market; readonly desk: Desk }) {
   const t = useT();
   const isTablet = useLayout() === 'tablet';
-  const isSideways = useIsSideways();
   const figures = useMemo(() => stripFigures(desk, t), [desk, t]);
-  if (isTablet && !isSideways)
+  if (isTablet)
     return (
       <div className="py-2">
         <MarketFigures market={market} feed={desk.feed} figures={figures} />
@@ -105,6 +137,6 @@ const Figure = ({
   </div>
 );
 
-/** A low window has everything in one row: pair, tabs and, where there is room, the figures. */
+/** A low window has pair and tabs in one row. */
 const ONE_ROW =
-  'futures-head sideways:flex sideways:items-center sideways:gap-4 sideways:[&>div]:flex sideways:[&>div]:items-center sideways:[&>div]:gap-4 sideways:[&>header]:min-w-0 sideways:[&>header]:flex-1 sideways:max-[50rem]:[&_[role=tabpanel]]:hidden sideways:max-[56rem]:[&_dl>:nth-child(n+2)]:hidden';
+  'futures-head sideways:flex sideways:items-center sideways:gap-4 sideways:[&>div]:flex sideways:[&>div]:items-center sideways:[&>div]:gap-4 sideways:[&>header]:min-w-0 sideways:[&>header]:flex-1';

@@ -13,6 +13,8 @@ export interface RecordTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
+  /** A button for all rows, above those of each row. */
+  readonly allAction?: ReactNode;
   /** A click anywhere in the row. The buttons of the row do the same for the keyboard. */
   readonly onOpen?: (row: Row) => void;
   /** Whether the details of a row are shown beside the table. */
@@ -35,6 +37,7 @@ export function RecordTable<Row>({
   rows,
   keyOf,
   actions,
+  allAction,
   onOpen,
   isOpen,
   live,
@@ -53,8 +56,9 @@ export function RecordTable<Row>({
               <Head key={column.id} column={column} sorting={sorting} onSort={sort} />
             ))}
             {actions !== undefined && (
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={classNames(HEAD, 'text-right')}>
                 <span className="sr-only">{t('records_actions')}</span>
+                {allAction}
               </th>
             )}
           </tr>

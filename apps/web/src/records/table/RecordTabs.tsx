@@ -8,16 +8,7 @@ export interface RecordTab<Id extends string> {
   readonly count?: number;
 }
 
-/** Tabs whose panels are drawn, and their records loaded, only while they are shown. */
-export function RecordTabs<Id extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  end,
-  scrolls,
-  children,
-}: {
+interface RecordTabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly RecordTab<Id>[];
   readonly value: Id;
@@ -26,9 +17,23 @@ export function RecordTabs<Id extends string>({
   readonly end?: ReactNode;
   /** The panel scrolls by itself, in a box of fixed height. */
   readonly scrolls?: boolean;
+  /** Many tabs: a narrow desktop has less room for each. */
+  readonly dense?: boolean;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
-}) {
+}
+
+/** Tabs whose panels are drawn, and their records loaded, only while they are shown. */
+export function RecordTabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  end,
+  scrolls,
+  dense = false,
+  children,
+}: RecordTabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +53,10 @@ export function RecordTabs<Id extends string>({
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="scrollbar-none fade-ends flex min-w-0 gap-4.5 overflow-x-auto max-[359px]:gap-3"
+          className={classNames(
+            'scrollbar-none fade-ends flex min-w-0 gap-4.5 overflow-x-auto max-[359px]:gap-3',
+            dense && 'max-xl:gap-3 max-xl:[&>*]:text-lab',
+          )}
         >
           {tabs.map((tab) => (
             <button

@@ -87,6 +87,7 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
       value={tab}
       onChange={setTab}
       scrolls
+      dense
       end={
         <div className="flex shrink-0 items-center gap-3">
           {tab !== 'assets' && (
@@ -97,7 +98,6 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
           {tab === 'open' && (
             <CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />
           )}
-          {tab === 'positions' && <CloseManyButton positions={desk.positions.data ?? []} coin={base} />}
           <RecordsLink />
         </div>
       }
@@ -124,7 +124,11 @@ function Positions({
     // Those of the market on screen first: the panel shows only a few rows at a time.
     return [...here, ...data!.filter(({ marketId }) => marketId !== market.id)];
   }, [hides, data, market.id]);
-  return <PositionsPanel query={desk.positions} {...{ rows, live, markets }} style="table" />;
+  const closeMany = useMemo(
+    () => <CloseManyButton positions={data ?? []} coin={market.base} />,
+    [data, market.base],
+  );
+  return <PositionsPanel query={desk.positions} {...{ rows, live, markets, closeMany }} style="table" />;
 }
 
 function RecordsLink() {
@@ -134,7 +138,7 @@ function RecordsLink() {
       to="/futuresRecord"
       aria-label={t('futures_records')}
       title={t('futures_records')}
-      className={iconButtonClass('-mr-2.5')}
+      className={iconButtonClass('-mr-2.5 max-xl:hidden')}
     >
       <ReceiptText size={20} />
     </Link>

@@ -2,13 +2,10 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Button } from '@meridian/ui/controls/Button.tsx';
-import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import { useNavigate } from '@tanstack/react-router';
-import PieChart from 'lucide-react/icons/chart-pie';
-import Crosshair from 'lucide-react/icons/crosshair';
-import { Fragment, memo, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { choosePosition } from '../../../futures/futures-choice.ts';
 import { fieldsOfPosition } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
@@ -32,6 +29,8 @@ export interface PositionsPanelProps {
   readonly live: LivePositions;
   readonly markets: readonly Market[];
   readonly style: RecordStyle;
+  /** Closes many of them; at the head of the table. */
+  readonly closeMany?: ReactNode;
 }
 
 /** Open positions with all actions on them. It is drawn when positions come and go, and not for every new mark. */
@@ -41,6 +40,7 @@ export const PositionsPanel = memo(function PositionsPanel({
   live,
   markets,
   style,
+  closeMany,
 }: PositionsPanelProps) {
   const t = useT();
   const [closing, setClosing] = useState<FuturesPosition>();
@@ -78,6 +78,7 @@ export const PositionsPanel = memo(function PositionsPanel({
           </div>
         )}
         actions={rowActions}
+        allAction={closeMany}
       />
       <ClosePartSheet
         position={shownPart}
@@ -155,33 +156,11 @@ const RowActions = memo(function RowActions({
 }) {
   const t = useT();
   return (
-    <span className="inline-flex items-center gap-1 max-xl:gap-0">
-      {(
-        [
-          ['stops', Crosshair],
-          ['part', PieChart],
-        ] as const
-      ).map(([action, Icon]) => (
-        <Fragment key={action}>
-          {/* A narrow desk has room for the figures or for the words of the buttons. */}
-          <IconButton
-            label={t(`futures_row_${action}`)}
-            disabled={busy}
-            onClick={() => actions[action](id)}
-            className="size-8! xl:hidden"
-          >
-            <Icon size={17} />
-          </IconButton>
-          <Button
-            tone="outline"
-            size="s"
-            disabled={busy}
-            onClick={() => actions[action](id)}
-            className="max-xl:hidden"
-          >
-            {t(`futures_row_${action}`)}
-          </Button>
-        </Fragment>
+    <span className="inline-flex items-center gap-1 max-xl:gap-0 max-xl:[&_button]:px-1 max-xl:[&_button]:text-cap">
+      {(['stops', 'part'] as const).map((action) => (
+        <Button key={action} tone="outline" size="s" disabled={busy} onClick={() => actions[action](id)}>
+          {t(`futures_row_${action}`)}
+        </Button>
       ))}
       <Button tone="outline" size="s" disabled={busy} onClick={() => actions.close(id)}>
         {t('futures_row_close')}

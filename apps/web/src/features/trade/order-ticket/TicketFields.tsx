@@ -1,3 +1,4 @@
+import { AMOUNT_SLIDER } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
@@ -90,6 +91,7 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
       </div>
       <PercentPicker
         label={spends(ticket) ? t('trade_percent_spend', { coin: market.quote }) : t('trade_percent')}
+        every={AMOUNT_SLIDER.markEveryPercent}
         value={preview.percent}
         onChange={slideBy}
       />
