@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseClientFrame } from './socket/client-frames.ts';
 import { findBreaks, type Shape } from './testing/find-breaks.ts';
 import { describeContract, readRecorded } from './testing/record-contract.ts';
+import { SENT_FRAMES } from './testing/socket-shapes.ts';
 
 /** Lists that may grow: the app shows an unknown group of messages under a general sign and leaves out its settings. */
 const MAY_GROW = /^GET \/user\/message(?:s|Settings) reply\[\]\.group: \w+ is not known$/;
@@ -9,6 +11,26 @@ it('the server still serves apps that were installed with the recorded release',
   const recorded = await readRecorded();
   expect(Object.keys(recorded).length).toBeGreaterThan(100);
   expect(findBreaks(recorded, describeContract()).filter((each) => !MAY_GROW.test(each))).toEqual([]);
+});
+
+describe('the socket', () => {
+  it('sends every kind of message that apps of the recorded release read', async () => {
+    const kinds = Object.keys(await readRecorded()).filter((name) => name.startsWith('SOCKET '));
+    expect(kinds.sort()).toEqual(
+      ['changed', 'error', 'hello', 'market', 'resync'].map((name) => `SOCKET ${name}`),
+    );
+  });
+
+  it.each(SENT_FRAMES)('still takes %s', (frame) => {
+    expect(parseClientFrame(frame)).toBeDefined();
+  });
+
+  it('breaks apps with a field that is gone', () => {
+    const current = describeContract();
+    const { coninfo: _, ...properties } = current['SOCKET market']!.reply.properties!;
+    const without = { 'SOCKET market': { who: 'anyone', reply: { type: 'object', properties } } };
+    expect(findBreaks({ 'SOCKET market': current['SOCKET market']! }, without)).not.toEqual([]);
+  });
 });
 
 describe('a change of the contract', () => {

@@ -3,8 +3,12 @@ import { toJSONSchema } from 'zod/mini';
 import type { AnyRoute } from '../route.ts';
 import { ROUTES } from '../routes/index.ts';
 import type { Contract, RecordedRoute, Shape } from './find-breaks.ts';
+import { SOCKET_SHAPES } from './socket-shapes.ts';
 
-/** Written by `node packages/contract/src/testing/record-contract.ts`, one call a line: method, path, shapes. */
+/**
+ * Written by `node packages/contract/src/testing/record-contract.ts`, one call a line: method, path, shapes; and one
+ * line for each kind of message of the socket.
+ */
 const RECORDED = new URL('./recorded-contract.txt', import.meta.url);
 
 export async function readRecorded(): Promise<Contract> {
@@ -17,14 +21,21 @@ export async function readRecorded(): Promise<Contract> {
   );
 }
 
-/** Every call of the app. The console is served by its own server and is never older. */
-export const describeContract = (): Contract =>
-  Object.fromEntries(
+/** Every call and socket message of the app. The console is served by its own server and is never older. */
+export const describeContract = (): Contract => ({
+  ...Object.fromEntries(
     ROUTES.filter(({ policy }) => policy.who !== 'operator').map((route) => [
       `${route.method} ${route.path}`,
       describeRoute(route),
     ]),
-  );
+  ),
+  ...Object.fromEntries(
+    Object.entries(SOCKET_SHAPES).map(([name, schema]) => [
+      `SOCKET ${name}`,
+      { who: 'anyone', reply: shapeOf(schema, 'output') },
+    ]),
+  ),
+});
 
 function describeRoute({ policy, upload, query, body, reply }: AnyRoute): RecordedRoute {
   return {
