@@ -43,7 +43,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   // A third worker makes the run shorter on two cores, but brings timeouts and rate limits closer.
-  workers: 2,
+  workers: walk ? 4 : 2,
   forbidOnly: true,
   // The browser and the market run in real time: a failed test runs once more, and the summary names it.
   retries: 1,

@@ -1,10 +1,18 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { checkSights } from './check-sights.ts';
+import { checkSights, type WalkedPage, watchPage } from './check-sights.ts';
 import { personOf } from './walk-people.ts';
-import { openPage } from './walk-state.ts';
-import { DEVICES, type Device, pictureName, STATES, sightsOf, WALKED_SCREENS } from './walked-screens.ts';
+import { openPage, pageKey } from './walk-state.ts';
+import {
+  DEVICES,
+  type Device,
+  pictureName,
+  STATES,
+  sightsOf,
+  WALKED_SCREENS,
+  type WalkedScreen,
+} from './walked-screens.ts';
 
 const PICTURES = join(import.meta.dirname, '../walk-pictures');
 const FINDINGS = join(PICTURES, 'findings.txt');
@@ -12,26 +20,36 @@ mkdirSync(PICTURES, { recursive: true });
 
 const only = new RegExp(process.env.WALK_ONLY ?? '');
 const states = process.env.WALK_STATES?.split(',') ?? STATES;
+const SCREENS_PER_TEST = 7;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 
 for (const state of STATES.filter((each) => states.includes(each))) {
-  for (const screen of WALKED_SCREENS) {
-    for (const device of Object.keys(DEVICES) as Device[]) {
-      const sights = sightsOf(device).filter((sight) => only.test(pictureName(screen, state, sight)));
-      if (sights.length === 0) continue;
-      test(`${screen.name} ${state} on a ${device}`, { tag: '@walk' }, async ({
-        browser,
-        baseURL,
-        request,
-      }) => {
-        const person = await personOf(screen, state, { browser, request });
-        const visit = { screen, state, device, person };
-        const page = await openPage(browser, baseURL!, visit);
-        const findings = await checkSights(page, visit, sights, PICTURES);
-        await page.close();
-        // Readable while the walk goes on, and after one that was ended.
-        for (const finding of findings) appendFileSync(FINDINGS, `${test.info().title}: ${finding}\n`);
+  for (const device of Object.keys(DEVICES) as Device[]) {
+    const sightsOn = (screen: WalkedScreen) =>
+      sightsOf(device).filter((sight) => only.test(pictureName(screen, state, sight)));
+    const walked = WALKED_SCREENS.filter((screen) => sightsOn(screen).length > 0);
+    for (let from = 0; from < walked.length; from += SCREENS_PER_TEST) {
+      const screens = walked.slice(from, from + SCREENS_PER_TEST);
+      const names = screens.map(({ name }) => name).join(', ');
+      test(`${state} on a ${device}: ${names}`, { tag: '@walk' }, async ({ browser, baseURL, request }) => {
+        const pages = new Map<string, WalkedPage>();
+        const findings: string[] = [];
+        for (const screen of screens) {
+          await test.step(screen.name, async () => {
+            const person = await personOf(screen, state, { browser, request });
+            const visit = { screen, state, device, person };
+            const key = pageKey(visit);
+            const page = pages.get(key) ?? (await watchPage(await openPage(browser, baseURL!, visit), state));
+            pages.set(key, page);
+            const found = await checkSights(page, visit, sightsOn(screen), PICTURES);
+            findings.push(...found);
+            // Readable while the walk goes on, and after one that was ended.
+            for (const finding of found)
+              appendFileSync(FINDINGS, `${screen.name} ${state} ${device}: ${finding}\n`);
+          });
+        }
+        for (const { page } of pages.values()) await page.close();
         expect(findings).toEqual([]);
       });
     }

@@ -1,3 +1,5 @@
+import { en } from '@meridian/contract/messages/en/index';
+import { ja } from '@meridian/contract/messages/ja/index';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { stubResponse } from '../fixtures/stub-response.ts';
 import type { Person } from './walk-people.ts';
@@ -10,6 +12,14 @@ export interface Visit {
   readonly person: Person | undefined;
 }
 
+/** Screens with the same key are visited on one page, one after the other: loading the app takes longer than a look. */
+export const pageKey = ({ screen, state, person }: Visit): string =>
+  [person?.token, hasOwnPage(screen, state) && screen.name].join();
+
+/** Calls that other screens need too have other responses on it. */
+const hasOwnPage = ({ name, route }: WalkedScreen, state: WalkState): boolean =>
+  name === 'required-update' || (state === 'empty' && hasNoMarkets(route));
+
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 /** A page of the visitor's browser, in which calls are answered as the state says. */
@@ -20,12 +30,14 @@ export async function openPage(browser: Browser, baseURL: string, visit: Visit):
   contexts.set(key, known);
   const page = await (await known).newPage();
   await page.addInitScript(watchInPage);
+  await page.addInitScript(holdMessagesInPage);
   if (person !== undefined) await page.addInitScript(enterInPage, person);
+  // A page from the service worker reports the network of the machine.
+  if (state === 'offline') await page.addInitScript(reportOfflineInPage);
   if (state === 'loading') await holdCalls(page);
-  if (state === 'failed') await failCalls(page);
-  if (state === 'empty') await emptyLists(page, screen);
-  if (state === 'filled' && screen.name === 'liquidation')
-    await stubResponse(page, '/contract/liquidation?', LIQUIDATION);
+  else if (state === 'failed') await failCalls(page);
+  else if (state === 'empty') await emptyLists(page, screen);
+  else if (state !== 'suspended') await stubResponse(page, '/contract/liquidation?', LIQUIDATION);
   if (state === 'large') await enlargeText(page);
   const colors = PRICE_COLORS[state];
   if (colors !== undefined)
@@ -70,7 +82,7 @@ async function enlargeText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }
 
-/** What the walk reads from a page afterwards: whether it was loaded once, policy reports, transitions. */
+/** What the walk reads from a page afterwards: policy reports and transitions. */
 function watchInPage(): void {
   // Pages of the same context share it.
   localStorage.setItem('locale', 'en');
@@ -84,6 +96,36 @@ function watchInPage(): void {
     kept.transitions.push(...((typeof given === 'object' && given?.types) || ['untyped']));
     return start.call(this, given);
   };
+}
+
+function reportOfflineInPage(): void {
+  Object.defineProperty(navigator, 'onLine', { get: () => false });
+}
+
+/** While the walk looks at a page, prices wait: drawing them would take most of the processor. */
+function holdMessagesInPage(): void {
+  let held: (() => void)[] | undefined;
+  const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')!;
+  Object.defineProperty(WebSocket.prototype, 'onmessage', {
+    ...own,
+    set(this: WebSocket, receive: ((event: MessageEvent) => void) | null) {
+      const take = (event: MessageEvent) => {
+        if (held === undefined || event.data === 'pong') receive?.(event);
+        else held.push(() => this.onmessage !== null && receive?.(event));
+      };
+      own.set!.call(this, receive && take);
+    },
+  });
+  Object.assign(globalThis, {
+    holdMessages() {
+      held ??= [];
+    },
+    passMessages() {
+      const passed = held ?? [];
+      held = undefined;
+      for (const pass of passed) pass();
+    },
+  });
 }
 
 function enterInPage({ token, userInfo, position }: Person): void {
@@ -110,24 +152,27 @@ async function holdCalls(page: Page): Promise<void> {
   });
 }
 
+/** Refused as the server refuses when it is busy, with the text in the caller's language. */
 async function failCalls(page: Page): Promise<void> {
   await page.routeWebSocket(/\/ws\//, () => {});
-  await page.route(isCall, (route) =>
-    route.request().resourceType() === 'fetch'
-      ? route.fulfill({ status: 503, json: { code: 503, reason: 'busy', msg: 'busy', data: null } })
-      : route.fallback(),
-  );
+  await page.route(isCall, (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback();
+    const { busy } = route.request().headers().locale === 'ja' ? ja : en;
+    return route.fulfill({ status: 503, json: { code: 503, reason: 'busy', msg: busy, data: null } });
+  });
 }
 
 /** The user has nothing; operators have published nothing, and on these two screens no market is listed. */
 async function emptyLists(page: Page, { route }: WalkedScreen): Promise<void> {
   await stubResponse(page, '/home/articles', []);
   await stubResponse(page, '/home/banner', []);
-  if (route !== '/' && route !== '/coinSearch') return;
+  if (!hasNoMarkets(route)) return;
   await page.routeWebSocket(/\/ws\//, () => {});
   for (const path of ['/trad/overview', '/trad/symbols', '/contract/symbols'])
     await stubResponse(page, path, []);
 }
+
+const hasNoMarkets = (route: string): boolean => route === '/' || route === '/coinSearch';
 
 const REFUSED_VERSION = {
   ...{ name: 'Meridian', text: '', contact: { lineUrl: null, email: null }, onlineUrl: null, links: [] },
