@@ -4,8 +4,11 @@ import type { Screen } from '../navigation/screens.ts';
 import { preferences, usePreferences } from '../session/preferences.ts';
 import { applyTheme, STATUS_COLORS, themeAttributes } from '../session/theme-attributes.ts';
 
-const systemLight =
+const watchSystem = () =>
   typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : undefined;
+// Two lists: one that is read between a change and its event, as a render does, never fires the event in Chromium.
+const systemLight = watchSystem();
+const renderedLight = watchSystem();
 
 /** Applies the preferences to the html element; `boot.ts` did so before the first paint. */
 export function startTheme(): void {
@@ -22,10 +25,10 @@ function useIsLight(): boolean {
   const theme = usePreferences((state) => state.theme);
   const system = useSyncExternalStore(
     (listener) => {
-      systemLight?.addEventListener('change', listener);
-      return () => systemLight?.removeEventListener('change', listener);
+      renderedLight?.addEventListener('change', listener);
+      return () => renderedLight?.removeEventListener('change', listener);
     },
-    () => systemLight?.matches ?? false,
+    () => renderedLight?.matches ?? false,
   );
   return theme === 'system' ? system : theme === 'light';
 }

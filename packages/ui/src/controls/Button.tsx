@@ -40,7 +40,8 @@ export function Button({
           <Spinner />
         </span>
       )}
-      <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'invisible')}>
+      {/* Transparent, not hidden: a hidden text names nothing. */}
+      <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {children}
       </span>
     </button>

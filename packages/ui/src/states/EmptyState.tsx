@@ -28,7 +28,7 @@ export function StateMessage({
         {drawing}
       </span>
       <p className="text-row font-[640]">{title}</p>
-      {text !== undefined && <p className="mt-1 max-w-70 text-lab text-ink2">{text}</p>}
+      {text !== undefined && <p className="mt-1 max-w-70 text-lab text-balance text-ink2">{text}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   );

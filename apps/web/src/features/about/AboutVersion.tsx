@@ -8,7 +8,7 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 export function AboutVersion() {
   const t = useT();
   const about = useQuery(aboutQuery(useLocale()));
-  if (about.isError && about.data === undefined) return null;
+  if (about.data === undefined && (about.isError || about.isPaused)) return null;
   if (about.data === undefined) return <Skeleton className="mt-4 h-48 rounded-card sm:h-[126px] bg-s1" />;
   const { served, newest, text: news } = about.data.version;
   const own = APP_VERSION ?? served;

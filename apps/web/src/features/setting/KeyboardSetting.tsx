@@ -22,7 +22,7 @@ export function KeyboardSetting() {
           <Button
             tone="text"
             size="m"
-            aria-label={t('keyboard_help')}
+            aria-label={`${t('keyboard_show_all')}: ${t('keyboard_shortcuts')}`}
             className="-mx-4"
             onClick={() => void openShortcutHelp()}
           >

@@ -10,7 +10,7 @@ export function SettingPreview() {
   const t = useT();
   const local = useLocalFigures();
   const spot = useMarketList('spot');
-  if (spot.data === undefined ? spot.isError : spot.data.length === 0) return null;
+  if (spot.data === undefined ? spot.isError || spot.isPaused : spot.data.length === 0) return null;
   return (
     <section aria-label={t('setting_preview')} className="overflow-hidden rounded-card bg-s1 py-1">
       {spot.data === undefined ? (

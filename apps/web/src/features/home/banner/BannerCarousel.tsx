@@ -13,8 +13,9 @@ export function BannerCarousel() {
   const t = useT();
   const settled = useSettled();
   const banners = useQuery(bannersQuery(useLocale()));
-  // Banners are optional: when they cannot be loaded, the page is shown without them.
-  if (banners.isError || banners.data?.length === 0) return null;
+  // Banners are optional: when they cannot be loaded, or while offline, the page is shown without them.
+  if (banners.isError || (banners.data === undefined ? banners.isPaused : banners.data.length === 0))
+    return null;
   return (
     <div className="px-4 pt-1.5 lg:p-0">
       {banners.data === undefined ? (

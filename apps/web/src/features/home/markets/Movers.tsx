@@ -69,9 +69,9 @@ function MoversCard({
   readonly children: ReactNode;
 }) {
   const t = useT();
-  const { data: spot, isError } = useMarketList('spot');
+  const { data: spot, isError, isPaused } = useMarketList('spot');
   // The market list shows the error and a button to try again.
-  if (spot === undefined && isError) return null;
+  if (spot === undefined && (isError || isPaused)) return null;
   const ranked =
     spot &&
     movers(

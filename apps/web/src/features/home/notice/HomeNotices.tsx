@@ -33,7 +33,8 @@ export function HomeNotices() {
     setOpened(notices.data?.find((notice) => notice.id === id));
     setShown(true);
   };
-  if (notices.isError || notices.data?.length === 0) return wide ? null : <div className="h-3" />;
+  if (notices.isError || (notices.data === undefined ? notices.isPaused : notices.data.length === 0))
+    return wide ? null : <div className="h-3" />;
   return (
     <section aria-label={t('home_notices')}>
       {wide ? (

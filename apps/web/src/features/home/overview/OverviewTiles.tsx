@@ -25,7 +25,7 @@ export function OverviewTiles() {
     [client, locale],
   );
   const shown = useDeferredValue(tiles.data);
-  if (shown === undefined ? tiles.isError : shown.length === 0) return null;
+  if (shown === undefined ? tiles.isError || tiles.isPaused : shown.length === 0) return null;
   return (
     <section
       aria-label={t('home_overview')}

@@ -21,14 +21,17 @@ export function SaleScreen() {
   const t = useT();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useSale(Number(id));
+  const reason = query.error instanceof Refused ? query.error.reason : undefined;
   return (
     <div className="mx-auto w-full max-w-[640px] pb-8">
       <ScreenBar title={query.data?.name ?? t('screen_ieo')} />
       <div className="grid gap-3 px-4 pt-2">
         {query.data !== undefined ? (
           <Sale sale={query.data} />
-        ) : query.error instanceof Refused ? (
-          <Refusal reason={query.error.reason} />
+        ) : reason === 'no_permission' ? (
+          <NoSalePermission />
+        ) : reason === 'unknown_project' ? (
+          <UnknownSale />
         ) : (
           <LoadState query={query} title={t('ieo_failed')}>
             <div role="status" aria-label={t('loading')} className="grid gap-3">
@@ -43,9 +46,8 @@ export function SaleScreen() {
 
 const BLOCKS = ['h-40 rounded-m', 'h-24 rounded-m', 'h-12 rounded-btn'];
 
-function Refusal({ reason }: { readonly reason: string | undefined }) {
+function UnknownSale() {
   const t = useT();
-  if (reason === 'no_permission') return <NoSalePermission />;
   return (
     <EmptyState
       title={t('ieo_unknown')}
