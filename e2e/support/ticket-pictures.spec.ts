@@ -26,18 +26,50 @@ test('pictures at, under and over their limits', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Add a picture' })).toHaveCount(0);
 });
 
+test('a compressed picture just under, at and over 10 MB', async ({ page, request }) => {
+  await enterAs(page, await joinByEmail(request));
+  // A picture that stays so large would have a hundred megapixels of noise; only the size of the result matters.
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, done, ...how) {
+      const pad = (drawn: Blob) =>
+        new Blob([drawn, new Uint8Array(madeBytes - drawn.size)], { type: drawn.type });
+      toBlob.call(this, (drawn) => done(drawn && pad(drawn)), ...how);
+    };
+  });
+  await page.goto('/helpCenter?new=1');
+  const make = (bytes: number) =>
+    page.evaluate((made) => Object.assign(globalThis, { madeBytes: made }), bytes);
+
+  await make(10 * MB - 1);
+  expect(await sizeSent(page, 11 * MB)).toBeGreaterThan(10 * MB - 1);
+  for (const bytes of [10 * MB, 10 * MB + 1]) {
+    await make(bytes);
+    await add(page, await pictureOf(11 * MB));
+    await expect(page.getByText('The image must be smaller than 10 MB')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove picture 2' }).click();
+    await expect(page.getByText('The image must be smaller than 10 MB')).toBeHidden();
+  }
+});
+
 /** Chooses a picture of this many bytes and returns how many were sent. */
 async function sizeSent(page: Page, bytes: number): Promise<number> {
-  const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#48c' } })
-    .jpeg()
-    .toBuffer();
   const sent = page.waitForRequest('**/user/img?type=ticket');
-  // What follows the end of a picture is not read.
-  await add(page, Buffer.concat([drawn, Buffer.alloc(bytes - drawn.length)]));
+  await add(page, await pictureOf(bytes));
   const upload = await sent;
   expect((await upload.response())?.status()).toBe(200);
   return Number(await upload.headerValue('content-length'));
 }
 
+async function pictureOf(bytes: number): Promise<Buffer> {
+  const drawn = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#48c' } })
+    .jpeg()
+    .toBuffer();
+  // What follows the end of a picture is not read.
+  return Buffer.concat([drawn, Buffer.alloc(bytes - drawn.length)]);
+}
+
 const add = (page: Page, buffer: Buffer): Promise<void> =>
   page.locator('input[type=file]').last().setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+
+declare const madeBytes: number;
