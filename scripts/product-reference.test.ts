@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 const text = readFileSync(new URL('docs/product.md', root), 'utf8');
-const paths = [...text.matchAll(/`((?:apps|packages|e2e)\/[^`]+)`/g)].map(([, path]) => path!);
+const paths = [...text.matchAll(/`((?:apps|packages|e2e|simulation|scripts)\/[^`]+)`/g)].map(
+  ([, path]) => path!,
+);
 
 describe('the product reference', () => {
   it('names code and tests that exist', () => {
