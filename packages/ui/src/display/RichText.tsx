@@ -15,14 +15,11 @@ export interface RichTextProps {
 }
 
 /**
- * The only place where HTML bodies are shown. The text is parsed into an inert document, walked over an allow-list and
+ * The only place where HTML bodies are shown. The text is parsed into an inert template, walked over an allow-list and
  * drawn as React elements, so no foreign markup is ever inserted into the page.
  */
 export function RichText({ html, onNavigate, pictureBase = '', className }: RichTextProps) {
-  const tree = useMemo(
-    () => richTree(new DOMParser().parseFromString(inertHtml(html), 'text/html').body.childNodes),
-    [html],
-  );
+  const tree = useMemo(() => richTree(parse(html)), [html]);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const path = (event.target as Element).closest('a')?.getAttribute('href');
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -40,6 +37,13 @@ export function RichText({ html, onNavigate, pictureBase = '', className }: Rich
       {draw(tree, pictureBase)}
     </div>
   );
+}
+
+/** A document of a DOMParser has the policy of the page, and would report each style that it finds. */
+function parse(html: string): NodeListOf<ChildNode> {
+  const template = document.createElement('template');
+  template.innerHTML = inertHtml(html);
+  return template.content.childNodes;
 }
 
 function draw(nodes: readonly RichNode[], pictureBase: string): ReactNode[] {
