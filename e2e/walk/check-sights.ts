@@ -61,7 +61,6 @@ export async function checkSights(
   const findings: string[] = [];
   let shown: Sight = { ...DEVICES[visit.device][0], theme: 'dark', locale: 'en' };
   await page.setViewportSize(shown);
-  await changeLanguage(page, 'en');
   await enter(page, visit, findings);
   await page.emulateMedia({ colorScheme: shown.theme, reducedMotion: 'reduce' });
   for (const sight of sights) {
@@ -77,22 +76,25 @@ export async function checkSights(
     await page.evaluate(() => passMessages());
   }
   const policy = await page.evaluate(() => walked().policy.splice(0));
-  const reports = on.reports.splice(0).filter((report) => !(isOfOthers(visit) && IS_UNKNOWN.test(report)));
+  const reports = on.reports.splice(0).filter((report) => !(isRefused(visit) && REFUSED.test(report)));
   findings.push(...reports, ...policy.map((report) => `policy: ${report}`));
   return [...new Set(findings)];
 }
 
-/** These users have no ticket or contract of their own, so the address leads to one that is unknown to them. */
-const isOfOthers = ({ screen, state }: Visit): boolean =>
-  (state === 'empty' || state === 'suspended') && /^\/\w+\/(\{\w+\}|\d+)$/.test(screen.path ?? '');
+/** These users have no ticket or contract of their own, and no permission for sales and the fiat desk. */
+const isRefused = ({ screen, state }: Visit): boolean =>
+  (state === 'empty' || state === 'suspended') &&
+  (screen.account !== undefined || /^\/\w+\/(\{\w+\}|\d+)$/.test(screen.path ?? ''));
 
-const IS_UNKNOWN = /^logged: Failed to load resource: the server responded with a status of 404/;
+const REFUSED = /^logged: Failed to load resource: the server responded with a status of 40[34]/;
 
 /** Enters by a navigation inside the app, and compares its slide with the levels. */
 async function enter(page: Page, { screen, person, state }: Visit, findings: string[]): Promise<void> {
   const path = (screen.path ?? screen.route).replace(/\{(\w+)\}/g, (_, id) => person?.ids[id] ?? '1');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await go(page, screen.name === 'setting' ? '/aboutUs' : ENTRANCE.path);
+  // After the last screen was left, which would load its data again.
+  await changeLanguage(page, 'en');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => walked().transitions.splice(0));
   await go(page, path);
@@ -184,12 +186,14 @@ async function settle(walked: WalkedPage, state: WalkState): Promise<void> {
   for (let tries = 0; tries < 40 && walked.pending > 0; tries++) await page.waitForTimeout(50);
   // A search by role and name would compute the names of the whole page each time.
   await expect(page.locator(LOADING)).toHaveCount(0);
+  if (state === 'failed' || state === 'offline') await expect(page.locator(PLACEHOLDER)).toHaveCount(0);
 }
 
-const LOADING = [
-  ...['Loading', '読み込み中'].map((text) => `[role=status][aria-label^="${text}"]:visible`),
-  '[class*=skeleton]:visible',
-].join();
+const LOADING = ['Loading', '読み込み中']
+  .map((text) => `[role=status][aria-label^="${text}"]:visible`)
+  .join();
+/** Where nothing can arrive, a placeholder looks as if something would. Elsewhere parts below the fold load later. */
+const PLACEHOLDER = '[class*=skeleton]:visible';
 
 /** What is the same in every language: codes of coins and orders, units, and names of coins, networks and programs. */
 const NAMES = new RegExp(
