@@ -15,8 +15,7 @@ import {
 } from './futures-page.ts';
 
 const BTC = { unit: '0.01', gas: '0.0005' } as const;
-/** What the form shows where the specification has a blank; see decision 115. */
-const BLANK = '--';
+const BLANK = /^\s*$/;
 
 const usableOf = async (trader: Caller): Promise<string> =>
   (await trader.get('/contract/contractAccount?maincoin=USDT&tradcoin=BTC')).balance.usable;

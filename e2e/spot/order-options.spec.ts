@@ -109,9 +109,9 @@ test('the total gives the amount, chips and a tapped price fill the form', async
   await expect(form(page).getByRole('alert')).toHaveText('Insufficient balance');
   await expect(form(page).getByRole('button', { name: 'Insufficient balance' })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Use 40% of your balance' }).click();
+  await page.getByRole('button', { name: 'Use 50% of your balance' }).click();
   const slider = page.getByRole('slider', { name: 'Percentage of balance' });
-  await expect(slider).toHaveValue('40');
+  await expect(slider).toHaveValue('50');
   await expect(form(page).getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Max: use 100% of your balance' }).click();
   await expect(slider).toHaveValue('100');

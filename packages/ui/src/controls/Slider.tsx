@@ -1,36 +1,33 @@
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { type MarkStep, marksEvery, nextMark, snapToMark } from './slider-snap.ts';
+import { nextMark, SLIDER_MARKS, snapToMark } from './slider-snap.ts';
 
 export interface SliderProps {
   readonly label: string;
   /** Whole percent, 0 to 100. */
   readonly value: number;
   readonly onChange: (percent: number) => void;
-  /** Between two marks, in percent. */
-  readonly every: MarkStep;
   /** Called when the thumb arrives at a mark; the native shell ticks. */
   readonly onMark?: () => void;
   readonly disabled?: boolean;
   readonly className?: string;
 }
 
-/** 0 to 100 % with marks; it snaps to them. A transparent native range input on top handles touch, keys and names. */
-export function Slider({ label, value, onChange, every, onMark, disabled = false, className }: SliderProps) {
-  const marks = marksEvery(every);
+/** 0 to 100 % with six marks; it snaps to them and to quarters. A transparent native range input on top handles touch, keys and names. */
+export function Slider({ label, value, onChange, onMark, disabled = false, className }: SliderProps) {
   const change = (percent: number) => {
     if (percent === value) return;
     onChange(percent);
-    if (marks.includes(percent)) onMark?.();
+    if ((SLIDER_MARKS as readonly number[]).includes(percent)) onMark?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
     event.preventDefault();
-    change(nextMark(value, event.key === 'PageUp' ? 1 : -1, every));
+    change(nextMark(value, event.key === 'PageUp' ? 1 : -1));
   };
   // Arrow keys move by one percent without snapping, or they could never leave a mark.
   const fromInput = (percent: number) =>
-    change(Math.abs(percent - value) === 1 ? percent : snapToMark(percent, every));
+    change(Math.abs(percent - value) === 1 ? percent : snapToMark(percent));
   return (
     <div className={classNames('flex items-center gap-2.5', disabled && 'opacity-50', className)}>
       <div className="relative mx-[9px] h-11 flex-1">
@@ -39,7 +36,7 @@ export function Slider({ label, value, onChange, every, onMark, disabled = false
           className="absolute top-[20px] left-0 h-[3px] rounded-full bg-ink1"
           style={{ width: `${value}%` }}
         />
-        {marks.map((mark) => (
+        {SLIDER_MARKS.map((mark) => (
           <i
             key={mark}
             className={classNames(

@@ -1,21 +1,19 @@
-/** How far apart the marks are, in percent. */
-export type MarkStep = 20 | 25;
-
-/** From 0 to 100. */
-export const marksEvery = (step: MarkStep): readonly number[] =>
-  Array.from({ length: 100 / step + 1 }, (_, at) => at * step);
-
+/** Marks every 20 from 0 to 100. */
+export const SLIDER_MARKS = [0, 20, 40, 60, 80, 100] as const;
+/** Besides the marks it stops at the shares that order forms offer as buttons. */
+const STOPS = [...SLIDER_MARKS, 25, 50, 75];
 const PULL = 3;
 
-/** The nearest mark within three percent. */
-export function snapToMark(percent: number, every: MarkStep): number {
+/** The nearest stop within three percent. */
+export function snapToMark(percent: number): number {
   const held = Math.min(100, Math.max(0, Math.round(percent)));
-  const nearest = Math.round(held / every) * every;
-  return Math.abs(nearest - held) <= PULL ? nearest : held;
+  const distance = (stop: number) => Math.abs(stop - held);
+  const nearest = STOPS.reduce((best, stop) => (distance(stop) < distance(best) ? stop : best));
+  return distance(nearest) <= PULL ? nearest : held;
 }
 
 /** The next mark in a direction, for Page Up and Page Down. */
-export function nextMark(percent: number, direction: 1 | -1, every: MarkStep): number {
-  const marks = direction === 1 ? marksEvery(every) : marksEvery(every).toReversed();
-  return marks.find((mark) => (mark - percent) * direction > 0) ?? (direction === 1 ? 100 : 0);
+export function nextMark(percent: number, step: 1 | -1): number {
+  const marks = step === 1 ? SLIDER_MARKS : SLIDER_MARKS.toReversed();
+  return marks.find((mark) => (mark - percent) * step > 0) ?? (step === 1 ? 100 : 0);
 }

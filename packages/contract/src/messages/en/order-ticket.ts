@@ -46,9 +46,8 @@ export const orderTicket = {
   ticket_sell_partly: 'Sell order partially filled: {number} {coin} at {price} {main}',
   ticket_key_limit: 'Limit order',
   ticket_key_market: 'Market order',
-  ticket_key_20: 'Use 20% of your balance',
-  ticket_key_40: 'Use 40% of your balance',
-  ticket_key_60: 'Use 60% of your balance',
-  ticket_key_80: 'Use 80% of your balance',
+  ticket_key_quarter: 'Use 25% of your balance',
+  ticket_key_half: 'Use 50% of your balance',
+  ticket_key_three_quarters: 'Use 75% of your balance',
   ticket_key_amount: 'Type an amount',
 } as const;

@@ -47,9 +47,8 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_sell_partly: '売り注文が一部約定しました：{number} {coin}（{price} {main}）',
   ticket_key_limit: '指値注文',
   ticket_key_market: '成行注文',
-  ticket_key_20: '残高の20%を使う',
-  ticket_key_40: '残高の40%を使う',
-  ticket_key_60: '残高の60%を使う',
-  ticket_key_80: '残高の80%を使う',
+  ticket_key_quarter: '残高の25%を使う',
+  ticket_key_half: '残高の50%を使う',
+  ticket_key_three_quarters: '残高の75%を使う',
   ticket_key_amount: '数量を入力',
 };

@@ -1,4 +1,3 @@
-import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/constants';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
@@ -11,8 +10,6 @@ import { contractsOf, shareOf, type TicketPreview } from './ticket-preview.ts';
 import { fieldOf } from './ticket-problems.ts';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import type { LiveTicket } from './use-futures-ticket.ts';
-
-const [SHORTCUT_STEP] = FUTURES_SHORTCUTS_PERCENT;
 
 interface TicketFieldsProps {
   readonly ticket: FuturesTicket;
@@ -53,12 +50,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         <QuantityField value={ticket.quantity} edit={edit} describedBy={describedBy('quantity')} />
         <Worth {...{ base, quote }} baseAmount={live.preview.baseAmount} value={live.preview.value} />
       </div>
-      <PercentPicker
-        label={t('trade_percent')}
-        every={SHORTCUT_STEP}
-        value={shareOf(ticket, live.terms)}
-        onChange={takeShare}
-      />
+      <PercentPicker label={t('trade_percent')} value={shareOf(ticket, live.terms)} onChange={takeShare} />
       <StopFields
         {...{ stopsBy, takeProfit, stopLoss, wrong }}
         takeProfitPrice={live.order.takeProfit}

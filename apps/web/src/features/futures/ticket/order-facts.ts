@@ -9,15 +9,17 @@ import type { FuturesTicket } from './ticket-state.ts';
 import type { LiveTicket } from './use-futures-ticket.ts';
 
 const FEE_DECIMALS = 6;
+/** A value that is left blank keeps its line. */
+const BLANK = '\u00a0';
 
-/** Margin and fee; dashes while the order could not be placed. */
+/** Margin and fee; blank while the order could not be placed. */
 export function costFacts({ margin, fee }: TicketPreview, { quote }: Market, t: Translate): TicketFact[] {
   return [
     {
       name: t('futures_margin'),
-      value: margin === '' ? UNKNOWN : `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`,
+      value: margin === '' ? BLANK : `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`,
     },
-    { name: t('trade_fee'), value: fee === '' ? UNKNOWN : `${formatAtMost(fee, FEE_DECIMALS)} ${quote}` },
+    { name: t('trade_fee'), value: fee === '' ? BLANK : `${formatAtMost(fee, FEE_DECIMALS)} ${quote}` },
   ];
 }
 

@@ -1,4 +1,3 @@
-import { AMOUNT_SLIDER } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
@@ -91,7 +90,6 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
       </div>
       <PercentPicker
         label={spends(ticket) ? t('trade_percent_spend', { coin: market.quote }) : t('trade_percent')}
-        every={AMOUNT_SLIDER.markEveryPercent}
         value={preview.percent}
         onChange={slideBy}
       />
