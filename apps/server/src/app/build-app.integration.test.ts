@@ -51,7 +51,8 @@ describe('the endpoints for monitoring', () => {
   it('report liveness, readiness and metrics', async () => {
     await get('/trad/symbols');
     expect((await get('/healthz')).json().data).toEqual({ status: 'alive' });
-    expect((await get('/readyz')).json().data.status).toBe('ready');
+    // Prices arrive after the start.
+    await expect.poll(async () => (await get('/readyz')).json().data?.status).toBe('ready');
     const metrics = (await get('/metrics')).body;
     expect(metrics).toMatch(
       /meridian_http_request_duration_seconds_count\{[^}]*route="\/trad\/symbols"[^}]*} [1-9]/,

@@ -30,7 +30,8 @@ export async function depositAddressOf(
   await db
     .insertInto('deposit_address')
     .values({ network, user_id: userId, index: userId, address, memo, created_at: now })
-    .onConflict((conflict) => conflict.columns(['network', 'user_id']).doNothing())
+    // Of any unique column: named ones would leave the error of the others to one of two calls at the same moment.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await find();
   if (stored === undefined) throw new Error(`no deposit address of user ${userId} on ${network}`);
