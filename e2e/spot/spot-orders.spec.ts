@@ -127,12 +127,12 @@ test('a row of the book sets the price, and a larger order stays open partly fil
       await expect(partly).toContainText('Partially filled', { timeout: 5_000 });
       await expect(partly).toContainText('Average price');
       // Canceled by another device, so the history loads again; the order may have filled before that.
-      await cancelOpen(request, token);
+      await cancelOpen(request, token, 'LTC');
       await page.reload();
       const finished = page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
       await expect(finished.first()).toContainText('Partially filled, canceled', { timeout: 5_000 });
     } finally {
-      await cancelOpen(request, token);
+      await cancelOpen(request, token, 'LTC');
     }
   }).toPass({ timeout: 100_000 });
   await sellBack(request, token);
@@ -145,9 +145,11 @@ async function expectPartlyFilled(request: APIRequestContext, token: string): Pr
   expect(Number(order?.dealnumber ?? 0)).toBeGreaterThan(0);
 }
 
-async function cancelOpen(request: APIRequestContext, token: string): Promise<void> {
+async function cancelOpen(request: APIRequestContext, token: string, coin: 'BTC' | 'LTC'): Promise<void> {
   // Other tests have orders of this account in other pairs.
-  const reply = await request.get('/trad/entrustOrder?maincoin=USDT&tradcoin=LTC', { headers: { token } });
+  const reply = await request.get(`/trad/entrustOrder?maincoin=USDT&tradcoin=${coin}`, {
+    headers: { token },
+  });
   for (const { id } of (await reply.json()).data) {
     const headers = { token, 'idempotency-key': randomUUID() };
     await request.post('/trad/closeEntrust', { data: { id }, headers });
@@ -210,7 +212,7 @@ test('a limit order that is filled later is announced on another screen', async 
   const token = await page.evaluate(() => localStorage.getItem('token')!);
   // The simulated traders sell into the best bid; an order that is no longer the best bid is placed again.
   await expect(async () => {
-    await cancelOpen(request, token);
+    await cancelOpen(request, token, 'BTC');
     await openTrade(page);
     await chooseLimit(page);
     const price = (Number(await bestPrice(page, 'sell')) - 0.1).toFixed(1);
@@ -290,7 +292,7 @@ test('canceling an order that has ended shows a message and updates the list', a
     headers: { token, 'idempotency-key': randomUUID() },
   });
   await openOrders(page).getByRole('button', { name: 'Cancel' }).click();
-  await cancelOpen(request, token);
+  await cancelOpen(request, token, 'BTC');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expectAnnounced(page, 'This order is already filled or canceled');
   await expect(openOrders(page)).toContainText('No open orders');
