@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@meridian/contract';
 import { ROUTES } from '@meridian/contract/routes/index';
+import type { ExchangeState } from '@meridian/engine';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addPasskey } from '../accounts/passkeys/passkeys-table.ts';
 import { fundDemoPeople } from '../demo/demo-people.ts';
 import { storeCard, storePurchase } from '../fiat/testing/stored-purchase.ts';
@@ -24,11 +25,16 @@ let stranger: Caller;
 beforeAll(async () => {
   demo = await createTestApp();
   await fundDemoPeople(demo.people.accounts, demo.exchange.engine);
+  // Futures orders need the first prices.
+  await vi.waitUntil(() => demo.exchange.engine.read(hasIndexOfBitcoin), { timeout: 30_000 });
   owner = await callerOf('trader@meridian.test');
   other = await callerOf('vip@meridian.test');
   stranger = await callerOf('rookie@meridian.test');
 }, 120_000);
 afterAll(() => demo.close());
+
+const hasIndexOfBitcoin = ({ coinsByCode, indexPrices }: ExchangeState): boolean =>
+  indexPrices.get(coinsByCode.get('BTC')!.id) !== undefined;
 
 interface Caller {
   readonly uid: string;
