@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { inPages } from '../table/in-pages.ts';
 import { NoRecords } from '../table/NoRecords.tsx';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import { type FuturesRecords, type RecordScope, readPage } from './futures-records.ts';
@@ -47,14 +48,8 @@ export function FuturesRecordList<Row>({
     <section aria-label={t(title)}>
       <RecordList
         label={t(title)}
-        {...{ style, query, columns, keyOf }}
-        rows={query.data?.pages.flatMap(({ rows }) => rows)}
-        pages={{
-          hasNextPage: query.hasNextPage,
-          isFetchingNextPage: query.isFetchingNextPage,
-          fetchNextPage: query.fetchNextPage,
-          count: query.data?.pages.length ?? 0,
-        }}
+        {...{ style, columns, keyOf }}
+        {...inPages(query)}
         empty={empty ?? <NoRecords style={style} title={t(none)} text={t(noneText)} />}
         {...(actions !== undefined && { actions })}
         {...(onOpen !== undefined && { onOpen })}

@@ -2,7 +2,13 @@ import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
-import { Figure, OrderStateTag, stateColumn, timeColumn } from '../table/shared-columns.tsx';
+import {
+  numberColumn,
+  OrderStateTag,
+  orderPriceColumn,
+  stateColumn,
+  timeColumn,
+} from '../table/shared-columns.tsx';
 import { contracts, figureColumn, inQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
@@ -24,14 +30,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
   timeOf: ({ placedAt }) => placedAt,
   columnsIn: (t, locale) => [
     timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
-    {
-      id: 'number',
-      title: t('records_number'),
-      cell: ({ id }) => id,
-      sortBy: ({ id }) => String(id),
-      wide: 'very',
-      card: 'none',
-    },
+    numberColumn(t),
     ...termsColumns<FuturesOrder>(t, ({ effect }) => effect === 'close'),
     {
       id: 'type',
@@ -41,14 +40,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       wide: true,
       card: 'note',
     },
-    {
-      id: 'price',
-      title: t('futures_order_price'),
-      cell: ({ style, price }) =>
-        style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
-      sortBy: ({ style, price }) => (style === 'market' ? '' : price),
-      align: 'end',
-    },
+    orderPriceColumn(t('futures_order_price'), t),
     figureColumn('average', t('records_average'), ({ averagePrice }) => orNull(averagePrice)),
     {
       id: 'filled',

@@ -7,7 +7,9 @@ import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import {
   Figure,
+  numberColumn,
   OrderStateTag,
+  orderPriceColumn,
   pairColumn,
   sideColumn,
   stateColumn,
@@ -18,14 +20,7 @@ import { sideOf } from './spot-side.ts';
 /** Columns that open and finished orders share. */
 const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
   timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
-  {
-    id: 'number',
-    title: t('records_number'),
-    cell: ({ id }) => id,
-    sortBy: ({ id }) => String(id),
-    wide: 'very',
-    card: 'none',
-  },
+  numberColumn(t),
   pairColumn(t),
   sideColumn(t('records_side'), sideOf(t)),
   {
@@ -43,14 +38,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
     wide: true,
     card: 'note',
   },
-  {
-    id: 'price',
-    title: t('trade_book_price'),
-    cell: ({ style, price }) =>
-      style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
-    sortBy: ({ style, price }) => (style === 'market' ? '' : price),
-    align: 'end',
-  },
+  orderPriceColumn(t('trade_book_price'), t),
   {
     id: 'ordered',
     title: t('records_ordered'),

@@ -4,7 +4,7 @@ import * as spot from '@meridian/contract/routes/spot';
 import * as records from '@meridian/contract/routes/spot-records';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
-import type { RecordPages } from '../table/RecordList.tsx';
+import { inPages } from '../table/in-pages.ts';
 
 /** A period and filters in the names of the contract, without a page. */
 export type RecordScope = Omit<RecordFilter, 'before' | 'size'>;
@@ -41,11 +41,5 @@ export function useRecordPages<Row>(
       readPage({ ...scope, size, ...(before !== undefined && { before }) }, signal),
     getNextPageParam: (last) => last.next ?? undefined,
   });
-  const pages: RecordPages = {
-    hasNextPage: query.hasNextPage,
-    isFetchingNextPage: query.isFetchingNextPage,
-    fetchNextPage: query.fetchNextPage,
-    count: query.data?.pages.length ?? 0,
-  };
-  return { query, rows: query.data?.pages.flatMap(({ rows }) => rows), pages };
+  return inPages(query);
 }

@@ -4,6 +4,7 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import type { RecordColumn } from './record-columns.ts';
 
@@ -18,6 +19,28 @@ export const timeColumn = <Row,>(
   cell: (row) => <span className="text-ink3">{formatDate(timeOf(row), 'second', locale)}</span>,
   sortBy: timeOf,
   card: 'note',
+});
+
+/** The number of an order. */
+export const numberColumn = <Row extends { readonly id: number }>(t: Translate): RecordColumn<Row> => ({
+  id: 'number',
+  title: t('records_number'),
+  cell: ({ id }) => id,
+  sortBy: ({ id }) => String(id),
+  wide: 'very',
+  card: 'none',
+});
+
+type Priced = { readonly style: 'limit' | 'market'; readonly price: string };
+
+/** The limit of an order. */
+export const orderPriceColumn = <Row extends Priced>(title: string, t: Translate): RecordColumn<Row> => ({
+  id: 'price',
+  title,
+  cell: ({ style, price }) =>
+    style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
+  sortBy: ({ style, price }) => (style === 'market' ? '' : price),
+  align: 'end',
 });
 
 export const pairColumn = <Row extends Pair>(t: Translate): RecordColumn<Row> => ({

@@ -8,6 +8,7 @@ import { Choice } from '../../../records/filters/Choice.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../../records/filters/PairChoice.tsx';
 import { RangeAndClear } from '../../../records/filters/RangeAndClear.tsx';
+import { inPages } from '../../../records/table/in-pages.ts';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { OpenRecordLink } from '../../../records/table/OpenRecord.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
@@ -49,15 +50,9 @@ export function CycleRecordsScreen() {
       <section aria-label={t('screen_cycle_record')}>
         <RecordList
           label={t('screen_cycle_record')}
-          {...{ style, query, columns }}
-          rows={query.data?.pages.flatMap(({ rows }) => rows)}
+          {...{ style, columns }}
+          {...inPages(query)}
           keyOf={({ id }) => id}
-          pages={{
-            hasNextPage: query.hasNextPage,
-            isFetchingNextPage: query.isFetchingNextPage,
-            fetchNextPage: query.fetchNextPage,
-            count: query.data?.pages.length ?? 0,
-          }}
           empty={
             <NoRecords
               style="cards"

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
+import { inPages } from '../../../records/table/in-pages.ts';
 import { OpenRecord } from '../../../records/table/OpenRecord.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
@@ -102,15 +103,9 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
     <section aria-label={t('wallet_records')}>
       <RecordList
         label={t('wallet_records')}
-        {...{ style, query, columns, empty }}
-        rows={query.data?.pages.flatMap(({ rows }) => rows)}
+        {...{ style, columns, empty }}
+        {...inPages(query)}
         keyOf={({ id }) => id}
-        pages={{
-          hasNextPage: query.hasNextPage,
-          isFetchingNextPage: query.isFetchingNextPage,
-          fetchNextPage: query.fetchNextPage,
-          count: query.data?.pages.length ?? 0,
-        }}
         actions={(row) => <DetailsButton row={row} onOpen={setOpened} />}
       />
       <PaymentSheet payment={opened} onClose={() => setOpened(undefined)} />
