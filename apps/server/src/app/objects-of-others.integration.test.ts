@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@meridian/contract';
 import { ROUTES } from '@meridian/contract/routes/index';
 import type { ExchangeState } from '@meridian/engine';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addPasskey } from '../accounts/passkeys/passkeys-table.ts';
 import { fundDemoPeople } from '../demo/demo-people.ts';
 import { storeCard, storePurchase } from '../fiat/testing/stored-purchase.ts';
 import { fieldsOf } from '../http/testing/bad-input.ts';
 import { createTestApp, type TestApp } from '../http/testing/test-app.ts';
-import { photo, picture } from '../pictures/testing/picture-files.ts';
-import { addAddress } from '../wallet/addresses/address-book-table.ts';
-import { storeWithdrawal } from '../wallet/testing/stored-withdrawal.ts';
-import { DEMO_PASSWORD } from './testing/people-app.ts';
+import { type ApiResponse, type Caller, callerOf, ownedObjects } from './testing/owned-objects.ts';
 import { ScriptedClock, ScriptedPrices } from './testing/scripted-prices.ts';
 
 /**
@@ -32,41 +27,14 @@ beforeAll(async () => {
   await vi.waitUntil(() => demo.exchange.engine.read(indexOfBitcoinAt).then((at) => at >= begun), {
     timeout: 30_000,
   });
-  owner = await callerOf('trader@meridian.test');
-  other = await callerOf('vip@meridian.test');
-  stranger = await callerOf('rookie@meridian.test');
+  owner = await callerOf(demo, 'trader@meridian.test');
+  other = await callerOf(demo, 'vip@meridian.test');
+  stranger = await callerOf(demo, 'rookie@meridian.test');
 }, 120_000);
 afterAll(() => demo.close());
 
 const indexOfBitcoinAt = ({ coinsByCode, indexPrices }: ExchangeState): number =>
   indexPrices.get(coinsByCode.get('BTC')!.id)?.observedAt ?? 0;
-
-interface Caller {
-  readonly uid: string;
-  get(url: string): Promise<ApiResponse>;
-  post(url: string, body: object): Promise<ApiResponse>;
-  send(url: string, sent: InjectOptions): Promise<ApiResponse>;
-}
-// biome-ignore lint/suspicious/noExplicitAny: whatever the route under test returns.
-type ApiResponse = { status: number; reason?: string; data: any };
-
-async function callerOf(account: string): Promise<Caller> {
-  const ask = async (options: InjectOptions): Promise<ApiResponse> => {
-    const response = await demo.app.inject(options);
-    const { reason, data } = response.json();
-    return { status: response.statusCode, ...(reason !== undefined && { reason }), data };
-  };
-  const login = { account, password: DEMO_PASSWORD };
-  const { data } = await ask({ method: 'POST', url: '/member/loginByTelOrEmail', payload: login });
-  const headers = { token: data.token, locale: 'en' };
-  return {
-    uid: data.userInfo.uid,
-    get: (url) => ask({ url, headers }),
-    post: (url, payload) =>
-      ask({ method: 'POST', url, payload, headers: { ...headers, 'idempotency-key': randomUUID() } }),
-    send: (url, sent) => ask({ method: 'POST', url, ...sent, headers: { ...sent.headers, ...headers } }),
-  };
-}
 
 interface Case {
   /** The id of one of the owner's objects. */
@@ -78,193 +46,80 @@ interface Case {
   readonly isUnchanged: (name: string | number) => Promise<boolean>;
 }
 
-const placeOrder = async (): Promise<number> => {
-  const order = { maincoin: 'USDT', tradcoin: 'LTC', plate: 'main', price: '80.00', number: '2' };
-  return (await owner.post('/trad/buyLimit', order)).data.id;
-};
-const hasOrder = async (id: string | number): Promise<boolean> => {
-  const { data } = await owner.get('/trad/tradAccount?maincoin=USDT&tradcoin=LTC');
-  return data.entrust_order.some((order: { id: number }) => order.id === id);
-};
-const CONTRACT = { maincoin: 'USDT', tradcoin: 'BTC', lever: 2, tdMode: 'lsolate', number: '1' };
-const placeFuturesOrder = async (): Promise<number> =>
-  (await owner.post('/contract/buyLimit', { ...CONTRACT, price: '60000' })).data.id;
-const hasFuturesOrder = async (id: string | number): Promise<boolean> => {
-  const { data } = await owner.get('/contract/tradEntrust');
-  return data.some((order: { id: number; unfilled: string }) => order.id === id && order.unfilled === '1');
-};
-/** The owner's long, which the other user's short opened with it. */
-const openPosition = async (): Promise<number> => {
-  const order = { ...CONTRACT, price: '67000', number: '2' };
-  await other.post('/contract/sellLimit', order);
-  await owner.post('/contract/buyLimit', order);
-  return (await owner.get('/contract/position')).data[0].autoid;
-};
-const hasPosition = async (id: string | number): Promise<boolean> => {
-  const { data } = await owner.get('/contract/position');
-  return data.some(
-    ({ autoid, profitOrder }: { autoid: number; profitOrder: unknown[] }) =>
-      autoid === id && profitOrder.length === 0,
-  );
-};
-const setTrigger = async (): Promise<number> => {
-  const autoid = await openPosition();
-  return (await owner.post('/contract/profitLoss', { autoid, profitPrice: '90000' })).data.id;
-};
-const hasTrigger = async (id: string | number): Promise<boolean> => {
-  const { data } = await owner.get('/contract/profitLossOrder');
-  return data.some(
-    (trigger: { id: number; profitPrice: string }) => trigger.id === id && trigger.profitPrice === '90000.0',
-  );
-};
-const ownerId = async (): Promise<number> => {
-  const { sql } = demo.database;
-  const [row] = await sql<{ id: bigint }[]>`select id from users where email = 'trader@meridian.test'`;
-  return Number(row!.id);
-};
-const withdraw = async (): Promise<number> =>
-  (await storeWithdrawal(demo.wallet.withdrawals, await ownerId())).id;
-const hasWithdrawal = async (id: string | number): Promise<boolean> =>
-  (await owner.get(`/account/withdrawals?id=${id}`)).data[0].state === 'sending';
-const saveAddress = async (): Promise<number> => {
-  const saved = { coin: 'USDT', network: 'ethereum', address: randomUUID(), memo: '', label: 'Mine' };
-  return (await addAddress(demo.database, await ownerId(), { ...saved, createdAt: new Date() }))!;
-};
-const insertLiquidation = async (): Promise<number> => {
-  const { sql } = demo.database;
-  const explanation = { healthBefore: '0', maintenanceBefore: '0', toInsurance: '0', paths: [], steps: [] };
-  await sql`insert into liquidation (id, account, mode, position, outcome, explanation, at)
-    values (777, ${await ownerId()}, 'isolated', 1, 'closed', ${JSON.stringify(explanation)}::jsonb, 0)`;
-  return 777;
-};
+const {
+  placeOrder,
+  hasOrder,
+  placeFuturesOrder,
+  hasFuturesOrder,
+  openPosition,
+  hasPosition,
+  setTrigger,
+  hasTrigger,
+  ownerId,
+  withdraw,
+  hasWithdrawal,
+  saveAddress,
+  insertLiquidation,
+  openTicket,
+  hasTicket,
+  takePicture,
+  stepUp,
+} = ownedObjects(() => ({ demo, owner, other }));
 
-const purchaseCase = (ask: Case['ask']): Case => ({
-  make: async () => storePurchase(demo.database, await ownerId()),
+/** A case of objects that have numbers. */
+const numbered = (make: Case['make'], isUnchanged: Case['isUnchanged'], ask: Case['ask']): Case => ({
+  make,
   madeUp: 999_999_998,
   ask,
-  isUnchanged: async (id) =>
-    (await owner.get(`/fiat/purchases?id=${id}`)).data.purchases[0].state === 'to_be_paid',
+  isUnchanged,
 });
-
-let ticket: Promise<number> | undefined;
-const openTicket = (): Promise<number> => {
-  const content = 'My deposit of yesterday evening has not arrived in my wallet yet';
-  ticket ??= owner.post('/user/addOnline', { title: 'Deposit', content }).then(({ data }) => data.id);
-  return ticket;
-};
-const hasTicket = async (id: string | number): Promise<boolean> => {
-  const { data } = await owner.get(`/user/online?id=${id}`);
-  return data.state === 'waiting' && data.messages.length === 1;
-};
-const ticketCase = (ask: Case['ask']): Case => ({
-  make: openTicket,
-  madeUp: 999_999_998,
-  ask,
-  isUnchanged: hasTicket,
-});
-
-const takePicture = async (use: string): Promise<string> =>
-  (await owner.send(`/user/img?type=${use}`, picture(await photo()))).data[0].url;
-
-/** A valid proof of the caller, so that only the object itself can cause a refusal. */
-const stepUp = async (caller: Caller, address: string) => {
-  await caller.post('/user/getCode', { purpose: 'passkey' });
-  await demo.people.accounts.settle();
-  const mail = demo.outbox.list().find(({ to, purpose }) => to === address && purpose === 'passkey')!;
-  return { password: DEMO_PASSWORD, code: mail.code };
-};
+const buy = async () => storePurchase(demo.database, await ownerId());
+const hasPurchase = async (id: string | number) =>
+  (await owner.get(`/fiat/purchases?id=${id}`)).data.purchases[0].state === 'to_be_paid';
+const purchaseCase = (ask: Case['ask']): Case => numbered(buy, hasPurchase, ask);
+const ticketCase = (ask: Case['ask']): Case => numbered(openTicket, hasTicket, ask);
 
 const CASES: Record<string, Case> = {
-  '/trad/entrustTrades': {
-    make: placeOrder,
-    madeUp: 999_999_998,
-    ask: (id) => other.get(`/trad/entrustTrades?id=${id}`),
-    isUnchanged: hasOrder,
-  },
-  '/trad/entrustDetail': {
-    make: placeOrder,
-    madeUp: 999_999_998,
-    ask: (id) => other.get(`/trad/entrustDetail?id=${id}`),
-    isUnchanged: hasOrder,
-  },
-  '/trad/closeEntrusts': {
-    make: placeOrder,
-    madeUp: 999_999_998,
-    ask: (id) => other.post('/trad/closeEntrusts', { ids: [id] }),
-    isUnchanged: hasOrder,
-  },
-  '/trad/closeEntrust': {
-    make: placeOrder,
-    madeUp: 999_999_998,
-    ask: (id) => other.post('/trad/closeEntrust', { id }),
-    isUnchanged: hasOrder,
-  },
-  '/contract/entrustTrades': {
-    make: placeFuturesOrder,
-    madeUp: 999_999_998,
-    ask: (id) => other.get(`/contract/entrustTrades?id=${id}`),
-    isUnchanged: hasFuturesOrder,
-  },
-  '/contract/closeEntrust': {
-    make: placeFuturesOrder,
-    madeUp: 999_999_998,
-    ask: (id) => other.post('/contract/closeEntrust', { id }),
-    isUnchanged: hasFuturesOrder,
-  },
-  '/contract/closeEntrusts': {
-    make: placeFuturesOrder,
-    madeUp: 999_999_998,
-    ask: (id) => other.post('/contract/closeEntrusts', { ids: [id] }),
-    isUnchanged: hasFuturesOrder,
-  },
-  '/contract/closePosition': {
-    make: openPosition,
-    madeUp: 999_999_998,
-    ask: (autoid) => other.post('/contract/closePosition', { autoid, number: '1' }),
-    isUnchanged: hasPosition,
-  },
-  '/contract/changeMargin': {
-    make: openPosition,
-    madeUp: 999_999_998,
-    ask: (autoid) => other.post('/contract/changeMargin', { autoid, change: 'add', amount: '1' }),
-    isUnchanged: hasPosition,
-  },
-  '/contract/profitLoss': {
-    make: openPosition,
-    madeUp: 999_999_998,
-    ask: (autoid) => other.post('/contract/profitLoss', { autoid, profitPrice: '90000' }),
-    isUnchanged: hasPosition,
-  },
-  '/contract/editProfitLoss': {
-    make: setTrigger,
-    madeUp: 999_999_998,
-    ask: (id) => other.post('/contract/editProfitLoss', { id, profitPrice: '91000' }),
-    isUnchanged: hasTrigger,
-  },
-  '/contract/closeProfitLoss': {
-    make: setTrigger,
-    madeUp: 999_999_998,
-    ask: (id) => other.post('/contract/closeProfitLoss', { id }),
-    isUnchanged: hasTrigger,
-  },
+  '/trad/entrustTrades': numbered(placeOrder, hasOrder, (id) => other.get(`/trad/entrustTrades?id=${id}`)),
+  '/trad/entrustDetail': numbered(placeOrder, hasOrder, (id) => other.get(`/trad/entrustDetail?id=${id}`)),
+  '/trad/closeEntrusts': numbered(placeOrder, hasOrder, (id) =>
+    other.post('/trad/closeEntrusts', { ids: [id] }),
+  ),
+  '/trad/closeEntrust': numbered(placeOrder, hasOrder, (id) => other.post('/trad/closeEntrust', { id })),
+  '/contract/entrustTrades': numbered(placeFuturesOrder, hasFuturesOrder, (id) =>
+    other.get(`/contract/entrustTrades?id=${id}`),
+  ),
+  '/contract/closeEntrust': numbered(placeFuturesOrder, hasFuturesOrder, (id) =>
+    other.post('/contract/closeEntrust', { id }),
+  ),
+  '/contract/closeEntrusts': numbered(placeFuturesOrder, hasFuturesOrder, (id) =>
+    other.post('/contract/closeEntrusts', { ids: [id] }),
+  ),
+  '/contract/closePosition': numbered(openPosition, hasPosition, (autoid) =>
+    other.post('/contract/closePosition', { autoid, number: '1' }),
+  ),
+  '/contract/changeMargin': numbered(openPosition, hasPosition, (autoid) =>
+    other.post('/contract/changeMargin', { autoid, change: 'add', amount: '1' }),
+  ),
+  '/contract/profitLoss': numbered(openPosition, hasPosition, (autoid) =>
+    other.post('/contract/profitLoss', { autoid, profitPrice: '90000' }),
+  ),
+  '/contract/editProfitLoss': numbered(setTrigger, hasTrigger, (id) =>
+    other.post('/contract/editProfitLoss', { id, profitPrice: '91000' }),
+  ),
+  '/contract/closeProfitLoss': numbered(setTrigger, hasTrigger, (id) =>
+    other.post('/contract/closeProfitLoss', { id }),
+  ),
   '/contract/liquidation': {
     make: insertLiquidation,
     madeUp: 999_999_998,
     ask: (id) => other.get(`/contract/liquidation?id=${id}`),
     isUnchanged: async (id) => (await owner.get(`/contract/liquidation?id=${id}`)).status === 200,
   },
-  '/account/withdrawals': {
-    make: withdraw,
-    madeUp: 999_999_998,
-    ask: (id) => other.get(`/account/withdrawals?id=${id}`),
-    isUnchanged: hasWithdrawal,
-  },
-  '/account/cancelOut': {
-    make: withdraw,
-    madeUp: 999_999_998,
-    ask: (id) => other.post('/account/cancelOut', { id }),
-    isUnchanged: hasWithdrawal,
-  },
+  '/account/withdrawals': numbered(withdraw, hasWithdrawal, (id) =>
+    other.get(`/account/withdrawals?id=${id}`),
+  ),
+  '/account/cancelOut': numbered(withdraw, hasWithdrawal, (id) => other.post('/account/cancelOut', { id })),
   '/account/removeToAddress': {
     make: saveAddress,
     madeUp: 999_999_998,
