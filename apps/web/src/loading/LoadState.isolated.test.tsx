@@ -12,7 +12,12 @@ afterEach(() => {
 const waiting = { error: null, errorUpdateCount: 0, isPaused: false, isFetching: true } as AwaitedQuery;
 const lost = { ...waiting, error: new NoResponse(false, 'x'), errorUpdateCount: 1, isFetching: false };
 // Outside a browser, messages are rendered as their ids.
-const drawn = (query: AwaitedQuery) => renderToStaticMarkup(<LoadState query={query}>an outline</LoadState>);
+const drawn = (query: AwaitedQuery, unknown?: string) =>
+  renderToStaticMarkup(
+    <LoadState query={query} unknown={unknown}>
+      an outline
+    </LoadState>,
+  );
 
 describe('the state of a query without data', () => {
   it('is a skeleton while it loads', () => {
@@ -33,5 +38,11 @@ describe('the state of a query without data', () => {
     online.now = false;
     const refused = { ...lost, error: new Refused(403, 'account_locked', 'Locked.', {}) };
     expect(drawn(refused)).toContain('Locked.');
+  });
+  it('says that there is no such thing, and only then', () => {
+    const unknown = { ...lost, error: new Refused(404, 'not_found', 'Gone.', {}) };
+    expect(drawn(unknown, 'no such order')).toBe('no such order');
+    expect(drawn(unknown)).toContain('Gone.');
+    expect(drawn(lost, 'no such order')).toContain('load_failed_text');
   });
 });

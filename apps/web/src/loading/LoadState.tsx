@@ -1,4 +1,4 @@
-import { NoResponse } from '@meridian/contract/client/request-error';
+import { NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
@@ -21,12 +21,14 @@ interface LoadStateProps {
   /** The title of the error, if it differs from the default. */
   readonly title?: string;
   readonly className?: string;
+  /** Shown instead of an error when the server says that there is no such thing. */
+  readonly unknown?: ReactNode;
   /** The skeleton of the content. */
   readonly children: ReactNode;
 }
 
 /** Shown until the data arrives: a skeleton while it loads, the offline state, or the error. */
-export function LoadState({ query, title, className, children }: LoadStateProps) {
+export function LoadState({ query, title, className, unknown, children }: LoadStateProps) {
   const t = useT();
   const online = useOnline();
   const error = useLastError(query);
@@ -47,6 +49,7 @@ export function LoadState({ query, title, className, children }: LoadStateProps)
     );
   }
   if (error === null) return children;
+  if (unknown !== undefined && error instanceof Refused && error.reason === 'not_found') return unknown;
   return (
     <ErrorState
       title={title ?? t('load_failed')}

@@ -1,8 +1,10 @@
 import type { LiquidationDetail, LiquidationStep } from '@meridian/contract/domain/futures-records';
 import * as records from '@meridian/contract/routes/futures-records';
+import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
@@ -33,7 +35,20 @@ export function LiquidationScreen() {
       <ScreenBar title={t('screen_liquidation')} />
       <div className="grid gap-5 px-4">
         {query.data === undefined ? (
-          <LoadState query={query}>
+          <LoadState
+            query={query}
+            unknown={
+              <EmptyState
+                title={t('liquidation_unknown')}
+                text={t('liquidation_unknown_text')}
+                action={
+                  <Link to="/futuresRecord" className={buttonClass({ tone: 'quiet' })}>
+                    {t('screen_futures_record')}
+                  </Link>
+                }
+              />
+            }
+          >
             <div role="status" aria-label={t('loading')} className="grid gap-3">
               <Skeleton className="h-40 rounded-m" />
               <Skeleton className="h-80 rounded-m" />

@@ -43,6 +43,8 @@ export const futuresRecords = {
   futures_outcome_closed: 'Closed',
   futures_outcome_deferred: 'Partly open',
   liquidation_explain: 'Explain',
+  liquidation_unknown: 'There is no such liquidation',
+  liquidation_unknown_text: 'You have no liquidation with this number.',
   liquidation_reason_cross:
     'The health of your cross positions together fell to their maintenance margin. Health is the futures balance plus margins and unrealized profit or loss.',
   liquidation_reason_isolated:

@@ -44,6 +44,8 @@ export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
   futures_outcome_closed: '決済済み',
   futures_outcome_deferred: '一部未決済',
   liquidation_explain: '説明を見る',
+  liquidation_unknown: '強制決済の記録が見つかりません',
+  liquidation_unknown_text: 'この番号の強制決済はありません。',
   liquidation_reason_cross:
     'クロスポジション全体の純資産が維持証拠金まで減少しました。純資産は、先物口座の残高に証拠金と未実現損益を加えた額です。',
   liquidation_reason_isolated:

@@ -1,4 +1,3 @@
-import { Refused } from '@meridian/contract/client/request-error';
 import * as tickets from '@meridian/contract/routes/tickets';
 import type { TicketConversation } from '@meridian/contract/schemas/ticket';
 import { Button } from '@meridian/ui/controls/Button.tsx';
@@ -43,16 +42,17 @@ function Ticket({ id }: { readonly id: number }) {
   const t = useT();
   const query = useTicket(id);
   useMarkRead(query.data);
-  const { data: ticket, error } = query;
-  if (ticket === undefined)
-    return error instanceof Refused && error.reason === 'not_found' ? (
-      <EmptyState title={t('ticket_missing')} />
-    ) : (
-      <LoadState query={query} title={t('ticket_failed')}>
+  if (query.data === undefined)
+    return (
+      <LoadState
+        query={query}
+        title={t('ticket_failed')}
+        unknown={<EmptyState title={t('ticket_missing')} />}
+      >
         <Skeleton className="h-64 rounded-card bg-s1" />
       </LoadState>
     );
-  return <OpenTicket ticket={ticket} />;
+  return <OpenTicket ticket={query.data} />;
 }
 
 function OpenTicket({ ticket }: { readonly ticket: TicketConversation }) {

@@ -1,4 +1,3 @@
-import { Refused } from '@meridian/contract/client/request-error';
 import * as cycle from '@meridian/contract/routes/cycle';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
@@ -19,7 +18,6 @@ export function ReceiptScreen() {
     queryKey: ['cycle records', 'receipt', id],
     queryFn: ({ signal }) =>
       call(cycle.receipt, { query: { id: Number(id) } }, { signal, silent: true, background: true }),
-    retry: (failed, error) => !(error instanceof Refused) && failed < 3,
   });
   return (
     <div className="mx-auto w-full max-w-[640px] pb-8">
@@ -27,18 +25,21 @@ export function ReceiptScreen() {
       <div className="grid gap-5 px-4">
         {query.data !== undefined ? (
           <Receipt receipt={query.data} />
-        ) : query.error instanceof Refused && query.error.reason === 'not_found' ? (
-          <EmptyState
-            title={t('receipt_unknown')}
-            text={t('receipt_unknown_text')}
-            action={
-              <Link to="/cycleRecord" className={buttonClass({ tone: 'quiet' })}>
-                {t('screen_cycle_record')}
-              </Link>
-            }
-          />
         ) : (
-          <LoadState query={query}>
+          <LoadState
+            query={query}
+            unknown={
+              <EmptyState
+                title={t('receipt_unknown')}
+                text={t('receipt_unknown_text')}
+                action={
+                  <Link to="/cycleRecord" className={buttonClass({ tone: 'quiet' })}>
+                    {t('screen_cycle_record')}
+                  </Link>
+                }
+              />
+            }
+          >
             <div role="status" aria-label={t('loading')} className="grid gap-3">
               <Skeleton className="h-20 rounded-m" />
               <Skeleton className="h-80 rounded-m" />
