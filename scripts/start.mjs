@@ -1,6 +1,7 @@
 // `npm start`: dependencies, browser apps, server. Everything that is up to date is skipped.
 // package.json gives Node a large young generation (--max-semi-space-size): the objects of a batch of orders live until
-// they are written to the tables, and promoting most of them to the old generation would cost a fifth of all work.
+// they are written to the tables, and promoting most of them to the old generation would cost a fifth of all work. The
+// other flags there make full collections rare, because orders wait for them (decision 116).
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { installDependencies } from './bootstrap.mjs';

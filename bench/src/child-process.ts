@@ -1,5 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import root from '../../package.json' with { type: 'json' };
+
+/** The flags of Node in `npm start`. */
+export const SERVER_FLAGS: readonly string[] = root.scripts.start
+  .split(' ')
+  .filter((word) => word.startsWith('--'));
 
 /** A part of a benchmark in its own process. */
 export class Child<Ready> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Child } from './child-process.ts';
+import { Child, SERVER_FLAGS } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
 import type { ServerReady, ServerReport, ServerSettings } from './load-server.ts';
@@ -30,7 +30,7 @@ const POLLING_SECONDS = 3;
 const CALLS_PER_POLL = 2;
 const password = 'Benchmark2026';
 
-const flags = ['--max-semi-space-size=64', '--expose-gc'];
+const flags = [...SERVER_FLAGS, '--expose-gc'];
 if (values.prof !== undefined) flags.push('--cpu-prof', `--cpu-prof-dir=${values.prof}`);
 const settings: ServerSettings = { accounts: CLIENTS, password, futures: true };
 const server = await Child.start<ServerReady>('./load-server.ts', settings, flags);

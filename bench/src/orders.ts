@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PasswordHasher } from '@meridian/server/accounts/sign-in/password-hasher';
-import { Child } from './child-process.ts';
+import { Child, SERVER_FLAGS } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
 import type { ServerReady, ServerReport, ServerSettings } from './load-server.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: '1000' },
     prof: { type: 'string' },
     only: { type: 'string' },
-    flags: { type: 'string', default: '--max-semi-space-size=64' },
+    flags: { type: 'string', default: SERVER_FLAGS.join(' ') },
   },
 });
 type ThreadCpu = Pick<ServerReport, 'threadCpuSeconds'>;

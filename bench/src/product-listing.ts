@@ -1,4 +1,4 @@
-import { Child } from './child-process.ts';
+import { Child, SERVER_FLAGS } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 import type { Crowd, LoadResult } from './load-generator.ts';
 import type { ServerReady, ServerSettings } from './load-server.ts';
@@ -16,7 +16,7 @@ const password = 'Benchmark2026';
  */
 export async function measureListing(markets: number): Promise<void> {
   const settings: ServerSettings = { accounts: 64, password };
-  const server = await Child.start<ServerReady>('./load-server.ts', settings, ['--max-semi-space-size=64']);
+  const server = await Child.start<ServerReady>('./load-server.ts', settings, SERVER_FLAGS);
   const { tokens, markets: traded, port } = server.ready;
   const crowd: Crowd = { tokens, accounts: [], markets: traded, password, seed: 1 };
   const generator = await Child.start<object>('./load-generator.ts', crowd);

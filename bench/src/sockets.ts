@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Child } from './child-process.ts';
+import { Child, SERVER_FLAGS } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
 import type { ServerReady, ServerSettings } from './load-server.ts';
@@ -24,8 +24,6 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 const MS = Number(values.seconds) * 1000;
 const CONFLATED = 10;
-/** The same Node flags as `npm start`. */
-const FLAGS = ['--max-semi-space-size=64'];
 const crowds = values.clients.split(',').map(Number);
 
 for (const clients of crowds) await throughput(clients);
@@ -96,7 +94,7 @@ async function throughput(clients: number): Promise<void> {
 async function latencyBesideSockets(clients: number): Promise<void> {
   const password = 'Benchmark2026';
   const settings: ServerSettings = { accounts: 200, password };
-  const server = await Child.start<ServerReady>('./load-server.ts', settings, FLAGS);
+  const server = await Child.start<ServerReady>('./load-server.ts', settings, SERVER_FLAGS);
   const { tokens, accounts, markets, port } = server.ready;
   const seed = Number(values.seed);
   const crowd: Crowd = { tokens, accounts, markets, password, seed };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Child } from './child-process.ts';
+import { Child, SERVER_FLAGS } from './child-process.ts';
 import { median, printFigure, printMeasure } from './figures.ts';
 import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
 import type { ServerReady, ServerReport, ServerSettings } from './load-server.ts';
@@ -32,7 +32,7 @@ const BLOCK_AFTER_MS = 500;
 const ACCOUNTS = 64;
 const password = 'Benchmark2026';
 
-const flags = ['--max-semi-space-size=64', '--expose-gc'];
+const flags = [...SERVER_FLAGS, '--expose-gc'];
 if (values.prof !== undefined) flags.push('--cpu-prof', `--cpu-prof-dir=${values.prof}`);
 const settings: ServerSettings = { accounts: ACCOUNTS, password, coins: Number(values.coins) };
 const server = await Child.start<ServerReady>('./load-server.ts', settings, flags);
@@ -100,7 +100,10 @@ async function ordersBeside(): Promise<void> {
     const [result] = await Promise.all([play(orders), sleep(BLOCK_AFTER_MS).then(credit)]);
     beside.push(result);
   }
+  const p50 = (results: readonly LoadResult[]) => median(results.map((result) => result.p50));
   const p99 = (results: readonly LoadResult[]) => median(results.map((result) => result.p99));
+  printMeasure('orders_p50_alone', p50(alone), 'ms');
+  printMeasure('orders_p50_beside_a_block', p50(beside), 'ms');
   printMeasure('orders_p99_alone', p99(alone), 'ms');
   printMeasure('orders_p99_beside_a_block', p99(beside), 'ms');
   printFigure('orders_p99_growth', p99(beside) / p99(alone), 'x', { atMost: 1.2 });

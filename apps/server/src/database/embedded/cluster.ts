@@ -137,7 +137,9 @@ function runInitdb(folder: string, account: Account | undefined, binaries: Binar
   const args = ['-D', folder, '-U', SUPERUSER, ...authentication, '--encoding=UTF8', '--data-checksums'];
   // The built-in provider sorts by code point on every machine, so indexes do not depend on the system's locale files.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const child = spawn(binaries.initdb, [...args, ...locale], {
+  // A new segment of the write-ahead log is filled with zeros while commits wait: 16 MB, the default, take 30 ms.
+  const log = ['--wal-segsize=4'];
+  const child = spawn(binaries.initdb, [...args, ...locale, ...log], {
     ...asAccount(account),
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'pipe', 'pipe'],

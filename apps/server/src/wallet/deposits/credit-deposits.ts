@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accountId } from '@meridian/engine/ids';
 import type { Amount } from '@meridian/money';
 import type { Logger } from 'pino';
@@ -22,7 +23,9 @@ export interface CreditDeps {
 /** Rows that are read and written with one statement. Small, because orders wait while they are read. */
 const LOADED = 250;
 /** Commands that are queued at once. Small, because orders that arrive meanwhile wait behind them. */
-const SUBMITTED = 50;
+const SUBMITTED = 25;
+/** Between two groups: the processor and the database serve orders too. A block of 5,000 deposits takes half a second more. */
+const PAUSE_MS = 2;
 
 /** The engine credits this key once, for ever [FUNDS-1]. */
 export const depositKey = ({
@@ -72,6 +75,7 @@ async function handleInGroups(
   handled: HandledDeposit[],
 ): Promise<void> {
   for (let at = 0; at < due.length; at += SUBMITTED) {
+    if (at > 0) await sleep(PAUSE_MS);
     const group = due.slice(at, at + SUBMITTED);
     const outcomes = await Promise.all(group.map((deposit) => handle(deps, coins, deposit)));
     for (const [place, deposit] of group.entries()) handled.push({ ...deposit, ...outcomes[place]! });
