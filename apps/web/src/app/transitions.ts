@@ -10,6 +10,10 @@ interface SlidingPage {
  * tap instead, which then reaches what the user saw. A finger does so by itself; the click of a mouse has to be passed on.
  */
 export function endSlidesWithTaps(): void {
+  // A slide that another one replaces is no error.
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason?.name === 'AbortError') event.preventDefault();
+  });
   let ended = false;
   const options = { capture: true };
   addEventListener(

@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { PanelDivider } from './PanelDivider.tsx';
-import { isShort, PANELS, type Panel } from './panel-sizes.ts';
+import { hasTallBook, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
@@ -22,21 +22,21 @@ const FULL_RAIL = 1600;
  * edges. A window too short for that scrolls, and a form too tall for its column scrolls inside it.
  */
 export function DeskLayout(slots: TradingSlots) {
-  const { strip, chart, book, form, trades } = slots;
+  const { strip, chart, book, form, trades, wideOrders = false } = slots;
   const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
   const { sizes, window, resize } = usePanelSizes();
   const fullRail = window.width >= FULL_RAIL;
-  const short = isShort(window);
+  const tallBook = hasTallBook(window, wideOrders);
   const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(
     window.height < LOW_REM * window.rem ? LOW_BOOK : BOOK,
   );
   const places = {
     rail: classNames('col-start-1 row-start-1', fullRail ? 'row-span-3' : 'row-span-2'),
-    book: classNames('col-start-3 row-start-2', short && 'row-span-2'),
+    book: classNames('col-start-3 row-start-2', tallBook && 'row-span-2'),
     orders: classNames(
       'row-start-3',
       fullRail ? 'col-start-2' : 'col-start-1',
-      short ? 'col-end-3' : 'col-end-4',
+      tallBook ? 'col-end-3' : 'col-end-4',
     ),
   };
   const divider = (panel: Panel, grows: 1 | -1, className: string) => (

@@ -1,13 +1,14 @@
 import { Skeleton, Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useT } from '../../session/locale/locale.ts';
-import { TradingLayout } from './TradingLayout.tsx';
+import { TradingLayout, type TradingSlots } from './TradingLayout.tsx';
 
 /** The skeleton of the screen before its market is loaded. */
-export function TradingSkeleton() {
+export function TradingSkeleton(shape: Pick<TradingSlots, 'wideOrders'>) {
   const t = useT();
   return (
     <div role="status" aria-label={t('loading')}>
       <TradingLayout
+        {...shape}
         head={
           <div className="flex h-12 items-center">
             <Skeleton className="h-7 w-40" />

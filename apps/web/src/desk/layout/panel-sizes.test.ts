@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { acceptSizes, fitPanels, isShort, limitsOf, PANELS, resizeTo, type Window } from './panel-sizes.ts';
+import {
+  acceptSizes,
+  fitPanels,
+  hasTallBook,
+  limitsOf,
+  PANELS,
+  resizeTo,
+  type Window,
+} from './panel-sizes.ts';
 
 const window = (width: number, height: number, rem = 16): Window => ({ width, height, rem });
 /** What is left for the chart between the panels, their gaps and the padding. */
@@ -53,9 +61,24 @@ describe('the panels of the desk', () => {
     expect(fitPanels({}, window(width, height)).book - 24).toBeGreaterThanOrEqual(14 * 16);
   });
 
-  it('have a book beside the orders only where the window is short', () => {
-    expect([767, 768].map((height) => isShort(window(1366, height)))).toEqual([true, false]);
-    expect(isShort(window(1440, 900, 24))).toBe(true);
+  it.each([
+    [1366, 847, true],
+    [1366, 848, false],
+    [1279, 768, false],
+    [1024, 767, true],
+  ])(
+    'have a book beside the orders in a low window that is wide or short: %i × %i %j',
+    (width, height, tall) => {
+      expect(hasTallBook(window(width, height), false)).toBe(tall);
+    },
+  );
+
+  it('have a book above wide orders, unless the window is short', () => {
+    expect([767, 768].map((height) => hasTallBook(window(1366, height), true))).toEqual([true, false]);
+  });
+
+  it('count in rem whether a window is low', () => {
+    expect(hasTallBook(window(1440, 900, 24), true)).toBe(true);
   });
 
   it('give a wide window to the chart first', () => {

@@ -37,8 +37,12 @@ const CHART = { width: 372, height: 330, heightInShortWindow: 250 };
 const CHROME = { width: 40, height: 152 };
 /** A window shorter than this scrolls. */
 const MIN_HEIGHT = 644;
-/** In a shorter window the book is as high as chart and orders together: above the orders it would have too few rows. */
+/** In a shorter window the chart and the orders are lower. */
 const SHORT_HEIGHT = 768;
+/** In a lower window the book is as high as chart and orders together: above the orders it would have too few rows. */
+const TALL_BOOK_BELOW = 848;
+/** In a narrower window, and with positions, the orders need that width, unless the window is short too. */
+const TALL_BOOK_WIDTH = 1280;
 const FONT = 16;
 
 export const limitsOf = (panel: Panel, window: Window): Limits => {
@@ -47,7 +51,13 @@ export const limitsOf = (panel: Panel, window: Window): Limits => {
   return { min: min * scale, max: max * scale };
 };
 
-export const isShort = ({ height, rem }: Window): boolean => height < (SHORT_HEIGHT * rem) / FONT;
+const isShort = ({ height, rem }: Window): boolean => height < (SHORT_HEIGHT * rem) / FONT;
+
+export function hasTallBook(window: Window, wideOrders: boolean): boolean {
+  const scale = window.rem / FONT;
+  const isLow = window.height < TALL_BOOK_BELOW * scale && window.width >= TALL_BOOK_WIDTH * scale;
+  return (isLow && !wideOrders) || isShort(window);
+}
 
 /**
  * The sizes to draw: those the user chose, or else a share of the window, reduced in turn if the chart would become

@@ -88,6 +88,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     return <PositionsTab {...{ head, picker, desk, market, markets }} />;
   return (
     <TradingLayout
+      wideOrders
       head={head}
       line={<FuturesLine desk={desk} />}
       picker={picker}

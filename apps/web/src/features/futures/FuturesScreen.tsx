@@ -20,7 +20,7 @@ export function FuturesScreen() {
   if (list.data === undefined)
     return (
       <LoadState query={list} title={t('trade_failed')}>
-        <TradingSkeleton />
+        <TradingSkeleton wideOrders />
       </LoadState>
     );
   const market = list.data.find(({ id }) => id === choice?.marketId) ?? list.data[0];

@@ -50,7 +50,7 @@ function Line({
     <div className="flex items-center gap-2 rounded-m bg-s2 py-2 pr-1 pl-3">
       <div className="min-w-0 flex-1">
         <p className="text-cap text-ink2">{name}</p>
-        <p className="text-body font-[560] break-all" data-copied={text}>
+        <p className="text-body font-[560] break-all" translate="no" data-copied={text}>
           {text}
         </p>
       </div>

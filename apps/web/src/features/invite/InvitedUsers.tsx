@@ -72,7 +72,9 @@ function UserList({
             key={`${name} ${registeredAt}`}
             className="flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-0"
           >
-            <span className="min-w-0 flex-1 truncate text-body font-[560]">{name}</span>
+            <span translate="no" className="min-w-0 flex-1 truncate text-body font-[560]">
+              {name}
+            </span>
             {!earns && <Tag tone="neutral">{t('invite_no_rebate')}</Tag>}
             <span className="text-cap text-ink2">{formatDate(registeredAt, 'day', locale)}</span>
           </li>

@@ -43,7 +43,7 @@ export const cycleReceipt = {
   receipt_settling: 'Settled by',
   receipt_digest: 'SHA-256 of this receipt',
   receipt_journal_text:
-    'The hashes are links of the journal’s chain. From the journal alone, `meridian receipt {id}` computes the same SHA-256.',
+    'The hashes are links of the journal’s chain. From the journal alone, this command computes the same SHA-256:',
   receipt_unknown: 'There is no receipt',
   receipt_unknown_text: 'You have no settled cycle contract with this number.',
   receipt_field_stake: 'Stake',

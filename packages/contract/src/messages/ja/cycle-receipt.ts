@@ -45,7 +45,7 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_settling: '判定したコマンド',
   receipt_digest: 'この明細の SHA-256',
   receipt_journal_text:
-    'ハッシュはジャーナルの連鎖の一部です。`meridian receipt {id}` は、ジャーナルだけから同じ SHA-256 を計算します。',
+    'ハッシュはジャーナルの連鎖の一部です。次のコマンドは、ジャーナルだけから同じ SHA-256 を計算します。',
   receipt_unknown: '明細が見つかりません',
   receipt_unknown_text: 'この番号の判定済みサイクル契約はありません。',
   receipt_field_stake: '投入額',

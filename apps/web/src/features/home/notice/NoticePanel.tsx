@@ -42,7 +42,9 @@ export function NoticePanel({
                   onClick={() => onOpen(notice.id)}
                   className="flex min-w-0 flex-1 flex-col justify-center text-left hover:text-accent"
                 >
-                  <span className="w-full truncate text-[0.875rem] font-[560]">{notice.title}</span>
+                  <span data-excerpt className="w-full truncate text-[0.875rem] font-[560]">
+                    {notice.title}
+                  </span>
                   <time dateTime={notice.publishedAt} className="text-cap text-ink3">
                     {formatDate(notice.publishedAt, 'day', locale)}
                   </time>

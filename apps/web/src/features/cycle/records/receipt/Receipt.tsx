@@ -36,7 +36,10 @@ export function Receipt({ receipt }: { readonly receipt: CycleReceipt }) {
             { name: t('receipt_digest'), value: <Hash text={receipt.digest} /> },
           ]}
         />
-        <p className="mt-2 text-cap text-ink3">{t('receipt_journal_text', { id: receipt.id })}</p>
+        <p className="mt-2 text-cap text-ink3">{t('receipt_journal_text')}</p>
+        <code translate="no" className="mt-1 block text-cap text-ink2">
+          meridian receipt {receipt.id}
+        </code>
       </Part>
     </>
   );
