@@ -29,6 +29,10 @@ test('a suspension shows on an open trade screen, which stays readable', async (
   await page.goto(`/exchangeRecord/${encodeURIComponent(pair)}`);
   await expect(banner).toBeVisible();
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.goto('/coinRecharge?coin=BTC');
+  await expect(page.getByText('You cannot get a deposit address now')).toBeVisible();
+  await page.goto('/coinWithdraw?coin=BTC');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await banner.getByRole('link').click();
   await expect(page).toHaveURL(/\/help$/);
 });

@@ -40,6 +40,7 @@ export const payments = {
   deposit_not_other: 'Other coins, tokens and NFTs, and payments on another network.',
   deposit_not_memo: 'Payments without the memo or with a wrong one.',
   deposit_not_dropped: 'Payments that the network drops before they are confirmed.',
+  deposit_account_suspended: 'You cannot get a deposit address now',
   deposit_suspended: 'Deposits of {coin} are suspended',
   deposit_suspended_text: 'Please do not send {coin} to an earlier address until deposits resume.',
   deposit_recent: 'Recent deposits',

@@ -41,6 +41,7 @@ export const payments: Pick<Catalogue, keyof typeof english> = {
   deposit_not_other: 'ほかの通貨・トークン・NFT、および別のネットワークでの送金。',
   deposit_not_memo: 'メモがない、またはメモが間違っている送金。',
   deposit_not_dropped: '承認前にネットワークから除外された送金。',
+  deposit_account_suspended: '現在、入金アドレスは表示できません',
   deposit_suspended: '{coin}の入金は停止中です',
   deposit_suspended_text: '再開されるまで、以前のアドレスにも{coin}を送らないでください。',
   deposit_recent: '最近の入金',

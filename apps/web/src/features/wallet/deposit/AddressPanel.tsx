@@ -17,12 +17,20 @@ import { useSaveImage } from '../../../native/use-save-image.ts';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { isSuspended, useSession } from '../../../session/session.ts';
 import { AddressText } from '../AddressText.tsx';
-
+import { SuspendedNote } from '../SuspendedNote.tsx';
 import { TestCoins } from './TestCoins.tsx';
 
 /** The user's address of a coin on a network, as text and as a QR code, with everything to know before sending. */
-export function AddressPanel({ coin, network }: { readonly coin: string; readonly network: CoinNetwork }) {
+export function AddressPanel(place: { readonly coin: string; readonly network: CoinNetwork }) {
+  const t = useT();
+  if (useSession(isSuspended))
+    return <SuspendedNote title={t('deposit_account_suspended')} text={t('account_suspended')} />;
+  return <Address {...place} />;
+}
+
+function Address({ coin, network }: Parameters<typeof AddressPanel>[0]) {
   const t = useT();
   const query = useQuery({
     queryKey: ['deposit address', coin, network.network],
