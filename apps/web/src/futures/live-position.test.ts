@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionAt } from './live-position.ts';
+import { positionAt, profitOf } from './live-position.ts';
 import { samplePosition } from './testing/sample-position.ts';
 
 describe('a position at a newer mark', () => {
@@ -24,4 +24,10 @@ describe('a position at a newer mark', () => {
     expect(positionAt(loaded, '60500.1', '0.001').unrealisedProfit).toBe('20.004');
     expect(positionAt(loaded, '60500.0', '0.001').unrealisedProfit).toBe('20');
   });
+});
+
+it('is added up with others exactly', () => {
+  const withProfit = (unrealisedProfit: string) => ({ ...samplePosition, unrealisedProfit });
+  expect(profitOf(['20.004', '-0.0001', '3'].map(withProfit))).toBe('23.0039');
+  expect(profitOf([])).toBe('0');
 });

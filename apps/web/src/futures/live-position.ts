@@ -41,3 +41,12 @@ export function positionAt(position: FuturesPosition, mark: string, contractSize
     value: formatTrimmed(worth(mark), money),
   };
 }
+
+/** The unrealized profit of all of them together. */
+export function profitOf(positions: readonly FuturesPosition[]): string {
+  const scale = Math.max(0, ...positions.map(({ unrealisedProfit }) => decimalsOf(unrealisedProfit) ?? 0));
+  return formatTrimmed(
+    positions.reduce((sum, { unrealisedProfit }) => sum + (parseDecimal(unrealisedProfit, scale) ?? 0n), 0n),
+    scale,
+  );
+}

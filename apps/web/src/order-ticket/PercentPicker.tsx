@@ -41,7 +41,7 @@ export const PercentPicker = memo(function PercentPicker({
                   : 'bg-s2 text-ink2 group-hover:text-ink1 group-active:bg-s3',
               )}
             >
-              {percent}%
+              {percent === 100 ? t('ticket_max') : `${percent}%`}
             </span>
           </button>
         ))}

@@ -1,18 +1,28 @@
 import type { FuturesBalance } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import { profitOf } from '../../futures/live-position.ts';
 import { profitText, profitTone } from '../../futures/profit-text.ts';
 import { TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatFloor, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { type LivePositions, useLivePositions } from './positions/live-positions.ts';
+import type { Desk } from './use-futures-desk.ts';
 
 /** The futures wallet, below the form of the desktop layout. */
 export const AccountCard = memo(function AccountCard({
   balance,
+  desk,
+  market,
 }: {
   readonly balance: FuturesBalance | undefined;
+  readonly desk: Pick<Desk, 'feed' | 'page'>;
+  readonly market: Market;
 }) {
   const t = useT();
+  const live = useLivePositions(desk.feed, desk.page.data, market);
   const money = (amount: string | undefined) => (amount === undefined ? UNKNOWN : formatFloor(amount, 4));
   return (
     <section aria-label={t('futures_account')} className="border-t border-line pt-3">
@@ -34,14 +44,7 @@ export const AccountCard = memo(function AccountCard({
         facts={[
           {
             name: t('futures_unrealised'),
-            value:
-              balance === undefined ? (
-                UNKNOWN
-              ) : (
-                <span className={profitTone(balance.unrealisedProfit)}>
-                  {profitText(balance.unrealisedProfit)}
-                </span>
-              ),
+            value: balance === undefined ? UNKNOWN : <Profit live={live} />,
           },
           { name: t('futures_margin_used'), value: money(balance?.inPositions) },
           { name: t('records_in_orders'), value: money(balance?.inOrders) },
@@ -50,3 +53,9 @@ export const AccountCard = memo(function AccountCard({
     </section>
   );
 });
+
+/** Of the positions as their rows show them, so that the figures on one screen agree. */
+function Profit({ live }: { readonly live: LivePositions }) {
+  const source = useMemo(() => ({ subscribe: live.subscribe, read: () => profitOf(live.all()) }), [live]);
+  return <LiveText {...source} text={profitText} tone={profitTone} />;
+}

@@ -197,7 +197,7 @@ const OrderColumn = memo(function OrderColumn({
           [dispatch, onLeverage],
         )}
       />
-      {hasAccount && <AccountCard balance={balance} />}
+      {hasAccount && <AccountCard {...{ balance, desk, market }} />}
     </div>
   );
 });

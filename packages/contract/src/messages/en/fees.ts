@@ -4,7 +4,7 @@ export const fees = {
   fees_rates: 'Trading fees',
   fees_yours: 'Your trading fees',
   fees_standard: 'Standard rates',
-  fees_example: 'Taker fee of {amount} USDT',
+  fees_example: 'Taker fee on {amount} USDT',
   fees_same:
     'Everyone pays the same rates: there are no levels by volume. Paying spot fees with {coin} is the only discount.',
   fees_markets: 'Markets',

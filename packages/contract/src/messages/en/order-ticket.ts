@@ -17,6 +17,7 @@ export const orderTicket = {
   ticket_receive: 'Receive ({coin})',
   ticket_unit: 'Enter the order in',
   ticket_use_percent: 'Use {percent}% of your balance',
+  ticket_max: 'Max',
   ticket_use_max: 'Max: use 100% of your balance',
   ticket_use_last_price: 'Use the last price',
   ticket_spend: 'Est. cost',

@@ -1,6 +1,6 @@
 /** Records of orders and trades, and the panel below the trading screen. */
 export const records = {
-  records_title: 'Spot orders',
+  records_title: 'Spot records',
   records_open: 'Open',
   records_history: 'Order history',
   records_trade_history: 'Trade history',

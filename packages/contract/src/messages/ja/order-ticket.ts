@@ -18,6 +18,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_receive: '受取金額（{coin}）',
   ticket_unit: '入力する通貨',
   ticket_use_percent: '残高の{percent}%を使う',
+  ticket_max: '最大',
   ticket_use_max: '最大：残高の100%を使う',
   ticket_use_last_price: '直近の価格を入力',
   ticket_spend: '支払見込み',

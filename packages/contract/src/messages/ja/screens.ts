@@ -28,7 +28,7 @@ export const screens: Pick<Catalogue, keyof typeof english> = {
   screen_coin_transfer: '振替',
   screen_coin_convert: '両替',
   screen_coin_address: 'アドレス帳',
-  screen_balance_record: '入出金履歴',
+  screen_balance_record: 'ウォレット履歴',
   screen_fees: '手数料と取引制限',
   screen_exchange_record: '現物取引履歴',
   screen_futures_record: '先物の注文履歴',
