@@ -79,11 +79,13 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 function createBox(widget: HTMLElement | null, place: 'below the crosshair' | 'above all'): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'pointer-events-none absolute inset-0 z-2 overflow-hidden';
+  const isAbove = place === 'above all';
+  // The canvases have a z-index of 2.
+  box.className = `pointer-events-none absolute inset-0 overflow-hidden ${isAbove ? 'z-3' : 'z-2'}`;
   box.ariaHidden = 'true';
   // The last canvas is that of the crosshair.
   const canvases = widget?.querySelectorAll(':scope > canvas');
-  widget?.insertBefore(box, (place === 'above all' ? undefined : canvases?.[canvases.length - 1]) ?? null);
+  widget?.insertBefore(box, (isAbove ? undefined : canvases?.[canvases.length - 1]) ?? null);
   return box;
 }
 

@@ -56,7 +56,7 @@ export function RecordTable<Row>({
               <Head key={column.id} column={column} sorting={sorting} onSort={sort} />
             ))}
             {actions !== undefined && (
-              <th scope="col" className={classNames(HEAD, 'text-right')}>
+              <th scope="col" className={classNames(HEAD, ACTIONS)}>
                 <span className="sr-only">{t('records_actions')}</span>
                 {allAction}
               </th>
@@ -109,6 +109,9 @@ function useSortedRows<Row>(
   );
 }
 
+/** In a narrow panel the table scrolls sideways, and its buttons stay in sight. */
+const ACTIONS = 'sticky right-0 bg-(--table-bg,var(--bg)) pl-3 text-right whitespace-nowrap';
+
 const WIDE = { wide: 'hidden xl:table-cell', very: 'hidden 2xl:table-cell' } as const;
 
 interface TableRowProps<Row> {
@@ -143,11 +146,8 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, op
           {cell(row)}
         </td>
       ))}
-      {/* In a narrow panel the table scrolls sideways, and its buttons stay in sight. */}
       {actions !== undefined && (
-        <td className="sticky right-0 bg-(--table-bg,var(--bg)) text-right whitespace-nowrap group-aria-[current=true]:bg-s2">
-          {actions(row)}
-        </td>
+        <td className={`${ACTIONS} group-aria-[current=true]:bg-s2`}>{actions(row)}</td>
       )}
     </tr>
   );
