@@ -22,7 +22,7 @@ export function ListRow({ icon, title, value, to, params, hash, onPress }: ListR
       <span className="text-ink2">{icon}</span>
       <span className="min-w-0 flex-1 text-left text-body font-[560]">{title}</span>
       {value !== undefined && (
-        <span className="max-w-[48%] truncate text-right text-lab text-ink2">{value}</span>
+        <span className="max-w-[48%] truncate text-right text-lab text-ink2 large:order-1 large:w-full large:max-w-none large:text-left large:whitespace-normal">{value}</span>
       )}
       {leads && <ChevronRight size={17} className="text-ink3" />}
     </>
@@ -50,7 +50,7 @@ export function ListRow({ icon, title, value, to, params, hash, onPress }: ListR
 }
 
 const ROW =
-  'flex min-h-14 w-full items-center gap-3 px-4 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2 [div&]:active:bg-transparent [div&]:hover:bg-transparent';
+  'flex min-h-14 w-full items-center gap-3 px-4 large:flex-wrap large:gap-y-0 large:py-3 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2 [div&]:active:bg-transparent [div&]:hover:bg-transparent';
 
 export function ListGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

@@ -139,7 +139,7 @@ function Tags({ kind }: Pick<MarketRowProps, 'kind'>) {
 
 /** Figures are never truncated: with very large text the name of the quote coin is shortened instead. */
 const LIST =
-  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 max-[359px]:pl-3 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
+  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 max-[359px]:pl-3 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center large:h-auto large:grid-cols-[34px_minmax(0,1fr)_auto] large:grid-rows-none large:gap-x-1.5 large:py-2 large:pl-3 large:[grid-template-areas:'icon_name_change''icon_price_price''icon_volume_local']";
 
 /**
  * On a wide screen the cells are in one line; a narrower one hides the curve and the local price. A tablet has the rows

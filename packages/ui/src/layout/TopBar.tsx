@@ -26,7 +26,7 @@ export function TopBar({ title, onBack, backLabel, actions, className }: TopBarP
         </IconButton>
       )}
       {/* A double tap on the previous screen must not select the title. */}
-      <h1 className="pointer-coarse:select-none min-w-0 flex-1 truncate text-title font-[720] tracking-[-0.015em]">
+      <h1 className="pointer-coarse:select-none min-w-0 flex-1 text-title font-[720] tracking-[-0.015em]">
         {title}
       </h1>
       {actions !== undefined && <div className="-mr-3 flex items-center">{actions}</div>}

@@ -108,7 +108,7 @@ function HeadFigures({ market, desk }: { readonly market: Market; readonly desk:
       </div>
     );
   return (
-    <dl className="flex justify-between gap-x-3 py-2 max-[359px]:py-1">
+    <dl className="flex justify-between gap-x-3 large:flex-wrap py-2 max-[359px]:py-1">
       <Figure name={t('futures_mark_price')}>
         <DeskPrice desk={desk} which="markPrice" />
       </Figure>

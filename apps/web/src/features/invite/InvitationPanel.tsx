@@ -29,7 +29,7 @@ export function InvitationPanel() {
   const { url, code } = invitation.data;
   return (
     <Panel as="div" className="grid gap-4">
-      <QrCode text={url} label={t('invite_qr')} className="mx-auto size-44" />
+      <QrCode text={url} label={t('invite_qr')} className="mx-auto size-[min(11rem,60vw)]" />
       <Line name={t('invite_link')} text={url} copyLabel={t('invite_copy_link')} />
       <Line name={t('invite_code')} text={code} copyLabel={t('invite_copy_code')} />
       <Actions url={url} />

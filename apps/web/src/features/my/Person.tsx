@@ -20,12 +20,12 @@ export function Person({ profile, failed }: PersonProps) {
   if (profile === null) return null;
   const name = nameOf(profile);
   return (
-    <div className="flex items-center gap-3.5 px-4 pt-3">
+    <div className="flex items-center gap-3.5 px-4 pt-3 large:flex-wrap">
       <span aria-hidden="true" className={AVATAR}>
         {initialOf(name)}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-title font-[720] tracking-[-0.015em]">{name}</p>
+        <p className="text-title font-[720] tracking-[-0.015em]">{name}</p>
         <div className="flex items-center text-lab text-white/90">
           {profile.uid !== undefined && (
             <>

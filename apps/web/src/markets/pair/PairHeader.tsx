@@ -36,7 +36,7 @@ export const PairHeader = memo(function PairHeader({
   );
   return (
     <header
-      className={`flex items-center gap-1 pt-[env(safe-area-inset-top)] low:min-h-10 ${kind === 'futures' ? 'min-h-12 max-[30rem]:min-h-14' : 'min-h-12'}`}
+      className={`flex items-center gap-1 large:flex-wrap pt-[env(safe-area-inset-top)] low:min-h-10 ${kind === 'futures' ? 'min-h-12 max-[30rem]:min-h-14' : 'min-h-12'}`}
     >
       <button
         type="button"
@@ -46,7 +46,7 @@ export const PairHeader = memo(function PairHeader({
       >
         {/* A phone has no room for name, tags and buttons of a perpetual in one line. */}
         <span className={kind === 'futures' ? TWO_LINES : 'contents'}>
-          <h1 className="max-w-full truncate text-title leading-6 font-[720] tracking-[-0.015em]">
+          <h1 className="max-w-full truncate large:whitespace-normal text-title leading-6 font-[720] tracking-[-0.015em]">
             {market.symbol}
           </h1>
           {kind === 'futures' && (

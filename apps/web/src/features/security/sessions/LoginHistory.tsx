@@ -48,7 +48,7 @@ export function LoginHistory() {
             className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0"
           >
             <div className="min-w-0 flex-1">
-              <p className="truncate text-body font-[560]">{device}</p>
+              <p className="text-body font-[560]">{device}</p>
               <p className="text-cap text-ink3">
                 {t(METHODS[method])} · {ip}
               </p>
