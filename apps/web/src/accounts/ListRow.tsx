@@ -22,7 +22,9 @@ export function ListRow({ icon, title, value, to, params, hash, onPress }: ListR
       <span className="text-ink2">{icon}</span>
       <span className="min-w-0 flex-1 text-left text-body font-[560]">{title}</span>
       {value !== undefined && (
-        <span className="max-w-[48%] truncate text-right text-lab text-ink2 large:order-1 large:w-full large:max-w-none large:text-left large:whitespace-normal">{value}</span>
+        <span className="max-w-[48%] truncate text-right text-lab text-ink2 large:order-1 large:w-full large:max-w-none large:text-left large:whitespace-normal">
+          {value}
+        </span>
       )}
       {leads && <ChevronRight size={17} className="text-ink3" />}
     </>

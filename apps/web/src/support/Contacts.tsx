@@ -49,7 +49,11 @@ function LinkGroup({ title, rows }: { readonly title: string; readonly rows: rea
           <li key={href} className="border-b border-line last:border-0">
             <RowLink href={href}>
               <span className="flex-1 text-body font-[560]">{name}</span>
-              {shown !== undefined && <span className="truncate text-lab text-ink2 large:order-1 large:w-full large:whitespace-normal">{shown}</span>}
+              {shown !== undefined && (
+                <span className="truncate text-lab text-ink2 large:order-1 large:w-full large:whitespace-normal">
+                  {shown}
+                </span>
+              )}
               <ChevronRight size={17} className="text-ink3" />
             </RowLink>
           </li>
@@ -60,7 +64,8 @@ function LinkGroup({ title, rows }: { readonly title: string; readonly rows: rea
 }
 
 function RowLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  const className = 'flex min-h-13 items-center gap-3 px-4 large:flex-wrap large:gap-y-0 large:py-3 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2';
+  const className =
+    'flex min-h-13 items-center gap-3 px-4 large:flex-wrap large:gap-y-0 large:py-3 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2';
   if (href.startsWith('/')) {
     return (
       <Link to={href} className={className}>

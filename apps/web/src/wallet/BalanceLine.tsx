@@ -46,7 +46,10 @@ export function BalanceLine() {
           <Maskable hidden={hidden}>{shown}</Maskable>
         </Link>
       </div>
-      <nav aria-label={t('balances_shortcuts')} className="flex shrink-0 large:shrink large:flex-wrap">
+      <nav
+        aria-label={t('balances_shortcuts')}
+        className="flex shrink-0 large:grid large:w-full large:grid-cols-2"
+      >
         <Action to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
         <Action to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
         <Action

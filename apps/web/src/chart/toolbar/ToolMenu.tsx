@@ -4,7 +4,7 @@ import { PanelButton } from '@meridian/ui/overlay/PanelButton.tsx';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 export const TOOL =
-  'grid min-h-9 min-w-9 shrink-0 place-items-center rounded-chip px-1.5 text-ink2 hover:bg-s2 hover:text-ink1 aria-expanded:bg-s2 aria-expanded:text-ink1 aria-pressed:bg-s2 aria-pressed:text-accent pointer-coarse:min-h-10 pointer-coarse:min-w-10';
+  'grid min-h-9 min-w-9 shrink-0 place-items-center rounded-chip px-1.5 text-ink2 hover:bg-s2 hover:text-ink1 aria-expanded:bg-s2 aria-expanded:text-ink1 aria-pressed:bg-s2 aria-pressed:text-accent pointer-coarse:min-h-10 pointer-coarse:min-w-[min(2.5rem,13vw)]';
 
 /** A toolbar button with a small panel next to it. The panel stays open for several choices. */
 export function ToolMenu({

@@ -8,7 +8,7 @@ export function PhoneLayout({ head, picker, form, book, orders }: TradingSlots) 
   return (
     <div className="px-4 pb-6 max-[359px]:px-3">
       {head}
-      <div className="grid grid-cols-[minmax(0,1fr)_clamp(104px,34vw,132px)] gap-3 pt-1 large:grid-cols-1 min-[360px]:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_clamp(104px,34vw,8.25rem)] gap-3 pt-1 large:grid-cols-1 min-[360px]:gap-4">
         {form}
         {book()}
       </div>

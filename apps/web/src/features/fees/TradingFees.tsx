@@ -35,10 +35,11 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
           </Tag>
         )}
       </div>
-      <table className="mt-1 w-full text-body">
+      {/* With large text the rates are below the markets. */}
+      <table className="mt-1 w-full text-body large:block large:*:block">
         <thead>
-          <tr className="border-b border-line text-cap text-ink3">
-            <th scope="col" className="py-2 text-left font-[500]">
+          <tr className="border-b border-line text-cap text-ink3 large:grid large:grid-cols-2">
+            <th scope="col" className="py-2 text-left font-[500] large:col-span-2">
               {t('fees_markets')}
             </th>
             <th scope="col" className={head}>
@@ -56,8 +57,11 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
           {classes.map((each, row) => {
             const terms = { token, inToken, product: each.product };
             return (
-              <tr key={`${each.product} ${each.symbols[0]}`} className="border-b border-line last:border-0">
-                <th scope="row" className="py-3 text-left align-top font-[600]">
+              <tr
+                key={`${each.product} ${each.symbols[0]}`}
+                className="border-b border-line last:border-0 large:grid large:grid-cols-2"
+              >
+                <th scope="row" className="py-3 text-left align-top font-[600] large:col-span-2">
                   <ClassName feeClass={each} />
                 </th>
                 <td className={figure}>
@@ -102,7 +106,7 @@ function Rate({
   ) : (
     <>
       {full}
-      <span className="block text-cap font-[450] whitespace-nowrap text-ink3">
+      <span className="block text-cap font-[450] whitespace-nowrap text-ink3 large:whitespace-normal">
         {t('fees_with_token', { rate: cheaper, coin: token.coin })}
       </span>
     </>

@@ -70,9 +70,9 @@ function UserList({
         {rows.map(({ name, registeredAt, earns }) => (
           <li
             key={`${name} ${registeredAt}`}
-            className="flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-0"
+            className="flex min-h-12 items-center gap-3 large:flex-wrap large:gap-y-0 border-b border-line py-2 last:border-0"
           >
-            <span translate="no" className="min-w-0 flex-1 truncate text-body font-[560]">
+            <span translate="no" className="min-w-0 flex-1 truncate large:flex-auto text-body font-[560]">
               {name}
             </span>
             {!earns && <Tag tone="neutral">{t('invite_no_rebate')}</Tag>}

@@ -112,14 +112,14 @@ function MarketTitle({ kind, market, markets }: DetailsProps & { readonly market
   const navigate = useNavigate();
   const [picking, setPicking] = useState(false);
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 large:flex-wrap large:gap-y-0">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setPicking(true)}
         className="-mx-2 flex min-h-11 min-w-0 items-center gap-1.5 rounded-m px-2 hover:bg-s2"
       >
-        <span className="truncate">{market.symbol}</span>
+        <span className="truncate large:whitespace-normal">{market.symbol}</span>
         <ChevronDown size={17} aria-hidden="true" className="shrink-0 text-ink3" />
         <span className="sr-only">{t('trade_pick_pair')}</span>
       </button>

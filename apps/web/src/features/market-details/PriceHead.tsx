@@ -30,7 +30,7 @@ export function PriceHead({
   const sideways = useIsSideways();
   const inStrip = useWideScreen() || sideways;
   const head = (
-    <section className="flex items-start justify-between gap-3 px-4 pt-1 pb-2 sideways:items-center sideways:py-0 lg:items-center lg:gap-6 lg:px-2">
+    <section className="flex items-start justify-between gap-3 px-4 large:flex-wrap pt-1 pb-2 sideways:items-center sideways:py-0 lg:items-center lg:gap-6 lg:px-2">
       <div className="min-w-0 sideways:flex sideways:shrink-0 sideways:items-baseline sideways:gap-2 lg:shrink-0">
         <LivePrice
           kind={kind}
@@ -54,7 +54,7 @@ export function PriceHead({
           ))}
         </FigureStrip>
       ) : (
-        <dl className="price-day grid shrink-0 grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap">
+        <dl className="price-day grid shrink-0 large:shrink grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink3">{name}</dt>

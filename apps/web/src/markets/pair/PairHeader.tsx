@@ -42,7 +42,7 @@ export const PairHeader = memo(function PairHeader({
         type="button"
         aria-haspopup="dialog"
         onClick={onPick}
-        className="-ml-2 flex min-h-11 min-w-0 items-center gap-2 rounded-m px-2 hover:bg-s2"
+        className="-ml-2 flex min-h-11 min-w-0 items-center gap-2 rounded-m px-2 hover:bg-s2 large:basis-full"
       >
         {/* A phone has no room for name, tags and buttons of a perpetual in one line. */}
         <span className={kind === 'futures' ? TWO_LINES : 'contents'}>

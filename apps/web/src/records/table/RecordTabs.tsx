@@ -47,7 +47,7 @@ export function RecordTabs<Id extends string>({
   };
   return (
     <div className={scrolls ? 'flex h-full min-h-0 flex-col [--table-bg:var(--s1)]' : ''}>
-      <div className="flex items-center justify-between gap-3 border-b border-line">
+      <div className="flex items-center justify-between gap-3 border-b border-line large:flex-wrap large:gap-y-0">
         <div
           ref={row}
           role="tablist"

@@ -27,8 +27,8 @@ export const OrdersPanel = memo(function OrdersPanel({
       value="open"
       onChange={() => {}}
     >
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap">
+      <div className="flex min-h-11 items-center justify-between gap-3 large:flex-wrap">
+        <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap large:whitespace-normal">
           {t('records_hide_others')}
         </Checkbox>
         <CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />

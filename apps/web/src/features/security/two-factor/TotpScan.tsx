@@ -46,7 +46,7 @@ export function TotpScan({ secret, uri, onCancel, onConfirmed }: TotpScanProps) 
       className="mt-1.5 grid gap-4"
     >
       <p className="text-lab text-ink2">{t('totp_scan')}</p>
-      <QrCode text={uri} label={t('totp_qr')} className="mx-auto size-46" />
+      <QrCode text={uri} label={t('totp_qr')} className="mx-auto size-[min(11.5rem,60vw)]" />
       <div className="flex items-center gap-2 rounded-m bg-s2 py-1 pl-3">
         <div className="min-w-0 flex-1">
           <p className="text-mic text-ink3">{t('totp_key')}</p>

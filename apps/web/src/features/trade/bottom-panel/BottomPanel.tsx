@@ -69,7 +69,7 @@ export const BottomPanel = memo(function BottomPanel({
       scrolls={inRow}
     >
       {!inRow && tools !== false && (
-        <div className="flex min-h-11 items-center justify-between gap-3">{tools}</div>
+        <div className="flex min-h-11 items-center justify-between gap-3 large:flex-wrap">{tools}</div>
       )}
       {tab === 'assets' && <AssetList style={style} />}
       {tab === 'open' && (

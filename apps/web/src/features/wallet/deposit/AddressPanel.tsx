@@ -57,7 +57,7 @@ function Address({ coin, network }: Parameters<typeof AddressPanel>[0]) {
           <TriangleAlert size={17} className="mt-px shrink-0" aria-hidden="true" />
           {t('deposit_only', { coin, network: network.name })}
         </p>
-        <QrCode text={address.address} label={t('deposit_qr')} className="mx-auto size-48" />
+        <QrCode text={address.address} label={t('deposit_qr')} className="mx-auto size-[min(12rem,60vw)]" />
         <Copied name={t('deposit_address')} text={address.address} />
         {address.memo !== null && (
           <div className="grid gap-1.5">
