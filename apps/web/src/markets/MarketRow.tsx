@@ -74,14 +74,14 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
         <span
           className={classNames(
-            'flex h-4.5 large:h-auto w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
+            'flex h-4.5 w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
             layout === 'table' && 'lg:justify-end lg:text-lab lg:text-ink2',
           )}
         >
           <span className={classNames('contents', layout === 'table' && 'lg:hidden')}>
             <Tags kind={kind} />
           </span>
-          <span data-cell="volume" className="max-w-full truncate large:whitespace-normal">
+          <span data-cell="volume" className="max-w-full truncate">
             {local.turnover(figures.turnover, market.quote)}
           </span>
         </span>
@@ -137,9 +137,9 @@ function Tags({ kind }: Pick<MarketRowProps, 'kind'>) {
   );
 }
 
-/** Figures are never truncated: with large text they are below the name. */
+/** Figures are never truncated: with large text they are below the name (`app.css`). */
 const LIST =
-  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 max-[359px]:pl-3 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center large:h-auto large:grid-cols-[34px_minmax(0,1fr)_auto] large:grid-rows-none large:gap-x-1.5 large:py-2 large:pl-3 large:[grid-template-areas:'icon_name_change''icon_price_price''icon_volume_local']";
+  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 max-[359px]:pl-3 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
 /**
  * On a wide screen the cells are in one line; a narrower one hides the curve and the local price. A tablet has the rows

@@ -28,7 +28,7 @@ export function BalanceLine() {
     local ?? (value === undefined ? UNKNOWN : `${formatFloor(value, SHOWN_DECIMALS.localCurrency)} USDT`);
   return (
     <section aria-label={t('balances_overview')} className={BOX}>
-      <div className="min-w-0 flex-1 large:flex-none">
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1 text-cap text-ink3">
           <span className="truncate">{t('balances_overview')}</span>
           <button
@@ -46,10 +46,7 @@ export function BalanceLine() {
           <Maskable hidden={hidden}>{shown}</Maskable>
         </Link>
       </div>
-      <nav
-        aria-label={t('balances_shortcuts')}
-        className="flex shrink-0 large:grid large:w-full large:grid-cols-2"
-      >
+      <nav aria-label={t('balances_shortcuts')} className="flex shrink-0 wraps">
         <Action to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
         <Action to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
         <Action
@@ -70,7 +67,7 @@ export function BalanceLine() {
 }
 
 const BOX =
-  'mx-4 mb-2 flex h-16 items-center gap-2 rounded-card bg-s1 pr-1.5 pl-3.5 large:h-auto large:flex-wrap large:py-2 sideways:pr-0.5 lg:mx-0 lg:mb-0 lg:h-20 lg:rounded-banner lg:pr-3 lg:pl-5';
+  'mx-4 mb-2 flex h-16 items-center gap-2 rounded-card bg-s1 pr-1.5 pl-3.5 wraps sideways:pr-0.5 lg:mx-0 lg:mb-0 lg:h-20 lg:rounded-banner lg:pr-3 lg:pl-5';
 
 function Action({
   to,

@@ -17,6 +17,6 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
 /** The classes of an icon button, for a link that looks like one. */
 export const iconButtonClass = (className?: string): string =>
   classNames(
-    'grid size-[min(2.75rem,13.75vw)] shrink-0 place-items-center rounded-full text-ink1 transition-colors duration-150 hover:bg-s2 active:bg-s3 disabled:text-ink3',
+    'grid size-11 shrink-0 place-items-center rounded-full text-ink1 transition-colors duration-150 hover:bg-s2 active:bg-s3 disabled:text-ink3',
     className,
   );

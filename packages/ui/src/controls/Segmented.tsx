@@ -25,13 +25,13 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const tone = options[active]?.tone ?? 'plain';
   return (
     // The outer div works around Chromium, which draws the content of a fieldset too low inside a flex column.
-    <div className={classNames(tall ? 'h-11' : 'h-10', 'min-w-0 large:h-auto', className)}>
-      <fieldset className="relative flex h-full min-w-0 rounded-m bg-s2 p-[3px] large:flex-wrap">
+    <div className={classNames(tall ? 'h-11' : 'h-10', 'wraps min-w-0', className)}>
+      <fieldset className="relative flex h-full min-w-0 rounded-m bg-s2 p-[3px] wraps">
         <legend className="sr-only">{label}</legend>
         <span
           aria-hidden="true"
           className={classNames(
-            'absolute inset-y-[3px] left-[3px] rounded-[9px] transition-transform duration-200 large:hidden',
+            'absolute inset-y-[3px] left-[3px] rounded-[9px] transition-transform duration-200',
             MARKERS[tone],
             active < 0 && 'hidden',
           )}
@@ -45,7 +45,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             key={option.value}
             lang={option.lang}
             className={classNames(
-              'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-1 text-[0.875rem] font-[640] max-[359px]:px-0.5 max-[359px]:text-lab transition-colors duration-200 select-none large:min-h-9 large:flex-auto large:px-2 large:text-center has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              'hit relative grid flex-1 basis-0 place-items-center rounded-[9px] px-1 text-center text-[0.875rem] font-[640] max-[359px]:px-0.5 max-[359px]:text-lab transition-colors duration-200 select-none has-focus-visible:outline-2 has-focus-visible:outline-accent',
               option.value === value ? TEXTS[tone] : 'text-ink2',
             )}
           >
@@ -53,7 +53,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               {...radioProps(name, option.value, value, onChange)}
               className="absolute inset-0 appearance-none outline-none"
             />
-            <span className="max-w-full truncate large:whitespace-normal">{option.label}</span>
+            {option.label}
           </label>
         ))}
       </fieldset>
@@ -61,10 +61,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   );
 }
 
-const MARKERS = { plain: 'bg-bg shadow-[0_1px_3px_rgb(0_0_0/0.18)]', up: 'bg-up-fill', down: 'bg-down-fill' };
-/** With large text the options wrap, and the chosen one has the color of the marker. */
-const TEXTS = {
-  plain: 'text-ink1 large:bg-bg',
-  up: 'text-on-up large:bg-up-fill',
-  down: 'text-on-down large:bg-down-fill',
+/** With large text the options wrap, and the chosen one is drawn without the marker. */
+const MARKERS = {
+  plain: 'bg-bg shadow-[0_1px_3px_rgb(0_0_0/0.18)] large:hidden',
+  up: 'bg-up-fill',
+  down: 'bg-down-fill',
 };
+const TEXTS = { plain: 'text-ink1 large:bg-bg', up: 'text-on-up', down: 'text-on-down' };

@@ -19,7 +19,7 @@ export function TabBar({ current }: { readonly current: string }) {
             key={to}
             to={to}
             active={active}
-            className={`relative flex h-(--tab-bar) flex-col items-center justify-center gap-0.75 pt-0.5 text-mic low:flex-row large:flex-col! low:gap-1.5 sideways:h-full sideways:flex-col -outline-offset-2 transition-colors duration-200 ${
+            className={`relative flex h-(--tab-bar) flex-col items-center justify-center gap-0.75 pt-0.5 text-mic low:flex-row low:gap-1.5 sideways:h-full sideways:flex-col -outline-offset-2 transition-colors duration-200 ${
               active ? 'font-[650] text-ink1' : 'font-[550] text-ink3'
             }`}
           >

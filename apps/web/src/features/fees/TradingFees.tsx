@@ -39,7 +39,7 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
       <table className="mt-1 w-full text-body large:block large:*:block">
         <thead>
           <tr className="border-b border-line text-cap text-ink3 large:grid large:grid-cols-2">
-            <th scope="col" className="py-2 text-left font-[500] large:col-span-2">
+            <th scope="col" className="py-2 text-left font-[500] large:sr-only">
               {t('fees_markets')}
             </th>
             <th scope="col" className={head}>

@@ -115,7 +115,7 @@ function HeadFigures({ market, desk }: { readonly market: Market; readonly desk:
       <Figure name={t('futures_index_price')}>
         <DeskPrice desk={desk} which="indexPrice" />
       </Figure>
-      <Figure name={t('futures_funding_countdown')} align="text-right">
+      <Figure name={t('futures_funding_countdown')} align="text-right large:text-left">
         <DeskFunding desk={desk} />
       </Figure>
     </dl>

@@ -25,7 +25,7 @@ export function HomeTopBar() {
         </Link>
         <div className="flex min-w-0 flex-1 items-center gap-2 pl-1.5 text-mid font-[720] tracking-[-0.015em]">
           <Logo size={22} />
-          <span className="large:sr-only">{PRODUCT_NAME}</span>
+          <span className="large:hidden">{PRODUCT_NAME}</span>
         </div>
         <Link to="/coinSearch" aria-label={t('home_search')} className={iconButtonClass('-mr-1')}>
           <Search size={22} />

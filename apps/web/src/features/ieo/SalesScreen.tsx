@@ -82,9 +82,9 @@ function SaleCard({ sale }: { readonly sale: Project }) {
       params={{ id: String(id) }}
       className="grid gap-3 rounded-card bg-s1 p-4 active:bg-s2 lg:hover:bg-s2"
     >
-      <span className="flex items-center gap-3">
+      <span className="flex items-center gap-3 large:flex-wrap">
         <SalePicture sale={sale} size={44} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 large:basis-2/3">
           <span className="block text-body font-[640] wrap-anywhere">{name}</span>
           <span className="mt-0.5 block text-cap text-ink3">
             {t('ieo_price_of', { base, quote, price: formatNumber(price) })} · {formatNumber(total)} {base}

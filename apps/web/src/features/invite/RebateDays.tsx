@@ -50,7 +50,7 @@ function Rebates({ rebates, pages }: { readonly rebates: Query; readonly pages: 
             {sums.map(({ coin, level, amount }) => (
               <li
                 key={`${coin} ${level}`}
-                className="flex items-baseline justify-between gap-3 py-1 text-body"
+                className="flex items-baseline justify-between gap-3 py-1 text-body large:flex-wrap large:gap-y-0"
               >
                 <span className="text-ink2">{t(level === 1 ? 'invite_direct' : 'invite_indirect')}</span>
                 <span className="font-[600]">

@@ -116,7 +116,7 @@ function StateCard({ icon, title, text, step, action, children }: StateCardProps
 function Steps({ at }: { readonly at: 1 | 2 }) {
   const t = useT();
   return (
-    <ol className="mt-6 flex gap-1">
+    <ol className="mt-6 flex gap-1 large:flex-col">
       {(['kyc_screen_step_form', 'kyc_screen_step_review', 'kyc_screen_step_done'] as const).map(
         (id, index) => (
           <li

@@ -24,7 +24,7 @@ export function Person({ profile, failed }: PersonProps) {
       <span aria-hidden="true" className={AVATAR}>
         {initialOf(name)}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 large:flex-auto">
         <p className="text-title font-[720] tracking-[-0.015em]">{name}</p>
         <div className="flex items-center text-lab text-white/90">
           {profile.uid !== undefined && (

@@ -69,7 +69,7 @@ export const PairHeader = memo(function PairHeader({
         market={market}
         className="ml-2 hidden truncate text-mid font-[700] tracking-[-0.01em] sm:block"
       />
-      <span className="flex-1" />
+      <span className="flex-1 large:basis-8" />
       <FavouriteStar market={market} />
       <Link
         to="/marketDetails/$type/$id"

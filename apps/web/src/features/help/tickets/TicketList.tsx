@@ -55,9 +55,9 @@ function Row({ ticket }: { readonly ticket: TicketRow }) {
     <Link
       to="/helpCenter/$id"
       params={{ id: String(id) }}
-      className="flex min-h-15 items-center gap-3 px-4 py-3 outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2"
+      className="flex min-h-15 items-center gap-3 px-4 py-3 large:flex-wrap outline-offset-[-2px] active:bg-s2 lg:hover:bg-s2"
     >
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 large:basis-full">
         <bdi className="block text-body font-[600] wrap-anywhere">{title}</bdi>
         <span className="mt-0.5 block text-cap text-ink3">
           {t(TOPIC_TEXTS[topic])} · {formatDate(changedAt, 'row', locale)}

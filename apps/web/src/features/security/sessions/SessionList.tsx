@@ -95,7 +95,7 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0 large:flex-wrap">
       <MonitorSmartphone size={20} className="text-ink2" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 large:basis-3/4">
         <p className="flex flex-wrap items-center gap-x-2 text-body font-[560]">
           <span>{device}</span>
           {session.current && <Tag tone="accent">{t('sessions_current')}</Tag>}

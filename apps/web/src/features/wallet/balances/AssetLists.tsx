@@ -74,7 +74,7 @@ function SpotCard({ asset, hidden }: { readonly asset: Asset; readonly hidden: b
   return (
     <div className="flex min-h-15 items-center gap-3 py-2" data-asset={coin}>
       <CoinIcon coin={coin} />
-      <div className="grid min-w-0 flex-1 grid-cols-[auto_auto] justify-between gap-x-2 gap-y-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[auto_auto] justify-between large:grid-cols-1 large:*:text-left gap-x-2 gap-y-0.5">
         <b className="text-row font-[660]">{coin}</b>
         <span className="text-right text-row font-[660]">
           <Maskable hidden={hidden}>{valueText(asset)}</Maskable>
