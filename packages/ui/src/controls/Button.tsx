@@ -61,7 +61,7 @@ export function buttonClass({
   readonly className?: string | undefined;
 }): string {
   return classNames(
-    'wraps relative inline-flex shrink-0 items-center justify-center whitespace-nowrap transition-opacity duration-150 select-none active:opacity-75 disabled:opacity-45',
+    'relative inline-flex shrink-0 items-center justify-center whitespace-nowrap wraps transition-opacity duration-150 select-none active:opacity-75 disabled:opacity-45',
     TONES[tone],
     SIZES[size],
     full && 'w-full',

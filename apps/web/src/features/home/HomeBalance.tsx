@@ -17,7 +17,7 @@ export function HomeBalance() {
       <BalanceLine />
       <nav
         aria-label={t('products_more')}
-        className="mx-4 mb-2 grid h-13 grid-cols-3 gap-2 wraps lg:mx-0 lg:mb-0 lg:gap-4"
+        className="mx-4 mb-2 grid h-13 grid-cols-3 gap-2 lg:mx-0 lg:mb-0 lg:gap-4"
       >
         <Product to="/cycle" name={t('screen_cycle')} Icon={Timer} />
         <Product to="/messages" name={t('messages_title')} Icon={Bell} count={unread} />
