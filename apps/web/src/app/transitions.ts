@@ -11,9 +11,7 @@ interface SlidingPage {
  */
 export function endSlidesWithTaps(): void {
   // A slide that another one replaces is no error.
-  addEventListener('unhandledrejection', (event) => {
-    if (event.reason?.name === 'AbortError') event.preventDefault();
-  });
+  window.onunhandledrejection = (event) => event.reason?.name !== 'AbortError';
   let ended = false;
   const options = { capture: true };
   addEventListener(

@@ -53,7 +53,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               {...radioProps(name, option.value, value, onChange)}
               className="absolute inset-0 appearance-none outline-none"
             />
-            {option.label}
+            <span className="max-w-full truncate large:whitespace-normal">{option.label}</span>
           </label>
         ))}
       </fieldset>
