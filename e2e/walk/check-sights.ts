@@ -163,7 +163,12 @@ async function takePicture(camera: CDPSession, path: string): Promise<void> {
 }
 
 const hasContent = (page: Page): Promise<boolean> =>
-  page.evaluate(() => (document.querySelector('main')?.innerText.trim().length ?? 0) > 0);
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    // A skeleton has a name and no text.
+    const skeletons = [...(main?.querySelectorAll('[role=status][aria-label]') ?? [])];
+    return main?.innerText.trim() !== '' || skeletons.some(({ clientHeight }) => clientHeight > 100);
+  });
 
 /** Like a choice in another tab: the page stays, and everything on it changes its language. */
 async function changeLanguage(page: Page, locale: 'en' | 'ja'): Promise<void> {
