@@ -69,6 +69,19 @@ async function moveToFutures(amount: bigint): Promise<bigint> {
   return amount;
 }
 
+/** The coins that the next conversions pay out. */
+async function fundTreasury(): Promise<void> {
+  const { result } = await engine().submit({
+    type: 'FundHouseOnce',
+    wallet: 'treasury',
+    coin: desk.deps.directory.coin('BTC').id,
+    amount: 10n * UNIT,
+    reason: 'conversions of a test',
+    reference: randomUUID(),
+  });
+  expect(result.ok).toBe(true);
+}
+
 /** Gives back what the last round spent. */
 async function refill(amount: bigint): Promise<void> {
   const coin = desk.deps.directory.coin('USDT').id;
@@ -82,6 +95,7 @@ async function refill(amount: bigint): Promise<void> {
     deposit,
   });
   expect(result.ok).toBe(true);
+  await fundTreasury();
   // Limits per minute are not the subject here.
   desk.clock.advance(61_000);
   await desk.untilFresh('BTC');
