@@ -131,7 +131,7 @@ async function look(page: Page, { screen, state, device, person }: Visit, sight:
       .filter((text) => person?.written.includes(text) !== true)
       .map((text) => `foreign: ${text}`),
     ...(rules === undefined ? [] : await graveFindings(page, rules)),
-    ...(state === 'failed' || (await hasContent(page)) ? [] : ['the screen is empty']),
+    ...(state === 'failed' || (await hasContent(page, state)) ? [] : ['the screen is empty']),
   ];
 }
 
@@ -162,13 +162,14 @@ async function takePicture(camera: CDPSession, path: string): Promise<void> {
   await writeFile(path, data, 'base64');
 }
 
-const hasContent = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
+/** Texts, or while a screen loads its skeleton, which has a name and no text. */
+const hasContent = (page: Page, state: WalkState): Promise<boolean> =>
+  page.evaluate((isLoading) => {
     const main = document.querySelector('main');
-    // A skeleton has a name and no text.
     const skeletons = [...(main?.querySelectorAll('[role=status][aria-label]') ?? [])];
-    return main?.innerText.trim() !== '' || skeletons.some(({ clientHeight }) => clientHeight > 100);
-  });
+    const hasSkeleton = skeletons.some(({ clientHeight }) => clientHeight > 100);
+    return (main?.innerText.trim() ?? '') !== '' || (isLoading && hasSkeleton);
+  }, state === 'loading');
 
 /** Like a choice in another tab: the page stays, and everything on it changes its language. */
 async function changeLanguage(page: Page, locale: 'en' | 'ja'): Promise<void> {

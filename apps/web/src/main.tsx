@@ -120,7 +120,7 @@ const ownOrders = () => import('./own-orders.ts');
 function afterFirstScreen(client: QueryClient): void {
   shell.hideSplash();
   // How screens slide; the first one does not. Without it they fade.
-  import('./app/transitions.ts').then(({ endSlidesWithTaps }) => endSlidesWithTaps()).catch(() => undefined);
+  import('./app/transitions.ts').then(({ letSlidesEnd }) => letSlidesEnd()).catch(() => undefined);
   startLive();
   // Without its file nothing is announced; the lists follow all the same.
   onPrivateChange(

@@ -46,25 +46,7 @@ interface Case {
   readonly isUnchanged: (name: string | number) => Promise<boolean>;
 }
 
-const {
-  placeOrder,
-  hasOrder,
-  placeFuturesOrder,
-  hasFuturesOrder,
-  openPosition,
-  hasPosition,
-  setTrigger,
-  hasTrigger,
-  ownerId,
-  withdraw,
-  hasWithdrawal,
-  saveAddress,
-  insertLiquidation,
-  openTicket,
-  hasTicket,
-  takePicture,
-  stepUp,
-} = ownedObjects(() => ({ demo, owner, other }));
+const objects = ownedObjects(() => ({ demo, owner, other }));
 
 /** A case of objects that have numbers. */
 const numbered = (make: Case['make'], isUnchanged: Case['isUnchanged'], ask: Case['ask']): Case => ({
@@ -73,55 +55,63 @@ const numbered = (make: Case['make'], isUnchanged: Case['isUnchanged'], ask: Cas
   ask,
   isUnchanged,
 });
-const buy = async () => storePurchase(demo.database, await ownerId());
+const buy = async () => storePurchase(demo.database, await objects.ownerId());
 const hasPurchase = async (id: string | number) =>
   (await owner.get(`/fiat/purchases?id=${id}`)).data.purchases[0].state === 'to_be_paid';
 const purchaseCase = (ask: Case['ask']): Case => numbered(buy, hasPurchase, ask);
-const ticketCase = (ask: Case['ask']): Case => numbered(openTicket, hasTicket, ask);
+const ticketCase = (ask: Case['ask']): Case => numbered(objects.openTicket, objects.hasTicket, ask);
 
 const CASES: Record<string, Case> = {
-  '/trad/entrustTrades': numbered(placeOrder, hasOrder, (id) => other.get(`/trad/entrustTrades?id=${id}`)),
-  '/trad/entrustDetail': numbered(placeOrder, hasOrder, (id) => other.get(`/trad/entrustDetail?id=${id}`)),
-  '/trad/closeEntrusts': numbered(placeOrder, hasOrder, (id) =>
+  '/trad/entrustTrades': numbered(objects.placeOrder, objects.hasOrder, (id) =>
+    other.get(`/trad/entrustTrades?id=${id}`),
+  ),
+  '/trad/entrustDetail': numbered(objects.placeOrder, objects.hasOrder, (id) =>
+    other.get(`/trad/entrustDetail?id=${id}`),
+  ),
+  '/trad/closeEntrusts': numbered(objects.placeOrder, objects.hasOrder, (id) =>
     other.post('/trad/closeEntrusts', { ids: [id] }),
   ),
-  '/trad/closeEntrust': numbered(placeOrder, hasOrder, (id) => other.post('/trad/closeEntrust', { id })),
-  '/contract/entrustTrades': numbered(placeFuturesOrder, hasFuturesOrder, (id) =>
+  '/trad/closeEntrust': numbered(objects.placeOrder, objects.hasOrder, (id) =>
+    other.post('/trad/closeEntrust', { id }),
+  ),
+  '/contract/entrustTrades': numbered(objects.placeFuturesOrder, objects.hasFuturesOrder, (id) =>
     other.get(`/contract/entrustTrades?id=${id}`),
   ),
-  '/contract/closeEntrust': numbered(placeFuturesOrder, hasFuturesOrder, (id) =>
+  '/contract/closeEntrust': numbered(objects.placeFuturesOrder, objects.hasFuturesOrder, (id) =>
     other.post('/contract/closeEntrust', { id }),
   ),
-  '/contract/closeEntrusts': numbered(placeFuturesOrder, hasFuturesOrder, (id) =>
+  '/contract/closeEntrusts': numbered(objects.placeFuturesOrder, objects.hasFuturesOrder, (id) =>
     other.post('/contract/closeEntrusts', { ids: [id] }),
   ),
-  '/contract/closePosition': numbered(openPosition, hasPosition, (autoid) =>
+  '/contract/closePosition': numbered(objects.openPosition, objects.hasPosition, (autoid) =>
     other.post('/contract/closePosition', { autoid, number: '1' }),
   ),
-  '/contract/changeMargin': numbered(openPosition, hasPosition, (autoid) =>
+  '/contract/changeMargin': numbered(objects.openPosition, objects.hasPosition, (autoid) =>
     other.post('/contract/changeMargin', { autoid, change: 'add', amount: '1' }),
   ),
-  '/contract/profitLoss': numbered(openPosition, hasPosition, (autoid) =>
+  '/contract/profitLoss': numbered(objects.openPosition, objects.hasPosition, (autoid) =>
     other.post('/contract/profitLoss', { autoid, profitPrice: '90000' }),
   ),
-  '/contract/editProfitLoss': numbered(setTrigger, hasTrigger, (id) =>
+  '/contract/editProfitLoss': numbered(objects.setTrigger, objects.hasTrigger, (id) =>
     other.post('/contract/editProfitLoss', { id, profitPrice: '91000' }),
   ),
-  '/contract/closeProfitLoss': numbered(setTrigger, hasTrigger, (id) =>
+  '/contract/closeProfitLoss': numbered(objects.setTrigger, objects.hasTrigger, (id) =>
     other.post('/contract/closeProfitLoss', { id }),
   ),
   '/contract/liquidation': {
-    make: insertLiquidation,
+    make: objects.insertLiquidation,
     madeUp: 999_999_998,
     ask: (id) => other.get(`/contract/liquidation?id=${id}`),
     isUnchanged: async (id) => (await owner.get(`/contract/liquidation?id=${id}`)).status === 200,
   },
-  '/account/withdrawals': numbered(withdraw, hasWithdrawal, (id) =>
+  '/account/withdrawals': numbered(objects.withdraw, objects.hasWithdrawal, (id) =>
     other.get(`/account/withdrawals?id=${id}`),
   ),
-  '/account/cancelOut': numbered(withdraw, hasWithdrawal, (id) => other.post('/account/cancelOut', { id })),
+  '/account/cancelOut': numbered(objects.withdraw, objects.hasWithdrawal, (id) =>
+    other.post('/account/cancelOut', { id }),
+  ),
   '/account/removeToAddress': {
-    make: saveAddress,
+    make: objects.saveAddress,
     madeUp: 999_999_998,
     ask: (id) => other.post('/account/removeToAddress', { id }),
     isUnchanged: async (id) =>
@@ -131,7 +121,7 @@ const CASES: Record<string, Case> = {
   '/fiat/paid': purchaseCase((id) => other.post('/fiat/paid', { id, proof: 'picture:0' })),
   '/fiat/cancel': purchaseCase((id) => other.post('/fiat/cancel', { id })),
   '/fiat/removeCard': {
-    make: async () => storeCard(demo.database, await ownerId()),
+    make: async () => storeCard(demo.database, await objects.ownerId()),
     madeUp: 999_999_998,
     ask: (id) => other.post('/fiat/removeCard', { id }),
     isUnchanged: async (id) =>
@@ -153,11 +143,11 @@ const CASES: Record<string, Case> = {
     },
     madeUp: 'Q'.repeat(22),
     ask: async (id) =>
-      other.post('/user/removePasskey', { id, stepUp: await stepUp(other, 'vip@meridian.test') }),
+      other.post('/user/removePasskey', { id, stepUp: await objects.stepUp(other, 'vip@meridian.test') }),
     isUnchanged: async () => (await owner.get('/user/passkeys')).data.length === 1,
   },
   '/user/picture': {
-    make: () => takePicture('ticket'),
+    make: () => objects.takePicture('ticket'),
     madeUp: `picture:${'0'.repeat(32)}`,
     ask: (url) => other.get(`/user/picture?url=${url}`),
     isUnchanged: async (url) => (await owner.get(`/user/picture?url=${url}`)).status === 200,
@@ -171,7 +161,7 @@ const CASES: Record<string, Case> = {
     make: async () => {
       const [row] = await demo.database.sql<{ id: bigint }[]>`
         insert into user_message (user_id, kind, params, at, listed, push)
-        values (${await ownerId()}, 'kyc_approved', '{}', now(), true, false) returning id`;
+        values (${await objects.ownerId()}, 'kyc_approved', '{}', now(), true, false) returning id`;
       return Number(row!.id);
     },
     madeUp: 999_999_998,
@@ -185,7 +175,7 @@ const CASES: Record<string, Case> = {
     make: async () => {
       const [row] = await demo.database.sql<{ id: number }[]>`
         insert into price_alert (user_id, market, source, direction, ticks, created_at)
-        select ${await ownerId()}, min(id), 'last', 'above', 900000000, now() from market returning id`;
+        select ${await objects.ownerId()}, min(id), 'last', 'above', 900000000, now() from market returning id`;
       return row!.id;
     },
     madeUp: 999_999_998,
@@ -222,7 +212,7 @@ const CASES: Record<string, Case> = {
     isUnchanged: async (id) => (await owner.get(`/cycle/receipt?id=${id}`)).data?.id === Number(id),
   },
   '/user/editRealName': {
-    make: () => takePicture('identity'),
+    make: () => objects.takePicture('identity'),
     madeUp: `picture:${'0'.repeat(32)}`,
     ask: (url) =>
       stranger.post('/user/editRealName', {

@@ -5,13 +5,18 @@ interface SlidingPage {
   readonly activeViewTransition?: { skipTransition(): void } | null;
 }
 
+/** A slide ends with a tap or with the next slide. */
+export function letSlidesEnd(): void {
+  // The browser reports a slide that another one replaces as an error.
+  window.onunhandledrejection = (event) => event.reason?.name !== 'AbortError';
+  endWithTaps();
+}
+
 /**
  * While screens slide, the browser shows pictures of them, and a tap on a picture would be lost. The slide ends with the
  * tap instead, which then reaches what the user saw. A finger does so by itself; the click of a mouse has to be passed on.
  */
-export function endSlidesWithTaps(): void {
-  // A slide that another one replaces is no error.
-  window.onunhandledrejection = (event) => event.reason?.name !== 'AbortError';
+function endWithTaps(): void {
   let ended = false;
   const options = { capture: true };
   addEventListener(

@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { PanelDivider } from './PanelDivider.tsx';
-import { hasTallBook, PANELS, type Panel } from './panel-sizes.ts';
+import { hasTallBook, isLow, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
@@ -9,9 +9,8 @@ import './low-desk.css';
 
 // In rem. The height of the book without its rows: headers, last price, ratio strip and buttons.
 const BOOK = { around: 9.5, row: 2 * 1.375, min: 5, max: 20 };
-/** In a window lower than in low-desk.css, which makes rows lower and leaves out the ratio strip. */
+/** In a low window, where low-desk.css makes rows lower and leaves out the ratio strip. */
 const LOW_BOOK = { around: 6, row: 2 * 1.25, min: 5, max: 20 };
-const LOW_REM = 53;
 // The height of the list's heading and column headers.
 const TRADES = { around: 4.2, row: 1.375, min: 3, max: 60 };
 /** From this width on, the pair list is as tall as the window; in a narrower one the orders need the space. */
@@ -27,9 +26,7 @@ export function DeskLayout(slots: TradingSlots) {
   const { sizes, window, resize } = usePanelSizes();
   const fullRail = window.width >= FULL_RAIL;
   const tallBook = hasTallBook(window, wideOrders);
-  const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(
-    window.height < LOW_REM * window.rem ? LOW_BOOK : BOOK,
-  );
+  const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(isLow(window) ? LOW_BOOK : BOOK);
   const places = {
     rail: classNames('col-start-1 row-start-1', fullRail ? 'row-span-3' : 'row-span-2'),
     book: classNames('col-start-3 row-start-2', tallBook && 'row-span-2'),

@@ -39,9 +39,9 @@ const CHROME = { width: 40, height: 152 };
 const MIN_HEIGHT = 644;
 /** In a shorter window the chart and the orders are lower. */
 const SHORT_HEIGHT = 768;
-/** In a lower window the book is as high as chart and orders together: above the orders it would have too few rows. */
-const TALL_BOOK_BELOW = 848;
-/** In a narrower window, and with positions, the orders need that width, unless the window is short too. */
+/** In a lower window the rows of the book are lower, as low-desk.css says. */
+const LOW_HEIGHT = 848;
+/** In a narrower window the orders need the width of the book, unless the window is short too. */
 const TALL_BOOK_WIDTH = 1280;
 const FONT = 16;
 
@@ -53,10 +53,12 @@ export const limitsOf = (panel: Panel, window: Window): Limits => {
 
 const isShort = ({ height, rem }: Window): boolean => height < (SHORT_HEIGHT * rem) / FONT;
 
+export const isLow = ({ height, rem }: Window): boolean => height < (LOW_HEIGHT * rem) / FONT;
+
+/** Whether the book is as high as chart and orders together: above the orders it would have too few rows. */
 export function hasTallBook(window: Window, wideOrders: boolean): boolean {
-  const scale = window.rem / FONT;
-  const isLow = window.height < TALL_BOOK_BELOW * scale && window.width >= TALL_BOOK_WIDTH * scale;
-  return (isLow && !wideOrders) || isShort(window);
+  const isWide = window.width >= (TALL_BOOK_WIDTH * window.rem) / FONT;
+  return isShort(window) || (isLow(window) && isWide && !wideOrders);
 }
 
 /**

@@ -1,10 +1,8 @@
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
-import { Link } from '@tanstack/react-router';
 import { useStore } from 'zustand';
 import { useCycleMarkets } from '../../cycle/use-cycle.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { CycleDesk } from './CycleDesk.tsx';
 import { cycleChoice } from './cycle-choice.ts';
@@ -25,14 +23,11 @@ export function CycleScreen() {
   const market = list.data.find(({ id }) => id === chosen) ?? list.data[0];
   if (market === undefined)
     return (
-      <EmptyState
+      <EmptyWithLink
         title={t('cycle_none')}
         text={t('cycle_none_text')}
-        action={
-          <Link to="/futures" className={buttonClass({ tone: 'quiet' })}>
-            {t('screen_futures')}
-          </Link>
-        }
+        to="/futures"
+        link={t('screen_futures')}
       />
     );
   return <CycleDesk key={market.id} market={market} markets={list.data} onChoose={choose} />;

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { profitOf } from '../../futures/live-position.ts';
 import { profitText, profitTone } from '../../futures/profit-text.ts';
+import { useNewestPositions } from '../../futures/use-futures.ts';
 import { TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatFloor, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -23,6 +24,7 @@ export const AccountCard = memo(function AccountCard({
 }) {
   const t = useT();
   const live = useLivePositions(desk.feed, desk.page.data, market);
+  const isLoaded = useNewestPositions() !== undefined;
   const money = (amount: string | undefined) => (amount === undefined ? UNKNOWN : formatFloor(amount, 4));
   return (
     <section aria-label={t('futures_account')} className="border-t border-line pt-3">
@@ -44,7 +46,7 @@ export const AccountCard = memo(function AccountCard({
         facts={[
           {
             name: t('futures_unrealised'),
-            value: balance === undefined ? UNKNOWN : <Profit live={live} />,
+            value: isLoaded ? <Profit live={live} /> : UNKNOWN,
           },
           { name: t('futures_margin_used'), value: money(balance?.inPositions) },
           { name: t('records_in_orders'), value: money(balance?.inOrders) },

@@ -1,13 +1,11 @@
 import type { PositionSide } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
 import { chooseFutures, useChosenFutures } from '../../futures/futures-choice.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
+import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { FuturesDesk, type FuturesTab } from './FuturesDesk.tsx';
 
@@ -26,14 +24,11 @@ export function FuturesScreen() {
   const market = list.data.find(({ id }) => id === choice?.marketId) ?? list.data[0];
   if (market === undefined)
     return (
-      <EmptyState
+      <EmptyWithLink
         title={t('futures_no_markets')}
         text={t('market_unknown_text')}
-        action={
-          <Link to="/coinSearch" className={buttonClass({ tone: 'quiet' })}>
-            {t('desk_open_markets')}
-          </Link>
-        }
+        to="/coinSearch"
+        link={t('desk_open_markets')}
       />
     );
   return (

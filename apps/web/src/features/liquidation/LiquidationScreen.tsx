@@ -1,12 +1,11 @@
 import type { LiquidationDetail, LiquidationStep } from '@meridian/contract/domain/futures-records';
 import * as records from '@meridian/contract/routes/futures-records';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { type TicketFact, TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
@@ -38,14 +37,11 @@ export function LiquidationScreen() {
           <LoadState
             query={query}
             unknown={
-              <EmptyState
+              <EmptyWithLink
                 title={t('liquidation_unknown')}
                 text={t('liquidation_unknown_text')}
-                action={
-                  <Link to="/futuresRecord" className={buttonClass({ tone: 'quiet' })}>
-                    {t('screen_futures_record')}
-                  </Link>
-                }
+                to="/futuresRecord"
+                link={t('screen_futures_record')}
               />
             }
           >

@@ -1,13 +1,11 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { productOf } from '@meridian/contract/mappers/kept';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
 import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { AlertBell } from '../../alerts/AlertBell.tsx';
@@ -33,6 +31,7 @@ import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
 import { useAfterPush, useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
+import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useIsSideways, useIsWide } from '../../navigation/use-layout.ts';
 import { amountHead } from '../../order-book/amount-head.ts';
@@ -59,14 +58,11 @@ export function MarketDetailsScreen() {
     list.data?.find((each) => each.id === wanted) ?? (id === undefined ? list.data?.[0] : undefined);
   if (list.data !== undefined && market === undefined)
     return (
-      <EmptyState
+      <EmptyWithLink
         title={t('market_unknown')}
         text={t('market_unknown_text')}
-        action={
-          <Link to="/" className={buttonClass({ tone: 'quiet' })}>
-            {t('market_to_home')}
-          </Link>
-        }
+        to="/"
+        link={t('market_to_home')}
       />
     );
   return (

@@ -1,9 +1,6 @@
 import type { FuturesPosition, FuturesTrigger } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chosenPosition } from '../../futures/futures-choice.ts';
 import { positionAt } from '../../futures/live-position.ts';
@@ -14,6 +11,7 @@ import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
+import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatNumber } from '../../session/format/number-format.ts';
@@ -46,14 +44,11 @@ export function StopScreen() {
             </div>
           </LoadState>
         ) : (
-          <EmptyState
+          <EmptyWithLink
             title={t('stops_no_position')}
             text={t('stops_no_position_text')}
-            action={
-              <Link to="/futures" className={buttonClass({ tone: 'quiet' })}>
-                {t('stops_to_futures')}
-              </Link>
-            }
+            to="/futures"
+            link={t('stops_to_futures')}
           />
         )}
       </div>

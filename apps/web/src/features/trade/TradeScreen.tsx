@@ -1,9 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
@@ -21,6 +19,7 @@ import { PairHeader } from '../../markets/pair/PairHeader.tsx';
 import { PairList, PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
+import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { LatestTrades } from '../../order-book/TradeList.tsx';
 import { createTicketStore, type TicketStore } from '../../order-ticket/ticket-store.ts';
@@ -86,15 +85,12 @@ const WITHIN_SCREEN = { replace: true, resetScroll: false, viewTransition: false
 function UnknownPair({ pair }: { readonly pair: string }) {
   const t = useT();
   return (
-    <EmptyState
+    <EmptyWithLink
       // An address can be of any length.
       title={t('desk_unknown_pair', { pair: pair.slice(0, 24).replace('_', '/') })}
       text={t('market_unknown_text')}
-      action={
-        <Link to="/coinSearch" className={buttonClass({ tone: 'quiet' })}>
-          {t('desk_open_markets')}
-        </Link>
-      }
+      to="/coinSearch"
+      link={t('desk_open_markets')}
     />
   );
 }

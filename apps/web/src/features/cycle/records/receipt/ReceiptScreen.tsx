@@ -1,11 +1,10 @@
 import * as cycle from '@meridian/contract/routes/cycle';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
-import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { call } from '../../../../api/api.ts';
 import { LoadState } from '../../../../loading/LoadState.tsx';
+import { EmptyWithLink } from '../../../../navigation/EmptyWithLink.tsx';
 import { ScreenBar } from '../../../../navigation/ScreenBar.tsx';
 import { useT } from '../../../../session/locale/locale.ts';
 import { Receipt } from './Receipt.tsx';
@@ -29,14 +28,11 @@ export function ReceiptScreen() {
           <LoadState
             query={query}
             unknown={
-              <EmptyState
+              <EmptyWithLink
                 title={t('receipt_unknown')}
                 text={t('receipt_unknown_text')}
-                action={
-                  <Link to="/cycleRecord" className={buttonClass({ tone: 'quiet' })}>
-                    {t('screen_cycle_record')}
-                  </Link>
-                }
+                to="/cycleRecord"
+                link={t('screen_cycle_record')}
               />
             }
           >
