@@ -75,6 +75,8 @@ export default defineConfig(({ mode }) => {
         // Bundling the service worker takes longest and is irrelevant to the build.
         checks: { pluginTimings: false, bundlerTimings: false },
         output: {
+          // The entry names every screen's file, and a hash does not compress.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           postBanner: compileHint,
           codeSplitting: {
             groups: [

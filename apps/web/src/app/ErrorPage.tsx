@@ -52,7 +52,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           <div className="flex flex-col items-center gap-3">
             <div className="flex gap-2">
               <Button size="m" onClick={tryAgain}>
-                {t('error_retry')}
+                {t('load_retry')}
               </Button>
               <Button tone="quiet" size="m" onClick={() => void reload()}>
                 {t('error_reload')}

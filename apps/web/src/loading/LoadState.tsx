@@ -1,8 +1,10 @@
 import { NoResponse, Refused } from '@meridian/contract/client/request-error';
-import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { ErrorState } from '@meridian/ui/states/ErrorState.tsx';
 import { OfflineState } from '@meridian/ui/states/OfflineState.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../session/locale/locale.ts';
 import { loadFailureText } from './load-failure-text.ts';
@@ -70,4 +72,29 @@ function useLastError({ error, errorUpdateCount }: AwaitedQuery): Error | null {
   const [last, setLast] = useState(error);
   if (error !== null && error !== last) setLast(error);
   return error ?? (errorUpdateCount > 0 ? last : null);
+}
+
+/** For something that does not exist, with a way to what does. */
+export function UnknownState({
+  title,
+  text,
+  to,
+  link,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly link: string;
+}) {
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Link to={to} className={buttonClass({ tone: 'quiet' })}>
+          {link}
+        </Link>
+      }
+    />
+  );
 }

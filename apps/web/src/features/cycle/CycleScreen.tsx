@@ -1,8 +1,7 @@
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useStore } from 'zustand';
 import { useCycleMarkets } from '../../cycle/use-cycle.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
-import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
+import { LoadState, UnknownState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { CycleDesk } from './CycleDesk.tsx';
 import { cycleChoice } from './cycle-choice.ts';
@@ -23,7 +22,7 @@ export function CycleScreen() {
   const market = list.data.find(({ id }) => id === chosen) ?? list.data[0];
   if (market === undefined)
     return (
-      <EmptyWithLink
+      <UnknownState
         title={t('cycle_none')}
         text={t('cycle_none_text')}
         to="/futures"

@@ -3,9 +3,8 @@ import type { Market } from '@meridian/contract/domain/market';
 import { useState } from 'react';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
 import { chooseFutures, useChosenFutures } from '../../futures/futures-choice.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
+import { LoadState, UnknownState } from '../../loading/LoadState.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
-import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { FuturesDesk, type FuturesTab } from './FuturesDesk.tsx';
 
@@ -24,7 +23,7 @@ export function FuturesScreen() {
   const market = list.data.find(({ id }) => id === choice?.marketId) ?? list.data[0];
   if (market === undefined)
     return (
-      <EmptyWithLink
+      <UnknownState
         title={t('futures_no_markets')}
         text={t('market_unknown_text')}
         to="/coinSearch"

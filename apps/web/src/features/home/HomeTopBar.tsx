@@ -18,7 +18,7 @@ export function HomeTopBar() {
       <div className="flex h-12 items-center gap-2 pr-1.5 pl-4">
         <Link
           to="/my"
-          aria-label={t('home_profile')}
+          aria-label={t('nav_profile')}
           className="hit grid size-[2.125rem] place-items-center rounded-full bg-s2 text-ink2 active:bg-s3"
         >
           <User size={19} />

@@ -4,8 +4,7 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
-import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
+import { LoadState, UnknownState } from '../../loading/LoadState.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { type TicketFact, TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
@@ -37,7 +36,7 @@ export function LiquidationScreen() {
           <LoadState
             query={query}
             unknown={
-              <EmptyWithLink
+              <UnknownState
                 title={t('liquidation_unknown')}
                 text={t('liquidation_unknown_text')}
                 to="/futuresRecord"

@@ -21,7 +21,7 @@ import { useReferenceLines } from '../../futures/use-reference-lines.ts';
 import { MAX_TRADES, type PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
+import { LoadState, UnknownState } from '../../loading/LoadState.tsx';
 import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
 import { HaltedTag } from '../../markets/HaltedTag.tsx';
 import { MarketChanges } from '../../markets/MarketChanges.tsx';
@@ -31,7 +31,6 @@ import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
 import { useAfterPush, useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
-import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { useGoBack } from '../../navigation/use-go-back.ts';
 import { useIsSideways, useIsWide } from '../../navigation/use-layout.ts';
 import { amountHead } from '../../order-book/amount-head.ts';
@@ -58,7 +57,7 @@ export function MarketDetailsScreen() {
     list.data?.find((each) => each.id === wanted) ?? (id === undefined ? list.data?.[0] : undefined);
   if (list.data !== undefined && market === undefined)
     return (
-      <EmptyWithLink
+      <UnknownState
         title={t('market_unknown')}
         text={t('market_unknown_text')}
         to="/"

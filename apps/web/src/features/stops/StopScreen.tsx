@@ -8,10 +8,9 @@ import { TermsTags } from '../../futures/TermsTags.tsx';
 import { useFuturesMarket, usePositions, useReloadFutures } from '../../futures/use-futures.ts';
 import { usePerpetual } from '../../futures/use-perpetual.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
+import { LoadState, UnknownState } from '../../loading/LoadState.tsx';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
-import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatNumber } from '../../session/format/number-format.ts';
@@ -44,7 +43,7 @@ export function StopScreen() {
             </div>
           </LoadState>
         ) : (
-          <EmptyWithLink
+          <UnknownState
             title={t('stops_no_position')}
             text={t('stops_no_position_text')}
             to="/futures"

@@ -9,7 +9,7 @@ import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
-import { LoadState } from '../../loading/LoadState.tsx';
+import { LoadState, UnknownState } from '../../loading/LoadState.tsx';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
 import { figuresOf, useMarketList } from '../../markets/market-lists.ts';
 import { useOwnTrading } from '../../markets/orders/use-own-trading.ts';
@@ -19,7 +19,6 @@ import { PairHeader } from '../../markets/pair/PairHeader.tsx';
 import { PairList, PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { marketAt, tradeLink } from '../../markets/trade-link.ts';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
-import { EmptyWithLink } from '../../navigation/EmptyWithLink.tsx';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
 import { LatestTrades } from '../../order-book/TradeList.tsx';
 import { createTicketStore, type TicketStore } from '../../order-ticket/ticket-store.ts';
@@ -85,7 +84,7 @@ const WITHIN_SCREEN = { replace: true, resetScroll: false, viewTransition: false
 function UnknownPair({ pair }: { readonly pair: string }) {
   const t = useT();
   return (
-    <EmptyWithLink
+    <UnknownState
       // An address can be of any length.
       title={t('desk_unknown_pair', { pair: pair.slice(0, 24).replace('_', '/') })}
       text={t('market_unknown_text')}

@@ -44,7 +44,6 @@ export const shell = {
   error_title: 'Something went wrong on this screen',
   error_text:
     'Your account and your orders are not affected. Please try again. If the problem continues, reload the app.',
-  error_retry: 'Try again',
   error_reload: 'Reload',
   error_offline_title: 'This screen could not be loaded',
   error_offline_text: 'You are offline, and this screen has not been opened on this device before.',

@@ -1,13 +1,11 @@
 import type { home as english } from '../en/home.ts';
 
 export const home: Readonly<Record<keyof typeof english, string>> = {
-  home_profile: 'マイページ',
   home_search: '銘柄を検索',
   home_support: 'カスタマーサポート',
   home_banners: '{product}からのご案内',
   home_banners_pause: 'スライドを止める',
   home_banners_play: 'スライドを再生する',
-  home_notices: 'お知らせ',
   home_all_notices: 'お知らせ一覧',
   home_overview: '主要銘柄',
   home_markets: 'マーケット',
@@ -37,9 +35,6 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   home_empty_title: '取扱銘柄がありません',
   home_empty_text: '上場され次第、こちらに表示されます。',
   home_error_title: '銘柄を読み込めませんでした',
-  home_error_text: '接続をご確認のうえ、もう一度お試しください。',
-  home_retry: 'もう一度試す',
-  home_offline_title: 'オフラインです',
   home_offline_text: '接続が戻り次第、銘柄を表示します。',
   home_guest_title: '数分で取引を始められます',
   home_guest_text: 'メールアドレスまたは電話番号で新規登録できます。',

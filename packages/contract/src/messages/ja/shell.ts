@@ -43,7 +43,6 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   error_title: '画面を表示できませんでした',
   error_text:
     'アカウントやご注文に影響はありません。もう一度お試しいただき、解消しない場合は再読み込みしてください。',
-  error_retry: 'もう一度試す',
   error_reload: '再読み込み',
   error_offline_title: '画面を読み込めませんでした',
   error_offline_text: 'この端末ではまだ開かれていない画面のため、オフラインでは表示できません。',

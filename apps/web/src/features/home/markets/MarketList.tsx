@@ -66,14 +66,14 @@ export const MarketList = memo(function MarketList({ kind, local, shown }: Marke
   const failed = markets.errorUpdateCount > 0;
   const state = listState({ count: listed?.length, failed, online });
   if (state === 'offline') {
-    return <OfflineState title={t('home_offline_title')} text={t('home_offline_text')} />;
+    return <OfflineState title={t('load_offline')} text={t('home_offline_text')} />;
   }
   if (state === 'failed') {
     return (
       <ErrorState
         title={t('home_error_title')}
-        text={t('home_error_text')}
-        retryLabel={t('home_retry')}
+        text={t('load_failed_text')}
+        retryLabel={t('load_retry')}
         onRetry={() => void markets.refetch()}
         busy={markets.isFetching}
       />

@@ -36,14 +36,14 @@ export function HomeNotices() {
   if (notices.isError || (notices.data === undefined ? notices.isPaused : notices.data.length === 0))
     return wide ? null : <div className="h-3" />;
   return (
-    <section aria-label={t('home_notices')}>
+    <section aria-label={t('nav_notices')}>
       {wide ? (
         <Panel.Part notices={notices.data} onOpen={open} />
       ) : (
         <TickerLine notices={notices.data} onOpen={open} />
       )}
       {settled && <Popup.Part />}
-      <Sheet open={shown} onClose={() => setShown(false)} title={t('home_notices')} closeLabel={t('close')}>
+      <Sheet open={shown} onClose={() => setShown(false)} title={t('nav_notices')} closeLabel={t('close')}>
         {opened !== undefined && (
           <Suspense fallback={<Skeleton className="h-40" />}>
             <NoticeBody notice={opened} onLeave={() => setShown(false)} />

@@ -20,7 +20,7 @@ export function NoticePanel({
   return (
     <div className="flex h-(--banner) flex-col rounded-banner bg-s1 px-5 py-4">
       <div className="flex items-center justify-between">
-        <h2 className="text-row font-[680]">{t('home_notices')}</h2>
+        <h2 className="text-row font-[680]">{t('nav_notices')}</h2>
         <Link to="/notice" className="hit flex items-center text-lab font-[600] text-accent">
           {t('home_all_notices')}
           <ChevronRight size={15} />

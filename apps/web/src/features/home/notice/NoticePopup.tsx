@@ -32,7 +32,7 @@ export function NoticePopup() {
     <Sheet
       open={open && notice !== undefined}
       onClose={() => setOpen(false)}
-      title={t('home_notices')}
+      title={t('nav_notices')}
       closeLabel={t('close')}
     >
       {notice !== undefined && <NoticeBody notice={notice} onLeave={() => setOpen(false)} />}

@@ -3,8 +3,7 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { call } from '../../../../api/api.ts';
-import { LoadState } from '../../../../loading/LoadState.tsx';
-import { EmptyWithLink } from '../../../../navigation/EmptyWithLink.tsx';
+import { LoadState, UnknownState } from '../../../../loading/LoadState.tsx';
 import { ScreenBar } from '../../../../navigation/ScreenBar.tsx';
 import { useT } from '../../../../session/locale/locale.ts';
 import { Receipt } from './Receipt.tsx';
@@ -28,7 +27,7 @@ export function ReceiptScreen() {
           <LoadState
             query={query}
             unknown={
-              <EmptyWithLink
+              <UnknownState
                 title={t('receipt_unknown')}
                 text={t('receipt_unknown_text')}
                 to="/cycleRecord"
