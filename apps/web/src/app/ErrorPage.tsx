@@ -59,7 +59,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
               </Button>
             </div>
             <Link to="/" className="hit px-3 text-lab font-[600] text-accent">
-              {t('soon_home')}
+              {t('error_home')}
             </Link>
           </div>
         }

@@ -3,23 +3,18 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { coverPage } from '../native/page-cover.ts';
 import { runUpdate, type UpdateProblem } from '../native/run-update.ts';
 import { useT } from '../session/locale/locale.ts';
 
-/**
- * Covers the app and asks for the update; nothing under it can be used. It has a root of its own, because whatever the
- * app shows must not come above it. The returned function removes it.
- */
+/** Covers the app and asks for the update; nothing under it can be used. The returned function removes it. */
 export function requireUpdate(text: string, update: () => Promise<void>): () => void {
-  const app = document.getElementById('root');
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  if (app !== null) app.inert = true;
+  const cover = coverPage();
+  const root = createRoot(cover.place);
   root.render(<RequiredUpdate text={text} update={update} />);
   return () => {
-    if (app !== null) app.inert = false;
     root.unmount();
-    place.remove();
+    cover.remove();
   };
 }
 

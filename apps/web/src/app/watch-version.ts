@@ -26,13 +26,16 @@ export function watchVersion(client: QueryClient): void {
     const query = { ...aboutQuery(getLocale()), staleTime: 0 };
     const version = (await client.fetchQuery(query).catch(() => undefined))?.version;
     if (version === undefined) return;
-    endUpdate?.();
-    endUpdate = undefined;
     if (isRefused(version.minimum, APP_VERSION)) {
       const [{ requireUpdate }] = await Promise.all([import('./RequiredUpdate.tsx'), completeTexts()]);
-      endUpdate = requireUpdate(version.text, update);
+      // The new cover before the old one is removed: what waits for the app must not start in between.
+      const end = requireUpdate(version.text, update);
+      endUpdate?.();
+      endUpdate = end;
       return;
     }
+    endUpdate?.();
+    endUpdate = undefined;
     const { newest } = version;
     if (newest === offered || !isOutdated(newest, APP_VERSION)) return;
     offered = newest;

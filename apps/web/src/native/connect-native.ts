@@ -7,6 +7,7 @@ import { entryOf } from '../navigation/history-entry.ts';
 import { completeTexts, translate } from '../session/locale/locale.ts';
 import { readDeepLink } from './deep-link.ts';
 import { startLock } from './lock/start-lock.ts';
+import { isPageCovered, whenUncovered } from './page-cover.ts';
 import { watchPush } from './push-registration.ts';
 import type { Shell } from './shell.ts';
 
@@ -25,10 +26,12 @@ const SAME_LINK_MS = 2_000;
 export async function connectNative(router: AnyRouter, shell: Shell): Promise<void> {
   const locked = await startLock(shell);
   const navigation = navigationOf(router);
+  const openAddress = openerOf(navigation, SERVER, (text) => void tellUnknownLink(text), Date.now);
   let closeKeyboard: (() => void) | undefined;
   await shell.listen({
-    back: () => goBack(navigation, closeTop),
-    openAddress: openerOf(navigation, SERVER, (text) => void tellUnknownLink(text), Date.now),
+    // A locked or refused app is left, and stays where it is.
+    back: () => !isPageCovered() && goBack(navigation, closeTop),
+    openAddress: (address) => whenUncovered(() => openAddress(address)),
     keyboard(isOpen) {
       closeKeyboard?.();
       closeKeyboard = isOpen ? markRoot('data-keyboard', document.documentElement) : undefined;

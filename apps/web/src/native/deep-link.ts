@@ -26,6 +26,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   '/idAuth',
   '/futuresRecord',
   '/balanceRecord',
+  '/cycleRecord',
   '/coinAddress',
   '/fiat',
 ]);

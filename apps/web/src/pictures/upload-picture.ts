@@ -2,6 +2,7 @@ import type { Envelope, ReplyOf } from '@meridian/contract';
 import { Cancelled, NoResponse, Refused } from '@meridian/contract/client/request-error';
 import * as user from '@meridian/contract/routes/user';
 import type { PictureUse } from '@meridian/contract/schemas/person';
+import { serverUrl } from '../api/server-address.ts';
 import { getLocale, translate } from '../session/locale/locale.ts';
 import { session } from '../session/session.ts';
 import { percentOf } from './picture-state.ts';
@@ -21,7 +22,7 @@ export function uploadPicture(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(user.img.method, `${user.img.path}?type=${use}`);
+    request.open(user.img.method, serverUrl(`${user.img.path}?type=${use}`));
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('locale', getLocale());

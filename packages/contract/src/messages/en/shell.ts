@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../product.ts';
 
 /** The frame around every screen: navigation, connection, identity popups, prompts. */
 export const shell = {
-  soon_home: 'Back to home',
+  error_home: 'Back to home',
   request_failed: `Couldn’t reach ${PRODUCT_NAME}. Check your connection.`,
   order_checking: 'Checking your order',
   order_unconfirmed: 'We couldn’t confirm the result. Check your orders before you try again.',

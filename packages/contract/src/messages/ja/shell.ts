@@ -1,7 +1,7 @@
 import type { shell as english } from '../en/shell.ts';
 
 export const shell: Readonly<Record<keyof typeof english, string>> = {
-  soon_home: 'ホームへ戻る',
+  error_home: 'ホームへ戻る',
   request_failed: '接続できませんでした。ネットワークをご確認ください',
   order_checking: '注文の状況を確認しています',
   order_unconfirmed: '結果を確認できませんでした。もう一度操作する前に、注文一覧をご確認ください',
