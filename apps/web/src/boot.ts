@@ -6,7 +6,7 @@
 import { earlyCalls, earlyPicture, startEarlyCalls } from './api/early-calls.ts';
 import { recover, START_FAILED } from './app/missing-code.ts';
 import { chooseLocale } from './session/locale/locale-choice.ts';
-import { CURRENCIES, oneOf, PRICE_COLORS, THEMES } from './session/preference-words.ts';
+import { currencyOf, oneOf, PRICE_COLORS, THEMES } from './session/preference-words.ts';
 import { LOCAL_KEYS, localKeeper } from './session/storage.ts';
 import { applyTheme, STATUS_COLORS, themeAttributes } from './session/theme-attributes.ts';
 
@@ -46,7 +46,7 @@ for (const href of wanted.flatMap((list) => list?.split(' ') ?? [])) {
 }
 
 if (atHome) {
-  const currency = oneOf(CURRENCIES, localKeeper.read(LOCAL_KEYS.currency));
+  const currency = currencyOf(localKeeper.read(LOCAL_KEYS.currency));
   startEarlyCalls(earlyCalls(currency), { locale, token: localKeeper.read(LOCAL_KEYS.token) });
   earlyPicture().then(
     (href) => href !== undefined && askFor({ rel: 'preload', as: 'image', href, fetchPriority: 'high' }),

@@ -89,6 +89,8 @@ export class WebUser {
       showToast: nothing,
       showError: nothing,
       failureText: () => 'failed',
+      isOffline: () => false,
+      notSentText: () => 'not sent',
       checkingText: () => 'checking',
       unconfirmedText: () => 'unconfirmed',
       sessionExpired: nothing,

@@ -30,6 +30,8 @@ export const { call, ask, resume, unsettled, settle } = createClient({
   showToast,
   showError,
   failureText: () => translate('request_failed'),
+  isOffline: () => !navigator.onLine,
+  notSentText: () => translate('request_not_sent'),
   checkingText: () => translate('order_checking'),
   unconfirmedText: () => translate('order_unconfirmed'),
   beginChecking,

@@ -28,6 +28,9 @@ export interface ClientPorts extends ExchangeDeps {
   readonly showError: (text: string) => void;
   /** That the server could not be reached, in the active language. */
   readonly failureText: () => string;
+  readonly isOffline: () => boolean;
+  /** That nothing was sent because the device is offline, in the active language. */
+  readonly notSentText: () => string;
   /** 'Checking your order', in the active language. */
   readonly checkingText: () => string;
   /** A message that the outcome is still unknown, and on which screen the user can check it. */
@@ -116,6 +119,13 @@ class RouteCaller {
     const call = route.idempotent
       ? this.#calls.begin(this.#ports.owner(), route.path, input.body ?? {})
       : undefined;
+    // Otherwise an order would be placed when the connection is back, at a price the user has not seen.
+    if (call?.inDoubt === false && this.#ports.isOffline()) {
+      this.#calls.settle(call);
+      const message = this.#ports.notSentText();
+      if (!options.silent) this.#ports.showError(message);
+      throw new NoResponse(false, message);
+    }
     return this.#runExclusively(route, input, options, (signal, endLoading) =>
       call === undefined
         ? this.#askOnce(route, input, options, signal)

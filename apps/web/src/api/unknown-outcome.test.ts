@@ -107,6 +107,31 @@ describe('an order whose outcome is unknown', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is not sent at all while the device is offline, and not later either', async () => {
+    const { client, sent, toasts, outcome } = begin({ isOffline: () => true });
+    expect(await outcome).toBeInstanceOf(NoResponse);
+    expect(toasts).toEqual(['Nothing was sent']);
+    await client.resume([order]);
+    expect(sent).toEqual([]);
+    expect(client.unsettled()).toEqual([]);
+  });
+
+  it('is asked about while the device is offline, if it was sent before', async () => {
+    const offline = { is: false };
+    const { client, sent, outcome } = begin({
+      isOffline: () => offline.is,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await vi.advanceTimersByTimeAsync(RESEND_FOR_MS + 10_000);
+    await outcome;
+    offline.is = true;
+    const again = client.ask(order, one).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(RESEND_FOR_MS + 10_000);
+    expect(await again).toMatchObject({ message: 'Not confirmed' });
+    expect(client.unsettled()).toHaveLength(1);
+    expect(sent).toEqual([]);
+  });
+
   it('stays unsettled until its owner logs in again when the session has expired', async () => {
     const { client, expired, outcome, end } = begin();
     await end((request) => request.fail());

@@ -9,6 +9,10 @@ export type PriceColors = (typeof PRICE_COLORS)[number];
 export const CURRENCIES = ['USD', 'JPY', 'EUR', 'GBP', 'CNY', 'KRW'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** The chosen currency; before one is chosen, yen on a Japanese device. */
+export const currencyOf = (stored: string | null): Currency =>
+  oneOf(CURRENCIES, stored ?? (navigator.language.startsWith('ja') ? 'JPY' : null));
+
 /** Keyboard shortcuts. */
 export const SHORTCUTS = ['on', 'off'] as const;
 export type Shortcuts = (typeof SHORTCUTS)[number];

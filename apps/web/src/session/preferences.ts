@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import {
-  CURRENCIES,
   type Currency,
+  currencyOf,
   oneOf,
   PRICE_COLORS,
   type PriceColors,
@@ -27,7 +27,7 @@ export function createPreferences(keeper: Keeper<LocalKey>) {
   const read = (): Preferences => ({
     theme: oneOf(THEMES, keeper.read(LOCAL_KEYS.theme)),
     priceColors: oneOf(PRICE_COLORS, keeper.read(LOCAL_KEYS.priceColors)),
-    currency: oneOf(CURRENCIES, keeper.read(LOCAL_KEYS.currency)),
+    currency: currencyOf(keeper.read(LOCAL_KEYS.currency)),
     shortcuts: oneOf(SHORTCUTS, keeper.read(LOCAL_KEYS.shortcuts)),
   });
   const store = createStore<Preferences>(read);

@@ -52,8 +52,7 @@ export function createToastStore(): ToastStore {
       }
       clearTimeout(timer);
       timer = setTimeout(() => set(withoutMessage(current)), tone === 'plain' ? TOAST_MS : NOTICE_MS);
-      // A later action of the user succeeded, so the error is outdated.
-      set({ ...(tone === 'plain' ? {} : withoutMessage(current)), message: toast });
+      set({ ...current, message: toast });
     },
     dismissError,
     current: () => current,

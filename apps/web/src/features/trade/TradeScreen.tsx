@@ -25,6 +25,7 @@ import { createTicketStore, type TicketStore } from '../../order-ticket/ticket-s
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { BottomPanel } from './bottom-panel/BottomPanel.tsx';
+import { GuestPanel } from './bottom-panel/GuestPanel.tsx';
 import { keepTicket, keptTicket } from './order-ticket/kept-ticket.ts';
 import { OrderTicket, type OrderTicketProps } from './order-ticket/OrderTicket.tsx';
 import { type Ticket, type TicketAction, ticketReducer } from './order-ticket/ticket-state.ts';
@@ -151,7 +152,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       }
       trades={(rows) => <LatestTrades kind="spot" {...{ base, feed, rows }} />}
       orders={(style) =>
-        access === 'guest' ? <GuestOrders /> : <BottomPanel market={market} style={style} />
+        access === 'guest' ? <GuestPanel style={style} /> : <BottomPanel market={market} style={style} />
       }
     />
   );
@@ -175,14 +176,4 @@ const KeptTicket = memo(function KeptTicket({
 function preloadDialogs(): void {
   preloadConfirmDialog();
   preloadSheet();
-}
-
-function GuestOrders() {
-  const t = useT();
-  return (
-    <section aria-label={t('trade_open_orders')}>
-      <h2 className="border-b border-line py-3 text-row font-[660]">{t('trade_open_orders')}</h2>
-      <p className="py-7 text-center text-lab text-ink2">{t('desk_guest_orders')}</p>
-    </section>
-  );
 }

@@ -101,9 +101,9 @@ async function announceOrder<Order extends SpotOrder | FuturesOrder>(
 ): Promise<void> {
   await completeTexts();
   showNotice(textOf(order, translate));
-  if (order.state !== 'filled') return;
   playFillSound();
-  flashTitle(`${translate('order_filled')} ${order.base}/${order.quote}`);
+  const title = translate(order.state === 'filled' ? 'order_filled' : 'records_state_partly_filled');
+  flashTitle(`${title} ${order.base}/${order.quote}`);
 }
 
 /** Errors are ignored: the lists reload the orders by themselves. */

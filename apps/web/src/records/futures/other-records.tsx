@@ -66,7 +66,8 @@ export const triggerRecords: FuturesRecords<FuturesTrigger> = {
     [t('futures_take_profit'), ({ takeProfit }) => takeProfit ?? ''],
     [t('futures_stop_loss'), ({ stopLoss }) => stopLoss ?? ''],
     [t('futures_fired_at'), ({ firedAtMark }) => firedAtMark ?? ''],
-    [t('futures_size'), ({ quantity }) => quantity ?? ''],
+    [t('records_column_price_coin'), ({ quote }) => quote],
+    [t('futures_column_size'), ({ quantity }) => quantity ?? ''],
   ],
 };
 

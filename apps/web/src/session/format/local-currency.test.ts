@@ -38,6 +38,10 @@ describe('local currency', () => {
     expect(formatLocalCompact('14523456.7', { currency: 'JPY', sign: '¥', price: '154.321' }, 'ja')).toBe(
       '¥22.41億',
     );
+    expect(formatLocalCompact('64.79', { currency: 'JPY', sign: '¥', price: '154.321' }, 'ja')).toBe(
+      '¥9,998',
+    );
+    expect(formatLocalCompact('64.79', usd, 'en')).toBe('$64.78');
   });
 
   it('returns undefined for an invalid amount', () => {

@@ -50,6 +50,7 @@ function decimalsFor(value: string, currency: string): number {
 
 /** "$14.52M": a turnover in USDT, shortened, in the local currency. */
 export function formatLocalCompact(usdt: string, rate: Rate, locale: Locale): string | undefined {
-  const value = multiplyFloor(usdt, rate.price, SHOWN_DECIMALS.localCurrency);
-  return value === undefined ? undefined : rate.sign + formatCompactEven(value, locale);
+  const decimals = WITHOUT_MINOR_UNIT.has(rate.currency) ? 0 : SHOWN_DECIMALS.localCurrency;
+  const value = multiplyFloor(usdt, rate.price, decimals);
+  return value === undefined ? undefined : rate.sign + formatCompactEven(value, locale, decimals);
 }

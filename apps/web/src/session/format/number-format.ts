@@ -47,17 +47,19 @@ export function formatCompact(text: string, locale: Locale): string {
 }
 
 /** The same with both decimals, for a column of turnovers: "18.00M" below "22.55M". */
-export function formatCompactEven(text: string, locale: Locale): string {
-  const [amount, unit] = shorten(text, locale);
+export function formatCompactEven(text: string, locale: Locale, decimals = 2): string {
+  const [amount, unit] = shorten(text, locale, decimals);
   return groupDigits(amount) + unit;
 }
 
-function shorten(text: string, locale: Locale): readonly [amount: string, unit: string] {
+/** A number without a unit keeps `decimals`. */
+function shorten(text: string, locale: Locale, decimals = 2): readonly [amount: string, unit: string] {
   const whole = floorTo(text, 0);
   if (whole === undefined) return [UNKNOWN, ''];
   const digits = whole.replace('-', '').length;
   const unit = UNITS[locale].find(({ power }) => digits > power);
-  const floored = unit === undefined ? floorTo(text, 2) : divideFloor(text, `1${'0'.repeat(unit.power)}`, 2);
+  const floored =
+    unit === undefined ? floorTo(text, decimals) : divideFloor(text, `1${'0'.repeat(unit.power)}`, 2);
   return [floored ?? UNKNOWN, unit?.name ?? ''];
 }
 

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '../../product.ts';
 export const shell = {
   error_home: 'Back to home',
   request_failed: `Couldn’t reach ${PRODUCT_NAME}. Check your connection.`,
+  request_not_sent: 'No connection. Nothing was sent.',
   order_checking: 'Checking your order',
   order_unconfirmed: 'We couldn’t confirm the result. Check your orders before you try again.',
   socket_data_abnormal: 'The websocket push data is abnormal, please try again later!',

@@ -2,7 +2,7 @@ import type { desk as english } from '../en/desk.ts';
 
 export const desk: Readonly<Record<keyof typeof english, string>> = {
   desk_guest: '取引するにはログインまたは新規登録してください。',
-  desk_guest_orders: 'ログインすると注文が表示されます。',
+  desk_guest_orders: 'ログインすると注文、約定、資産が表示されます。',
   desk_verify: '本人確認に進む',
   desk_verify_text: '取引するには本人確認が必要です。',
   desk_review_text: '書類を審査中です。承認されると取引できます。',

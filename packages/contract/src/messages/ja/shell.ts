@@ -3,6 +3,7 @@ import type { shell as english } from '../en/shell.ts';
 export const shell: Readonly<Record<keyof typeof english, string>> = {
   error_home: 'ホームへ戻る',
   request_failed: '接続できませんでした。ネットワークをご確認ください',
+  request_not_sent: '接続がないため、送信されませんでした。',
   order_checking: '注文の状況を確認しています',
   order_unconfirmed: '結果を確認できませんでした。もう一度操作する前に、注文一覧をご確認ください',
   socket_data_abnormal: '配信データに異常があります。しばらくしてからお試しください',

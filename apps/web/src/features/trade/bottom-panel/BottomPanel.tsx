@@ -17,8 +17,7 @@ import { useT } from '../../../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { AssetList } from './AssetList.tsx';
-
-type TabId = 'open' | 'orders' | 'trades' | 'assets';
+import { type PanelTab, panelTabs } from './panel-tabs.ts';
 
 /** Orders, trades and assets of the user below the trading screen. */
 export const BottomPanel = memo(function BottomPanel({
@@ -29,7 +28,7 @@ export const BottomPanel = memo(function BottomPanel({
   readonly style: RecordStyle;
 }) {
   const t = useT();
-  const [tab, setTab] = useState<TabId>('open');
+  const [tab, setTab] = useState<PanelTab>('open');
   const [hides, setHides] = useKept(localKeeper, LOCAL_KEYS.hideOtherPairs, isBoolean, false);
   const open = useOpenOrders();
   const { base, quote, id } = market;
@@ -38,13 +37,7 @@ export const BottomPanel = memo(function BottomPanel({
   const others = (open.data?.length ?? 0) - (orders?.length ?? 0);
   const cancelling = useCancelOrder(orders);
   const inRow = style === 'table';
-  // All four names fit a phone only when they are short.
-  const tabs = [
-    { id: 'open', label: t(inRow ? 'trade_open_orders' : 'records_open_short'), count: orders?.length ?? 0 },
-    { id: 'orders', label: t(inRow ? 'records_history' : 'records_orders_short') },
-    { id: 'trades', label: t(inRow ? 'records_trade_history' : 'records_trades_short') },
-    { id: 'assets', label: t('records_assets') },
-  ] as const;
+  const tabs = panelTabs(t, style, orders?.length ?? 0);
   const tools = tab !== 'assets' && (
     <>
       <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap">

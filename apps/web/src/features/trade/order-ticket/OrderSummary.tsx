@@ -68,6 +68,7 @@ const Available = memo(function Available({
       {formatFloor(amount, 4)} {coin}
       <Link
         to="/coinRecharge"
+        search={{ coin }}
         aria-label={t(empty ? 'ticket_deposit' : 'ticket_deposit_more', { coin })}
         className="hit inline-flex items-center text-accent"
       >

@@ -3,7 +3,7 @@ import { LOCKED } from '../../locked.ts';
 export const general = {
   malformed: 'The request could not be read. Please check your input',
   parameter_required: 'Parameter cannot be empty',
-  not_logged_in: 'Log in',
+  not_logged_in: 'You’re logged out. Log in to continue',
   no_permission: 'No permission',
   kyc_required: 'Complete identity verification first',
   account_locked: 'Your account is suspended. Contact support.',

@@ -4,7 +4,7 @@ import { LOCKED } from '../../locked.ts';
 export const general: Readonly<Record<keyof typeof english, string>> = {
   malformed: 'リクエストを読み取れませんでした。入力内容をご確認ください',
   parameter_required: '必須項目が入力されていません',
-  not_logged_in: 'ログインしてください',
+  not_logged_in: 'ログアウトされています。もう一度ログインしてください',
   no_permission: '権限がありません',
   kyc_required: '先に本人確認を完了してください',
   account_locked: 'このアカウントはロックされています。サポートにお問い合わせください',
