@@ -14,8 +14,6 @@ import { nativeDefines, nativeShell, readNativeBuildSettings } from './build/nat
 const server = process.env.MERIDIAN_SERVER ?? 'http://127.0.0.1:8080';
 const CALLS = ['home', 'trad', 'contract', 'account', 'user', 'member', 'ieo', 'cycle', 'dev', 'demo'];
 
-/** Files of a first visit, and what tests look for. */
-const NAMED = /^(?:index|start|libraries|home|home-desk|desk|texts-\w+|klinecharts|rolldown-runtime)$/;
 const OFTEN_OPENED = /\/(home|home-desk|texts-\w+)-/;
 
 // `vite build --mode native` builds the files of the installed app, which have no service worker.
@@ -77,8 +75,8 @@ export default defineConfig(({ mode }) => {
         // Bundling the service worker takes longest and is irrelevant to the build.
         checks: { pluginTimings: false, bundlerTimings: false },
         output: {
-          // The entry lists every screen's file: names would cost 300 bytes of the first visit.
-          chunkFileNames: ({ name }) => (NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
+          // The entry names every screen's file, and a hash does not compress.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           postBanner: compileHint,
           codeSplitting: {
             groups: [

@@ -1,4 +1,4 @@
-import { FIAT } from '@meridian/contract/constants';
+import { FIAT } from '@meridian/contract/product-rules';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';

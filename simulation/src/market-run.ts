@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { KLINE_INTERVAL_MS } from '@meridian/contract/constants';
+import { KLINE_INTERVAL_MS } from '@meridian/contract/product-rules';
 import { candleGaps, type Sample, steadiness } from './market-run-checks.ts';
 
 type CandleRow = [time: number, open: string, high: string, low: string, close: string, volume: string];

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as constants from './constants.ts';
+import * as app from './constants.ts';
+import * as rules from './product-rules.ts';
+
+const constants = { ...app, ...rules };
 
 describe('the constants of section 9 of the specification', () => {
   const at = (path: string): unknown =>

@@ -3,6 +3,7 @@ export * from './constants.ts';
 export * from './envelope.ts';
 export * from './operator-roles.ts';
 export * from './product.ts';
+export * from './product-rules.ts';
 export * from './reasons.ts';
 export * from './route.ts';
 export * from './socket.ts';

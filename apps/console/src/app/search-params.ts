@@ -1,5 +1,5 @@
-import { TICKET_TOPICS } from '@meridian/contract/constants';
 import { LOCALES } from '@meridian/contract/messages/catalogue';
+import { TICKET_TOPICS } from '@meridian/contract/product-rules';
 import { MARKET_PRODUCTS, type MarketProduct } from '@meridian/contract/schemas/market-state';
 import { PROPOSAL_STATES, type ProposalState } from '@meridian/contract/schemas/operator-change';
 import { DEPOSIT_FILTERS } from '@meridian/contract/schemas/operator-deposit';

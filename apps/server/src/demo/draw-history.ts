@@ -1,4 +1,4 @@
-import { KLINE_INTERVAL_MS, type KlineInterval } from '@meridian/contract/constants';
+import { KLINE_INTERVAL_MS, type KlineInterval } from '@meridian/contract/product-rules';
 import { decimalsOf, floorDiv, max, min, parseDecimal, pow10 } from '@meridian/money';
 import type { Database } from '../database/database.ts';
 import type { Market } from '../markets/markets-table.ts';

@@ -7,8 +7,8 @@ import type {
   TopTick,
   TradeRow,
 } from '@meridian/contract';
-import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { Locale } from '@meridian/contract/messages/catalogue';
+import { ORDER_BOOK } from '@meridian/contract/product-rules';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
 import { floorDiv, formatDecimal, formatFloored, truncDiv } from '@meridian/money';
 import type { Market } from '../markets/markets-table.ts';

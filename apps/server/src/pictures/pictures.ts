@@ -1,4 +1,4 @@
-import { isLargeEnough, KYC_PICTURE } from '@meridian/contract/constants';
+import { isLargeEnough, KYC_PICTURE } from '@meridian/contract/product-rules';
 import type { PictureUse } from '@meridian/contract/schemas/person';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';

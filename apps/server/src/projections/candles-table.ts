@@ -1,4 +1,4 @@
-import type { KlineInterval } from '@meridian/contract/constants';
+import type { KlineInterval } from '@meridian/contract/product-rules';
 import type { Sql } from '../database/database.ts';
 import { type Candle, type CandleSource, type CandleStep, stepsAsJson, withoutGaps } from './candles.ts';
 

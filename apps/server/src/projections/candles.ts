@@ -1,4 +1,4 @@
-import { KLINE_INTERVAL_MS, KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/constants';
+import { KLINE_INTERVAL_MS, KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/product-rules';
 import { max, min } from '@meridian/money';
 
 export type CandleSource = 'spot' | 'futures' | 'index' | 'mark';

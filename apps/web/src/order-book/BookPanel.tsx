@@ -1,5 +1,5 @@
-import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
+import { ORDER_BOOK } from '@meridian/contract/product-rules';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
 import ChartNoAxesColumnIncreasing from 'lucide-react/icons/chart-no-axes-column-increasing';

@@ -1,4 +1,4 @@
-import { ORDER_BOOK } from '@meridian/contract/constants';
+import { ORDER_BOOK } from '@meridian/contract/product-rules';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { DepthRow } from '@meridian/ui/display/DepthRow.tsx';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';

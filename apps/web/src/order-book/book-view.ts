@@ -1,5 +1,5 @@
-import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { BookLevel } from '@meridian/contract/domain/live';
+import { ORDER_BOOK } from '@meridian/contract/product-rules';
 import { COARSER } from '@meridian/contract/socket';
 import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
 

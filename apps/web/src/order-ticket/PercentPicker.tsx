@@ -1,4 +1,4 @@
-import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/constants';
+import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/product-rules';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Slider } from '@meridian/ui/controls/Slider.tsx';
 import { memo } from 'react';

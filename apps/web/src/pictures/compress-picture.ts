@@ -1,4 +1,4 @@
-import { imageScale, isLargeEnough, KYC_PICTURE, TICKET } from '@meridian/contract/constants';
+import { imageScale, isLargeEnough, KYC_PICTURE, TICKET } from '@meridian/contract/product-rules';
 import type { PictureUse } from '@meridian/contract/schemas/person';
 
 /** The picture cannot be used; `reason` is the contract's reason. */

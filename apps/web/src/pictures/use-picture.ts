@@ -1,6 +1,6 @@
 import { Cancelled, Refused } from '@meridian/contract/client/request-error';
-import { KYC_PICTURE } from '@meridian/contract/constants';
 import type { Translate } from '@meridian/contract/messages/catalogue';
+import { KYC_PICTURE } from '@meridian/contract/product-rules';
 import type { PictureUse } from '@meridian/contract/schemas/person';
 import { useCallback, useEffect, useRef } from 'react';
 import { refusalText } from '../accounts/form/refusal-text.ts';

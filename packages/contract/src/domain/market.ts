@@ -1,4 +1,4 @@
-import type { KlineInterval } from '../constants.ts';
+import type { KlineInterval } from '../product-rules.ts';
 
 /** The products that have markets with an order book. */
 export type MarketProduct = 'spot' | 'futures';

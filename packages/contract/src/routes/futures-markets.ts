@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { KLINE_INTERVALS } from '../constants.ts';
 import { toFuturesMarketPage, toLeverages } from '../mappers/futures.ts';
 import { fundingRangeToWire, toFundingRates } from '../mappers/futures-records.ts';
 import { candleRangeToWire, pairToWire } from '../mappers/markets.ts';
+import { KLINE_INTERVALS } from '../product-rules.ts';
 import { defineRoute } from '../route.ts';
 import { publicGet } from '../route-shapes.ts';
 import { decimal } from '../schemas/decimal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { KLINE_INTERVALS } from '../constants.ts';
 import { candleRangeToWire, toMarkets, toMarketTiles, toSparklines } from '../mappers/markets.ts';
+import { KLINE_INTERVALS } from '../product-rules.ts';
 import { defineRoute } from '../route.ts';
 import { publicGet } from '../route-shapes.ts';
 import { decimal } from '../schemas/decimal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { TICKET_TOPICS } from '../constants.ts';
 import { OWN_RECORDS } from '../policies.ts';
+import { TICKET_TOPICS } from '../product-rules.ts';
 import { defineRoute } from '../route.ts';
 import { ownGet } from '../route-shapes.ts';
 import { paging, rowId, rowIdText, wholeNumber } from '../schemas/query.ts';

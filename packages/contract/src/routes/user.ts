@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { CODE_PURPOSES } from '../code-purposes.ts';
-import { TICKET } from '../constants.ts';
 import { codeRequestToWire, contactChangeToWire } from '../mappers/contacts.ts';
 import { toKycState, toUser } from '../mappers/users.ts';
 import { OWN_RECORDS } from '../policies.ts';
+import { TICKET } from '../product-rules.ts';
 import { PUZZLE } from '../puzzle.ts';
 import { defineRoute } from '../route.ts';
 import { ownGet, publicGet, publicPost, userPost } from '../route-shapes.ts';

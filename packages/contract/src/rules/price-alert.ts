@@ -1,5 +1,5 @@
 import { decimalsOf, parseDecimal } from '@meridian/money';
-import { PRICE_ALERT } from '../constants.ts';
+import { PRICE_ALERT } from '../product-rules.ts';
 import { isBlank, type Problem, problem } from './problem.ts';
 
 /** An alert at a price, or at the price now changed by a percentage. */

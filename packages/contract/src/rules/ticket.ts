@@ -1,4 +1,4 @@
-import { TICKET } from '../constants.ts';
+import { TICKET } from '../product-rules.ts';
 import { isBlank, type Problem, problem } from './problem.ts';
 
 /** 1-80 characters; a character is one code point, so an emoji counts once. */

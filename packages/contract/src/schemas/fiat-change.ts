@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { FIAT } from '../constants.ts';
+import { FIAT } from '../product-rules.ts';
 import { bankName, currencyCode } from './fiat.ts';
 import { coinCode, rowId } from './query.ts';
 

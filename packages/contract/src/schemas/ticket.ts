@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { TICKET, TICKET_TOPICS } from '../constants.ts';
+import { TICKET, TICKET_TOPICS } from '../product-rules.ts';
 import { time } from './person.ts';
 import { rowId } from './query.ts';
 

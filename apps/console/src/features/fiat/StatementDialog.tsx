@@ -1,4 +1,4 @@
-import { FIAT } from '@meridian/contract/constants';
+import { FIAT } from '@meridian/contract/product-rules';
 import { addStatement } from '@meridian/contract/routes/operator/index';
 import type { FiatDeskView } from '@meridian/contract/schemas/operator-fiat';
 import { showToast, TextField } from '@meridian/ui';

@@ -1,4 +1,4 @@
-import { TICKET } from '@meridian/contract/constants';
+import { TICKET } from '@meridian/contract/product-rules';
 import { TextArea } from '@meridian/ui';
 import { type ComponentProps, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { TICKET_TOPICS } from '@meridian/contract/constants';
+import { TICKET_TOPICS } from '@meridian/contract/product-rules';
 import { ticketFigures, ticketQueue } from '@meridian/contract/routes/operator/index';
 import { type DeskTicketRow, TICKET_STATES } from '@meridian/contract/schemas/ticket';
 import { Segmented } from '@meridian/ui';

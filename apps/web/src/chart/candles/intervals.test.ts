@@ -1,4 +1,4 @@
-import { KLINE_INTERVALS } from '@meridian/contract/constants';
+import { KLINE_INTERVALS } from '@meridian/contract/product-rules';
 import { describe, expect, it } from 'vitest';
 import { barStart, CHART_INTERVALS, INTERVAL_MS, intervalOf, periodOf, sourceOf } from './intervals.ts';
 

@@ -1,4 +1,4 @@
-import { KLINE_INTERVAL_MS, KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/constants';
+import { KLINE_INTERVAL_MS, KLINE_INTERVALS, type KlineInterval } from '@meridian/contract/product-rules';
 import type { Period } from 'klinecharts';
 
 /** Intervals that the server has no candles for; the chart derives them from shorter ones. */

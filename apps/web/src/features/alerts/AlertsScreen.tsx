@@ -1,4 +1,4 @@
-import { PRICE_ALERT } from '@meridian/contract/constants';
+import { PRICE_ALERT } from '@meridian/contract/product-rules';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';

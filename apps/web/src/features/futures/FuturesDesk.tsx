@@ -1,6 +1,6 @@
-import { ORDER_BOOK } from '@meridian/contract/constants';
 import type { MarginMode, PositionSide } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
+import { ORDER_BOOK } from '@meridian/contract/product-rules';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { REFERRAL } from '@meridian/contract/constants';
+import { REFERRAL } from '@meridian/contract/product-rules';
 import { BrandHead } from '../../navigation/BrandHead.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { InvitationPanel } from './InvitationPanel.tsx';

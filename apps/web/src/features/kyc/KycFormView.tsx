@@ -1,4 +1,4 @@
-import { KYC_PICTURE, TICKET } from '@meridian/contract/constants';
+import { KYC_PICTURE, TICKET } from '@meridian/contract/product-rules';
 import * as user from '@meridian/contract/routes/user';
 import type { DocumentType } from '@meridian/contract/schemas/person';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';

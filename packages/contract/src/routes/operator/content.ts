@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { TICKET } from '../../constants.ts';
+import { TICKET } from '../../product-rules.ts';
 import { defineRoute } from '../../route.ts';
 import { operatorGet, operatorPost } from '../../route-shapes.ts';
 import { bannerDraft, companyDraft } from '../../schemas/content-change.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { FIAT } from '../../constants.ts';
+import { FIAT } from '../../product-rules.ts';
 import { defineRoute } from '../../route.ts';
 import { operatorGet, operatorPost } from '../../route-shapes.ts';
 import { currencyCode } from '../../schemas/fiat.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { TICKET_TOPICS } from '../../constants.ts';
 import { LOCALES } from '../../messages/catalogue.ts';
+import { TICKET_TOPICS } from '../../product-rules.ts';
 import { defineRoute } from '../../route.ts';
 import { operatorGet, operatorPost } from '../../route-shapes.ts';
 import { sessionId } from '../../schemas/person.ts';

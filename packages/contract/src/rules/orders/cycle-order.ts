@@ -1,4 +1,4 @@
-import { CYCLE_PERIODS_SECONDS } from '../../constants.ts';
+import { CYCLE_PERIODS_SECONDS } from '../../product-rules.ts';
 import { exact } from '../exact-decimal.ts';
 import { type Problem, problem } from '../problem.ts';
 import { quantityFigureProblem } from './order-figures.ts';

@@ -1,6 +1,6 @@
-import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/constants';
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
+import { FUTURES_SHORTCUTS_PERCENT } from '@meridian/contract/product-rules';
 import { problemText } from '@meridian/contract/rules/problem';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';

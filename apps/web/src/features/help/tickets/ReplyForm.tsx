@@ -1,4 +1,4 @@
-import { TICKET } from '@meridian/contract/constants';
+import { TICKET } from '@meridian/contract/product-rules';
 import { problemText } from '@meridian/contract/rules/problem';
 import { ticketReplyProblem } from '@meridian/contract/rules/ticket';
 import { Button } from '@meridian/ui/controls/Button.tsx';

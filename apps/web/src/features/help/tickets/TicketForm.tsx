@@ -1,5 +1,5 @@
 import { createCallKeys } from '@meridian/contract/client/call-key';
-import { TICKET, TICKET_TOPICS } from '@meridian/contract/constants';
+import { TICKET, TICKET_TOPICS } from '@meridian/contract/product-rules';
 import * as tickets from '@meridian/contract/routes/tickets';
 import { ticketWords } from '@meridian/contract/rules/ticket';
 import type { TicketTopic } from '@meridian/contract/schemas/ticket';

@@ -1,4 +1,4 @@
-import { TICKET } from '@meridian/contract/constants';
+import { TICKET } from '@meridian/contract/product-rules';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';

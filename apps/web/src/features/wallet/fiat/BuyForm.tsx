@@ -1,5 +1,5 @@
 import { NoResponse } from '@meridian/contract/client/request-error';
-import { FIAT } from '@meridian/contract/constants';
+import { FIAT } from '@meridian/contract/product-rules';
 import * as fiat from '@meridian/contract/routes/fiat';
 import type { BankCard, FiatOffer, FiatQuote } from '@meridian/contract/schemas/fiat';
 import { classNames } from '@meridian/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { FIAT } from '@meridian/contract/constants';
+import { FIAT } from '@meridian/contract/product-rules';
 import * as fiat from '@meridian/contract/routes/fiat';
 import { bankNumberProblem } from '@meridian/contract/rules/accounts/credentials';
 import type { BankCard } from '@meridian/contract/schemas/fiat';
