@@ -1,6 +1,7 @@
 // Prints the compressed size of the scripts and styles that a first visit to the home page loads on a phone, without
-// starting a server or a browser; `npm run bench:web -- --only first` measures the same in one.
-import { readFileSync } from 'node:fs';
+// starting a server or a browser; `npm run bench:web -- --only first` measures the same in one. Fails above the limit,
+// and when a file for browsers contains a plugin of the installed app.
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -20,6 +21,10 @@ for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes))
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 console.log(`${total.toFixed(1).padStart(7)} kB  total; limit ${MAX_KB} kB`);
 if (total > MAX_KB) process.exitCode = 1;
+for (const file of withPlugins()) {
+  console.error(`${file} contains Capacitor, which only the installed app loads`);
+  process.exitCode = 1;
+}
 
 /**
  * What the page loads: the boot script, the entry and its imports, its styles, the English texts and the home
@@ -33,4 +38,11 @@ function firstFiles(page) {
     ...named(/<link[^>]* rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g),
   ];
   return [...new Set([...linked, ...early])].filter((file) => file !== '');
+}
+
+/** Capacitor names itself in its global object and in every plugin it registers. */
+function withPlugins() {
+  return readdirSync(dist, { recursive: true }).filter(
+    (file) => file.endsWith('.js') && /capacitor/i.test(readFileSync(join(dist, file), 'utf8')),
+  );
 }

@@ -27,6 +27,7 @@ const STEPS = [
     count: countVitest,
   },
   { name: 'build', command: ['node', 'scripts/build-apps.mjs'] },
+  { name: 'first-load', command: ['node', 'scripts/first-load.mjs'] },
   {
     name: 'e2e',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],

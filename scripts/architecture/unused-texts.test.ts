@@ -1,17 +1,24 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { en as enConsole } from '../../apps/console/src/messages/en/index.ts';
+import { ja as jaConsole } from '../../apps/console/src/messages/ja/index.ts';
 import { en } from '../../packages/contract/src/messages/en/index.ts';
 import { ja } from '../../packages/contract/src/messages/ja/index.ts';
+import { en as enMails } from '../../packages/contract/src/messages/mail/en.ts';
+import { ja as jaMails } from '../../packages/contract/src/messages/mail/ja.ts';
 import { REASON_STATUS } from '../../packages/contract/src/reasons.ts';
 import { isTestCode, readSourceTree } from './source-tree.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-const CATALOGUES = /^packages\/contract\/src\/messages\/(?:en|ja)\//;
+const CATALOGUES = /^(?:packages\/contract|apps\/console)\/src\/messages\/(?:en|ja|mail)\//;
+/** It lists every announcement, sent or not. */
+const EVERY_ANNOUNCEMENT = /^apps\/server\/src\/(?:messages\/message-kinds|notify\/message)\.ts$/;
+const ANNOUNCEMENT = /_(?:subject|text|in_app)$/;
 
 /** Ids that code names, or builds from a fixed beginning (`tab_${name}`) or end (`${side}_recent`). */
 function unusedIds(ids: readonly string[], code: string): string[] {
-  const words = new Set(code.match(/[a-z][a-z0-9_]*/g));
+  const words = new Set(code.match(/[a-z]\w*/g));
   const starts = [...new Set([...code.matchAll(/`([a-z][a-z0-9_]*_)\$\{/g)].map(([, start]) => start!))];
-  const ends = [...new Set([...code.matchAll(/`\$\{\w+\}(_[a-z0-9_]+)`/g)].map(([, end]) => end!))];
+  const ends = [...new Set([...code.matchAll(/`\$\{[\w.[\]]+\}(_[a-z0-9_]+)`/g)].map(([, end]) => end!))];
   return ids.filter(
     (id) =>
       !words.has(id) &&
@@ -20,15 +27,36 @@ function unusedIds(ids: readonly string[], code: string): string[] {
   );
 }
 
-const code = () =>
+const codeOf = (workspaces: RegExp, besides = /^$/) =>
   readSourceTree(ROOT)
-    .filter(({ path }) => /^(?:apps|packages)\//.test(path) && !CATALOGUES.test(path) && !isTestCode(path))
+    .filter(({ path }) => workspaces.test(path) && !CATALOGUES.test(path) && !isTestCode(path))
+    .filter(({ path }) => !besides.test(path))
     .map(({ text }) => text)
     .join('\n');
 
-it.each(Object.entries({ en, ja }))('every text is used somewhere (%s)', (_, texts) => {
-  const ids = Object.keys(texts).filter((id) => !Object.hasOwn(REASON_STATUS, id));
-  expect(unusedIds(ids, code())).toEqual([]);
+describe('every text is used somewhere', () => {
+  it.each(Object.entries({ en, ja }))('on the screens of the app (%s)', (_, texts) => {
+    const ids = Object.keys(texts).filter((id) => !Object.hasOwn(REASON_STATUS, id));
+    expect(unusedIds(ids, codeOf(/^(?:apps|packages)\//))).toEqual([]);
+  });
+
+  it.each(Object.entries({ en: enConsole, ja: jaConsole }))('in the console (%s)', (_, texts) => {
+    expect(unusedIds(Object.keys(texts), codeOf(/^(?:apps\/console|packages)\//))).toEqual([]);
+  });
+
+  it.each(Object.entries({ en: enMails, ja: jaMails }))('in mails (%s)', (_, texts) => {
+    const code = codeOf(/^(?:apps\/server|packages)\//);
+    const unnamed = Object.keys(texts).filter((id) => !code.includes(`'${id}'`));
+    const announced = unnamed.filter((id) => ANNOUNCEMENT.test(id));
+    expect(
+      unusedIds(
+        unnamed.filter((id) => !announced.includes(id)),
+        code,
+      ),
+    ).toEqual([]);
+    const subjects = new Set(announced.map((id) => id.replace(ANNOUNCEMENT, '')));
+    expect(unusedIds([...subjects], codeOf(/^apps\/server\//, EVERY_ANNOUNCEMENT))).toEqual([]);
+  });
 });
 
 it('a text that code neither names nor builds is found', () => {
@@ -39,7 +67,8 @@ it('a text that code neither names nor builds is found', () => {
 
 it('no screen, and no text, promises something for later', () => {
   const later = /coming soon|not available yet|under construction|近日公開|準備中/i;
-  const texts = [...Object.entries(en), ...Object.entries(ja)];
+  const catalogues = [en, ja, enConsole, jaConsole, enMails, jaMails];
+  const texts = catalogues.flatMap((each) => Object.entries<unknown>(each));
   expect(texts.filter(([, text]) => later.test(JSON.stringify(text)))).toEqual([]);
   expect(
     readSourceTree(ROOT)

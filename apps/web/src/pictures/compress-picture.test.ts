@@ -7,8 +7,11 @@ describe('pictures before upload', () => {
   it.each([
     [200 * KB, undefined],
     [200 * KB + 1, 0.9],
+    [500 * KB, 0.9],
     [500 * KB + 1, 0.7],
+    [1024 * KB, 0.7],
     [1024 * KB + 1, 0.5],
+    [2048 * KB, 0.5],
     [2048 * KB + 1, 0.3],
   ])('of %d bytes are scaled by %s', (size, scale) => {
     expect(scaleFor({ size, type: 'image/jpeg' })).toBe(scale);

@@ -38,7 +38,6 @@ export const shell = {
   crash_title: 'Something went wrong on this page',
   crash_text: 'Nothing was changed. Reload the page. If this keeps happening, contact the technical team.',
   reload: 'Reload',
-  to_overview: 'Go to overview',
   cancel: 'Cancel',
   close: 'Close',
   confirm: 'Confirm',
@@ -49,7 +48,6 @@ export const shell = {
   clear: 'Clear',
   all: 'All',
   none: 'None',
-  yes: 'Yes',
   no: 'No',
   loading: 'Loading',
   reason: 'Reason',
@@ -58,5 +56,4 @@ export const shell = {
   characters_left: '{count} characters left',
   copy: 'Copy',
   copied: 'Copied',
-  minutes_left: '{minutes}:{seconds} left',
 } as const;

@@ -39,7 +39,6 @@ export const shell = {
   crash_title: 'このページで問題が発生しました',
   crash_text: '変更は行われていません。再読み込みしてください。繰り返す場合は技術担当へご連絡ください。',
   reload: '再読み込み',
-  to_overview: '概要へ',
   cancel: 'キャンセル',
   close: '閉じる',
   confirm: '確定',
@@ -50,7 +49,6 @@ export const shell = {
   clear: 'クリア',
   all: 'すべて',
   none: 'なし',
-  yes: 'はい',
   no: 'いいえ',
   loading: '読み込み中',
   reason: '理由',
@@ -59,5 +57,4 @@ export const shell = {
   characters_left: '残り{count}文字',
   copy: 'コピー',
   copied: 'コピーしました',
-  minutes_left: '残り{minutes}:{seconds}',
 } as const;

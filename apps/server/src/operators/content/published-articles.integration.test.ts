@@ -44,6 +44,22 @@ describe('articles', () => {
     );
   });
 
+  it('about help are listed by the place an operator gave them, then the newest first', async () => {
+    await bothIn();
+    const before = await world.call('GET', '/home/articles?type=help&size=100');
+    const publish = async (titleEn: string, place: number) => {
+      world.clock.advance(60_000);
+      await doBoth({ kind: 'publish_article', article: { ...draft, kind: 'help', titleEn, place } });
+    };
+    await publish('Third', 900);
+    await publish('First', 700);
+    await publish('Second, older', 800);
+    await publish('Second, newer', 800);
+    const { data } = await world.call('GET', '/home/articles?type=help&size=100');
+    const titles = data.slice(before.data.length).map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['First', 'Second, newer', 'Second, older', 'Third']);
+  });
+
   it('keep end, audience, pin, category and place, and refuse an end before the start', async () => {
     await bothIn();
     const now = world.clock.nowMs;
