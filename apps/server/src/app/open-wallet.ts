@@ -10,6 +10,8 @@ import { DepositWatcher } from '../wallet/deposits/deposit-watcher.ts';
 import { FinanceDesk } from '../wallet/finance-desk.ts';
 import { bookingRelay } from '../wallet/house/book-decisions.ts';
 import { CoinControl } from '../wallet/networks/coin-control.ts';
+import { loadCoinNetworks } from '../wallet/networks/networks-table.ts';
+import { HotShortages } from '../wallet/payments/hot-shortages.ts';
 import { Reconciler } from '../wallet/reconciliation/reconciler.ts';
 import { Sweeper } from '../wallet/sweeps/sweeper.ts';
 import type { SweepPlace } from '../wallet/sweeps/sweeper-deps.ts';
@@ -79,6 +81,11 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
   // later: a node that does not answer must not delay the start.
   await deposits.readFirst(simulated);
   for (const chain of simulated) await fundHotWallet(database, chain);
+  const shortages = new HotShortages({
+    listed: () => loadCoinNetworks(database),
+    clock,
+    registry: options.registry,
+  });
   const withdrawals: WithdrawalDeps = {
     engine,
     accounts,
@@ -88,11 +95,12 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     values: new AssetValues(exchange),
     limits: config.withdrawalLimits,
     connections,
+    shortages,
     log,
     passing,
   };
   const minimums = config.services.sweepMinimums ?? new Map<string, string>();
-  const swept = { engine, directory, database, chains, minimums, log, clock };
+  const swept = { engine, directory, database, chains, minimums, shortages, log, clock };
   const sweeper = new Sweeper({ ...swept, passing: passing && ((place) => passing(`sweep ${place}`)) });
   const withdrawalWorker = new WithdrawalWorker(withdrawals, sweeper);
   withdrawalWorker.start();
@@ -107,6 +115,7 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     deposits,
     withdrawals: withdrawalWorker,
     bookings,
+    shortages,
   });
   return {
     coinControl,

@@ -10,6 +10,7 @@ import { houseWalletsIn } from './house/house-wallets.ts';
 import type { CoinControl } from './networks/coin-control.ts';
 import type { CoinSwitches } from './networks/coin-tasks-table.ts';
 import { readAsset, readTips } from './networks/network-status.ts';
+import type { HotShortages, Shortage } from './payments/hot-shortages.ts';
 
 export interface FinanceDeps {
   readonly engine: Pick<ExchangePort, 'read'>;
@@ -21,6 +22,7 @@ export interface FinanceDeps {
   readonly deposits: { round(): Promise<void> };
   readonly withdrawals: { nudge(): void };
   readonly bookings: { settle(): Promise<void> };
+  readonly shortages: Pick<HotShortages, 'list'>;
 }
 
 /** What operators see of money and networks, and how their decisions take effect at once. */
@@ -47,6 +49,11 @@ export class FinanceDesk {
 
   hotAddress(network: string): string | undefined {
     return this.#deps.chains.get(network)?.hotAddress;
+  }
+
+  /** What the hot wallet of a network lacks for payments that wait. */
+  shortagesOf(network: string): Shortage[] {
+    return this.#deps.shortages.list().filter((each) => each.network === network);
   }
 
   /** The height of each chain that responds. */

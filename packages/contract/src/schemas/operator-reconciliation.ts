@@ -33,6 +33,8 @@ export const comparedNetwork = z.object({
   hotAddress: z.nullable(z.string()),
   /** What the hot wallet has to pay network costs with; null where that coin is not listed or not yet compared. */
   hotGas: z.nullable(z.object({ coin: z.string(), amount: decimal })),
+  /** What the hot wallet lacks for payments that wait. */
+  short: z.array(z.object({ coin: z.string(), missing: decimal, payments: z.int(), since: time })),
   /** The block of the last comparison, and when it was made; null before the first. */
   height: z.nullable(z.int()),
   comparedAt: z.nullable(time),

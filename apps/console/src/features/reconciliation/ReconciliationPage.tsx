@@ -44,6 +44,7 @@ const TONES = {
   agrees: 'accent',
   differs: 'warn',
   halted: 'warn',
+  short: 'warn',
   stopped: 'warn',
   waiting: 'neutral',
 } as const;
@@ -76,6 +77,15 @@ function NetworkCard({ row }: { readonly row: ComparedNetwork }) {
           {t('network_halted', { reason: row.haltedReason })}
         </p>
       )}
+      {row.short.map(({ coin, missing, payments, since }) => (
+        <p key={coin} className="mb-3 rounded-chip bg-warn-tint px-3 py-2 text-lab text-warn">
+          {t('reconciliation_short_of', {
+            amount: `${groupDigits(missing)} ${coin}`,
+            count: String(payments),
+          })}{' '}
+          <Time at={since} />
+        </p>
+      ))}
       {row.coins.length > 0 && <Figures row={row} />}
     </Section>
   );

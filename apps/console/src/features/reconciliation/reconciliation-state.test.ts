@@ -12,14 +12,17 @@ const coin = (drift: string) => ({
   drift,
   driftSince: null,
 });
-const open = { haltedReason: null, withdrawals: true };
+const open = { haltedReason: null, withdrawals: true, short: [] };
+const short = [{ coin: 'ETH', missing: '2.5', payments: 3, since: '2026-01-01T00:00:00.000Z' }];
 
 it.each([
   ['agrees', { ...open, coins: [coin('0')] }],
   ['differs', { ...open, coins: [coin('0'), coin('-0.5')] }],
   ['halted', { ...open, haltedReason: 'a difference', coins: [coin('-0.5')] }],
+  ['differs', { ...open, short, coins: [coin('-0.5')] }],
+  ['short', { ...open, short, coins: [coin('0')] }],
   ['stopped', { ...open, withdrawals: false, coins: [coin('0')] }],
   ['waiting', { ...open, coins: [] }],
 ] as const)('says that a network %s', (state, row) => {
-  expect(stateOf({ ...row, coins: [...row.coins] })).toBe(state);
+  expect(stateOf({ ...row, coins: [...row.coins], short: [...row.short] })).toBe(state);
 });

@@ -6,6 +6,9 @@ export const reconciliation = {
   reconciliation_agrees: 'Agrees',
   reconciliation_differs: 'Differs',
   reconciliation_halted: 'Halted',
+  reconciliation_short: 'Funds short',
+  reconciliation_short_of:
+    'The hot wallet lacks {amount}. Payments waiting: {count}. Send coins to the hot address. Since',
   reconciliation_stopped: 'Withdrawals stopped',
   reconciliation_waiting: 'Not compared yet',
   reconciliation_gas: 'Gas in the hot wallet: {amount}',

@@ -6,6 +6,9 @@ export const reconciliation = {
   reconciliation_agrees: '一致',
   reconciliation_differs: '差異あり',
   reconciliation_halted: '自動停止中',
+  reconciliation_short: '残高不足',
+  reconciliation_short_of:
+    'ホットウォレットの{amount}が不足し、{count}件の送金が待機中です。ホットアドレスに補充してください。発生日時：',
   reconciliation_stopped: '出金停止中',
   reconciliation_waiting: '未照合',
   reconciliation_gas: 'ホットウォレットのガス残高：{amount}',

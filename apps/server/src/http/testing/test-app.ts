@@ -40,8 +40,8 @@ export interface TestApp {
   /** The server on the console's port. */
   readonly console: FastifyInstance;
   readonly outbox: MemoryOutbox;
-  /** Stops the server and starts another one on the same database and data folder. */
-  restart(): Promise<TestApp>;
+  /** Stops the server and starts another one on the same database and data folder, perhaps with other settings. */
+  restart(config?: Config): Promise<TestApp>;
   close(): Promise<void>;
 }
 
@@ -122,10 +122,10 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
       ? openLocalSigner('test', signerNetworks(await signerRules(database)))
       : undefined;
   const simulated = local ? await openSimulatedChains({ database, signer: local.signer, log, clock }) : [];
-  const wallet = await openWallet({ config, exchange, people, database, log, clock, simulated });
+  const registry = createMetrics();
+  const wallet = await openWallet({ config, exchange, people, database, log, clock, simulated, registry });
   const fiat = await openFiat({ config, exchange, people, log });
   const limits = { perAddress: UNLIMITED, perCaller: UNLIMITED, perRoute: false as const };
-  const registry = createMetrics();
   const app = await buildApp({
     config,
     database,
@@ -183,9 +183,9 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
     fiat,
     console: operators,
     outbox,
-    async restart() {
+    async restart(changed = config) {
       await stop();
-      return startTestApp(kept, deps, options);
+      return startTestApp({ ...kept, config: changed }, { ...deps, config: changed }, options);
     },
     async close() {
       await stop();

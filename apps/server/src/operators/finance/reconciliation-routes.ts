@@ -36,6 +36,12 @@ export function reconciliationRoutes(
         haltedReason: network.haltedReason,
         hotAddress: desk.hotAddress(network.id) ?? null,
         hotGas: gas === undefined ? null : { coin: gas.coin, amount: gas.hot },
+        short: desk.shortagesOf(network.id).map(({ coin, missing, payments, since }) => ({
+          coin,
+          missing,
+          payments,
+          since: new Date(since).toISOString(),
+        })),
         height: rows[0]?.height ?? null,
         comparedAt: rows[0]?.at.toISOString() ?? null,
         coins: rows.map(({ coin, ledger, opening, inFlight, hot, cold, unswept, drift, driftSince }) => ({

@@ -58,7 +58,9 @@ async function sign(
 ): Promise<HousePayment | undefined> {
   const { database, clock, log, passing } = deps;
   const { chain } = on;
+  if (!hasKeyOf(chain, row)) return giveUp(deps, row, chain, 'key_replaced');
   const result = await chain.sign(onChainPayment(row, chain.hotAddress), []);
+  if (result.state !== 'funds_short') deps.shortages.clear(row.id);
   switch (result.state) {
     case 'signed': {
       passing?.('signed:unstored');
@@ -73,6 +75,7 @@ async function sign(
     case 'funds_short': {
       if (row.purpose === 'gas') {
         const { asset, missing } = result;
+        await deps.shortages.note({ ...row, asset, missing });
         log.warn(
           { network: row.network, asset, missing: String(missing) },
           'the hot wallet is short of funds; sweeps wait for gas',
@@ -91,6 +94,12 @@ async function sign(
   }
 }
 
+/** Whether the signer's key is that of the address: after a key was replaced, the same index has another address. */
+export const hasKeyOf = (
+  chain: Chain,
+  { address, index }: Pick<HousePayment, 'address' | 'index'>,
+): boolean => chain.depositTarget(index).address === address;
+
 /** Sends gas for a sweep; with half of it in addition, because the fee may rise until it has arrived. */
 async function topUp(
   deps: SweeperDeps,
@@ -99,6 +108,7 @@ async function topUp(
   { asset, missing }: { readonly asset: string; readonly missing: bigint },
 ): Promise<HousePayment | undefined> {
   const { database, clock, log, passing } = deps;
+  if (!hasKeyOf(chain, row)) return undefined;
   const amount = missing + missing / 2n;
   // Only gas is ever sent, and little of it: a node that is behind or lies may name any asset and any sum.
   if (asset !== NATIVE || amount > mostGas) {

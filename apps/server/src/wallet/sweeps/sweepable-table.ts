@@ -25,7 +25,7 @@ export interface SweepableQuery {
 
 /**
  * One asset of an address at a time, and its tokens before the coin that pays for sweeping them. Where nobody was
- * credited, for example with coins of a stopped network, nothing is moved.
+ * credited, for example with coins of a stopped network, nothing is moved. The signer has no key of a retired address.
  */
 export async function loadSweepable(
   { db }: Pick<Database, 'db'>,
@@ -40,7 +40,7 @@ export async function loadSweepable(
     from address_holding h
     join unnest(${[...minimums.keys()]}::text[], ${[...minimums.values()].map(String)}::numeric[]) as m (asset, least)
       on m.asset = h.asset
-    join deposit_address a on a.network = h.network and a.address = h.address
+    join deposit_address a on a.network = h.network and a.address = h.address and a.retired_at is null
     where h.network = ${network} and h.amount > 0 and h.amount >= m.least and h.address <> ${hotAddress}
       and exists (
         select from deposit d

@@ -3,6 +3,7 @@ import type { Chain } from '../../chain/chain.ts';
 import type { Database } from '../../database/database.ts';
 import type { ExchangePort } from '../../engine-host/exchange-port.ts';
 import type { MarketDirectory } from '../../markets/market-directory.ts';
+import type { HotShortages } from '../payments/hot-shortages.ts';
 
 export interface SweeperDeps {
   readonly engine: Pick<ExchangePort, 'submit'>;
@@ -12,6 +13,7 @@ export interface SweeperDeps {
   readonly chains: ReadonlyMap<string, Chain>;
   /** What a sweep must bring at least, in whole coins, by network and coin as `ethereum:USDT`. */
   readonly minimums: ReadonlyMap<string, string>;
+  readonly shortages: Pick<HotShortages, 'note' | 'clear'>;
   readonly log: Logger;
   readonly clock: () => number;
   /** Called at every named place; tests stop the work there. */

@@ -10,7 +10,7 @@ import {
   loadNetworks,
   type Network,
 } from '../networks/networks-table.ts';
-import { advancePayment, type SweepPlaceOnChain } from './advance-payment.ts';
+import { advancePayment, hasKeyOf, type SweepPlaceOnChain } from './advance-payment.ts';
 import {
   type HousePayment,
   hasEnded,
@@ -134,6 +134,7 @@ export class Sweeper {
     const query = { network, hotAddress, minimums, failedSince, dearerSince, limit };
     for (const found of await loadSweepable(database, query)) {
       if (isStopped()) return;
+      if (!hasKeyOf(chain, found)) continue;
       const amount = await this.#amountOf(chain, coins, head, found);
       if (amount === undefined || amount < minimums.get(found.asset)!) continue;
       const { address, index, asset } = found;

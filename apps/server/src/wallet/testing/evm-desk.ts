@@ -16,7 +16,7 @@ export const CONFIRMATIONS = 3;
 export interface EvmDesk {
   demo: TestApp;
   readonly node: HardhatNode;
-  readonly signer: SignerProcess;
+  signer: SignerProcess;
   readonly token: string;
   readonly clock: ScriptedClock;
   readonly folder: string;
@@ -31,35 +31,32 @@ export interface EvmDesk {
   round(): Promise<string[]>;
   /** Stops our side and starts it again, on the same database and with the same node and signer. */
   restart(): Promise<void>;
+  /** Creates a key in a new folder and restarts our side with its signer; the old signer does not run any more. */
+  replaceKey(coldAddress: string): Promise<void>;
+  /** The settings of our side. */
+  env(): Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-export async function openEvmDesk(): Promise<EvmDesk> {
+/** With `urlOf` our side reaches the node by another address, for example of something that lies. */
+export async function openEvmDesk(
+  urlOf: (node: HardhatNode) => Promise<string> = async (node) => node.url,
+): Promise<EvmDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'meridian-evm-'));
   const node = await HardhatNode.start();
   const token = await node.deploy(compileTokens().get('Token')!);
-  const caps = { perPayment: String(10n ** 24n), perDay: String(10n ** 24n) };
-  const signer = new SignerProcess(join(folder, 'signer'), {
-    [NETWORK]: {
-      chain: 'evm',
-      chainId: CHAIN_ID,
-      purposes: ['withdrawal', 'sweep', 'gas'],
-      maxCost: String(10n ** 17n),
-      assets: { [NATIVE]: caps, [token]: caps },
-    },
-  });
-  await signer.start();
+  const signer = await startSigner(join(folder, 'signer'), token);
   const clock = new ScriptedClock();
-  const config = readConfig({
+  let env: Readonly<Record<string, string>> = {
     PORT: '0',
     CONSOLE_PORT: '0',
     MERIDIAN_DATA: join(folder, 'data'),
     MERIDIAN_SIGNER: signer.folder,
     MERIDIAN_XPUB: signer.xpub,
-    MERIDIAN_NODES: `${NETWORK}=${CHAIN_ID}@${node.url}`,
-  });
+    MERIDIAN_NODES: `${NETWORK}=${CHAIN_ID}@${await urlOf(node)}`,
+  };
   const prices = () => ({ prices: new ScriptedPrices(clock.now) });
-  const demo = await createTestApp('demo', { clock: clock.now, config }, prices());
+  const demo = await createTestApp('demo', { clock: clock.now, config: readConfig(env) }, prices());
   await addNetwork(demo, token);
   const desk: EvmDesk = {
     demo,
@@ -93,15 +90,42 @@ export async function openEvmDesk(): Promise<EvmDesk> {
     async restart() {
       desk.demo = await desk.demo.restart();
     },
+    async replaceKey(coldAddress) {
+      await desk.signer.end('SIGTERM');
+      desk.signer = await startSigner(join(folder, 'signer2'), token);
+      env = {
+        ...env,
+        MERIDIAN_SIGNER: desk.signer.folder,
+        MERIDIAN_XPUB: desk.signer.xpub,
+        MERIDIAN_COLD_ADDRESSES: `${NETWORK}=${coldAddress}`,
+      };
+      desk.demo = await desk.demo.restart(readConfig(env));
+    },
+    env: () => env,
     async close() {
       await desk.demo.close();
-      await signer.end('SIGKILL');
+      await desk.signer.end('SIGKILL');
       await node.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
   await desk.restart();
   return desk;
+}
+
+async function startSigner(folder: string, token: string): Promise<SignerProcess> {
+  const caps = { perPayment: String(10n ** 24n), perDay: String(10n ** 24n) };
+  const signer = new SignerProcess(folder, {
+    [NETWORK]: {
+      chain: 'evm',
+      chainId: CHAIN_ID,
+      purposes: ['withdrawal', 'sweep', 'gas'],
+      maxCost: String(10n ** 17n),
+      assets: { [NATIVE]: caps, [token]: caps },
+    },
+  });
+  await signer.start();
+  return signer;
 }
 
 async function addNetwork({ database: { sql } }: TestApp, token: string): Promise<void> {

@@ -36,6 +36,7 @@ export async function openSweepDesk(): Promise<SweepDesk> {
     database,
     chains,
     minimums: new Map(),
+    shortages: withdrawals.shortages,
     log: withdrawals.log,
     clock: desk.clock.now,
   };

@@ -37,8 +37,11 @@ export async function signFirst(
   row: Withdrawal,
   { chain, listed }: Place,
 ): Promise<Withdrawal | undefined> {
-  const { accounts, log, passing } = deps;
-  const result = await chain.sign(paymentOf(row, listed), []);
+  const { accounts, log, passing, shortages } = deps;
+  const payment = paymentOf(row, listed);
+  const result = await chain.sign(payment, []);
+  if (result.state === 'funds_short') await noteShort(deps, row, payment, result);
+  else shortages.clear(row.reference);
   switch (result.state) {
     case 'signed': {
       passing?.('signed:unstored');
@@ -87,6 +90,7 @@ export async function watch(
       signed: await loadSigned(database, row.reference),
     },
   );
+  if (news.state !== 'short') deps.shortages.clear(row.reference);
   switch (news.state) {
     case 'mined':
       return noteMined(deps, row, place, news);
@@ -97,10 +101,20 @@ export async function watch(
     case 'sent':
       return row.state === 'signed' ? noteFirstSend(deps, row, news.newest) : undefined;
     case 'short':
+      await noteShort(deps, row, paymentOf(row, place.listed), news);
+      return undefined;
     case 'waiting':
       return undefined;
   }
 }
+
+const noteShort = (
+  { shortages }: WithdrawalDeps,
+  { reference: id, network }: Withdrawal,
+  payment: Payment,
+  { asset, missing }: { readonly asset: string; readonly missing: bigint },
+): Promise<void> =>
+  shortages.note({ id, network, asset, missing, amount: asset === payment.asset ? payment.amount : 0n });
 
 /**
  * Confirmations count up to the newest block that the watcher has read. The books are compared with the chain as of that

@@ -6,6 +6,7 @@ import type { ExchangePort } from '../../engine-host/exchange-port.ts';
 import type { PrivateConnections } from '../../market-data/feed/private-connections.ts';
 import type { MarketDirectory } from '../../markets/market-directory.ts';
 import type { AssetValues } from '../asset-values.ts';
+import type { HotShortages } from '../payments/hot-shortages.ts';
 
 /** What withdrawals depend on. */
 export interface WithdrawalDeps {
@@ -19,6 +20,7 @@ export interface WithdrawalDeps {
   readonly values: Pick<AssetValues, 'valueOf'>;
   readonly limits: WithdrawalLimits;
   readonly connections: Pick<PrivateConnections, 'send'>;
+  readonly shortages: Pick<HotShortages, 'note' | 'clear'>;
   readonly log: Logger;
   /** Called at every named place; tests stop the work there. */
   readonly passing?: ((place: WithdrawalPlace) => void) | undefined;
