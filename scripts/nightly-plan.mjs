@@ -14,6 +14,7 @@ export const STEPS = [
   { name: 'simulate twin', args: ['simulate', '--', 'twin', '--commands', '1000000', '--seed', 'SEED'] },
   { name: 'simulate chain', args: ['simulate', '--', 'chain', '--runs', '100', '--seed', 'SEED'] },
   { name: 'simulate prices', args: ['simulate', '--', 'prices', '--runs', '300', '--seed', 'SEED'] },
+  { name: 'parallel spending', args: ['parallel-spending'] },
   { name: 'chaos', args: ['chaos', '--', '--kills', '200', '--seed', 'SEED'] },
   { name: 'simulate market', args: ['simulate', '--', 'market', '--minutes', '60', '--seed', 'SEED'] },
   { name: 'bench engine', args: ['bench:engine'] },

@@ -3,11 +3,10 @@ import type { Database } from '@meridian/server/database/database';
 import { openScratchDatabase } from '../scratch-database.ts';
 import { ChainHistory, EXPECTED_FAULTS, REORGS } from './chain-history.ts';
 import { openChainRun } from './chain-run.ts';
+import { judgeCoverage } from './judge-coverage.ts';
 
 /** Every so many runs one deposit is reported a thousand times. */
 const THOUSAND_EVERY = 25;
-/** All of the faults occur in this many runs. */
-const RUNS_FOR_ALL = 20;
 
 /**
  * `npm run simulate -- chain --seed 1 --runs 500`: the server's deposit code and its EVM adapter, on a real database,
@@ -64,8 +63,8 @@ async function runChains(database: Database, first: number, runs: number): Promi
       ),
     );
   }
-  if (runs >= RUNS_FOR_ALL && problems.length === 0)
-    for (const fault of EXPECTED_FAULTS) if (!faults.has(fault)) problems.push(`never happened: ${fault}`);
   const reorgs = REORGS.reduce((sum, kind) => sum + (faults.get(kind) ?? 0), 0);
+  if (problems.length === 0)
+    problems.push(...judgeCoverage({ runs, faults, expected: EXPECTED_FAULTS, reorgs }));
   return { faults, credits, reorgs, problems };
 }
