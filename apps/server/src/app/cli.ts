@@ -13,6 +13,7 @@ import { StartProblem } from '../start-problem.ts';
 import { compareDeposits } from '../wallet/deposits/compare-deposits-table.ts';
 import { rebuild } from './rebuild-command.ts';
 import { showReceipt } from './receipt-command.ts';
+import { retireKeyOf } from './retire-key-command.ts';
 import { verifyHolds } from './verify-holds.ts';
 import { verifyLogs } from './verify-logs.ts';
 
@@ -49,6 +50,10 @@ const COMMANDS: Record<string, Command> = {
   receipt: {
     summary: 'recompute a settled cycle contract from the journal alone [ID]',
     run: (args) => showReceipt(readConfig(process.env), args),
+  },
+  'retire-key': {
+    summary: 'replace the deposit addresses of a key that is no longer used [XPUB]',
+    run: (args) => retireKeyOf(readConfig(process.env), args),
   },
   operator: {
     summary:

@@ -4,12 +4,12 @@ import type { CycleReceiptWire } from '@meridian/contract/schemas/cycle';
 import { checkAll } from '@meridian/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptFromJournal } from '../app/receipt-command.ts';
+import { runCommand } from '../app/testing/run-command.ts';
 import { PostgresJournal } from '../engine-host/journal/postgres-journal.ts';
 import { BTC, BTC_QUERY, type FuturesDesk, openFuturesDesk } from '../futures/testing/futures-desk.ts';
 import type { SpotCaller } from '../trading/testing/spot-caller.ts';
 import { decideOffer, listOffers } from './cycle-offers-table.ts';
 import { digestOf } from './receipt-wire.ts';
-import { runReceipt } from './testing/run-receipt.ts';
 
 let desk: FuturesDesk;
 let trader: SpotCaller;
@@ -191,14 +191,17 @@ it('every receipt is the same when it is computed from the journal alone', async
 it('the command recomputes a receipt in a process of its own, and refuses what is not settled', async () => {
   const [{ id }] = (await trader.get('/cycle/history?size=1')).data;
   const { digest } = (await trader.get(`/cycle/receipt?id=${id}`)).data;
-  const right = await runReceipt(desk.demo.database, String(id));
+  const right = await runCommand(desk.demo.database, ['receipt', String(id)]);
   expect(right).toMatchObject({ code: 0, problems: '' });
   expect(right.output).toContain(`digest ${digest}\nRecomputed from the journal: the result is right.`);
   for (const [wrong, problem] of [
     ['999999', 'No settled cycle contract 999999 is in the journal.'],
     ['1e3', 'Use: meridian receipt ID'],
   ] as const)
-    expect(await runReceipt(desk.demo.database, wrong)).toMatchObject({ code: 1, problems: `${problem}\n` });
+    expect(await runCommand(desk.demo.database, ['receipt', wrong])).toMatchObject({
+      code: 1,
+      problems: `${problem}\n`,
+    });
 });
 
 describe('bad input', () => {

@@ -67,6 +67,7 @@ const KINDS: Readonly<Record<MessageKind, KindFacts>> = {
   rebates: { group: 'rebates', link: '/inviteFriends' },
   purchase_completed: { group: 'money', link: '/fiat', shows: true },
   purchase_canceled: { group: 'money', link: '/fiat', shows: true },
+  deposit_address_replaced: { group: 'security', link: '/coinRecharge' },
   address_added: { group: 'security', link: '/coinAddress' },
   ticket_answered: { group: 'support', link: ({ ticket }) => `/helpCenter/${ticket}` },
 };

@@ -94,6 +94,7 @@ const CAUSED_BY_OTHERS: ReadonlySet<string> = new Set<Announcement>([
   'price_alert_futures',
   'price_alert_mark',
   'transfer_received',
+  'deposit_address_replaced',
   'cycle_won',
   'cycle_lost',
   'cycle_returned',

@@ -8,7 +8,7 @@ import { coinCode } from '../schemas/query.ts';
 export const getCoinAddress = defineRoute({
   method: 'GET',
   path: '/account/getCoinAddress',
-  summary: 'The caller’s deposit address of one coin on one network; the same one at every call',
+  summary: 'The caller’s deposit address of one coin on one network; the same one until its key is replaced',
   policy: { who: 'user', kyc: 'approved' },
   query: z.object({ coin: coinCode, network: networkCode }),
   reply: coinAddress,

@@ -32,6 +32,8 @@ export const DEPOSIT_CAUSES = [
   'deposits_stopped',
   /** The address got less than the token's log says, or nobody can tell any more. */
   'delivery_unproven',
+  /** The address belongs to a key that was replaced, and others may have that key. */
+  'address_retired',
   /** More than any real coin has. */
   'too_large',
   /** Its block left the chain. */

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'operator.login_failed': 'action_operator_login_failed',
   'operator.logout': 'action_operator_logout',
   'operator.end_session': 'action_operator_end_session',
+  'key.retire': 'action_key_retire',
   'operator.open': 'action_operator_open',
   'operator.replace': 'action_operator_replace',
   'operator.setup': 'action_operator_setup',

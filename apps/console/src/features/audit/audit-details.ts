@@ -8,6 +8,7 @@ import type { Locale, MessageId, Translate } from '../../language/translator.ts'
 const NAMES = {
   action: 'audit_action',
   address: 'withdrawal_address',
+  addresses: 'detail_addresses',
   amount: 'detail_amount',
   before: 'detail_before',
   change: 'detail_change',
@@ -34,6 +35,7 @@ const NAMES = {
   suspended: 'users_suspended',
   symbol: 'market_name',
   uid: 'uid',
+  users: 'users_title',
 } as const satisfies Readonly<Record<string, MessageId>>;
 
 /** The facts of a log entry in the operator's language. Unknown names and values are shown as they were written. */
@@ -91,6 +93,7 @@ const SUBJECTS = {
   operator: 'subject_operator',
   offer: 'subject_offer',
   article: 'subject_article',
+  key: 'subject_key',
 } as const satisfies Readonly<Record<string, MessageId>>;
 
 /** `case 7` in the operator's language. */

@@ -22,6 +22,8 @@ export const deposits = {
   deposit_cause_deposits_stopped: 'Deposits of this coin or network are stopped.',
   deposit_cause_delivery_unproven:
     'The address received less than the token’s log says, or it can no longer be checked. The amount shown is what arrived.',
+  deposit_cause_address_retired:
+    'The address belongs to a replaced key. Move the coins to the hot address with that key, then credit them.',
   deposit_cause_too_large: 'More than any real coin has. It can’t be credited.',
   deposit_cause_reorganized: 'Its block left the chain.',
   deposit_confirmations: 'Confirmations',

@@ -21,6 +21,8 @@ export const deposits = {
   deposit_cause_deposits_stopped: 'この通貨またはネットワークの入金は停止中です。',
   deposit_cause_delivery_unproven:
     'アドレスに届いた数量がトークンのログより少ないか、確認できなくなっています。表示は実際に届いた数量です。',
+  deposit_cause_address_retired:
+    '交換済みの鍵のアドレスへの入金です。その鍵でホットアドレスに移してから反映してください。',
   deposit_cause_too_large: '実在しない数量のため、反映できません。',
   deposit_cause_reorganized: 'ブロックがチェーンから外れました。',
   deposit_confirmations: '承認数',

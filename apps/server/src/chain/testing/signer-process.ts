@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(import.meta.resolve('@meridian/signer/main'));
 
+export const PASSPHRASE = 'only for this test';
+
 /** The signer as operators run it: its own process, with an encrypted key. */
 export class SignerProcess {
   readonly folder: string;
@@ -19,7 +21,7 @@ export class SignerProcess {
     this.folder = folder;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const passphrase = join(folder, 'passphrase');
-    writeFileSync(passphrase, 'only for this test\n', { mode: 0o600 });
+    writeFileSync(passphrase, `${PASSPHRASE}\n`, { mode: 0o600 });
     const { NODE_COMPILE_CACHE } = process.env;
     this.#env = { NODE_COMPILE_CACHE, SIGNER_DATA: folder, SIGNER_PASSPHRASE_FILE: passphrase };
     this.xpub = xpubIn(this.#run('create-key'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Chain } from '../../chain/chain.ts';
 import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../refusal.ts';
 
 export interface OwnAddress {
   readonly userId: number;
@@ -9,7 +10,10 @@ export interface OwnAddress {
   readonly memo: string;
 }
 
-/** The user's address on this network; parallel calls get the same one, because it is derived from the user's number. */
+/**
+ * The user's address on this network; parallel calls get the same one, because it is derived from the user's number.
+ * Refused while the chain still has a key whose addresses are retired.
+ */
 export async function depositAddressOf(
   { db }: Pick<Database, 'db'>,
   chain: Pick<Chain, 'network' | 'depositTarget'>,
@@ -23,6 +27,7 @@ export async function depositAddressOf(
       .select(['user_id as userId', 'address', 'memo'])
       .where('network', '=', network)
       .where('user_id', '=', userId)
+      .where('retired_at', 'is', null)
       .executeTakeFirst();
   const known = await find();
   if (known !== undefined) return known;
@@ -34,7 +39,7 @@ export async function depositAddressOf(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await find();
-  if (stored === undefined) throw new Error(`no deposit address of user ${userId} on ${network}`);
+  if (stored === undefined) throw new Refusal('network_suspended');
   return stored;
 }
 

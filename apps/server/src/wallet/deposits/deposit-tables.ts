@@ -20,6 +20,8 @@ interface DepositAddressTable {
   /** Empty on networks where everybody has an address of their own. */
   readonly memo: string;
   readonly created_at: Date;
+  /** When its key was replaced. It is shown to nobody since, and deposits to it wait for operators. */
+  readonly retired_at: Generated<Date | null>;
 }
 
 /** The last blocks of a network that were read, each the parent of the next. */
@@ -37,7 +39,8 @@ interface ScannedBlockTable {
  * - `below_minimum`: too small; not credited.
  * - `unmatched`: to an address of the exchange, but nobody's: an unknown memo, or a coin that is not listed there.
  * - `orphaned`: its block left the chain before it was credited.
- * - `held`: deep enough, but its coin or network takes no deposits now, or it is unproven; or too large to be true.
+ * - `held`: deep enough, but its coin or network takes no deposits now, or it is unproven or to a
+ *   retired address; or too large to be true.
  * - `house`: the exchange's own coins, paid to its hot address from outside.
  */
 export type DepositState =

@@ -149,7 +149,7 @@ export interface DueDeposit {
   readonly state: string;
   /** Whether its block left the chain after it was due. */
   readonly isGone: boolean;
-  /** Whether its coin and network take deposits now, and it arrived as the chain says. */
+  /** Whether its coin, network and address take deposits now, and it arrived as the chain says. */
   readonly isOpen: boolean;
 }
 
@@ -164,14 +164,15 @@ export async function loadDueDeposits(
   const { rows } = await sql<DueDeposit>`
     select d.id, d.network, d.txid, d.index, d.user_id as "userId", d.coin, d.amount, d.rest, d.state,
       d.reorged_at is not null as "isGone",
-      c.deposits_enabled and (d.released_at is not null or n.deposits_enabled and cn.isin and not d.unproven)
-        as "isOpen"
+      c.deposits_enabled and (d.released_at is not null or n.deposits_enabled and cn.isin and not d.unproven
+        and a.retired_at is null) as "isOpen"
     from (
       select * from deposit where due_at is not null and credited_at is null and id > ${after} order by id limit ${limit}
     ) d
     join network n on n.id = d.network
     join coin c on c.code = d.coin
     join coin_network cn on cn.coin = d.coin and cn.network = d.network
+    left join deposit_address a on a.network = d.network and a.user_id = d.user_id and a.address = d.address
     order by d.id
   `.execute(db);
   return { due: rows.filter(({ network }) => networks.includes(network)), last: rows.at(-1)?.id };

@@ -70,6 +70,7 @@ interface Row {
   readonly isReorged: boolean;
   readonly isReleased: boolean;
   readonly isUnproven: boolean;
+  readonly isRetired: boolean;
   readonly confirmations: number;
   readonly needed: number;
   readonly seenAt: Date;
@@ -97,6 +98,7 @@ export async function listJudgedDeposits(
       n.transaction_link as "transactionLink", d.txid, d.sender, d.address, d.memo,
       d.chain_amount::text as "chainAmount", d.state, d.due_at is not null as "isDue",
       d.reorged_at is not null as "isReorged", d.released_at is not null as "isReleased", d.unproven as "isUnproven",
+      a.retired_at is not null as "isRetired",
       exists (select from coin_network m where m.network = d.network and m.memo = 'required') as "usesMemo",
       case when d.state = 'orphaned' then 0 when d.due_at is not null then d.needed
         else greatest(least(d.needed, h.height - d.block_height + 1), 0)::integer end as confirmations,
@@ -106,6 +108,7 @@ export async function listJudgedDeposits(
     left join users u on u.id = d.user_id
     left join coin_network cn on cn.network = d.network and cn.asset = d.asset
     left join coin c on c.code = coalesce(d.coin, cn.coin)
+    left join deposit_address a on a.network = d.network and a.user_id = d.user_id and a.address = d.address
     cross join lateral (
       select coalesce(max(b.height), 0) as height from scanned_block b where b.network = d.network
     ) h
@@ -116,7 +119,8 @@ export async function listJudgedDeposits(
 }
 
 function judge(row: Row): JudgedDeposit {
-  const { scale, chainDecimals, isDue, isReorged, isReleased, isUnproven, usesMemo, ...facts } = row;
+  const { scale, chainDecimals, isDue, isReorged, isReleased, isUnproven, isRetired, usesMemo, ...facts } =
+    row;
   const chainAmount = BigInt(row.chainAmount);
   const read =
     scale === null || chainDecimals === null ? undefined : fromChain({ scale, chainDecimals }, chainAmount);
@@ -137,11 +141,12 @@ function judge(row: Row): JudgedDeposit {
 }
 
 function causeOf(
-  { state, isReorged, coin, isDue, isUnproven, memo }: Row,
+  { state, isReorged, coin, isDue, isUnproven, isRetired, memo }: Row,
   usesMemo: boolean,
 ): DepositCause | null {
   if (isReorged || state === 'orphaned') return 'reorganized';
   if (state === 'below_minimum') return 'below_minimum';
+  if (state === 'held' && isDue && isRetired) return 'address_retired';
   if (state === 'held' && isDue) return isUnproven ? 'delivery_unproven' : 'deposits_stopped';
   if (state === 'held') return 'too_large';
   if (state !== 'unmatched') return null;

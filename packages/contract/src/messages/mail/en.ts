@@ -106,6 +106,9 @@ export const en = {
   deposit_credited_subject: '{product}: {amount} {coin} was credited',
   deposit_credited_text:
     'Your deposit of {amount} {coin} on {network} was credited to your spot wallet at {time}. Transaction: {transaction}',
+  deposit_address_replaced_subject: '{product}: your deposit address has changed',
+  deposit_address_replaced_text:
+    'Your deposit address on {networks} was replaced at {time}. Before your next deposit, copy the new address in the app, and replace the old one wherever you saved it. Deposits to the old address are credited only after our team has checked them.',
   withdrawal_requested_subject: '{product}: withdrawal of {amount} {coin} requested',
   withdrawal_requested_text:
     'A withdrawal of {amount} {coin} to {address} on {network} was requested at {time}. The fee is {fee} {coin}. You can cancel it in the app until it is sent.',

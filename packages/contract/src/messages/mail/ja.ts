@@ -103,6 +103,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   deposit_credited_subject: '【{product}】{amount} {coin} の入金が反映されました',
   deposit_credited_text:
     '{time}、{network}経由の {amount} {coin} の入金が現物ウォレットに反映されました。トランザクション：{transaction}',
+  deposit_address_replaced_subject: '【{product}】入金アドレスが変更されました',
+  deposit_address_replaced_text:
+    '{time}、{networks}の入金アドレスを新しいものに変更しました。次に入金される前に、アプリで新しいアドレスをコピーし、保存済みの古いアドレスと置き換えてください。古いアドレスへの入金は、担当者の確認後に反映されます。',
   withdrawal_requested_subject: '【{product}】{amount} {coin} の出金申請を受け付けました',
   withdrawal_requested_text:
     '{time}、{network}の {address} 宛てに {amount} {coin} の出金申請を受け付けました。手数料は {fee} {coin} です。送金前であればアプリから取り消せます。',
