@@ -62,7 +62,9 @@ it('[F24] withdrawals wait for a hot wallet that is short, operators are told ho
   expect(await states(ids)).toEqual(['approved', 'approved']);
   // Two times twenty, of which five are there.
   expect(await metric()).toEqual(['meridian_hot_wallet_missing{network="ethereum",coin="USDT"} 35']);
-  expect(await shownToOperators()).toEqual([{ coin: 'USDT', missing: '35', payments: 2, since: expect.any(String) }]);
+  expect(await shownToOperators()).toEqual([
+    { coin: 'USDT', missing: '35', payments: 2, since: expect.any(String) },
+  ]);
 
   await desk.chain.give(desk.chain.hotAddress, asset, 20n * USDT);
   await desk.chain.mine();
