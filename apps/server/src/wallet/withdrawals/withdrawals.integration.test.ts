@@ -225,20 +225,6 @@ describe('a withdrawal is refused, and nothing is frozen or stored', () => {
     expect(await money()).toBe(before);
   });
 
-  it('without the memo that its network needs', async () => {
-    const body = {
-      coin: 'XRP',
-      network: 'xrpl',
-      address: desk.known,
-      number: '30',
-      stepUp: await desk.proof(),
-    };
-    const before = await money();
-    const sent = await desk.trader.post('/account/outCoin', body);
-    expect(['memo_required', 'network_suspended', 'unknown_network']).toContain(sent.reason);
-    expect(await money()).toBe(before);
-  });
-
   it('with a code that was used, or is for another purpose', async () => {
     const stepUp = await desk.proof();
     expect(await desk.withdraw({ stepUp })).toMatchObject({ code: 200 });
