@@ -4,7 +4,7 @@ import pino from 'pino';
 import { DEMO_PASSWORD } from '../../app/testing/people-app.ts';
 import { type Chain, NATIVE } from '../../chain/chain.ts';
 import { SimulatedChain } from '../../chain/simulated/simulated-chain.ts';
-import { openLocalSigner } from '../../chain/testing/local-signer.ts';
+import { type LocalSigner, openLocalSigner } from '../../chain/testing/local-signer.ts';
 import type { SpotResponse } from '../../trading/testing/spot-caller.ts';
 import { addAddress } from '../addresses/address-book-table.ts';
 import { scanNext } from '../deposits/scan-chain.ts';
@@ -28,6 +28,8 @@ export interface WithdrawalDesk extends WalletDesk {
   readonly unknown: string;
   /** A contract on the chain. */
   readonly contract: string;
+  /** The same chain behind another signer, which has the same keys and signs at most so much a payment. */
+  chainBehindSigner(perPayment: bigint): Promise<SimulatedChain>;
   proof(purpose?: string): Promise<object>;
   /** Withdraws 20 USDT to the known address; without a given proof it gets one. */
   withdraw(change?: object, key?: string): Promise<SpotResponse>;
@@ -51,25 +53,30 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
   const coins = (await loadCoinNetworks(demo.database)).filter(({ network }) => network === NETWORK);
   const usdt = coins.find(({ coin }) => coin === 'USDT')!.asset;
   const contract = simulatedToken(NETWORK, 'TOKEN');
-  const caps = { perPayment: String(MUCH), perDay: String(MUCH) };
-  const assets = Object.fromEntries(coins.map(({ asset }) => [asset, caps]));
-  const rules = { chain: 'simulated', purposes: ['withdrawal'], maxCost: String(MUCH), assets };
-  const local = openLocalSigner('withdrawals', { [NETWORK]: rules });
   await demo.database
     .sql`update coin_network set confirmations = ${CONFIRMATIONS} where network = ${NETWORK}`;
   const log = pino({ level: 'silent' });
-  const chain = await SimulatedChain.open({
-    network: NETWORK,
-    sql: demo.database.sql,
-    signer: local.signer,
-    publicKey: local.keys.public.ed25519,
-    tokens: [...coins.map(({ asset }) => asset).filter((asset) => asset !== NATIVE), contract],
-    cost: { asset: NATIVE, amount: 12_345_678_901n },
-    usesMemo: false,
-    confirmations: CONFIRMATIONS,
-    clock: clock.now,
-    log,
-  });
+  const signers: LocalSigner[] = [];
+  const chainBehindSigner = (perPayment: bigint) => {
+    const caps = { perPayment: String(perPayment), perDay: String(MUCH) };
+    const assets = Object.fromEntries(coins.map(({ asset }) => [asset, caps]));
+    const rules = { chain: 'simulated', purposes: ['withdrawal'], maxCost: String(MUCH), assets };
+    const local = openLocalSigner('withdrawals', { [NETWORK]: rules });
+    signers.push(local);
+    return SimulatedChain.open({
+      network: NETWORK,
+      sql: demo.database.sql,
+      signer: local.signer,
+      publicKey: local.keys.public.ed25519,
+      tokens: [...coins.map(({ asset }) => asset).filter((asset) => asset !== NATIVE), contract],
+      cost: { asset: NATIVE, amount: 12_345_678_901n },
+      usesMemo: false,
+      confirmations: CONFIRMATIONS,
+      clock: clock.now,
+      log,
+    });
+  };
+  const chain = await chainBehindSigner(MUCH);
   for (const asset of [NATIVE, usdt]) await chain.give(chain.hotAddress, asset, 10n ** 24n);
   await chain.mine();
   (demo.wallet.chains as Map<string, Chain>).set(NETWORK, chain);
@@ -100,6 +107,7 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
     known,
     unknown,
     contract,
+    chainBehindSigner,
     proof,
     readBlocks,
     async withdraw(change = {}, key) {
@@ -122,7 +130,7 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
     async close() {
       await worker.stop();
       await desk.close();
-      local.close();
+      for (const each of signers) each.close();
     },
   };
 }
