@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import { Admission, type RouteRules } from './admission/admission.ts';
 import { Deadlines, type Waiting } from './admission/deadlines.ts';
-import type { Authenticate, Caller } from './admission/policy.ts';
+import { type Authenticate, type Caller, errorInLock } from './admission/policy.ts';
 import type { Readiness } from './admission/readiness.ts';
 import type { RequestLimits } from './admission/request-limits.ts';
 import { RequestLog } from './logging.ts';
@@ -91,7 +91,11 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     clientErrorHandler: refuseUnreadableRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setErrorHandler(replyWithError);
+  app.setErrorHandler((error, request, reply) => {
+    const { effect, route, caller } = request;
+    const shown = effect === 'none' ? errorInLock(error, route?.config.policy, caller, deps.clock()) : error;
+    replyWithError(shown, request, reply);
+  });
   readJsonStrictly(app);
   app.decorate('uploads', new UploadSlots(deps.limits.uploads));
   resolvePeers(app, deps);

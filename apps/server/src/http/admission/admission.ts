@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyRoute, Policy } from '@meridian/contract';
 import { Refusal } from '../../refusal.ts';
-import { type BodyKind, guardBody, tokenOf } from '../request/request-guards.ts';
+import { type BodyKind, guardBody, isIdempotencyKey, tokenOf } from '../request/request-guards.ts';
 import { type Authenticate, type Caller, enforcePolicy } from './policy.ts';
 import { addressKey, RateLimiter, type Verdict } from './rate-limit.ts';
 import type { Readiness } from './readiness.ts';
@@ -83,7 +83,7 @@ export class Admission {
     // A path without a route has no policy, and a 404 reveals nothing.
     if (request.is404) return caller;
     if (policy === undefined) throw new Refusal('no_permission');
-    enforcePolicy(policy, caller, now, request.headers['idempotency-key'] !== undefined);
+    enforcePolicy(policy, caller, now, isIdempotencyKey(request.headers['idempotency-key']));
     // Before the body is parsed: a body that is not strict JSON never reaches a parser or a validator.
     if (takes !== undefined) guardBody(takes, request);
     return caller;

@@ -1,7 +1,7 @@
 import type { Policy } from '@meridian/contract';
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '../../refusal.ts';
-import { type Caller, enforcePolicy, refuseLocked } from './policy.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Caller, enforcePolicy, errorInLock, refuseLocked } from './policy.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
 const approved: Caller = {
@@ -84,5 +84,17 @@ describe('policy', () => {
     expect(verdict(repeatable, locked, true)).toBe('in');
     expect(() => refuseLocked(locked, NOW)).toThrow('withdraw_locked');
     expect(() => refuseLocked(locked, NOW + 1000)).not.toThrow();
+  });
+
+  it('refuses a call that could not be read for the lock, if it could have been a repeated one', () => {
+    const unreadable = new Refusal('malformed');
+    const locked: Caller = { ...approved, lockedUntilMs: NOW + 1000 };
+    const repeatable: Policy = { ...withdrawal, unlocked: 'unless_repeated' };
+    expect(errorInLock(unreadable, repeatable, locked, NOW)).toMatchObject({ reason: 'withdraw_locked' });
+    expect(errorInLock(unreadable, repeatable, locked, NOW + 1000)).toBe(unreadable);
+    expect(errorInLock(unreadable, repeatable, approved, NOW)).toBe(unreadable);
+    expect(errorInLock(unreadable, repeatable, undefined, NOW)).toBe(unreadable);
+    expect(errorInLock(unreadable, verified, locked, NOW)).toBe(unreadable);
+    expect(errorInLock(unreadable, undefined, locked, NOW)).toBe(unreadable);
   });
 });

@@ -60,6 +60,25 @@ export function enforcePolicy(
   }
 }
 
+/**
+ * What a call that failed before its handler began is refused with. A call that cannot be read is not a repeated one:
+ * inside the lock it is refused for the lock, as it is without an idempotency key.
+ */
+export function errorInLock(
+  error: unknown,
+  policy: Policy | undefined,
+  caller: Caller | undefined,
+  nowMs: number,
+): unknown {
+  if (policy?.who !== 'user' || policy.unlocked !== 'unless_repeated' || caller === undefined) return error;
+  try {
+    refuseLocked(caller, nowMs);
+    return error;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
 /** Refuses during the 24-hour lock. A handler whose policy says `unless_repeated` calls it for a new call. */
 export function refuseLocked(caller: Caller | undefined, nowMs: number): void {
   if (caller?.kind !== 'user') throw new Refusal('not_logged_in');

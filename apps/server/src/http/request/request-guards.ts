@@ -72,8 +72,9 @@ export function tokenOf(header: string | string[] | undefined): string | undefin
 /** The `Idempotency-Key` header: the caller's name for one attempt, the same for each retry. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(header)) {
-    throw new Refusal('malformed', { field: 'idempotency-key' });
-  }
+  if (!isIdempotencyKey(header)) throw new Refusal('malformed', { field: 'idempotency-key' });
   return header;
 }
+
+export const isIdempotencyKey = (header: string | string[] | undefined): header is string =>
+  typeof header === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(header);

@@ -180,7 +180,8 @@ function badQueries({ method, path, query }: AnyRoute): BadRequest[] {
   }));
 }
 
-function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
+/** Bodies of a route that are bad in one field, in all of them, or as a whole. */
+export function badBodies({ method, path, body, upload }: AnyRoute): BadRequest[] {
   if (method === 'GET') return [{ method, url: path, payload: '{}' }];
   if (upload !== undefined) return [];
   const headers = { 'content-type': 'application/json' };

@@ -19,7 +19,8 @@ export async function expectRefused(
   return response;
 }
 
-async function allState({ exchange, database }: WalletDesk['demo']) {
+/** All that a call of the wallet could change. */
+export async function allState({ exchange, database }: WalletDesk['demo']) {
   const [rows] = await database.sql`
     select (select count(*)::int from withdrawal) as withdrawals, (select count(*)::int from address_book) as addresses`;
   return { rows, money: await moneyState(exchange.engine), hash: await hashWithoutPrices(exchange.engine) };
