@@ -3,7 +3,7 @@ import { openWithdrawals } from '@meridian/engine/funds/wallet-views';
 import type { Database } from '../database/database.ts';
 import type { Finding } from '../engine-host/audit/audit.ts';
 import { compareHolds } from '../wallet/withdrawals/compare-holds.ts';
-import { loadUnended, statesByReference } from '../wallet/withdrawals/withdrawals-table.ts';
+import { loadByReference, loadUnended } from '../wallet/withdrawals/withdrawals-table.ts';
 
 /** Compares what the engine holds for withdrawals with their rows. Exact while the server is stopped. */
 export async function verifyHolds(database: Database, state: ExchangeState): Promise<Finding> {
@@ -13,12 +13,7 @@ export async function verifyHolds(database: Database, state: ExchangeState): Pro
   const others = holds.flatMap(({ reference }) =>
     reference === undefined || known.has(reference) ? [] : [reference],
   );
-  const ended = [...(await statesByReference(database, others))].map(([reference, ended]) => ({
-    id: 0,
-    reference,
-    state: ended,
-    engineId: null,
-  }));
+  const ended = await loadByReference(database, others);
   const problems = compareHolds(holds, [...open, ...ended]);
   return problems.length === 0
     ? { ok: true, text: `${holds.length} holds of withdrawals agree with their rows` }

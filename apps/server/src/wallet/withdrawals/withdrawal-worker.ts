@@ -15,7 +15,7 @@ import { beginSigning, type Place, signFirst, watch } from './send-withdrawal.ts
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { hasEnded } from './withdrawal-states.ts';
 import { holdQueue } from './withdrawal-totals-table.ts';
-import { loadOpen, statesByReference, type Withdrawal } from './withdrawals-table.ts';
+import { loadByReference, loadOpen, type Withdrawal } from './withdrawals-table.ts';
 
 const EVERY_MS = 1_000;
 /** Sweeps have their turn after so many withdrawals. */
@@ -190,10 +190,9 @@ export class WithdrawalWorker {
     const now = accounts.clock();
     if (now - this.#comparedAt < COMPARE_EVERY_MS) return;
     const holds = (await engine.read(openWithdrawals)).filter(({ reference }) => reference !== undefined);
-    const states = await statesByReference(
-      accounts.database,
-      holds.map(({ reference }) => reference!),
-    );
+    const references = holds.map(({ reference }) => reference!);
+    const rows = await loadByReference(accounts.database, references);
+    const states = new Map(rows.map(({ reference, state }) => [reference, state]));
     for (const { id, reference } of holds) {
       const state = states.get(reference!);
       if (state !== undefined && !hasEnded(state)) continue;

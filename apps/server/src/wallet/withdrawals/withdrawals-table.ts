@@ -234,18 +234,15 @@ export async function loadOpen({ db }: On, after: number, limit: number): Promis
   return rows.map(withdrawalOf);
 }
 
-/** The states of all that the engine knows or may know, by reference; also those that have ended. */
-export async function statesByReference(
-  { db }: On,
-  references: readonly string[],
-): Promise<Map<string, WithdrawalState>> {
-  if (references.length === 0) return new Map();
+/** Those that the engine knows or may know, also when they have ended. */
+export async function loadByReference({ db }: On, references: readonly string[]): Promise<Withdrawal[]> {
+  if (references.length === 0) return [];
   const rows = await db
     .selectFrom('withdrawal')
-    .select(['reference', 'state'])
+    .selectAll()
     .where('reference', '=', sql<string>`any(${references}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ reference, state }) => [reference, state]));
+  return rows.map(withdrawalOf);
 }
 
 type Row = {
