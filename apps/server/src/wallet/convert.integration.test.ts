@@ -7,7 +7,7 @@ import { openWalletDesk, type WalletDesk } from './testing/wallet-desk.ts';
 
 let desk: WalletDesk;
 beforeAll(async () => {
-  desk = await openWalletDesk();
+  desk = await openWalletDesk({ MERIDIAN_CONVERT_SPREADS: 'LTC/USDT=0.01,BTC/LTC=0' });
   await setPrice('BTC', '60000');
   await setPrice('ETH', '3000');
 }, 120_000);
@@ -37,6 +37,18 @@ describe('a quote', () => {
     const back = (await quote(desk.trader, 'USDT', 'BTC', '100')).data;
     expect(back.receives).toBe('0.00166333');
     expect((await quote(desk.trader, 'ETH', 'BTC', '1')).data.receives).toBe('0.0499');
+  });
+
+  it('is less the spread of its own pair, in either direction', async () => {
+    await setPrice('LTC', '100');
+    const receives = async (from: string, to: string, number: string) =>
+      (await quote(desk.trader, from, to, number)).data.receives;
+    expect(await receives('LTC', 'USDT', '1')).toBe('99');
+    expect(await receives('USDT', 'LTC', '100')).toBe('0.99');
+    expect(await receives('BTC', 'LTC', '0.01')).toBe('6');
+    expect(await receives('LTC', 'BTC', '6')).toBe('0.01');
+    // Without a spread of its own: the usual one of 0.2 %.
+    expect(await receives('LTC', 'ETH', '30')).toBe('0.998');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { DepositChange, WithdrawalChange } from '@meridian/contract';
+import type { DepositChange, MessagePush, WithdrawalChange } from '@meridian/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { NATIVE } from '../chain/chain.ts';
@@ -11,6 +11,7 @@ let desk: WithdrawalDesk;
 let socket: WebSocket;
 const deposits: DepositChange[] = [];
 const withdrawals: WithdrawalChange[] = [];
+const messages: MessagePush[] = [];
 beforeAll(async () => {
   desk = await openWithdrawalDesk();
   await desk.demo.app.listen({ port: 0, host: '127.0.0.1' });
@@ -22,6 +23,7 @@ beforeAll(async () => {
     if (message.op === 'hello') greeted.resolve();
     deposits.push(...(message.deposit ?? []));
     withdrawals.push(...(message.withdrawal ?? []));
+    if (message.messages !== undefined) messages.push(message.messages);
   });
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send(JSON.stringify({ op: 'hello', token: desk.trader.token }));
@@ -126,7 +128,11 @@ describe('withdrawals', () => {
   });
 });
 
-it('an address that was added is mailed', async () => {
+it('an address that was added is mailed, listed and pushed', async () => {
+  const unread = async () => (await desk.trader.get('/user/messagesUnread')).data.unread;
+  const before = await unread();
+  // What the tests above sent has been pushed.
+  await expect.poll(() => messages.at(-1)?.unread).toBe(before);
   const body = { coin: 'USDT', network: 'ethereum', address: desk.unknown, label: 'New' };
   const added = await desk.trader.post('/account/addToAddress', {
     ...body,
@@ -134,4 +140,12 @@ it('an address that was added is mailed', async () => {
   });
   expect(added.code).toBe(200);
   expect(await mails()).toContain('address_added');
+  expect((await desk.trader.get('/user/messages')).data[0]).toMatchObject({
+    title: 'A withdrawal address was added',
+    link: '/coinAddress',
+    read: false,
+  });
+  // The screen that added it shows it by itself; only the count changes.
+  await expect.poll(() => messages.at(-1)).toEqual({ unread: before + 1, shown: [] });
+  expect(await unread()).toBe(before + 1);
 });

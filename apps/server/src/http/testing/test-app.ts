@@ -14,7 +14,7 @@ import { People, type PeopleDeps } from '../../app/people.ts';
 import { PRODUCTION_ENVIRONMENT } from '../../app/testing/production-environment.ts';
 import { signerNetworks } from '../../chain/demo-signer.ts';
 import { openLocalSigner } from '../../chain/testing/local-signer.ts';
-import { type Config, readConfig } from '../../config/config.ts';
+import { type Config, type Environment, readConfig } from '../../config/config.ts';
 import {
   createTestDatabase,
   type FilledTemplate,
@@ -49,6 +49,8 @@ export interface TestAppOptions {
   readonly simulate?: boolean;
   readonly people?: Partial<PeopleDeps>;
   readonly prices?: PriceSource;
+  /** Settings besides those of every test. */
+  readonly environment?: Environment;
   /** Opens the simulated chains. The test decides when they have new blocks, and when those are read. */
   readonly chains?: boolean;
 }
@@ -92,7 +94,11 @@ export async function createTestApp(
   const isPlainDemo = mode === 'demo' && (deps.config ?? deps.clock ?? options.prices) === undefined;
   const database = await createTestDatabase({ filled: isPlainDemo ? DEMO : undefined });
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-app-'));
-  return startTestApp({ config: deps.config ?? testConfig(mode, dataDir), dataDir, database }, deps, options);
+  return startTestApp(
+    { config: deps.config ?? testConfig(mode, dataDir, options.environment), dataDir, database },
+    deps,
+    options,
+  );
 }
 
 async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptions): Promise<TestApp> {
@@ -195,10 +201,15 @@ async function startTestApp(kept: Kept, deps: TestAppDeps, options: TestAppOptio
   };
 }
 
-export const testConfig = (mode: Config['mode'], dataDir = '/nonexistent'): Config =>
+export const testConfig = (
+  mode: Config['mode'],
+  dataDir = '/nonexistent',
+  environment: Environment = {},
+): Config =>
   readConfig({
     PORT: '0',
     CONSOLE_PORT: '0',
     MERIDIAN_DATA: dataDir,
     ...(mode === 'production' ? PRODUCTION_ENVIRONMENT : {}),
+    ...environment,
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics } from '../../http/metrics.ts';
 import { DepositWatcher } from '../deposits/deposit-watcher.ts';
-import { findNetwork } from '../networks/networks-table.ts';
+import { findCoinNetwork, findNetwork } from '../networks/networks-table.ts';
 import { openWithdrawalDesk, type WithdrawalDesk } from '../testing/withdrawal-desk.ts';
 import { Reconciler } from './reconciler.ts';
 import { loadReconciliations } from './reconciliation-table.ts';
@@ -87,4 +87,26 @@ it('a withdrawal is not booked as gone before the watcher has read its block', a
   expect(await desk.row(data.id)).toMatchObject({ state: 'completed' });
   expect([...drifts].filter((each) => !each.endsWith(' 0'))).toEqual([]);
   expect((await findNetwork(desk.demo.database, 'ethereum'))!.haltedReason).toBeNull();
+}, 60_000);
+
+it('the metric of a coin whose chain and books differ has the difference, until they agree again', async () => {
+  const drift = async (coin: string) => {
+    await compare();
+    return (await registry.metrics()).match(
+      `meridian_chain_drift{network="ethereum",coin="${coin}"} (.*)`,
+    )?.[1];
+  };
+  const { sql } = desk.demo.database;
+  expect([await drift('USDT'), await drift('ETH')]).toEqual(['0', '0']);
+  const { asset } = (await findCoinNetwork(desk.demo.database, 'USDT', 'ethereum'))!;
+  await sql`insert into simulated_transaction (network, txid, sender, once, recipient, asset, amount, fee)
+    values ('ethereum', 'stolen', ${desk.chain.hotAddress}, 'stolen', ${desk.unknown}, ${asset}, 3500000, 0)`;
+  await desk.chain.mine();
+  expect([await drift('USDT'), await drift('ETH')]).toEqual(['-3.5', '0']);
+  expect((await findNetwork(desk.demo.database, 'ethereum'))!.haltedReason).toBe(
+    'the chain differs from the books by -3.5 USDT',
+  );
+  await sql`delete from simulated_transaction where network = 'ethereum' and txid = 'stolen'`;
+  await desk.chain.mine();
+  expect(await drift('USDT')).toBe('0');
 }, 60_000);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { ScriptedClock, ScriptedPrices } from '../../app/testing/scripted-prices.ts';
+import type { Environment } from '../../config/config.ts';
 import { fundDemoPeople } from '../../demo/demo-people.ts';
 import { createTestApp, type TestApp } from '../../http/testing/test-app.ts';
 import { type SpotCaller, spotCaller } from '../../trading/testing/spot-caller.ts';
@@ -23,11 +24,11 @@ export interface WalletDesk {
 const MANY = { limit: 1_000_000, windowMs: 60_000 };
 const LIMITS = { codePause: { limit: 1_000, windowMs: 1 }, stepUpCodesPerTarget: MANY };
 
-export async function openWalletDesk(): Promise<WalletDesk> {
+export async function openWalletDesk(environment: Environment = {}): Promise<WalletDesk> {
   const clock = new ScriptedClock();
   const prices = new ScriptedPrices(clock.now);
   const people = { limits: LIMITS };
-  const demo = await createTestApp('demo', { clock: clock.now }, { prices, people });
+  const demo = await createTestApp('demo', { clock: clock.now }, { prices, people, environment });
   await fundDemoPeople(demo.people.accounts, demo.exchange.engine);
   return {
     demo,
