@@ -43,7 +43,7 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   const [head, ...lines] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
   const line = lines.find((text) => text.startsWith(`${bought.id},`));
   const cell = (name: string) => line!.split(',')[head!.split(',').indexOf(name)];
-  expect([cell('Ordered'), cell('Ordered currency')]).toEqual(['50.03', 'USDT']);
+  expect([cell('Amount'), cell('Amount currency')]).toEqual(['50.03', 'USDT']);
   expect([cell('Filled'), cell('Filled currency')]).toEqual([bought.dealnumber, 'ETH']);
   expect([cell('Total'), cell('Total currency')]).toEqual([bought.dealamount, 'USDT']);
   expect([cell('Fee'), cell('Fee currency')]).toEqual([bought.fees[0].amount, 'ETH']);

@@ -2,7 +2,7 @@ import type { FuturesMarketPage } from '@meridian/contract/domain/futures';
 import type { PerpetualFigures } from '@meridian/contract/domain/live';
 import { useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
-import { withPause } from '../live/with-pause.ts';
+import { shownPerpetual } from './shown-perpetual.ts';
 
 const NOTHING = () => () => {};
 
@@ -11,7 +11,7 @@ export function usePerpetual(
   feed: PairFeed | undefined,
   page: FuturesMarketPage | undefined,
 ): Partial<PerpetualFigures> {
-  const pushed = useSyncExternalStore(feed?.subscribe ?? NOTHING, () => feed?.get().perpetual);
+  const pushed = useSyncExternalStore(subscribePerpetual(feed), () => pushedPerpetual(feed));
   return perpetualOf(pushed, page);
 }
 
@@ -21,7 +21,7 @@ export function usePerpetualPart<Name extends keyof PerpetualFigures>(
   page: FuturesMarketPage | undefined,
   name: Name,
 ): PerpetualFigures[Name] | undefined {
-  return useSyncExternalStore(feed?.subscribe ?? NOTHING, () => perpetualPart(feed, page, name));
+  return useSyncExternalStore(subscribePerpetual(feed), () => perpetualPart(feed, page, name));
 }
 
 /** The pushed figure, or the loaded one before the first push. */
@@ -31,7 +31,7 @@ export function perpetualPart<Name extends keyof PerpetualFigures>(
   name: Name,
 ): NonNullable<PerpetualFigures[Name]> | undefined {
   const loaded: Partial<Record<keyof PerpetualFigures, unknown>> | undefined = page;
-  return (feed?.get().perpetual?.[name] ?? loaded?.[name] ?? undefined) as
+  return (pushedPerpetual(feed)?.[name] ?? loaded?.[name] ?? undefined) as
     | NonNullable<PerpetualFigures[Name]>
     | undefined;
 }
@@ -50,9 +50,13 @@ export const perpetualOf = (
   ...(pushed && known(pushed)),
 });
 
-/** Subscribes to the feed, if there is one, with a pause between calls. */
-export const subscribeWithPause = (feed: PairFeed | undefined, pauseMs: number): PairFeed['subscribe'] =>
-  feed === undefined ? NOTHING : withPause(feed.subscribe, pauseMs);
+/** Subscribes to the shown figures of the feed, if there is one. */
+export const subscribePerpetual = (feed: PairFeed | undefined): PairFeed['subscribe'] =>
+  feed === undefined ? NOTHING : shownPerpetual(feed).subscribe;
+
+/** The pushed figures that the screen shows. */
+export const pushedPerpetual = (feed: PairFeed | undefined): PerpetualFigures | undefined =>
+  feed && shownPerpetual(feed).get();
 
 /** Null figures are not measured yet; the loaded market may have them. */
 const known = (figures: PerpetualFigures): Partial<PerpetualFigures> =>

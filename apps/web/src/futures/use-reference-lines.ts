@@ -4,10 +4,7 @@ import type { PriceLine, PriceLineSource } from '../chart/own/price-line-source.
 import type { PairFeed } from '../live/pair-feed.ts';
 import { useT } from '../session/locale/locale.ts';
 import { positionLines } from './position-lines.ts';
-import { perpetualOf, subscribeWithPause } from './use-perpetual.ts';
-
-/** Drawing a line draws the chart again, so lines move once a second. */
-const PAUSE_MS = 1_000;
+import { perpetualOf, pushedPerpetual, subscribePerpetual } from './use-perpetual.ts';
 
 /** Mark and index, and entry and exits of the user's positions, as lines on the chart of a market. */
 export function useReferenceLines(
@@ -23,9 +20,9 @@ export function useReferenceLines(
   own.current = useMemo(() => positionLines(positions ?? [], marketId, t), [positions, marketId, t]);
   return useMemo(
     () => ({
-      subscribe: subscribeWithPause(feed, PAUSE_MS),
+      subscribe: subscribePerpetual(feed),
       read() {
-        const { markPrice, indexPrice } = perpetualOf(feed?.get().perpetual, page);
+        const { markPrice, indexPrice } = perpetualOf(pushedPerpetual(feed), page);
         return [...marketLine('mark', markPrice), ...marketLine('index', indexPrice), ...own.current];
       },
     }),

@@ -34,6 +34,12 @@ describe('the label of the highest or lowest price', () => {
     expect(cornered.text, 'no free side').toEqual({ x: 137, y: 27, align: 'left' });
   });
 
+  it('of a low stays below it where the labels of lines leave no free side', () => {
+    const taken = [{ top: 150, bottom: 166, right: 130 }];
+    const cornered = placeLabel({ x: 40, y: 150 }, false, WIDTH, { ...room, taken });
+    expect(cornered.text).toEqual({ x: 137, y: 157, align: 'left' });
+  });
+
   it('is joined to its candle by a line with a corner', () => {
     expect(placeLabel({ x: 100, y: 60 }, true, WIDTH, room).line).toEqual([
       { x: 100, y: 60 },

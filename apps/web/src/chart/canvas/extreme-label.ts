@@ -41,11 +41,13 @@ export function placeLabel(
     taken.some(
       ({ top, bottom, right }) => from < right && middle - HALF_PX < bottom && middle + HALF_PX > top,
     );
+  const isBesideLegend = wanted - HALF_PX < legend.y;
   const isCovered = (toRight: boolean): boolean =>
-    (left(toRight) < legend.x && wanted - HALF_PX < legend.y) || isTaken(left(toRight), wanted);
+    (left(toRight) < legend.x && isBesideLegend) || isTaken(left(toRight), wanted);
   const inward = x <= width / 2;
   const free = [inward, !inward].find((toRight) => fits(toRight) && !isCovered(toRight));
-  const y = free === undefined ? clamp(legend.y + HALF_PX + 1, HALF_PX, height - HALF_PX) : wanted;
+  const y =
+    free === undefined && isBesideLegend ? clamp(legend.y + HALF_PX + 1, HALF_PX, height - HALF_PX) : wanted;
   // Without a free side it is at the right of the labels that it would cover.
   const isMoved = free === undefined && isTaken(left(inward), y);
   const toRight = isMoved || (free ?? inward);

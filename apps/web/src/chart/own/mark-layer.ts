@@ -134,7 +134,7 @@ function drawTags(
   },
 ): void {
   const places = placeTags(
-    shown.map(({ kind, y }) => ({ y, height: TAG_PX, rank: MARK_KINDS.indexOf(kind) })),
+    shown.map(({ kind, price, y }) => ({ price, y, height: TAG_PX, rank: MARK_KINDS.indexOf(kind) })),
     { top: 0, bottom: room.height },
   );
   const drawn = shown.flatMap((mark, at) => (places[at] === undefined ? [] : [{ mark, place: places[at] }]));
@@ -164,7 +164,7 @@ function drawLabels(
     .toSorted((a, b) => MARK_KINDS.indexOf(a.kind) - MARK_KINDS.indexOf(b.kind))
     .slice(0, Math.max(0, Math.floor(((room.height - top) * LABEL_SHARE) / LABEL_PX)));
   const places = placeTags(
-    fits.map(({ kind, y }) => ({ y, height: LABEL_PX, rank: 1 + MARK_KINDS.indexOf(kind) })),
+    fits.map(({ kind, price, y }) => ({ price, y, height: LABEL_PX, rank: 1 + MARK_KINDS.indexOf(kind) })),
     { top, bottom: room.height },
   );
   const drawn = fits.flatMap((mark, at) => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeTags, type Tag } from './place-tags.ts';
 
-const at = (y: number, rank = 1, height = 16): Tag => ({ y, rank, height });
+/** Prices fall from the top of the column. */
+const at = (y: number, rank = 1, height = 16): Tag => ({ price: -y, y, rank, height });
 const column = { top: 0, bottom: 300 };
 
 describe('tags on the price axis', () => {
@@ -17,16 +18,24 @@ describe('tags on the price axis', () => {
     expect(placeTags(tags, column)).toEqual(places);
   });
 
+  it('are in the order of their prices within one pixel too', () => {
+    const lower = { ...at(120, 0), price: 67_517 };
+    const higher = { ...at(120.4, 2), price: 67_517.5 };
+    expect(placeTags([lower, higher], column)).toEqual([120, 104]);
+  });
+
   it('leaves out the least important where there is no room', () => {
     const places = placeTags([at(10, 3), at(20, 0), at(30, 2), at(40, 1)], { top: 0, bottom: 50 });
     expect(places).toEqual([undefined, expect.any(Number), expect.any(Number), expect.any(Number)]);
   });
 
-  const tag = fc.record({
-    y: fc.double({ min: -100, max: 500, noNaN: true }),
-    height: fc.constantFrom(15, 16, 17),
-    rank: fc.integer({ min: 0, max: 8 }),
-  });
+  const tag = fc
+    .record({
+      y: fc.double({ min: -100, max: 500, noNaN: true }),
+      height: fc.constantFrom(15, 16, 17),
+      rank: fc.integer({ min: 0, max: 8 }),
+    })
+    .map(({ y, height, rank }) => at(y, rank, height));
   const columns = fc
     .record({
       top: fc.double({ min: 0, max: 60, noNaN: true }),
@@ -73,7 +82,7 @@ describe('tags on the price axis', () => {
   it('do not move where there is room', () => {
     fc.assert(
       fc.property(tags, (all) => {
-        const apart = all.map((one, index) => ({ ...one, y: 20 + index * 20 }));
+        const apart = all.map(({ rank, height }, index) => at(20 + index * 20, rank, height));
         const places = placeTags(apart, { top: 0, bottom: 40 * 20 + 40 });
         for (const [index, { y }] of apart.entries())
           expect(Math.abs(places[index]! - y)).toBeLessThanOrEqual(0.5);

@@ -1,6 +1,7 @@
 /** A tag or label before it is placed. */
 export interface Tag {
-  /** The height of its price. */
+  readonly price: number;
+  /** The height of its price, which may be rounded: prices within a pixel are told apart by the prices themselves. */
   readonly y: number;
   readonly height: number;
   /** 0 for the most important; the others make room for it, and where there is no room, the highest ranks are left out. */
@@ -24,7 +25,7 @@ export function placeTags(tags: readonly Tag[], column: Column): readonly (numbe
   const places: (number | undefined)[] = tags.map(() => undefined);
   const shown = fitting(tags, column.bottom - column.top);
   // Equal prices keep the order of their ranks, so that tags do not change places from one price to the next.
-  shown.sort((a, b) => tags[a]!.y - tags[b]!.y || tags[a]!.rank - tags[b]!.rank || a - b);
+  shown.sort((a, b) => tags[b]!.price - tags[a]!.price || tags[a]!.rank - tags[b]!.rank || a - b);
   // The middles of a column without gaps. Relative to it, tags do not overlap as long as none is above the one before.
   let bottom = 0;
   const middles = shown.map((at) => {

@@ -1,10 +1,11 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { PanelDivider } from './PanelDivider.tsx';
-import { hasTallBook, isLow, PANELS, type Panel } from './panel-sizes.ts';
+import { hasTallBook, hasTallRail, isLow, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
+import './desk.css';
 import './low-desk.css';
 
 // In rem. The height of the book without its rows: headers, last price, ratio strip and buttons.
@@ -51,9 +52,12 @@ export function DeskLayout(slots: TradingSlots) {
       style={Object.fromEntries(PANELS.map((panel) => [`--${panel}`, `${sizes[panel]}px`]))}
       className="grid h-[calc(100dvh-3.75rem-var(--offline-bar,0px))] min-h-[36.5rem] grid-cols-[var(--rail)_minmax(0,1fr)_var(--book)_var(--form)] grid-rows-[auto_minmax(0,1fr)_var(--orders)] gap-2 p-2"
     >
-      <Card className={`${places.rail} flex flex-col`}>{slots.rail}</Card>
+      <Card className={`${places.rail} desk-rail flex flex-col gap-3`}>
+        {slots.rail}
+        {fullRail && hasTallRail(window) && slots.railEnd}
+      </Card>
       {divider('rail', 1, `${places.rail} -mr-2 justify-self-end`)}
-      <Card className="col-span-2 col-start-2 row-start-1 py-3!">{strip}</Card>
+      <Card className="col-span-2 col-start-2 row-start-1 desk-strip py-3!">{strip}</Card>
       <Card className="col-start-2 row-start-2 flex flex-col px-1! pt-1! pb-1! xl:px-2!">{chart}</Card>
       <Card className={`${places.book} px-3!`}>
         <div ref={bookBox} className="desk-book h-full">
@@ -69,7 +73,9 @@ export function DeskLayout(slots: TradingSlots) {
       </Card>
       {divider('form', -1, 'col-start-4 row-span-3 row-start-1 -ml-2 justify-self-start')}
       {/* After the form: Tab leads from the submit button to the orders. */}
-      <Card className={`${places.orders} overflow-y-auto pt-1! pb-0!`}>{slots.orders('table')}</Card>
+      <Card className={`${places.orders} desk-table @container overflow-y-auto pt-1! pb-0!`}>
+        {slots.orders('table')}
+      </Card>
       {divider('orders', -1, `${places.orders} -mt-2 self-start`)}
     </div>
   );

@@ -6,8 +6,8 @@ import './sideways.css';
 
 const TRADES = 11;
 const BOOK_ROWS = 2;
-/** Rows of the book beside the fields, when the window is wide enough: a head above the form takes one. */
-const SHORT_ROWS = { alone: 3, belowHead: 2 };
+/** Rows of the book beside the fields, when the window is wide enough. Below a head they are lower. */
+const SHORT_ROWS = 3;
 const HEADING = 'pb-1.5 text-cap leading-4 font-[660]';
 
 /**
@@ -46,11 +46,7 @@ export function SidewaysLayout({ headFits = false, ...slots }: TradingSlots) {
         <div className="mt-2 pb-4">{orders('cards')}</div>
       </div>
       <div className="scrollbar-none form-column">
-        {beside ? (
-          <BesideFields value={book(SHORT_ROWS[headFits ? 'alone' : 'belowHead'], true)}>{form}</BesideFields>
-        ) : (
-          form
-        )}
+        {beside ? <BesideFields value={book(SHORT_ROWS, true)}>{form}</BesideFields> : form}
       </div>
       {picker}
     </div>

@@ -20,6 +20,8 @@ export interface TradingSlots {
   readonly strip: ReactNode;
   /** The list of pairs at the left of the desktop layout. */
   readonly rail: ReactNode;
+  /** Below the pairs, in a window with room for it. */
+  readonly railEnd?: ReactNode;
   readonly chart: ReactNode;
   /** A short book has no price steps and no ratio of buyers and sellers. */
   readonly book: (rows?: number, short?: boolean) => ReactNode;

@@ -3,6 +3,7 @@ import {
   acceptSizes,
   fitPanels,
   hasTallBook,
+  hasTallRail,
   limitsOf,
   PANELS,
   resizeTo,
@@ -75,6 +76,11 @@ describe('the panels of the desk', () => {
 
   it('have a book above wide orders, unless the window is short', () => {
     expect([767, 768].map((height) => hasTallBook(window(1366, height), true))).toEqual([true, false]);
+  });
+
+  it('have a second list of pairs in a tall window only', () => {
+    const rails = [window(2560, 1440), window(1920, 1080), window(2560, 1440, 24)].map(hasTallRail);
+    expect(rails).toEqual([true, false, false]);
   });
 
   it('count in rem whether a window is low', () => {

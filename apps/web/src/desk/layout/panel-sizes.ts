@@ -43,6 +43,8 @@ const SHORT_HEIGHT = 768;
 const LOW_HEIGHT = 848;
 /** In a narrower window the orders need the width of the book, unless the window is short too. */
 const TALL_BOOK_WIDTH = 1280;
+/** In a lower window the pairs need the height. */
+const TALL_RAIL_HEIGHT = 1200;
 const FONT = 16;
 
 export const limitsOf = (panel: Panel, window: Window): Limits => {
@@ -60,6 +62,9 @@ export function hasTallBook(window: Window, wideOrders: boolean): boolean {
   const isWide = window.width >= (TALL_BOOK_WIDTH * window.rem) / FONT;
   return isShort(window) || (isLow(window) && isWide && !wideOrders);
 }
+
+/** Whether the column of pairs has room for a second list. */
+export const hasTallRail = ({ height, rem }: Window): boolean => height >= (TALL_RAIL_HEIGHT * rem) / FONT;
 
 /**
  * The sizes to draw: those the user chose, or else a share of the window, reduced in turn if the chart would become

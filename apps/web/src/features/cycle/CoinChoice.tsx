@@ -3,8 +3,8 @@ import { radioProps } from '@meridian/ui/controls/radio-props.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { memo, useId } from 'react';
-import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { indexText, useIndexDecimals } from './index-price.ts';
 
 const TONES = { up: 'text-up', down: 'text-down', flat: 'text-ink2' } as const;
 
@@ -22,6 +22,7 @@ export const CoinChoice = memo(function CoinChoice({
 }) {
   const t = useT();
   const name = useId();
+  const decimalsOf = useIndexDecimals();
   return (
     <fieldset
       className={rail ? 'grid gap-1' : 'scrollbar-none fade-ends flex min-w-0 gap-2 overflow-x-auto py-1'}
@@ -40,7 +41,7 @@ export const CoinChoice = memo(function CoinChoice({
           <span className="text-body font-[640]">{market.base}</span>
           {rail && (
             <span className="ml-auto text-right">
-              <span className="block text-lab font-[620]">{formatNumber(market.price)}</span>
+              <span className="block text-lab font-[620]">{indexText(market.price, decimalsOf(market))}</span>
               <span className={`text-cap ${TONES[direction(market.changePercent)]}`}>
                 {changeText(market.changePercent)}
               </span>

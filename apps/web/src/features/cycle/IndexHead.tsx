@@ -5,8 +5,8 @@ import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { memo, useCallback, useMemo } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { indexText, useIndexDecimals } from './index-price.ts';
 import { useIndexPart } from './use-index.ts';
 
 const NOTHING = () => () => {};
@@ -28,6 +28,8 @@ export const IndexHead = memo(function IndexHead({
     }),
     [feed, price],
   );
+  const decimals = useIndexDecimals()(market);
+  const text = useCallback((now: string) => indexText(now, decimals), [decimals]);
   const tick = useCallback((now: string, before: string) => tickDirection(now, before), []);
   const change = useIndexPart(feed, (index) => index?.changePercent ?? market.changePercent);
   const trend = direction(change);
@@ -40,7 +42,7 @@ export const IndexHead = memo(function IndexHead({
       <span className="text-cap text-ink3 max-[30rem]:sr-only">{t('cycle_index')}</span>
       <LiveText
         {...source}
-        text={formatNumber}
+        text={text}
         tick={tick}
         className="text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]"
       />

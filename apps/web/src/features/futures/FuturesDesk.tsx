@@ -6,6 +6,7 @@ import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
+import { OtherMarkets } from '../../desk/OtherMarkets.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { chooseFutures, chooseMarginMode, chosenMarginMode } from '../../futures/futures-choice.ts';
@@ -94,6 +95,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       picker={picker}
       strip={<MarketStrip kind="futures" {...{ market, feed, figures, last }} />}
       rail={<PairList rail {...list} />}
+      railEnd={<OtherMarkets kind="spot" />}
       chart={<FuturesPicture {...{ market, desk, unit }} />}
       book={(rows = ORDER_BOOK.futuresRows, short) => (
         <BookPanel kind="futures" {...{ market, feed, own, unit, rows, short }} onPick={takePrice} />

@@ -3,7 +3,7 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { useMemo } from 'react';
 import { FundingText } from '../../futures/FundingText.tsx';
-import { perpetualPart } from '../../futures/use-perpetual.ts';
+import { perpetualPart, subscribePerpetual } from '../../futures/use-perpetual.ts';
 import type { StripFigure } from '../../markets/pair/MarketStrip.tsx';
 import { formatCompact, formatNumber, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
@@ -58,7 +58,7 @@ export function DeskPrice({
   const { feed, page } = desk;
   const source = useMemo(
     () => ({
-      subscribe: feed?.subscribe ?? NOTHING,
+      subscribe: subscribePerpetual(feed),
       read: () => perpetualPart(feed, page.data, which),
     }),
     [feed, page, which],
@@ -66,6 +66,5 @@ export function DeskPrice({
   return <LiveText {...source} text={priceText} />;
 }
 
-const NOTHING = () => () => {};
 const priceText = (price: string | undefined): string =>
   price === undefined ? UNKNOWN : formatNumber(price);

@@ -6,6 +6,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
+import { OtherMarkets } from '../../desk/OtherMarkets.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
@@ -134,6 +135,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       figures={<MarketFigures market={market} feed={feed} />}
       strip={<MarketStrip kind="spot" market={market} feed={feed} />}
       rail={<PairList rail {...list} />}
+      railEnd={<OtherMarkets kind="futures" />}
       chart={<PicturePanel kind="spot" market={market} feed={feed} own={ownTrading} />}
       book={(rows, short) => (
         <BookPanel

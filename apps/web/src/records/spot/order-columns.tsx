@@ -75,7 +75,7 @@ const state = (t: Translate): RecordColumn<SpotOrder> => ({
 
 export const openOrderColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
   ...beginning(t, locale),
-  average(t),
+  { ...average(t), wide: 'panel' },
   { ...state(t), wide: true },
 ];
 

@@ -2,6 +2,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Fragment, type ReactNode } from 'react';
 import { UNKNOWN } from '../../session/format/number-format.ts';
 import type { CardPlace, RecordColumn } from './record-columns.ts';
+import './record-card.css';
 
 /** A record on a phone. Figures that the record does not have are left out. */
 export function RecordCard<Row>({
@@ -17,6 +18,7 @@ export function RecordCard<Row>({
   readonly onOpen?: () => void;
 }) {
   const cells = columns
+    .filter(({ repeats }) => repeats?.(row) !== true)
     .map(({ id, title, titleOf, cell, card = 'figure' }) => ({
       id,
       card,
@@ -34,27 +36,22 @@ export function RecordCard<Row>({
         <div className="grid min-w-0 flex-1 basis-48 gap-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-body">
-              <Contents of={inPlace('title')} />
+              <Contents of={[...inPlace('title'), ...inPlace('state')]} />
             </span>
             <span className="ml-auto text-body font-[640] whitespace-nowrap">
               <Contents of={inPlace('result')} />
             </span>
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-x-3 text-cap text-ink3">
-            <span>
-              <Contents of={inPlace('note')} between=" · " />
-            </span>
-            <span className="ml-auto">
-              <Contents of={inPlace('state')} />
-            </span>
-          </div>
+          <p className="text-cap text-ink3">
+            <Contents of={inPlace('note')} between=" · " />
+          </p>
         </div>
         {actions}
       </div>
       {figures.length > 0 && (
-        <dl className="mt-2.5 grid grid-cols-2 gap-x-3 gap-y-2 text-lab @min-[21rem]:grid-cols-3">
+        <dl className="card-figures mt-2.5 text-lab" data-columns={figures.length % 3 === 1 ? 2 : 3}>
           {figures.map(({ id, title, content }) => (
-            <div key={id} className="min-w-0 @max-[21rem]:even:text-right @min-[21rem]:nth-[3n]:text-right">
+            <div key={id} className="min-w-0">
               <dt className="text-cap text-ink3">{title}</dt>
               <dd className="font-[600] wrap-anywhere">{content}</dd>
             </div>

@@ -5,6 +5,7 @@ import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalSt
 import { useT } from '../../session/locale/locale.ts';
 import { nextSorting, type RecordColumn, type Sorting } from './record-columns.ts';
 import { sortRows } from './sort-rows.ts';
+import './record-table.css';
 
 export interface RecordTableProps<Row> {
   readonly label: string;
@@ -110,9 +111,14 @@ function useSortedRows<Row>(
 }
 
 /** In a narrow panel the table scrolls sideways, and its buttons stay in sight. */
-const ACTIONS = 'sticky right-0 bg-(--table-bg,var(--bg)) pl-3 text-right whitespace-nowrap';
+const ACTIONS = 'record-actions sticky right-0 bg-(--table-bg,var(--bg)) pl-2 text-right whitespace-nowrap';
 
-const WIDE = { wide: 'hidden xl:table-cell', very: 'hidden 2xl:table-cell' } as const;
+const WIDE = {
+  wide: 'hidden xl:table-cell',
+  very: 'hidden 2xl:table-cell',
+  panel: 'in-panel',
+  wide_panel: 'in-wide-panel',
+} as const;
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -138,7 +144,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, op
         <td
           key={id}
           className={classNames(
-            'pr-3 whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-5',
+            'pr-3 whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-4',
             align === 'end' && 'text-right',
             wide !== undefined && WIDE[wide === true ? 'wide' : wide],
           )}
@@ -154,7 +160,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, op
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 const HEAD =
-  'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-3 font-[500] whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-5';
+  'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-3 font-[500] whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-4';
 
 interface HeadProps<Row> {
   readonly column: RecordColumn<Row>;
@@ -189,13 +195,19 @@ const Head = memo(function Head<Row>({
           title={t('records_sort_by', { column: title })}
           onClick={() => onSort(id)}
           className={classNames(
-            'hit inline-flex h-9 items-center gap-0.5 hover:text-ink1',
-            align === 'end' && 'flex-row-reverse',
+            'hit relative inline-flex h-9 items-center hover:text-ink1',
             direction !== undefined && 'text-ink1',
           )}
         >
           {title}
-          <Arrow size={13} aria-hidden="true" className={direction === undefined ? 'invisible' : ''} />
+          {/* Between the columns: it makes none of them wider. */}
+          {direction !== undefined && (
+            <Arrow
+              size={12}
+              aria-hidden="true"
+              className={classNames('absolute', align === 'end' ? 'right-full' : 'left-full')}
+            />
+          )}
         </button>
       )}
     </th>

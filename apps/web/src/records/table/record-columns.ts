@@ -8,16 +8,19 @@ export interface RecordColumn<Row> {
   /** A decimal or a text the rows can be sorted by; empty when the row has none. */
   readonly sortBy?: (row: Row) => string;
   readonly align?: 'start' | 'end';
-  /** Shown only where there is room. */
-  readonly wide?: true | 'very';
+  /** Shown only where there is room: in a wide or very wide window, or, on a desk, if its panel is not narrow or wide. */
+  readonly wide?: true | 'very' | 'panel' | 'wide_panel';
   /** Where a card shows it. */
   readonly card?: CardPlace;
+  /** Left out of the card of such a row, which has it in another place. */
+  readonly repeats?: (row: Row) => boolean;
   /** The title in a card, where it depends on the row. */
   readonly titleOf?: (row: Row) => string;
 }
 
 /**
- * A card has a title with the result at its right, below them small notes and the state, and then the other figures;
+ * A card has a title with the state behind it and the result at its right, below them small notes, and then the other
+ * figures;
  * what only a table has room for is left out.
  */
 export type CardPlace = 'title' | 'result' | 'note' | 'state' | 'figure' | 'none';

@@ -41,6 +41,8 @@ export const orderPriceColumn = <Row extends Priced>(title: string, t: Translate
     style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
   sortBy: ({ style, price }) => (style === 'market' ? '' : price),
   align: 'end',
+  // A card has the type of the order beside its time.
+  repeats: ({ style }) => style === 'market',
 });
 
 export const pairColumn = <Row extends Pair>(t: Translate): RecordColumn<Row> => ({

@@ -15,7 +15,7 @@ export const futuresRecords = {
   futures_no_liquidations: 'No liquidations',
   futures_no_liquidations_text: 'Each liquidation is explained here step by step.',
   futures_value: 'Value',
-  futures_filled: 'Filled / Qty',
+  futures_filled: 'Filled / Total',
   futures_cause: 'Closed by',
   futures_cause_user: 'You',
   futures_cause_take_profit: 'Take profit',

@@ -8,6 +8,7 @@ import { LoadState } from '../../../loading/LoadState.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { serverNow } from '../../../session/server-clock.ts';
+import { indexText, useIndexDecimals } from '../index-price.ts';
 import { useIndexPart } from '../use-index.ts';
 import { CountdownRing } from './CountdownRing.tsx';
 import { phaseOf, standingAt } from './contract-phase.ts';
@@ -61,6 +62,7 @@ const OpenContract = memo(function OpenContract({
 }) {
   const t = useT();
   const { base, quote, direction, stake, winnings, entry, periodSeconds } = contract;
+  const decimals = useIndexDecimals()(contract);
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5">
       <CountdownRing contract={contract} />
@@ -75,7 +77,9 @@ const OpenContract = memo(function OpenContract({
         </span>
       </span>
       <span className="text-right">
-        <span className="block text-body font-[620]">{entry === null ? '' : formatNumber(entry.price)}</span>
+        <span className="block text-body font-[620]">
+          {entry === null ? '' : indexText(entry.price, decimals)}
+        </span>
         <Standing contract={contract} feed={feed} />
       </span>
     </li>

@@ -4,7 +4,8 @@ import { useCycleLine } from '../../../cycle/use-cycle.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useConnectionLost } from '../../../live/use-ticker.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { drawLine, readColors } from './draw-line.ts';
+import { INDEX_DECIMALS, indexText, useIndexDecimals } from '../index-price.ts';
+import { axisWidth, drawLine, readColors } from './draw-line.ts';
 import { createLineBuffer } from './line-buffer.ts';
 import { type LineMark, lineView, spanOf } from './line-view.ts';
 
@@ -24,6 +25,7 @@ export const IndexLine = memo(function IndexLine({ market, feed, periodSeconds, 
   const painter = useMemo(() => createPainter(), []);
   const loaded = useCycleLine(market);
   const lost = useConnectionLost();
+  const decimals = useIndexDecimals()(market);
   useEffect(() => {
     if (loaded.data === undefined) return;
     painter.buffer.seed(loaded.data.map(({ at, price }) => ({ at, price: Number(price) })));
@@ -40,8 +42,8 @@ export const IndexLine = memo(function IndexLine({ market, feed, periodSeconds, 
     [feed, painter],
   );
   useEffect(() => {
-    painter.show(spanOf(periodSeconds), marksOf(contracts, market.id));
-  }, [painter, periodSeconds, contracts, market.id]);
+    painter.show(spanOf(periodSeconds), marksOf(contracts, market.id), decimals);
+  }, [painter, periodSeconds, contracts, market.id, decimals]);
   return (
     <div className="cycle-line">
       <canvas
@@ -68,16 +70,21 @@ function createPainter() {
   let colors: ReturnType<typeof readColors> | undefined;
   let spanMs = spanOf(0);
   let marks: readonly LineMark[] = [];
+  let decimals: number | undefined;
+  const priceText = (price: number) => indexText(price.toFixed(INDEX_DECIMALS), decimals);
   const draw = () => {
     const context = target?.getContext('2d');
     if (!target || !context) return;
     const ratio = devicePixelRatio || 1;
-    const box = { width: target.width / ratio, height: target.height / ratio };
+    const newest = buffer.points().at(-1);
+    if (newest === undefined) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const axis = axisWidth(context, priceText(newest.price));
+    const box = { width: target.width / ratio - axis, height: target.height / ratio };
     const view = lineView(buffer.points(), marks, spanMs, box);
     if (view === undefined) return;
     colors ??= readColors(target);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawLine(context, view, box, colors);
+    drawLine(context, view, { ...box, axis }, colors, priceText);
   };
   const fit = () => {
     if (target === undefined) return;
@@ -89,9 +96,10 @@ function createPainter() {
   return {
     buffer,
     draw,
-    show(span: number, shown: readonly LineMark[]) {
+    show(span: number, shown: readonly LineMark[], priceDecimals: number | undefined) {
       spanMs = span;
       marks = shown;
+      decimals = priceDecimals;
       draw();
     },
     start(canvas: HTMLCanvasElement) {

@@ -23,14 +23,24 @@ export function readColors(element: Element): LineColors {
 }
 
 const ROWS = 4;
+const FONT = '500 11px "Hanken Grotesk Variable", system-ui, sans-serif';
+const AXIS = { before: 6, after: 8 };
 
+/** The width of the price axis at the right: prices of the same market are as wide as the newest. */
+export function axisWidth(context: CanvasRenderingContext2D, price: string): number {
+  context.font = FONT;
+  return Math.ceil(context.measureText(price).width) + AXIS.before + AXIS.after;
+}
+
+/** The line in a box, and at the right of the box the price axis. */
 export function drawLine(
   context: CanvasRenderingContext2D,
   view: LineView,
-  { width, height }: Box,
+  { width, height, axis }: Box & { readonly axis: number },
   colors: LineColors,
+  priceText: (price: number) => string,
 ): void {
-  context.clearRect(0, 0, width, height);
+  context.clearRect(0, 0, width + axis, height);
   context.lineWidth = 1;
   context.strokeStyle = colors.grid;
   context.beginPath();
@@ -42,6 +52,30 @@ export function drawLine(
   context.stroke();
   drawPrices(context, view, height, colors);
   for (const mark of view.marks) drawMark(context, view, mark, width, colors);
+  drawAxis(context, view, { width, height, axis }, colors, priceText);
+}
+
+/** A price at each line of the grid, and the newest one; a price of the grid that it would cover is left out. */
+function drawAxis(
+  context: CanvasRenderingContext2D,
+  { points, y, priceAt }: LineView,
+  { width, height, axis }: Box & { readonly axis: number },
+  colors: LineColors,
+  priceText: (price: number) => string,
+): void {
+  const right = width + axis - AXIS.after;
+  const newest = points.at(-1)!.price;
+  const at = Math.max(8, Math.min(height - 8, y(newest)));
+  context.font = FONT;
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  context.fillStyle = colors.text;
+  for (let row = 1; row < ROWS; row++) {
+    const level = (height * row) / ROWS;
+    if (Math.abs(level - at) > 14) context.fillText(priceText(priceAt(level)), right, level);
+  }
+  context.fillStyle = colors.line;
+  context.fillText(priceText(newest), right, at);
 }
 
 function drawPrices(

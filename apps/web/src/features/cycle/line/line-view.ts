@@ -22,6 +22,8 @@ export interface LineView {
   readonly high: number;
   readonly x: (at: number) => number;
   readonly y: (price: number) => number;
+  /** The price at a height. */
+  readonly priceAt: (y: number) => number;
 }
 
 /** The free part at the right, where open contracts end. */
@@ -64,6 +66,7 @@ export function lineView(
     high,
     x: (at) => ((at - from) / total) * width,
     y: (price) => ((top - price) / (top - bottom)) * height,
+    priceAt: (y) => top - ((top - bottom) * y) / height,
   };
 }
 

@@ -34,6 +34,11 @@ describe('the view of the line', () => {
   const box = { width: 115, height: 100 };
   const points = [at(0, 1), at(100, 10), at(150, 20), at(200, 15)];
 
+  it('has the price of every height', () => {
+    const view = lineView(points, [], 100_000, box)!;
+    for (const price of [10, 12.5, 20]) expect(view.priceAt(view.y(price))).toBeCloseTo(price, 9);
+  });
+
   it('does not exist without prices', () => {
     expect(lineView([], [], 100_000, box)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { positionAt } from '../../../futures/live-position.ts';
 import { useNewestPositions } from '../../../futures/use-futures.ts';
-import { perpetualOf, subscribeWithPause } from '../../../futures/use-perpetual.ts';
+import { perpetualOf, pushedPerpetual, subscribePerpetual } from '../../../futures/use-perpetual.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 
 /** The newest figures of positions. A row is drawn once and its figures are written into it. */
@@ -39,9 +39,6 @@ export function createPositionStore(): PositionStore {
   };
 }
 
-/** Profits that change more often cannot be read. */
-const PAUSE_MS = 500;
-
 /** Follows the reloaded positions, and between reloads the mark of the market on screen. */
 export function useLivePositions(
   feed: PairFeed | undefined,
@@ -53,11 +50,11 @@ export function useLivePositions(
   useEffect(() => {
     if (loaded === undefined) return;
     const show = () => {
-      const { markPrice } = perpetualOf(feed?.get().perpetual, page);
+      const { markPrice } = perpetualOf(pushedPerpetual(feed), page);
       store.show(loaded.map((position) => atNewestMark(store.newest(position), position, market, markPrice)));
     };
     show();
-    return subscribeWithPause(feed, PAUSE_MS)(show);
+    return subscribePerpetual(feed)(show);
   }, [store, loaded, feed, page, market]);
   return store;
 }

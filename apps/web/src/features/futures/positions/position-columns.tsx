@@ -6,6 +6,7 @@ import { formatFloor, formatNumber } from '../../../session/format/number-format
 import type { LivePositions } from './live-positions.ts';
 import { Lights, Liquidation, Margin, Mark, Profit, Ratio, Return } from './position-figures.tsx';
 import { RangeBar } from './RangeBar.tsx';
+import './position-table.css';
 
 /**
  * A position on a desktop. The mark is below the entry, ratio and return below their amounts, so that the buttons fit next
@@ -20,7 +21,7 @@ export const positionColumns = (
     id: 'pair',
     title: t('records_pair'),
     cell: (row) => (
-      <span className="inline-flex items-center gap-2 max-xl:w-32 max-xl:flex-wrap max-xl:gap-y-0.5">
+      <span className="inline-flex items-center gap-2 position-terms">
         <TermsTags terms={row} />
         <Lights {...{ live, row }} />
       </span>
@@ -76,11 +77,11 @@ export const positionColumns = (
     id: 'range',
     title: t('futures_range'),
     cell: (row) => (
-      <div className="w-44 py-1">
+      <div className="position-range">
         <RangeBar {...{ live, row }} />
       </div>
     ),
-    wide: 'very',
+    wide: 'wide_panel',
   },
 ];
 

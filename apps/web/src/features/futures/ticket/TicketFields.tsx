@@ -1,7 +1,9 @@
+import type { Market } from '@meridian/contract/domain/market';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { memo, useCallback, useId, useRef } from 'react';
+import { useTickerPart } from '../../../live/use-ticker.ts';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
 import { formatAtMost, formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -40,12 +42,15 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
   );
   return (
     <>
-      <PriceField
-        {...{ quote, priceDecimals, edit }}
-        value={style === 'market' ? market.price : ticket.price}
-        isFixed={style === 'market'}
-        describedBy={describedBy('price')}
-      />
+      {style === 'market' ? (
+        <MarketPrice market={market} />
+      ) : (
+        <PriceField
+          {...{ quote, priceDecimals, edit }}
+          value={ticket.price}
+          describedBy={describedBy('price')}
+        />
+      )}
       <div>
         <QuantityField value={ticket.quantity} edit={edit} describedBy={describedBy('quantity')} />
         <Worth {...{ base, quote }} baseAmount={live.preview.baseAmount} value={live.preview.value} />
@@ -80,24 +85,38 @@ const stateOf = (describedBy: string | undefined) => ({
   ...(describedBy !== undefined && { invalid: true, describedBy }),
 });
 
-/** The limit; a market order shows the current price, which cannot be changed. */
+/** The current price, which cannot be changed. The rest of the form follows it with a pause; this field does not. */
+function MarketPrice({ market: { id, price, quote, priceDecimals } }: { readonly market: Market }) {
+  const t = useT();
+  const newest = useTickerPart('futures', id, (ticker) => ticker?.price);
+  return (
+    <DecimalField
+      label={t('trade_price', { coin: quote })}
+      value={newest ?? price}
+      decimals={priceDecimals}
+      onChange={NOTHING}
+      readOnly
+    />
+  );
+}
+
+const NOTHING = () => {};
+
 const PriceField = memo(function PriceField({
   quote,
   priceDecimals,
   value,
-  isFixed,
   edit,
   describedBy,
-}: FieldProps & { readonly quote: string; readonly priceDecimals: number; readonly isFixed: boolean }) {
+}: FieldProps & { readonly quote: string; readonly priceDecimals: number }) {
   const t = useT();
-  const label = t('trade_price', { coin: quote });
-  const shared = { label, value, decimals: priceDecimals, ...stateOf(describedBy) };
-  const onChange = (price: string) => edit({ do: 'type_price', price });
-  if (isFixed) return <DecimalField {...shared} onChange={onChange} readOnly />;
   return (
     <StepperField
-      {...shared}
-      onChange={onChange}
+      label={t('trade_price', { coin: quote })}
+      value={value}
+      decimals={priceDecimals}
+      {...stateOf(describedBy)}
+      onChange={(price) => edit({ do: 'type_price', price })}
       decreaseLabel={t('trade_price_lower')}
       increaseLabel={t('trade_price_raise')}
     />
