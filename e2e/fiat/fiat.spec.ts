@@ -30,7 +30,7 @@ interface Login {
   readonly info: object;
 }
 
-test('a purchase is paid, one runs out of time, and one is refused inside the lock', async ({
+test('a purchase is paid, one runs out of time, and after a reset nothing is bought or withdrawn', async ({
   page,
   request,
   exchange,
@@ -77,6 +77,14 @@ test('a purchase is paid, one runs out of time, and one is refused inside the lo
     headers: { ...HEADERS, token: again.token },
   });
   expect(await refused.json()).toMatchObject({ code: 403, reason: 'withdraw_locked' });
+
+  await page.goto('/coinWithdraw?coin=BTC');
+  await expect(page.getByText(/^Until .* are locked/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Addresses' }).click();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByText(/^Until .* are locked/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
 async function logIn(request: APIRequestContext, password: string): Promise<Login> {

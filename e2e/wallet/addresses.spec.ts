@@ -4,12 +4,9 @@ import { approveKyc } from '../fixtures/demo-operator.ts';
 import { enterAs, PASSWORD } from '../fixtures/members.ts';
 import { memberNamed } from '../fixtures/open-accounts.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
+import { MISTYPED, OUTSIDE } from '../fixtures/outside-addresses.ts';
 import { expectAnnounced, noteAnnouncements } from '../fixtures/trader.ts';
 import { submitDocuments } from '../kyc/submit-documents.ts';
-
-/** A valid address of the simulated chain that belongs to nobody here. */
-const OUTSIDE = 'bitcoin1gfk2g65vkbkrcyg3nm2ytwyydoqbdpzodvlvl76b';
-const MISTYPED = 'bitcoin1gfk2g65vkbkrcyg3nm2ytwyydoqbdpzodvlvl76c';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -49,7 +46,13 @@ test('an address is saved with a code, used for a withdrawal and removed', async
 
   await saved.getByRole('link', { name: 'Withdraw to Cold wallet' }).click();
   await expect(page).toHaveURL(/\/coinWithdraw/);
-  await expect(page.getByLabel('Recipient address')).toHaveValue(OUTSIDE);
+  await expect(address).toHaveValue(OUTSIDE);
+  await address.fill('');
+  await page.getByRole('button', { name: 'Choose a saved address' }).click();
+  const book = page.getByRole('dialog', { name: 'Addresses' });
+  await book.getByRole('button', { name: /^Cold wallet/ }).click();
+  await expect(book).toHaveCount(0);
+  await expect(address).toHaveValue(OUTSIDE);
   await page.goBack();
 
   await saved.getByRole('button', { name: 'Remove Cold wallet' }).click();

@@ -38,10 +38,3 @@ test('a transfer to a member shows the masked name, needs a code and is recorded
   const rows = page.getByRole('list', { name: 'Wallet records' }).getByRole('listitem');
   await expect(rows.filter({ hasText: '−3.25 USDT' }).first()).toContainText('Member transfer');
 });
-
-test('the convert screen is accessible', async ({ page, request }, info) => {
-  await logIn(page, request, info);
-  await page.goto('/coinConvert');
-  await expect(page.getByRole('button', { name: 'Get a quote' })).toBeVisible();
-  await checkAccessibility(page);
-});

@@ -26,6 +26,21 @@ const TERMS = {
   decimals: 6,
   new_address_hours: 24,
 };
+const FUTURES = {
+  contract_assets: [
+    { coin: 'USDT', usable: '1234.99999', orders: '0.00009', profit: '-0.00001', entrust: '5.55555' },
+  ],
+  contract_assets_amount: '1240.555549999',
+};
+const TRANSACTION = 'ab'.repeat(32);
+/** No network of the demo has a block explorer. */
+const WITHDRAWN = {
+  ...{ id: 7, coin: 'XRP', network: 'xrpl', networkname: 'XRP Ledger', address: 'xrpl1anything', memo: '77' },
+  ...{ state: 'completed', confirmations: 2, needed: 2, wdate: '2026-11-17T10:00:00.000Z' },
+  link: `https://explorer.example/tx/${TRANSACTION}`,
+  ...{ number: '99.75', fee: '0.25', total: '100', step: 'settled', txid: TRANSACTION },
+  ...{ canCancel: false, cause: null, reason: null, closedate: '2026-11-17T10:01:00.000Z' },
+};
 
 for (const locale of LOCALES) {
   test(`the rules of the wallet hold in ${locale}`, async ({ page, request }, info) => {
@@ -47,6 +62,7 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
     assets: [asset('BTC', '0.99999999', '0.00009999', '12.999'), asset('USDT', '123456.7', '0', '123456.7')],
     assets_amount: '123469.699999999',
   });
+  await stubResponse(page, '/account/contractAssets', FUTURES);
   await stubResponse(page, '/account/myAccountCount', { usdt: '1234567.999999999' });
   await stubResponse(page, '/account/getExchangeRateByCoin', { coin: 'USD', symbol: '$', price: '1.5' });
   await page.goto('/balances');
@@ -60,6 +76,12 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   await expect(btc).toContainText('0.0000');
   await expect(btc).toContainText('12.99');
   await checkRoom(page);
+
+  await page.getByRole('tab', { name: t('wallet_futures') }).click();
+  await expect(page.locator('[data-wallet-total]')).toHaveText('1,240.55554999');
+  // Available, margin, profit, in orders: a loss is rounded down too.
+  await expect(usdt.locator('dd')).toHaveText(['1,234.9999', '0.0000', '−0.0001', '5.5555']);
+  await page.getByRole('tab', { name: t('wallet_spot') }).click();
 
   await page.getByRole('button', { name: t('balances_hide') }).click();
   // Remembered: the next visit shows nothing either.
@@ -104,6 +126,7 @@ async function checkDepositAndScan(page: Page, locale: Locale): Promise<void> {
 async function checkWithdrawal(page: Page, locale: Locale): Promise<void> {
   const t = translator(locale, CATALOGUES[locale]);
   await stubResponse(page, '/account/withdrawalTips', TERMS);
+  await stubResponse(page, '/account/withdrawals', [WITHDRAWN]);
   await page.goto('/coinWithdraw?coin=XRP');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const amount = field(t('withdraw_amount'));
@@ -139,6 +162,12 @@ async function checkWithdrawal(page: Page, locale: Locale): Promise<void> {
     .getByRole('button', { name: t('withdraw_confirm_send', { amount: '100', coin: 'XRP' }) })
     .click();
   await expect(sheet.getByText(t('login_password_required'))).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.locator('[data-payment]').click();
+  const link = page.locator('[data-payment-sheet]').getByRole('link', { name: t('payments_explorer') });
+  await expect(link).toHaveAttribute('href', WITHDRAWN.link);
+  await expect(link).toHaveAttribute('rel', /noopener/);
 }
 
 /** The counterpart and the amount are required; the transfer is free. */
@@ -165,6 +194,10 @@ async function checkLock(page: Page, locale: Locale, token: string): Promise<voi
   const [before = '', after = ''] = t('security_locked', { until: '|' }).split('|');
   const note = page.getByText(new RegExp(`${before}.*\\d.*${after}`));
   await page.goto('/coinWithdraw?coin=BTC');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('button', { name: t('withdraw_submit') })).toBeDisabled();
+  await page.goto('/coinAddress?coin=BTC');
+  await page.getByRole('button', { name: t('addresses_add') }).click();
   await expect(note).toBeVisible();
   await expect(page.getByRole('button', { name: t('withdraw_submit') })).toBeDisabled();
   await page.goto('/coinTransfer?coin=USDT');
