@@ -68,8 +68,9 @@ async function requestWithdrawal(page: Page, request: APIRequestContext): Promis
   const sheet = page.getByRole('dialog', { name: 'Confirm the withdrawal' });
   await openSheet(page, sheet);
   await checkAccessibility(page);
+  const before = Date.now();
   await sheet.getByRole('button', { name: 'Send code' }).click();
-  const code = await codeSentTo(request, WITHDRAWER, 'withdraw');
+  const code = await codeSentTo(request, WITHDRAWER, 'withdraw', before);
   await send(sheet, code);
   await expect(page.getByText('The address has a typing error')).toBeVisible();
 

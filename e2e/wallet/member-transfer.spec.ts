@@ -23,8 +23,9 @@ test('a transfer to a member shows the masked name, needs a code and is recorded
   await expect(sheet).toContainText('*');
   await checkAccessibility(page);
   await sheet.getByLabel('Password', { exact: true }).fill('Meridian2026');
+  const before = Date.now();
   await sheet.getByRole('button', { name: 'Send code' }).click();
-  const code = await codeSentTo(request, 'trader@meridian.test', 'transfer');
+  const code = await codeSentTo(request, 'trader@meridian.test', 'transfer', before);
   const codeField = sheet.getByLabel(/^Verification code/);
   await codeField.fill(code === '000000' ? '111111' : '000000');
   await sheet.getByRole('button', { name: 'Send 3.25 USDT' }).click();

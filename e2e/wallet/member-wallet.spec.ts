@@ -69,6 +69,12 @@ async function deposit({
   expect(saved.suggestedFilename()).toBe('meridian-usdt-tron.png');
   await expectAnnounced(page, t('poster_saved'));
 
+  await page.getByLabel(t('payments_coin')).selectOption('XRP');
+  await expect(page.getByText(t('deposit_memo_warning'))).toBeVisible();
+  await page.getByRole('button', { name: t('payments_copy', { name: t('payments_memo') }) }).click();
+  await expectAnnounced(page, t('account_copied'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/);
+
   await page.getByLabel(t('payments_coin')).selectOption('BTC');
   const terms = t('deposit_network_terms', { min: '0.0001', coin: 'BTC', count: 2 });
   await expect(page.getByText(terms)).toBeVisible();
