@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enterAs, joinByEmail } from '../fixtures/members.ts';
 
@@ -24,6 +24,31 @@ test('pictures at, under and over their limits', async ({ page, request }) => {
   expect(await sizeSent(page, 20 * KB)).toBeGreaterThan(20 * KB);
   // Three of them, and no more.
   await expect(page.getByRole('button', { name: 'Add a picture' })).toHaveCount(0);
+});
+
+test('an upload shows its progress, and one that was lost is sent again', async ({ page, request }) => {
+  await enterAs(page, await joinByEmail(request));
+  await page.goto('/helpCenter?new=1');
+  const lose = (route: Route) => route.abort('connectionreset');
+  await page.route('**/user/img?type=ticket', lose);
+  await add(page, await pictureOf(190 * KB));
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(page.getByText('Couldn’t reach Meridian. Check your connection.')).toBeVisible();
+  await page.unroute('**/user/img?type=ticket', lose);
+
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60 * KB };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const sent = page.waitForResponse('**/user/img?type=ticket');
+  await again.click();
+  const progress = page.getByRole('progressbar', { name: /^Uploading/ });
+  await expect.poll(() => progress.getAttribute('value'), { intervals: [50] }).toMatch(/^[1-9]\d?$/);
+  expect((await sent).status()).toBe(200);
+  await expect(progress).toHaveCount(0);
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
 });
 
 test('a compressed picture just under, at and over 10 MB', async ({ page, request }) => {
