@@ -81,11 +81,7 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
   // later: a node that does not answer must not delay the start.
   await deposits.readFirst(simulated);
   for (const chain of simulated) await fundHotWallet(database, chain);
-  const shortages = new HotShortages({
-    listed: () => loadCoinNetworks(database),
-    clock,
-    registry: options.registry,
-  });
+  const shortages = openShortages(options);
   const withdrawals: WithdrawalDeps = {
     engine,
     accounts,
@@ -99,23 +95,14 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
     log,
     passing,
   };
-  const minimums = config.services.sweepMinimums ?? new Map<string, string>();
-  const swept = { engine, directory, database, chains, minimums, shortages, log, clock };
-  const sweeper = new Sweeper({ ...swept, passing: passing && ((place) => passing(`sweep ${place}`)) });
+  const sweeper = openSweeper(options, { chains, shortages });
   const withdrawalWorker = new WithdrawalWorker(withdrawals, sweeper);
   withdrawalWorker.start();
   const bookings = bookingRelay({ engine, database, log, clock });
   bookings.start();
   const finance = new FinanceDesk({
-    engine,
-    database,
-    directory,
-    chains,
-    coinControl,
-    deposits,
+    ...{ engine, database, directory, chains, coinControl, deposits, bookings, shortages },
     withdrawals: withdrawalWorker,
-    bookings,
-    shortages,
   });
   return {
     coinControl,
@@ -143,6 +130,20 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
       await coinControl.stop();
     },
   };
+}
+
+const openShortages = ({ database, clock, registry }: WalletOptions): HotShortages =>
+  new HotShortages({ listed: () => loadCoinNetworks(database), clock, registry });
+
+function openSweeper(
+  { exchange: { engine, directory }, database, log, clock, config, passing }: WalletOptions,
+  payments: { readonly chains: ReadonlyMap<string, Chain>; readonly shortages: HotShortages },
+): Sweeper {
+  const minimums = config.services.sweepMinimums ?? new Map<string, string>();
+  return new Sweeper({
+    ...{ engine, directory, database, ...payments, minimums, log, clock },
+    passing: passing && ((place) => passing(`sweep ${place}`)),
+  });
 }
 
 /** Simulated chains and those behind nodes, by network. */

@@ -28,6 +28,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   '/balanceRecord',
   '/cycleRecord',
   '/coinAddress',
+  '/coinRecharge',
   '/fiat',
 ]);
 
