@@ -63,7 +63,7 @@ export async function retireKey(deps: RetireKeyDeps, key: HDKey): Promise<Retire
 }
 
 /** Which key it is, without the key itself: who has that knows every address of every user. */
-export const fingerprintOf = ({ fingerprint }: HDKey): string => fingerprint.toString(16).padStart(8, '0');
+const fingerprintOf = ({ fingerprint }: HDKey): string => fingerprint.toString(16).padStart(8, '0');
 
 async function addressesOfKey(
   database: Database,
