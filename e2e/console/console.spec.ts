@@ -236,6 +236,7 @@ const PAGES = [
   '/banners',
   '/company',
   '/tickets',
+  '/tickets/prepared',
   '/audit',
   '/operators',
   '/account',
