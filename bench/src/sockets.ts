@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { Child, SERVER_FLAGS } from './child-process.ts';
-import { median, printFigure, printMeasure } from './figures.ts';
+import { median, printFigure, printMeasure, quantile } from './figures.ts';
 import type { Crowd, LoadResult, LoadRound } from './load-generator.ts';
 import type { ServerReady, ServerSettings } from './load-server.ts';
+import { NoticeWatch } from './notice-watch.ts';
 import type { WantedNotice } from './plant-notices.ts';
 import { Sending, type Sent } from './sending.ts';
 
 /**
  * Compares the live feed with plain `ws`, per message and conflated, and measures order latency with many sockets, also
- * while a notice is published every second:
+ * while a notice is published every second, and how long such a notice takes to the last of them:
  *   npm run bench:sockets -- --rounds 5 --seconds 2 --clients 1000,5000 --rate 500
  */
 const { values } = parseArgs({
@@ -115,6 +116,7 @@ async function latencyBesideSockets(clients: number): Promise<void> {
     const withSockets: LoadResult[] = [];
     const frames: number[] = [];
     const withNotices: LoadResult[] = [];
+    const delays: number[] = [];
     const withReloads: LoadResult[] = [];
     for (let round = 0; round < Math.ceil(ROUNDS / 2); round++) {
       alone.push(await play(), await play());
@@ -125,11 +127,13 @@ async function latencyBesideSockets(clients: number): Promise<void> {
       const before = (await sockets.ask<number>('report', 'bytes')) ?? 0;
       withSockets.push(await play(), await play());
       frames.push(((await sockets.ask<number>('report', 'bytes')) - before) / (MS * 4) / 1000);
+      const watch = await NoticeWatch.open(port);
       for (let repeat = 0; repeat < 2; repeat++)
-        withNotices.push(await whilePublishing(server, play, async () => {}));
+        withNotices.push(await whilePublishing(server, watch, play, async () => {}));
       withReloads.push(
-        await whilePublishing(server, play, () => reloads.ask(reloading(port, clients), 'result')),
+        await whilePublishing(server, watch, play, () => reloads.ask(reloading(port, clients), 'result')),
       );
+      delays.push(...watch.close());
       await sockets.stop();
     }
     const p99 = (results: readonly LoadResult[]) => median(results.map((result) => result.p99));
@@ -151,6 +155,8 @@ async function latencyBesideSockets(clients: number): Promise<void> {
         atMost: 2,
       },
     );
+    printMeasure(`notice_delay_p50_to_${clients}_sockets`, median(delays), 'ms');
+    printFigure(`notice_delay_p99_to_${clients}_sockets`, quantile(delays, 0.99), 'ms', { atMost: 1_000 });
     printMeasure(`orders_p99_while_${clients}_apps_load_it`, p99(withReloads), 'ms');
   } finally {
     for (const child of [generator, reloads, server]) await child.stop();
@@ -166,9 +172,13 @@ const reloading = (port: number, clients: number): LoadRound => ({
   ...{ port, what: 'content', connections: 256, ms: RELOAD_MS, rate: (clients * 2 * 1_000) / RELOAD_MS },
 });
 
+/** Every title is another. */
+let published = 0;
+
 /** Orders while a notice is published every second; `after` is what apps do once, after the first. */
 async function whilePublishing(
   server: Child<ServerReady>,
+  watch: NoticeWatch,
   play: () => Promise<LoadResult>,
   after: () => Promise<unknown>,
 ): Promise<LoadResult> {
@@ -177,8 +187,9 @@ async function whilePublishing(
     isOver = true;
   });
   let loading: Promise<unknown> | undefined;
-  for (let count = 1; !isOver; count++) {
-    const wanted: WantedNotice = { notice: `Maintenance ${count}` };
+  while (!isOver) {
+    const wanted: WantedNotice = { notice: `Maintenance ${++published}.` };
+    watch.expect(wanted.notice);
     await server.ask(wanted, 'told');
     loading ??= after();
     await new Promise((resolve) => setTimeout(resolve, NOTICE_EVERY_MS));
