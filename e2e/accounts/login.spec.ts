@@ -7,7 +7,7 @@ test('every field shows its error, and the first one gets the focus', async ({ p
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Enter your email address or username')).toBeVisible();
-  await expect(page.getByText('Enter the login password')).toBeVisible();
+  await expect(page.getByText('Enter your password')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email or username' })).toBeFocused();
   await page.locator('label', { hasText: 'Phone' }).first().click();
   await expect(page.getByLabel('Phone number'), 'what was not asked yet is not wrong').toBeVisible();

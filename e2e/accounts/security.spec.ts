@@ -16,7 +16,7 @@ import { chooseChina, logIn } from './account-forms.ts';
 test.describe.configure({ timeout: 150_000 });
 
 const NEW_PASSWORD = 'Osprey57k';
-const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 
 /** The step-up part of a form for a sensitive change: the password, and a code sent to the account's own address. */
 async function prove(
@@ -72,10 +72,10 @@ test('changing the login password logs out other devices and locks withdrawals f
   const member = memberNamed('newPassword');
   await enterAs(page, member);
   await page.goto('/securityCenter');
-  await row(page, 'Login password').click();
-  await page.getByLabel('New login password').fill(NEW_PASSWORD);
+  await row(page, /^Password/).click();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
-  await prove(page, request, member, 'password', 'Current login password');
+  await prove(page, request, member, 'password', 'Current password');
   const elsewhere = (await post(request, '/member/loginByTelOrEmail', {
     account: member.address,
     password: PASSWORD,
@@ -131,7 +131,7 @@ test('a forgotten password can be reset, which locks withdrawals for a day', asy
   await whenNextCodeMayBeSent(page, member);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Verification code').fill(await codeSentTo(request, member.address, 'reset'));
-  await page.getByLabel('New login password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(/\/login$/);

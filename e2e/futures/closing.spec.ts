@@ -193,7 +193,7 @@ test('the margin of an isolated position is added to and removed', async ({ page
   await long.getByRole('button', { name: 'Close now' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Do you want to close the whole position of 10?');
-  await question.getByRole('button', { name: 'Back' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(long).toBeVisible();
   await long.getByRole('button', { name: 'Close now' }).click();

@@ -102,7 +102,7 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   // A market order: its price is the current one and cannot be typed.
   await expect(price(page)).not.toBeEditable();
   await quantity(page).fill('5');
-  expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: quantity 5');
+  expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: 5 contracts');
   await expectAnnounced(page, 'Order placed\\s*Long 5 contracts at 60,010\\.0 USDT\\s*Fee 1\\.50025 USDT');
   await expect(quantity(page)).toHaveValue('');
   await expect(fact(form(page), 'Margin')).toHaveText(BLANK);
@@ -114,7 +114,7 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   await price(page).fill('59980');
   await quantity(page).fill('4');
   // The question has the margin at the limit: 59,980 × 4 × 0.01 ÷ 10.
-  expect(await placeOrder(page, 'Open short')).toContain('Sell BTC/USDT: quantity 4, margin 239.9200 USDT');
+  expect(await placeOrder(page, 'Open short')).toContain('Sell BTC/USDT: 4 contracts, margin 239.9200 USDT');
   await expectAnnounced(page, 'Order placed\\s*Short 4 contracts at 59,990\\.0 USDT');
 
   // The form refuses a post-only order that would trade and keeps its content; one that rests is listed.

@@ -5,7 +5,7 @@ import { ScriptedOperators } from '../fixtures/scripted-operators.ts';
 import { HOUR_MS, listSale } from '../fixtures/scripted-sale.ts';
 
 async function subscribe(page: Page, quantity: string, coin: string): Promise<void> {
-  await page.getByLabel('Quantity').fill(quantity);
+  await page.getByLabel('Amount').fill(quantity);
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: `Subscribe for ${quantity} ${coin}?` });
   await dialog.getByRole('button', { name: 'Subscribe' }).click();
@@ -32,7 +32,7 @@ test('a sale: without permission, oversubscribed to the unit with refund and loc
   await exchange.advance(HOUR_MS);
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
 
-  await page.getByLabel('Quantity').fill('801');
+  await page.getByLabel('Amount').fill('801');
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByText('The maximum subscription is 800')).toBeVisible();
   await subscribe(page, '800', 'GROW');

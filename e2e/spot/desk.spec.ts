@@ -112,7 +112,7 @@ test('a guest reads the whole screen and finds sign-up in place of the order but
 test('an unverified user finds the identity check in place of the order button', async ({ page }) => {
   await pretendLogin(page, 'no');
   await openAsGuest(page);
-  await page.locator('form').getByRole('link', { name: 'Verify identity' }).click();
+  await page.locator('form').getByRole('link', { name: 'Verify now' }).click();
   await expect(page).toHaveURL(/\/idAuth$/);
 });
 

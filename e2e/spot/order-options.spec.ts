@@ -118,7 +118,7 @@ test('the total gives the amount, chips and a tapped price fill the form', async
   // The fee is taken from the coin received, so the whole balance can be spent.
   await form(page).locator('button[type=submit]').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByTitle('Use the last price').click();
   await expect(price(page)).toHaveValue(/^3,\d{3}\.\d+$/);
@@ -158,7 +158,7 @@ test('confirmations can be switched off, but not for a price far from the market
   await price(page).fill((best * 0.8).toFixed(2));
   await form(page).locator('button[type=submit]').click();
   await expect(dialog.getByRole('alert')).toContainText('below the market');
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
   await dialog.getByText('Don’t ask again when I cancel an order').click();

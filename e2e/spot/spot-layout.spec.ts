@@ -224,6 +224,6 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The buttons below its rows are inside its card. */
 async function expectWholeBook(page: Page): Promise<void> {
-  const steps = await box(page.getByRole('button', { name: /^Price steps/ }));
+  const steps = await box(page.getByRole('button', { name: /^Price grouping/ }));
   expect(steps.bottom).toBeLessThanOrEqual((await box(orders(page))).y);
 }

@@ -222,7 +222,7 @@ async function expectBookInEveryLayout(page: Page): Promise<void> {
     expect((await book.boundingBox())!.height).toBe(height);
   }
   for (const step of ['100', '0.1']) {
-    await book.getByRole('button', { name: /^Price steps/ }).click();
+    await book.getByRole('button', { name: /^Price grouping/ }).click();
     await page.getByRole('menuitemradio', { name: step, exact: true }).click();
     await expect(page.getByRole('menu')).toHaveCount(0);
     const prices = book.getByRole('list', { name: 'Sell orders' }).locator('[data-level]');

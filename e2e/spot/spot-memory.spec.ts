@@ -56,7 +56,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Indicators', exact: true }).click();
     await page.getByRole('button', { name: /^RSI:/ }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Price steps/ }).click();
+    await page.getByRole('button', { name: /^Price grouping/ }).click();
     await page.getByRole('menuitemradio', { name: '10', exact: true }).click();
     await page.getByRole('tab', { name: 'BTC', exact: true }).click();
     await page.getByRole('button', { name: /^ETH\/BTC/ }).click();
@@ -79,17 +79,17 @@ test.describe('on a desktop', () => {
       'aria-selected',
       'true',
     );
-    await expect(page.getByRole('button', { name: 'Price steps: 10' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Price grouping: 10' })).toBeVisible();
   });
 
   test('the slash key opens the search from a radio, and arrow keys move in menus', async ({ page }) => {
     await openTrade(page);
-    await page.getByRole('button', { name: /^Price steps/ }).focus();
+    await page.getByRole('button', { name: /^Price grouping/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { name: '0.1', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Price steps: 1', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Price grouping: 1', exact: true })).toBeFocused();
     await chooseSide(page, 'Sell');
     await form(page).getByRole('radio', { name: 'Sell' }).focus();
     await page.keyboard.press('/');
@@ -122,7 +122,7 @@ test('a price far from the market shows a warning before the order is sent', asy
   await price(page).fill('45000');
   await ask();
   await expect(dialog.getByRole('alert')).toHaveText(/^This price is \d+% below the market$/);
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('[data-side=buy] [data-level]').first().click();
   await ask();
   await expect(dialog).toBeVisible();

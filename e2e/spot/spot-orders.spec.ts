@@ -37,7 +37,7 @@ test('a limit order rests, is listed and can be canceled', { tag: '@desktop' }, 
   await expect(dialog).toContainText('50,000');
   await expect(dialog).toContainText(/Total \(USDT\)\s*500/);
   // Stepping back does nothing.
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(openOrders(page)).toContainText('No open orders');
   await submit(page, 'Buy BTC');
   await expect(openOrders(page)).toContainText('50,000.0');
@@ -181,7 +181,8 @@ test('the slider orders up to the whole balance, and the exchange accepts it', a
     await page.locator('form').getByRole('button', { name: 'Buy BTC' }).click();
     // An order above the available balance would show an error instead of this dialog.
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    if (percent !== '100') await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
+    if (percent !== '100')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buy BTC' }).click();
   await expectAnnounced(page, 'Order placed');

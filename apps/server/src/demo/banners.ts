@@ -19,8 +19,8 @@ export const BANNERS: readonly NewBanner[] = [
   },
   {
     image: '/banners/pay-fees-with-ctt.svg',
-    link: '/help',
-    en: { title: 'Pay fees with CTT', text: '25% off every trading fee' },
-    ja: { title: '手数料をCTTでお支払い', text: '取引手数料がいつでも25%割引' },
+    link: '/fees',
+    en: { title: 'Pay fees with CTT', text: '25% off spot trading fees' },
+    ja: { title: '手数料をCTTでお支払い', text: '現物の取引手数料が25%割引' },
   },
 ];

@@ -7,11 +7,11 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     hoursAgo: 610,
     en: {
       title: 'First steps',
-      body: '<ol><li>Register with your email address or telephone number. The code we send is valid for five minutes.</li><li>Verify your identity: country, name, a document and three pictures. Trading and withdrawals become available when the review is complete.</li><li>Deposit a coin, or transfer from another user.</li><li>Choose a market and place your first order. A dialog shows the details again before the order is sent.</li></ol>',
+      body: '<ol><li>Sign up with your email address or phone number. The code we send is valid for five minutes.</li><li>Verify your identity: country, name, a document and three pictures. Trading and withdrawals become available when the review is complete.</li><li>Deposit a coin, or transfer from another user.</li><li>Choose a market and place your first order. A dialog shows the details again before the order is sent.</li></ol>',
     },
     ja: {
       title: 'ご利用開始の手順',
-      body: '<ol><li>メールアドレスまたは電話番号でご登録ください。お送りする認証コードの有効期限は5分です。</li><li>本人確認を行ってください（国・氏名・本人確認書類・写真3点）。審査完了後、お取引と出金が可能になります。</li><li>暗号資産を入金するか、ほかのユーザーから受け取ってください。</li><li>銘柄を選び、注文してください。送信前に確認画面が表示されます。</li></ol>',
+      body: '<ol><li>メールアドレスまたは電話番号で新規登録してください。お送りする認証コードの有効期限は5分です。</li><li>本人確認を行ってください（国・氏名・本人確認書類・写真3点）。審査完了後、お取引と出金が可能になります。</li><li>暗号資産を入金するか、ほかのユーザーから受け取ってください。</li><li>銘柄を選び、注文してください。送信前に確認画面が表示されます。</li></ol>',
     },
   },
   {
@@ -20,8 +20,8 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     en: {
       title: 'Limit and market orders',
       body:
-        '<p>A <strong>limit order</strong> has a price. It is filled at that price or better, or waits in the book until it is filled or cancelled.</p>' +
-        '<p>A <strong>market order</strong> is filled at once against the book. When buying you enter the amount to spend, when selling the amount to sell. It stops 5% from the last price; the rest is cancelled.</p>' +
+        '<p>A <strong>limit order</strong> has a price. It is filled at that price or better, or waits in the book until it is filled or canceled.</p>' +
+        '<p>A <strong>market order</strong> is filled immediately against the book. When you buy, enter the amount to spend; when you sell, the amount to sell. It stops filling 5% from the last price, and the rest is canceled.</p>' +
         '<p>Orders at the same price are filled in the order in which they arrived.</p>',
     },
     ja: {
@@ -39,13 +39,13 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: 'Fees',
       body:
         '<table><thead><tr><th scope="col"></th><th scope="col">Maker</th><th scope="col">Taker</th></tr></thead><tbody><tr><td>Spot</td><td>0.08%</td><td>0.10%</td></tr><tr><td>Futures</td><td>0.02%</td><td>0.05%</td></tr></tbody></table>' +
-        '<p>A maker’s order waits in the book; a taker’s order is filled at once. Spot fees are deducted from the amount you receive. Fees paid in CTT are 25% lower. Transfers between users are free.</p>',
+        '<p>A maker’s order waits in the book; a taker’s order is filled immediately. Spot fees are taken from the coin you receive. Spot fees paid with CTT are 25% lower. Transfers between users are free.</p>',
     },
     ja: {
       title: '手数料',
       body:
         '<table><thead><tr><th scope="col"></th><th scope="col">メイカー</th><th scope="col">テイカー</th></tr></thead><tbody><tr><td>現物</td><td>0.08%</td><td>0.10%</td></tr><tr><td>先物</td><td>0.02%</td><td>0.05%</td></tr></tbody></table>' +
-        '<p>板に残る注文がメイカー、即時に約定する注文がテイカーです。現物の手数料は受取額から差し引かれます。CTTでお支払いいただくと25%割引になります。会員間の送金は無料です。</p>',
+        '<p>板に残る注文がメイカー、即時に約定する注文がテイカーです。現物の手数料は受取額から差し引かれます。現物の手数料をCTTでお支払いいただくと25%割引になります。会員間の送金は無料です。</p>',
     },
   },
   {
@@ -88,15 +88,15 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     en: {
       title: 'Cycle contracts',
       body:
-        '<p>You predict whether the index will be above or below the entry price after 30, 60, 120 or 300 seconds. The stake leaves the futures account at once; a win returns it with the shown rate on top, a tie returns it, a loss does not.</p>' +
+        '<p>You predict whether the index will be above or below the entry price after 30, 60, 120 or 300 seconds. The stake leaves your futures wallet immediately. If you win, you get it back plus the payout shown; a tie returns it; if you lose, it is gone.</p>' +
         '<p>The entry price is the first index price after your order was accepted. When the index is older than five seconds at either end the contract is void and the stake returns.</p>' +
         '<p>The share of wins you need to break even is shown before you start. It is more than half, so on average you lose money over time.</p>',
     },
     ja: {
       title: 'サイクル契約',
       body:
-        '<p>30秒・60秒・120秒・300秒後のインデックス価格が、開始価格より上か下かを予測します。賭け金は先物口座から即時に引き落とされ、的中すると表示の率を加えて、同値の場合はそのまま返還されます。外れた場合は返還されません。</p>' +
-        '<p>開始価格は、注文が受け付けられた後の最初のインデックス価格です。開始時または判定時にインデックスが5秒より古い場合、契約は無効となり賭け金は返還されます。</p>' +
+        '<p>30秒・60秒・120秒・300秒後のインデックス価格が、エントリー価格より上か下かを予測します。投入額は先物口座から即時に引き落とされ、的中すると表示の率を加えて、同値の場合はそのまま返還されます。外れた場合は返還されません。</p>' +
+        '<p>エントリー価格は、注文が受け付けられた後の最初のインデックス価格です。開始時または判定時にインデックスが5秒より古い場合、契約は無効となり投入額は返還されます。</p>' +
         '<p>損益が均衡する的中率は開始前に表示されます。この率は50%を上回るため、続けるほど平均して損失となる仕組みです。</p>',
     },
   },
@@ -109,7 +109,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
     ja: {
       title: 'アカウントを安全に保つために',
-      body: '<ul><li>セキュリティセンターで二段階認証またはパスキーを有効にしてください。</li><li>フィッシング対策の合言葉を設定してください。当社からのメールに必ず表示されます。</li><li>ログイン中の端末を定期的に確認し、心当たりのない端末はログアウトしてください。</li><li>パスワード変更後24時間は出金が停止されます。お心当たりのない変更の場合は、その間にサポートへご連絡ください。</li></ul>',
+      body: '<ul><li>セキュリティ設定で二段階認証またはパスキーを有効にしてください。</li><li>フィッシング対策ワードを設定してください。当社からのメールに必ず表示されます。</li><li>ログイン中の端末を定期的に確認し、心当たりのない端末はログアウトしてください。</li><li>パスワード変更後24時間は出金が停止されます。お心当たりのない変更の場合は、その間にサポートへご連絡ください。</li></ul>',
     },
   },
   {
@@ -118,7 +118,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     en: {
       title: 'Identity verification',
       body:
-        '<p>We accept an identity card, a passport or a driving licence. Take the front, the back and a picture of yourself holding it, in good light and with all four corners in view.</p>' +
+        '<p>We accept an ID card, a passport or a driver’s license. Take pictures of the front, the back and yourself holding it, in good light and with all four corners in view.</p>' +
         '<p>If a submission is rejected, you see the reason and can submit again right away. The pictures are stored separately and seen only by reviewers.</p>',
     },
     ja: {

@@ -4,15 +4,15 @@ export const NOTICES: readonly SeedArticle[] = [
   {
     hoursAgo: 5,
     en: {
-      title: 'SOL network withdrawals resume at 12:00 UTC',
+      title: 'SOL withdrawals resume at {nextHour} UTC',
       body:
-        '<p>The upgrade of our Solana nodes is complete. Withdrawals of SOL open again at <strong>12:00 UTC</strong>.</p>' +
-        '<p>Deposits were not interrupted. Requests made while withdrawals were paused are processed in the order in which they arrived; there is no need to submit them again.</p>',
+        '<p>The upgrade of our Solana nodes is complete. SOL withdrawals resume at <strong>{nextHour} UTC</strong>.</p>' +
+        '<p>Deposits were not interrupted. Requests made while withdrawals were paused will be processed in the order they arrived. You don’t need to submit them again.</p>',
     },
     ja: {
-      title: 'SOLの出金を12:00（UTC）より再開します',
+      title: 'SOLの出金を{nextHour}（UTC）に再開します',
       body:
-        '<p>Solanaノードの更新が完了しました。SOLの出金は<strong>12:00（UTC）</strong>より再開いたします。</p>' +
+        '<p>Solanaノードの更新が完了しました。SOLの出金は<strong>{nextHour}（UTC）</strong>に再開いたします。</p>' +
         '<p>入金には影響ありません。停止中にお申し込みいただいた出金は受付順に処理いたしますので、再度のお手続きは不要です。</p>',
     },
   },
@@ -39,38 +39,38 @@ export const NOTICES: readonly SeedArticle[] = [
       title: 'We never ask for your password or a code',
       body:
         '<p>Fraudulent messages in our name ask for a verification code to “release” a withdrawal. They are not from us.</p>' +
-        '<ul><li>No member of staff will ever ask for your password, fund password or a code.</li><li>Our mails show the anti-phishing word you chose in the security center.</li><li>If you entered a code somewhere else, change your password at once and contact support.</li></ul>',
+        '<ul><li>No member of staff will ever ask for your password, fund password or a code.</li><li>Our emails show the anti-phishing word you chose in the security center.</li><li>If you entered a code somewhere else, change your password immediately and contact support.</li></ul>',
     },
     ja: {
       title: '【ご注意】パスワードや認証コードをお尋ねすることはありません',
       body:
         '<p>当社を装い、「出金の解除」を理由に認証コードを聞き出そうとするメッセージが確認されています。当社からのご連絡ではありません。</p>' +
-        '<ul><li>スタッフがパスワード、資金パスワード、認証コードをお尋ねすることは一切ありません。</li><li>当社からのメールには、セキュリティセンターでご設定いただいた合言葉が表示されます。</li><li>誤ってコードを入力された場合は、ただちにパスワードを変更し、サポートへご連絡ください。</li></ul>',
+        '<ul><li>スタッフがパスワード、資金パスワード、認証コードをお尋ねすることは一切ありません。</li><li>当社からのメールには、セキュリティ設定でご登録いただいたフィッシング対策ワードが記載されます。</li><li>誤ってコードを入力された場合は、ただちにパスワードを変更し、サポートへご連絡ください。</li></ul>',
     },
   },
   {
     hoursAgo: 98,
     en: {
-      title: 'Pay trading fees with CTT and save 25%',
+      title: 'Pay spot fees with CTT and save 25%',
       body:
-        '<p>A trading fee that is paid in CTT costs 25% less. We will announce here when you can turn this on for your account.</p>' +
-        '<p>If your CTT balance does not cover a fee, that fee is deducted from the amount you receive, as usual. Nothing else changes.</p>',
+        '<p>Spot trading fees cost 25% less when you pay them with CTT. Turn this on under <a href="/fees">Fees and limits</a>.</p>' +
+        '<p>If your CTT balance doesn’t cover a fee, that fee is taken from the coin you receive, as usual. Futures fees are not affected.</p>',
     },
     ja: {
-      title: '取引手数料をCTTでお支払いいただくと25%割引',
+      title: '現物の取引手数料をCTTで支払うと25%割引',
       body:
-        '<p>取引手数料をCTTでお支払いいただくと25%割引になります。ご利用いただけるようになりましたら、改めてこちらでご案内いたします。</p>' +
-        '<p>CTT残高が不足している場合、その取引の手数料は従来どおり受取額から差し引かれます。そのほかの変更はありません。</p>',
+        '<p>現物の取引手数料をCTTでお支払いいただくと25%割引になります。<a href="/fees">手数料と取引制限</a>でオンにしてください。</p>' +
+        '<p>CTTの残高が不足している場合、その取引の手数料は従来どおり受け取る通貨から差し引かれます。先物の手数料は対象外です。</p>',
     },
   },
   {
     hoursAgo: 150,
     en: {
-      title: 'LINK/ETH joins the innovation board',
-      body: '<p>LINK/ETH is listed on the innovation board. Markets on this board are younger and thinner than those on the main board; prices can move quickly, and market orders stop 5% from the last price.</p>',
+      title: 'LINK/ETH is now listed',
+      body: '<p>You can now trade LINK/ETH on the innovation board. Markets on this board are newer and less liquid than those on the main board. Prices can move quickly, and market orders stop filling 5% from the last price.</p>',
     },
     ja: {
-      title: 'イノベーションボードにLINK/ETHを追加しました',
+      title: 'LINK/ETHの取扱いを開始しました',
       body: '<p>イノベーションボードにLINK/ETHを上場しました。本ボードの銘柄はメインボードに比べて取引量が少なく、価格が急に変動することがあります。成行注文は直近価格から5%の範囲で約定を停止します。</p>',
     },
   },
@@ -79,14 +79,14 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'Every cycle contract now has a receipt',
       body:
-        '<p>Open any settled cycle contract and tap <strong>Receipt</strong>: it lists the index prices at entry and settlement with their times and journal numbers, the version of the rules and the arithmetic.</p>' +
-        '<p>You can recompute the result yourself. No setting can change a result.</p>',
+        '<p>Open any settled cycle contract to see its receipt: the index prices at entry and settlement with their times and journal numbers, the rule version and the calculation.</p>' +
+        '<p>You can check the result yourself. No setting can change it.</p>',
     },
     ja: {
-      title: 'サイクル契約の結果に検証用レシートを追加しました',
+      title: 'サイクル契約の明細で結果を検算できるようになりました',
       body:
-        '<p>決済済みのサイクル契約を開き、<strong>「レシート」</strong>をタップすると、開始時と判定時のインデックス価格、時刻、記録番号、ルールのバージョン、計算過程をご確認いただけます。</p>' +
-        '<p>結果はお客様ご自身で再計算できます。結果を変更できる設定は、誰に対しても存在しません。</p>',
+        '<p>判定済みのサイクル契約を開くと、明細でエントリー時と判定時のインデックス価格、時刻、記録番号、ルールのバージョン、計算過程をご確認いただけます。</p>' +
+        '<p>結果はお客様ご自身で再計算できます。結果を変更できる設定はありません。</p>',
     },
   },
   {
@@ -94,29 +94,29 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'Withdrawals pause for 24 hours after a password change',
       body:
-        '<p>To protect your assets, withdrawals and fiat deposits are blocked for 24 hours after a login password is changed or reset. The security center shows when the pause ends.</p>' +
+        '<p>To protect your assets, withdrawals and fiat deposits are blocked for 24 hours after you change or reset your password. The security center shows when the block ends.</p>' +
         '<p>Trading is not affected.</p>',
     },
     ja: {
       title: 'パスワード変更後24時間は出金を停止いたします',
       body:
-        '<p>お客様の資産を保護するため、ログインパスワードの変更または再設定から24時間は、出金および法定通貨の入金を停止いたします。解除時刻はセキュリティセンターでご確認いただけます。</p>' +
+        '<p>お客様の資産を保護するため、ログインパスワードの変更または再設定から24時間は、出金および法定通貨の入金を停止いたします。解除時刻はセキュリティ設定でご確認いただけます。</p>' +
         '<p>お取引には影響ありません。</p>',
     },
   },
   {
     hoursAgo: 390,
     en: {
-      title: 'Referral rebates: 10, 20 or 30%',
+      title: 'Earn 10, 20 or 30% of your friends’ fees',
       body:
-        '<p>Invite friends and receive a share of the fees they pay. Your share depends on the CTT you hold:</p>' +
+        '<p>Invite friends and earn a share of the trading fees they pay. Your share depends on the CTT you hold:</p>' +
         '<table><thead><tr><th scope="col">CTT held</th><th scope="col">Rebate</th></tr></thead><tbody><tr><td>under 500</td><td>10%</td></tr><tr><td>500 to 5,000</td><td>20%</td></tr><tr><td>over 5,000</td><td>30%</td></tr></tbody></table>' +
         '<p>Rebates are paid in the coin of the fee, or in CTT when the fee was paid in CTT.</p>',
     },
     ja: {
       title: '紹介プログラム：手数料の10%・20%・30%を還元',
       body:
-        '<p>ご友人を招待すると、お支払いになった手数料の一部をお受け取りいただけます。還元率はCTTの保有数量によって決まります。</p>' +
+        '<p>友達を招待すると、友達が支払う手数料の一部をお受け取りいただけます。還元率はCTTの保有数量によって決まります。</p>' +
         '<table><thead><tr><th scope="col">CTT保有数量</th><th scope="col">還元率</th></tr></thead><tbody><tr><td>500未満</td><td>10%</td></tr><tr><td>500～5,000</td><td>20%</td></tr><tr><td>5,000超</td><td>30%</td></tr></tbody></table>' +
         '<p>還元は手数料と同じ通貨で、手数料がCTTで支払われた場合はCTTでお支払いします。</p>',
     },
@@ -125,7 +125,7 @@ export const NOTICES: readonly SeedArticle[] = [
     hoursAgo: 486,
     en: {
       title: 'Scheduled maintenance completed',
-      body: '<p>Tonight’s maintenance of the database is complete. It took four minutes. All open orders kept their place in the book, and no balance changed.</p>',
+      body: '<p>Tonight’s database maintenance is complete. It took four minutes. All open orders kept their place in the book, and no balance changed.</p>',
     },
     ja: {
       title: 'システムメンテナンス完了のお知らせ',

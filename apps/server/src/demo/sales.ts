@@ -87,7 +87,7 @@ const RULES = {
   rulesEn:
     'Subscribe with USDT while the sale is open; the cost is frozen until the end.\n' +
     'If more is subscribed than is on sale, every subscription gets the same share, rounded down.\n' +
-    'What is not used is released at once. Nobody can choose who gets how much.',
+    'The unused part is released immediately. No one can choose who gets how much.',
   rulesJa:
     '販売期間中にUSDTで申し込めます。代金は終了まで凍結されます。\n' +
     '申込が販売数量を超えた場合は、全員に同じ割合で配分されます（端数切り捨て）。\n' +

@@ -20,7 +20,10 @@ import { NOTICES } from './notices.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** An article of the seed: `hoursAgo` counts back from the first start, so that a new demo does not look abandoned. */
+/**
+ * An article of the seed: `hoursAgo` counts back from the first start, so that a new demo does not look abandoned. A text
+ * may name the first full hour after its publication as `{nextHour}`.
+ */
 export interface SeedArticle {
   readonly hoursAgo: number;
   readonly category?: HelpCategory;
@@ -45,8 +48,16 @@ export async function seed(config: Config, database: Database, nowMs: number): P
   ]);
 }
 
-const dated = ({ hoursAgo, ...article }: SeedArticle, kind: 'notice' | 'help', nowMs: number) => ({
-  ...article,
-  kind,
-  publishedAt: new Date(nowMs - hoursAgo * HOUR_MS),
-});
+export function dated({ hoursAgo, ...article }: SeedArticle, kind: 'notice' | 'help', nowMs: number) {
+  const publishedMs = nowMs - hoursAgo * HOUR_MS;
+  const nextHour = new Date((Math.floor(publishedMs / HOUR_MS) + 1) * HOUR_MS).toISOString().slice(11, 16);
+  const filled = ({ title, body }: SeedArticle['en']) => ({
+    title: title.replaceAll('{nextHour}', nextHour),
+    body: body.replaceAll('{nextHour}', nextHour),
+  });
+  return {
+    ...article,
+    ...{ en: filled(article.en), ja: filled(article.ja), kind },
+    publishedAt: new Date(publishedMs),
+  };
+}

@@ -36,7 +36,7 @@ const TICKETS: readonly DemoTicket[] = [
   },
   {
     ...{
-      title: 'Fee of a limit order that filled at once',
+      title: 'Fee of a limit order that filled immediately',
       topic: 'trade',
       state: 'responded',
       rating: null,
@@ -50,7 +50,7 @@ const TICKETS: readonly DemoTicket[] = [
       [
         'support',
         26,
-        'An order that matches one in the book at once takes liquidity, whatever its type. With “Post only” it rests in the book or is canceled, so you pay the maker fee or nothing.',
+        'An order that matches one in the book immediately takes liquidity, whatever its type. With “Post only” it rests in the book or is canceled, so you pay the maker fee or nothing.',
       ],
     ],
   },

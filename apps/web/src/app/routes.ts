@@ -152,14 +152,14 @@ export const SCREENS: readonly RoutedScreen[] = [
   },
   {
     path: '/bindEmail',
-    title: 'screen_bind_email',
+    title: 'contact_email_address',
     level: 3,
     login: true,
     load: securityScreens('BindEmailScreen'),
   },
   {
     path: '/bindPhone',
-    title: 'screen_bind_phone',
+    title: 'contact_phone_number',
     level: 4,
     login: true,
     load: securityScreens('BindPhoneScreen'),

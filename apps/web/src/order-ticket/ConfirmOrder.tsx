@@ -42,7 +42,7 @@ export const ConfirmOrder = memo(function ConfirmOrder({
   return (
     <ConfirmDialog
       {...dialog}
-      closeLabel={t('trade_back')}
+      closeLabel={t('dialog_cancel')}
       onClose={() => {
         setDontAskAgain(false);
         onClose();

@@ -44,7 +44,7 @@ export function CancelAllButton({
         open={toCancel !== undefined}
         title={t('records_cancel_all_title')}
         text={text(count)}
-        closeLabel={t('trade_back')}
+        closeLabel={t('records_keep_all')}
         onClose={() => setToCancel(undefined)}
         confirmLabel={t('records_cancel_count', { count })}
         onConfirm={() => toCancel !== undefined && void cancel(toCancel)}

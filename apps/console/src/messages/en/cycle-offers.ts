@@ -2,7 +2,7 @@ export const cycleOffers = {
   nav_offers: 'Cycle offers',
   offers_title: 'Cycle offers',
   offers_text:
-    'One operator can close an offer at once. Every other change takes two and applies from the moment it names. Prices and results can’t be set.',
+    'One operator can close an offer immediately. Every other change takes two and applies from the moment it names. Prices and results can’t be set.',
   offers_empty: 'No offers',
   offers_empty_text: 'Users can’t open cycle contracts until an offer is approved.',
   offers_all_coins: 'All coins',

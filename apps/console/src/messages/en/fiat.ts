@@ -83,7 +83,7 @@ export const fiat = {
   desk_open: 'open',
   desk_closed: 'closed',
   desk_title: 'Fiat desk',
-  desk_text: 'Rates and bank accounts change by two operators. One operator can stop them at once.',
+  desk_text: 'Rates and bank accounts change by two operators. One operator can stop them immediately.',
   desk_rates: 'Rates',
   desk_rates_empty: 'No currencies yet',
   desk_accounts: 'Bank accounts',

@@ -1,6 +1,6 @@
 export const markets = {
   markets_title: 'Markets',
-  markets_text: 'One operator can halt a market at once. Resuming it or winding it up takes two.',
+  markets_text: 'One operator can halt a market immediately. Resuming it or winding it up takes two.',
   markets_product: 'Market type',
   product_spot: 'Spot',
   product_futures: 'Futures',

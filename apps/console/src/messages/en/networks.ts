@@ -29,7 +29,7 @@ export const networks = {
   switch_release: 'Release {what}',
   switch_stop_title: 'Stop {what}: {place}',
   switch_release_title: 'Release {what}: {place}',
-  switch_stop_text: 'This takes effect at once. Releasing it takes two operators.',
+  switch_stop_text: 'This takes effect immediately. Releasing it takes two operators.',
   switch_stop_confirm: 'Stop now',
   switch_stopped_toast: 'Stopped',
   terms_change: 'Change terms',

@@ -35,7 +35,7 @@ export const support = {
   ticket_wait: 'Waiting',
   ticket_changed: 'Last change',
   ticket_assigned: 'Assigned to',
-  ticket_unassigned: 'Nobody',
+  ticket_unassigned: 'Unassigned',
   ticket_heading: 'Ticket {id}',
   ticket_messages: 'Conversation',
   ticket_user: 'User',

@@ -72,7 +72,7 @@ export default function DrawingTools({ chart, market, open }: DrawingToolsProps)
         open={clearing}
         title={t('chart_clear_title')}
         text={t('chart_clear_text', { count: String(state.drawings.length) })}
-        closeLabel={t('chart_clear_keep')}
+        closeLabel={t('dialog_cancel')}
         onClose={() => setClearing(false)}
         confirmLabel={t('chart_clear_confirm')}
         tone="down"

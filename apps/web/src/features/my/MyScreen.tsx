@@ -161,7 +161,7 @@ function LogOutButton() {
         open={confirming}
         title={t('my_logout_title')}
         text={t('my_logout_text')}
-        closeLabel={t('close')}
+        closeLabel={t('dialog_cancel')}
         onClose={() => setConfirming(false)}
         confirmLabel={t('my_logout')}
         onConfirm={logOut}

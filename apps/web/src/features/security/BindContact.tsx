@@ -6,7 +6,7 @@ import { startArea } from '../../accounts/contact/areas.ts';
 import { type ContactKind, contactBody } from '../../accounts/contact/contact-state.ts';
 import { useNumberingPlan } from '../../accounts/contact/numbering-plan.ts';
 import { useForm } from '../../accounts/form/use-form.ts';
-import type { Profile } from '../../accounts/profile.ts';
+import { type Profile, useProfile } from '../../accounts/profile.ts';
 import { stepUpBody } from '../../accounts/step-up/step-up-state.ts';
 import { call } from '../../api/api.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
@@ -17,8 +17,9 @@ import { StepUpForm } from './StepUpForm.tsx';
 /** `/bindEmail` */
 export function BindEmailScreen() {
   const t = useT();
+  const { profile: known } = useProfile();
   return (
-    <ProvenPage title={t('screen_bind_email')}>
+    <ProvenPage title={t(known?.email == null ? 'screen_bind_email' : 'screen_change_email')}>
       {(profile) => <BindContact kind="email" profile={profile} />}
     </ProvenPage>
   );
@@ -27,8 +28,9 @@ export function BindEmailScreen() {
 /** `/bindPhone` */
 export function BindPhoneScreen() {
   const t = useT();
+  const { profile: known } = useProfile();
   return (
-    <ProvenPage title={t('screen_bind_phone')}>
+    <ProvenPage title={t(known?.phone == null ? 'screen_bind_phone' : 'screen_change_phone')}>
       {(profile) => <BindContact kind="phone" profile={profile} />}
     </ProvenPage>
   );

@@ -67,6 +67,12 @@ function SecurityList({ profile }: { readonly profile: Profile }) {
             value={username ?? unset}
             {...(username == null && { onPress: () => setSheet('username') })}
           />
+          <ListRow
+            icon={<Fish size={20} />}
+            title={t('security_word')}
+            value={antiPhishing ?? unset}
+            onPress={() => setSheet('word')}
+          />
         </ListGroup>
         <ListGroup title={t('security_passwords')}>
           <ListRow
@@ -96,12 +102,6 @@ function SecurityList({ profile }: { readonly profile: Profile }) {
             to="/twoFactor"
             hash="passkeys"
           />
-          <ListRow
-            icon={<Fish size={20} />}
-            title={t('security_word')}
-            value={antiPhishing ?? unset}
-            onPress={() => setSheet('word')}
-          />
         </ListGroup>
         <ListGroup title={t('security_activity')}>
           <ListRow icon={<MonitorSmartphone size={20} />} title={t('security_sessions')} to="/sessions" />
@@ -119,9 +119,9 @@ function SecuritySkeleton() {
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-6">
       <Skeleton className="h-22 rounded-card" />
-      <Skeleton className="h-42 rounded-card" />
+      <Skeleton className="h-52 rounded-card" />
       <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="h-42 rounded-card" />
+      <Skeleton className="h-28 rounded-card" />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function StopForm({ position, market, trigger, onDone }: StopFormProps) {
       </Button>
       {trigger !== undefined && (
         <Button tone="quiet" full onClick={onDone}>
-          {t('stops_keep')}
+          {t('dialog_cancel')}
         </Button>
       )}
     </form>

@@ -28,7 +28,7 @@ export const alerts = {
   alerts_set_at: 'Set on {date}',
   alerts_delete: 'Delete the alert at {price}',
   alerts_none: 'No price alerts',
-  alerts_none_text: 'Open a market and tap the bell to get an alert when it reaches your price.',
+  alerts_none_text: 'Open a market and select the bell to get an alert when it reaches your price.',
   alerts_markets: 'Choose a market',
   alerts_failed: 'Couldn’t load your alerts',
   alerts_count: '{count} of {max}',

@@ -6,7 +6,6 @@ export const cycle = {
   cycle_coins: 'Coins',
   cycle_index: 'Index price',
   cycle_line: 'Index price of {pair} in the last minutes, with the entries of your open contracts',
-  cycle_line_waiting: 'Waiting for prices',
   cycle_ticket: 'Open a cycle contract',
   cycle_period: 'Period',
   cycle_seconds: '{count} s',
@@ -54,7 +53,8 @@ export const cycle = {
   cycle_guard_text: 'These limits are your own. Nobody else can see or change them.',
   cycle_guard_limit: 'Daily limit ({coin})',
   cycle_guard_limit_hint: 'The most you can stake per day (UTC). Leave it empty for no limit.',
-  cycle_guard_limit_rule: 'A lower limit applies at once. A higher limit, or none, applies after 24 hours.',
+  cycle_guard_limit_rule:
+    'A lower limit applies immediately. A higher limit, or no limit, applies after 24 hours.',
   cycle_guard_now: 'Limit now',
   cycle_guard_no_limit: 'None',
   cycle_guard_next: '{limit} from {date}',

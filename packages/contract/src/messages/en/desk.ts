@@ -2,7 +2,7 @@
 export const desk = {
   desk_guest: 'Log in or sign up to trade.',
   desk_guest_orders: 'Log in to see your orders, trades and balances.',
-  desk_verify: 'Verify identity',
+  desk_verify: 'Verify now',
   desk_verify_text: 'Verify your identity to trade.',
   desk_review_text: 'Your documents are under review. You can trade once they are approved.',
   desk_unknown_pair: 'There is no market {pair}',

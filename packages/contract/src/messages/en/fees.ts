@@ -13,7 +13,7 @@ export const fees = {
   fees_taker: 'Taker',
   fees_with_token: '{rate} with {coin}',
   fees_rules: 'Trading rules',
-  fees_price_step: 'Price step',
+  fees_price_step: 'Tick size',
   fees_minimum: 'Minimum order',
   fees_maximum: 'Maximum order',
   fees_tiers_hint: 'Open a pair to see its margin tiers and funding history.',

@@ -59,6 +59,7 @@ export const fiat = {
   fiat_cancel: 'Cancel purchase',
   fiat_cancel_title: 'Cancel this purchase?',
   fiat_cancel_text: 'Do not cancel if you have already paid.',
+  fiat_keep: 'Keep purchase',
   fiat_canceled: 'Purchase canceled',
   fiat_waiting: 'We are checking your payment. This page updates by itself.',
   fiat_completed: '{amount} {coin} is in your fiat wallet.',

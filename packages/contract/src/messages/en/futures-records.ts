@@ -1,6 +1,6 @@
 /** Records of futures: finished orders, closed positions, stops, funding and liquidations. */
 export const futuresRecords = {
-  futures_any_side: 'Long and short',
+  futures_any_side: 'All sides',
   futures_closed_positions: 'Closed positions',
   futures_no_closed: 'No closed positions',
   futures_no_closed_text: 'Positions that are fully closed appear here.',

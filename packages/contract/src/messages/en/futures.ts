@@ -112,7 +112,6 @@ export const futures = {
   stops_short_stop_loss_too_low: 'The stop-loss price of a short must be above the mark price',
   stops_set: 'Set TP / SL',
   stops_change: 'Save changes',
-  stops_keep: 'Keep as it is',
   stops_estimate: 'Est. P&L {amount}',
   stops_armed: 'Active TP / SL',
   stops_edit: 'Edit',

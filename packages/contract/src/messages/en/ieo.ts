@@ -32,7 +32,7 @@ export const ieo = {
   ieo_rules: 'Rules of the sale',
   ieo_subscribe: 'Subscribe',
   ieo_subscribe_more: 'Subscribe for more',
-  ieo_quantity: 'Quantity',
+  ieo_quantity: 'Amount',
   ieo_cost: 'Frozen until the end',
   ieo_confirm_title: 'Subscribe for {quantity} {base}?',
   ieo_confirm_text:

@@ -48,7 +48,7 @@ export const kyc = {
   kyc_screen_approved_text: 'You can use all features.',
   kyc_screen_approved_name: 'Verified name',
   kyc_screen_trade: 'Start trading',
-  kyc_screen_home: 'Back to home',
+  kyc_screen_home: 'Go to Home',
   kyc_screen_step_form: 'Submitted',
   kyc_screen_step_review: 'In review',
   kyc_screen_step_done: 'Verified',

@@ -1,7 +1,6 @@
 /** Chart, depth, trades and coin of one market. */
 export const marketDetails = {
   market_back: 'Back',
-  market_share: 'Share',
   market_high: '24h high',
   market_change: '24h change',
   market_low: '24h low',
@@ -41,6 +40,6 @@ export const marketDetails = {
   market_no_limit: 'No limit',
   market_unknown: 'This market does not exist',
   market_unknown_text: 'It may have been delisted.',
-  market_to_home: 'Go to home page',
+  market_to_home: 'Go to Home',
   market_volume_short: 'Volume',
 } as const;

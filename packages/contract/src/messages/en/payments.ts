@@ -106,7 +106,7 @@ export const payments = {
   withdrawal_cancel: 'Cancel withdrawal',
   withdrawal_cancel_title: 'Cancel this withdrawal?',
   withdrawal_cancel_text: '{amount} {coin} becomes available in your spot wallet again.',
-  withdrawal_keep: 'Keep it',
+  withdrawal_keep: 'Keep withdrawal',
   withdrawal_canceled: 'Withdrawal canceled',
 
   addresses_add: 'Add address',

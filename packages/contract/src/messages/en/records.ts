@@ -70,7 +70,7 @@ export const records = {
   records_actions: 'Actions',
   records_details_of: 'Details of order {id}',
   records_order: 'Order details',
-  records_order_trades: 'Trades of this order',
+  records_order_trades: 'Fills',
   records_order_no_trades: 'This order has no trades.',
   records_order_failed: 'The order could not be loaded',
   records_unspent: '{amount} {coin} was too small for a trade and stayed in your balance.',
@@ -82,6 +82,7 @@ export const records = {
   records_trades_short: 'Trades',
   records_key_cancel_last: 'Cancel the newest open order',
   records_cancel_all_title: 'Cancel all orders?',
+  records_keep_all: 'Keep orders',
   records_cancel_all_text: {
     one: 'Your open order will be canceled.',
     other: 'Your {count} open orders will be canceled.',

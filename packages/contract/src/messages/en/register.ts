@@ -40,7 +40,7 @@ export const register = {
   reset_text:
     'We will send a code to your email address or phone number. Your authenticator app keeps working. Your passkeys are removed, and you can add them again.',
   reset_by: 'Reset with',
-  reset_password: 'New login password',
+  reset_password: 'New password',
   reset_lock: `All your devices will be logged out, and ${LOCKED.en} will be locked for 24 hours.`,
   reset_submit: 'Set new password',
   reset_done: 'Your password was reset. Please log in',

@@ -38,7 +38,7 @@ export const wallet = {
   transfer_coin: 'Coin',
   transfer_available: 'Available: {amount} {coin}',
   transfer_submit: 'Transfer',
-  transfer_note: 'Transfers between your wallets are free and take effect at once.',
+  transfer_note: 'Transfers between your wallets are free and instant.',
   transfer_unconfirmed:
     'We couldn’t confirm the transfer. Check the balances; sending the same transfer again does not move the money twice.',
 

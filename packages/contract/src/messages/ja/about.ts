@@ -10,7 +10,7 @@ export const about: Readonly<Record<keyof typeof english, string>> = {
   update_offline: 'ネットワークに接続できません。接続を確認してもう一度お試しください',
   update_failed: '新しいバージョンをダウンロードできませんでした。しばらくしてからお試しください',
   install_title: '{product}をインストール',
-  install_text: 'ホーム画面からワンタップで、全画面でご利用いただけます。',
+  install_text: 'ホーム画面からすぐに、全画面でご利用いただけます。',
   install_action: 'インストール',
   install_ios: '共有ボタンから「ホーム画面に追加」を選択してください。',
   about_title: '{product}について',

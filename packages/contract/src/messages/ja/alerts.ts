@@ -33,5 +33,5 @@ export const alerts: Pick<Catalogue, keyof typeof english> = {
   alerts_none_text: '銘柄を開いてベルを選ぶと、指定した価格に達したときにお知らせします。',
   alerts_markets: '銘柄を選ぶ',
   alerts_failed: 'アラートを読み込めませんでした',
-  alerts_count: '{count} / {max} 件',
+  alerts_count: '{count} / {max}件',
 };

@@ -8,7 +8,6 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_coins: '銘柄',
   cycle_index: 'インデックス価格',
   cycle_line: '直近数分間の {pair} のインデックス価格と、保有中の契約のエントリー',
-  cycle_line_waiting: '価格を待っています',
   cycle_ticket: 'サイクル契約を開く',
   cycle_period: '期間',
   cycle_seconds: '{count}秒',
@@ -27,7 +26,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_confirm_do_above: '「上がる」で確定',
   cycle_confirm_do_below: '「下がる」で確定',
   cycle_entry_rule:
-    '注文の受付から {seconds} 秒以上たって最初に観測されたインデックス価格がエントリー価格になり、そこから期間が始まります。',
+    '注文の受付から{seconds}秒以上たって最初に観測されたインデックス価格がエントリー価格になり、そこから期間が始まります。',
   cycle_stale: 'インデックス価格が古くなっています。最新の価格に更新されると、再び契約を開けます。',
   cycle_closed: 'この期間は現在受け付けていません。',
   cycle_lost: '接続が切れています。価格と契約は最新ではありません。',

@@ -60,6 +60,7 @@ export const fiat = {
   fiat_cancel: '購入をキャンセル',
   fiat_cancel_title: 'この購入をキャンセルしますか？',
   fiat_cancel_text: 'すでに支払った場合はキャンセルしないでください。',
+  fiat_keep: 'キャンセルしない',
   fiat_canceled: '購入をキャンセルしました',
   fiat_waiting: 'お支払いを確認しています。この画面は自動的に更新されます。',
   fiat_completed: '{amount} {coin} が法定通貨ウォレットに入りました。',

@@ -118,7 +118,6 @@ export const futures: Futures = {
   stops_short_stop_loss_too_low: 'ショートの損切り価格はマーク価格より高く設定してください',
   stops_set: '利確・損切りを設定',
   stops_change: '変更を保存',
-  stops_keep: '変更しない',
   stops_estimate: '予想損益 {amount}',
   stops_armed: '設定中の利確・損切り',
   stops_edit: '変更',

@@ -13,7 +13,7 @@ export const invite: Readonly<Pick<Catalogue, keyof typeof english>> = {
   invite_save: '画像を保存',
   invite_qr: '招待リンクのQRコード',
   invite_poster_title: '一緒に取引しませんか',
-  invite_poster_text: 'QRコードまたはリンクから口座を開設できます。',
+  invite_poster_text: 'QRコードまたはリンクから新規登録できます。',
   invite_rates: '還元率',
   invite_rate_now: '招待した友達の手数料の{percent}%',
   invite_held: '保有数量 {amount} {coin}',
@@ -24,7 +24,7 @@ export const invite: Readonly<Pick<Catalogue, keyof typeof english>> = {
   invite_tier_below: '{tokens}未満',
   invite_yours: '現在',
   invite_second:
-    '友達が招待したユーザーの手数料からも{percent}%を受け取れます（{date}以降に開設された口座が対象）。',
+    '友達が招待したユーザーの手数料からも{percent}%を受け取れます（{date}以降に新規登録したユーザーが対象）。',
   invite_example:
     '例：友達が手数料0.1%で1,000 USDT分を購入した場合、手数料は1 USDT相当で、そのうち{amount} USDTを受け取れます。',
   invite_friends: '招待したユーザー',
@@ -32,7 +32,7 @@ export const invite: Readonly<Pick<Catalogue, keyof typeof english>> = {
   invite_second_level: '友達による招待 · {count}',
   invite_no_rebate: '還元対象外',
   invite_none_title: 'まだいません',
-  invite_none_text: '招待リンクから口座を開設したユーザーがここに表示されます。',
+  invite_none_text: '招待リンクから新規登録したユーザーがここに表示されます。',
   invite_none_second: '友達が招待したユーザーがここに表示されます。',
   invite_rebates: '還元履歴',
   invite_totals: 'これまでの合計',

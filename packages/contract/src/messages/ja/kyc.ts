@@ -52,7 +52,7 @@ export const kyc: Readonly<Record<keyof typeof english, string>> = {
   kyc_screen_approved_text: 'すべてのサービスをご利用いただけます。',
   kyc_screen_approved_name: '確認済みの氏名',
   kyc_screen_trade: '取引を始める',
-  kyc_screen_home: 'ホームへ戻る',
+  kyc_screen_home: 'ホームへ',
   kyc_screen_step_form: '提出',
   kyc_screen_step_review: '審査',
   kyc_screen_step_done: '完了',

@@ -2,7 +2,6 @@ import type { marketDetails as english } from '../en/market-details.ts';
 
 export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_back: '戻る',
-  market_share: '共有',
   market_high: '24時間高値',
   market_change: '24時間変動率',
   market_low: '24時間安値',

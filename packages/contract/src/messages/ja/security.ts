@@ -11,7 +11,7 @@ export const security: Texts = {
   security_level: '{all}項目中{count}項目を設定済み',
   security_level_full: 'アカウントは十分に保護されています',
   security_next: '次のおすすめ：{step}',
-  security_contacts: 'ご連絡先',
+  security_contacts: '連絡先',
   security_passwords: 'パスワード',
   security_second: '二段階認証',
   security_activity: 'ご利用状況',

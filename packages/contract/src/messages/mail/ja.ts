@@ -12,7 +12,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   code_text: '{action}の認証コードは {code} です（{product}）。有効期限は{minutes}分です。',
   code_unasked: 'お心当たりのない場合は、このメッセージを破棄してください。',
   code_closing: '{product}の担当者がパスワードや認証コードをお尋ねすることは一切ございません。',
-  code_for_register: 'アカウント登録',
+  code_for_register: '新規登録',
   code_for_reset: 'パスワード再設定',
   code_for_bind: 'このアドレスの登録',
   code_for_contact: 'メールアドレス・電話番号変更',
@@ -26,7 +26,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
 
   already_member_subject: '【{product}】すでにアカウントをお持ちです',
   already_member_text:
-    'このアドレスで{product}のアカウント登録が申し込まれましたが、すでに登録済みです。ログインするか、パスワードをお忘れの場合は再設定してください。',
+    'このアドレスで{product}の新規登録が申し込まれましたが、すでに登録済みです。ログインするか、パスワードをお忘れの場合は再設定してください。',
   address_in_use_subject: '【{product}】アドレスの登録申請について',
   address_in_use_text:
     'このアドレスを別の{product}アカウントに登録しようとする申請がありました。お客様のアカウントに変更はございません。',

@@ -94,7 +94,7 @@ export const PositionsPanel = memo(function PositionsPanel({
         open={closing !== undefined}
         title={closing === undefined ? '' : closeTitle(closing, t)}
         text={t('confirm_close_position', { tradeNum: closing?.unordered ?? '' })}
-        closeLabel={t('trade_back')}
+        closeLabel={t('dialog_cancel')}
         onClose={() => setClosing(undefined)}
         confirmLabel={t('futures_action_close')}
         onConfirm={() => closing !== undefined && void close(closing)}

@@ -71,7 +71,7 @@ export function TicketForm({
       button={{ className: 'flex-1' }}
       secondary={
         <Button tone="quiet" className="flex-1" onClick={onCancel}>
-          {t('trade_cancel')}
+          {t('dialog_cancel')}
         </Button>
       }
     >

@@ -113,7 +113,7 @@ function CloseButton({ id }: { readonly id: number }) {
         open={asking}
         title={t('ticket_close_title')}
         text={t('ticket_close_text')}
-        closeLabel={t('trade_cancel')}
+        closeLabel={t('dialog_cancel')}
         onClose={() => setAsking(false)}
         confirmLabel={t('ticket_close')}
         onConfirm={() => void close().catch(() => undefined)}

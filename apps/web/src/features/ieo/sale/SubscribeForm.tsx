@@ -67,7 +67,7 @@ export function SubscribeForm({ sale }: { readonly sale: ProjectDetail }) {
         open={asked}
         title={t('ieo_confirm_title', { quantity: quantity === '' ? UNKNOWN : formatNumber(quantity), base })}
         text={t('ieo_confirm_text', { cost: shownCost, quote })}
-        closeLabel={t('trade_back')}
+        closeLabel={t('dialog_cancel')}
         onClose={() => setAsked(false)}
         confirmLabel={t('ieo_subscribe')}
         onConfirm={() => void confirm()}

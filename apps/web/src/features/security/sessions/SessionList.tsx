@@ -78,7 +78,7 @@ export function SessionList() {
         open={confirming}
         title={t(others ? 'sessions_others_title' : 'sessions_revoke_title')}
         text={others ? t('sessions_others_text') : t('sessions_revoke_text', { device })}
-        closeLabel={t('close')}
+        closeLabel={t('dialog_cancel')}
         onClose={() => setConfirming(false)}
         confirmLabel={t('sessions_revoke')}
         onConfirm={() => void end()}

@@ -88,7 +88,7 @@ function Fields({
         button={{ className: 'flex-1' }}
         secondary={
           <Button tone="quiet" className="flex-1" onClick={onDone}>
-            {t('trade_cancel')}
+            {t('dialog_cancel')}
           </Button>
         }
       >

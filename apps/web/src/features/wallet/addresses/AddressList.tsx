@@ -112,7 +112,7 @@ function Removal({
       open={address !== undefined}
       title={t('addresses_remove_title')}
       text={address?.label ?? ''}
-      closeLabel={t('trade_cancel')}
+      closeLabel={t('dialog_cancel')}
       onClose={onClose}
       confirmLabel={t('addresses_remove_confirm')}
       onConfirm={() => address !== undefined && void remove(address)}

@@ -180,7 +180,7 @@ function Cancel({ id }: { readonly id: number }) {
         open={asking}
         title={t('fiat_cancel_title')}
         confirmLabel={t('fiat_cancel')}
-        closeLabel={t('back')}
+        closeLabel={t('fiat_keep')}
         onConfirm={() => void cancel().catch(() => {})}
         onClose={() => setAsking(false)}
       >

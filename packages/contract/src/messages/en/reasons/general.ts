@@ -16,7 +16,7 @@ export const general = {
   too_large: 'The request is too large',
   unsupported_media_type: 'This content type is not supported',
   too_many_requests: 'Too many requests. Please wait a moment',
-  too_many_topics: 'Too many pairs are being followed at once',
+  too_many_topics: 'Too many pairs are being followed at the same time',
   internal: 'Something went wrong on our side. Please try again',
   busy: 'The exchange is busy. Please try again in a moment',
   not_ready: 'The exchange is starting. Please try again in a moment',

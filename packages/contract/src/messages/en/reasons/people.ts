@@ -12,7 +12,7 @@ export const people = {
   password_unchanged: 'The new password is the same as the old one',
   password_common: 'This password is easy to guess. Please choose another',
   login_failed: 'The account or the password is wrong',
-  login_password_required: 'Enter the login password',
+  login_password_required: 'Enter your password',
   fund_password_rule: 'Enter a fund password of 6 digits',
   fund_password_common: 'This fund password is easy to guess. Please choose another',
   fund_password_wrong: 'The fund password is wrong',
@@ -23,7 +23,8 @@ export const people = {
   code_daily_limit: 'You cannot request more codes today',
   puzzle_required: 'Too many codes were requested from here. Please try again in a moment',
   second_factor_required: 'Enter your second factor',
-  second_factor_wrong: 'That code isn’t right, or it was already used',
+  second_factor_wrong:
+    'That code is wrong or was already used. Enter the newest code from your app, or an unused recovery code',
   second_factor_not_begun: 'Scan the QR code first',
   second_factor_not_on: 'Two-factor authentication is off',
   login_step_expired: 'This took too long. Please log in again',

@@ -25,7 +25,8 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   code_daily_limit: '本日の認証コードの送信上限に達しました',
   puzzle_required: '認証コードの送信が続いています。しばらくしてからもう一度お試しください',
   second_factor_required: '二段階認証を行ってください',
-  second_factor_wrong: 'コードが正しくないか、すでに使用されています',
+  second_factor_wrong:
+    'コードが正しくないか、すでに使用されています。アプリに表示されている最新のコードか、未使用のリカバリーコードを入力してください',
   second_factor_not_begun: '先にQRコードを読み取ってください',
   second_factor_not_on: '二段階認証は設定されていません',
   login_step_expired: '時間が経過したため、もう一度ログインしてください',
