@@ -1,4 +1,5 @@
 import { ticketReplyProblem } from '@meridian/contract/rules/ticket';
+import { cleanText } from '@meridian/contract/rules/ticket-text';
 import type { TicketCloser } from '@meridian/contract/schemas/ticket';
 import { recipientOf } from '../accounts/profile/person-changes.ts';
 import { findUser } from '../accounts/profile/users-table.ts';
@@ -8,7 +9,6 @@ import type { Database } from '../database/database.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { readableTime } from '../notify/message.ts';
 import { Refusal } from '../refusal.ts';
-import { cleanText } from './clean-text.ts';
 import { addNote, listSupporters } from './desk-table.ts';
 import { pushTicket } from './push-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';

@@ -1,9 +1,9 @@
+import { cleanLine, cleanText } from '@meridian/contract/rules/ticket-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPeopleApp, type PeopleApp, type Registered } from '../app/testing/people-app.ts';
 import { MUTATION_XSS } from '../content/testing/mutation-xss.ts';
 import { operatorIn } from '../operators/testing/operator-in.ts';
 import { photo, picture } from '../pictures/testing/picture-files.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
 
 const WORDS = 'one two three four five six seven eight nine ten ';
 

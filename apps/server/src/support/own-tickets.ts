@@ -6,13 +6,13 @@ import {
   ticketReplyProblem,
   ticketTitleProblem,
 } from '@meridian/contract/rules/ticket';
+import { cleanLine, cleanText } from '@meridian/contract/rules/ticket-text';
 import type { TicketConversation, TicketTopic } from '@meridian/contract/schemas/ticket';
 import { lockUser } from '../accounts/profile/users-table.ts';
 import type { Database } from '../database/database.ts';
 import { keepPictures } from '../pictures/pictures-table.ts';
 import { Refusal } from '../refusal.ts';
 import { type Quota, takeQuota } from '../throttle/throttle-table.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { isClosed, refuse } from './ticket-rules.ts';
 import { conversationOnWire } from './ticket-wire.ts';

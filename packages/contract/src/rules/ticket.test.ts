@@ -41,6 +41,19 @@ describe('help ticket', () => {
     ).toBeUndefined();
   });
 
+  it('counts the text as it is stored, without signs that have no width', () => {
+    // A mark of direction inside a word would otherwise make two of it.
+    const marked = words(10).replaceAll('word', 'wo\u200erd');
+    expect(ticketWords(marked, 'en')).toBe(10);
+    expect(ticketContentProblem(words(200).replaceAll('word', 'wo\u202erd'), 'en')).toBeUndefined();
+    expect(ticketReplyProblem('\u200e\u202e', 'en')?.reason).toBe('ticket_reply_words');
+    expect(ticketTitleProblem('\u200e')?.reason).toBe('ticket_title_required');
+    // In normal form an accented letter is one character.
+    expect(ticketTitleProblem('e\u0301'.repeat(80))).toBeUndefined();
+    expect(ticketTitleProblem(`${'a  '.repeat(40)}`)).toBeUndefined();
+    expect(ticketTitleProblem('e\u0301'.repeat(81))?.reason).toBe('ticket_title_long');
+  });
+
   it.each(['', '  ', '\n'])('requires a title instead of %j', (title) => {
     expect(ticketTitleProblem(title)?.reason).toBe('ticket_title_required');
   });

@@ -1,10 +1,12 @@
 import { TICKET } from '../product-rules.ts';
 import { isBlank, type Problem, problem } from './problem.ts';
+import { cleanLine, cleanText } from './ticket-text.ts';
 
-/** 1-80 characters; a character is one code point, so an emoji counts once. */
-export function ticketTitleProblem(title: string): Problem | undefined {
+/** 1-80 characters as they are stored; a character is one code point, so an emoji counts once. */
+export function ticketTitleProblem(typed: string): Problem | undefined {
+  const title = cleanLine(typed);
   if (isBlank(title)) return problem('ticket_title_required');
-  return [...title.trim()].length > TICKET.maxTitleLength
+  return [...title].length > TICKET.maxTitleLength
     ? problem('ticket_title_long', { max: TICKET.maxTitleLength })
     : undefined;
 }
@@ -17,7 +19,7 @@ export function ticketContentProblem(content: string, locale: string): Problem |
 
 /** A reply needs no ten words: "Yes, thank you" is one. */
 export const ticketReplyProblem = (text: string, locale: string): Problem | undefined =>
-  isBlank(text) || countWords(text, locale, TICKET.maxWords + 1) > TICKET.maxWords
+  isBlank(cleanText(text)) || countWords(text, locale, TICKET.maxWords + 1) > TICKET.maxWords
     ? problem('ticket_reply_words', { max: TICKET.maxWords })
     : undefined;
 
@@ -28,10 +30,13 @@ export const ticketWords = (content: string, locale: string): number =>
 export const ticketImageProblem = (bytes: number): Problem | undefined =>
   bytes < TICKET.imageLimitBytes ? undefined : problem('image_too_large');
 
-/** Stops at `enough`, so that a text of a megabyte costs no more than a long ticket. */
+/**
+ * Counts what is stored: a sign without a width could otherwise split a word in the form but not on the server. Stops at
+ * `enough`, so that a text of a megabyte costs no more than a long ticket.
+ */
 function countWords(text: string, locale: string, enough: number): number {
   let words = 0;
-  for (const segment of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+  for (const segment of new Intl.Segmenter(locale, { granularity: 'word' }).segment(cleanText(text))) {
     if (segment.isWordLike) words += 1;
     if (words >= enough) break;
   }

@@ -1,11 +1,11 @@
 import { operator as routes } from '@meridian/contract/routes/index';
+import { cleanLine, cleanText } from '@meridian/contract/rules/ticket-text';
 import type { CannedAnswer } from '@meridian/contract/schemas/ticket';
 import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../accounts/profile/users-table.ts';
 import { appendAudit } from '../../audit/audit-log-table.ts';
 import { route } from '../../http/register-route.ts';
 import { Refusal } from '../../refusal.ts';
-import { cleanLine, cleanText } from '../../support/clean-text.ts';
 import { listCannedAnswers, removeCannedAnswer, saveCannedAnswer } from '../../support/desk-table.ts';
 import { operatorOf } from '../access/access-routes.ts';
 import type { OperatorDeps } from '../operator-deps.ts';

@@ -81,7 +81,8 @@ export function TicketForm({
         {...control.field('title')}
         label={t('ticket_title')}
         autoComplete="off"
-        maxLength={TICKET.maxTitleLength}
+        // The rule counts code points, of which the browser counts up to two units each.
+        maxLength={2 * TICKET.maxTitleLength}
       />
       <ContentField {...control.field('content')} />
       <TextField

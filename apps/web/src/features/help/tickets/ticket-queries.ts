@@ -4,10 +4,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '../../../api/api.ts';
 import { onPrivateChange } from '../../../live/live.ts';
+import { FIRST_PAGE, nextPage, PAGE_SIZE } from './ticket-pages.ts';
 
 const KEY = ['tickets'];
 const SILENT = { silent: true, background: true } as const;
-const PAGE = 20;
 
 /** The user's tickets, the last changed one first. */
 export function useTickets() {
@@ -15,9 +15,9 @@ export function useTickets() {
   return useInfiniteQuery({
     queryKey: [...KEY, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      call(tickets.onlineList, { query: { page: pageParam, size: PAGE } }, { signal, ...SILENT }),
-    initialPageParam: 1,
-    getNextPageParam: (page, _pages, number) => (page.length < PAGE ? undefined : number + 1),
+      call(tickets.onlineList, { query: { ...pageParam, size: PAGE_SIZE } }, { signal, ...SILENT }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
     staleTime: 0,
   });
 }
