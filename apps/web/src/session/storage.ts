@@ -48,6 +48,8 @@ export const LOCAL_KEYS = {
   device: 'device',
   /** Orders and cancels whose outcome is not known yet, with their idempotency keys; they outlive the session. */
   unsettledCalls: 'unsettledCalls',
+  /** Replies to support that could not be sent yet, at most one per ticket; they outlive the session. */
+  unsentReplies: 'replies',
 } as const;
 
 export const SESSION_KEYS = {
@@ -69,8 +71,6 @@ export const SESSION_KEYS = {
   kycPrompted: 'identityPrompted',
   /** When and for which version a page whose code was missing has reloaded. */
   reloadedFor: 'reloadedFor',
-  /** Replies to support that could not be sent yet, at most one per ticket. */
-  unsentReplies: 'replies',
 } as const;
 
 export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
