@@ -38,7 +38,7 @@ test('a notice and a banner appear on an open page and end by schedule', async (
     kind: 'publish_banner',
     banner: {
       ...{ id: null, titleEn: title, titleJa: title, textEn: '', textJa: '', picture, link: '/fees' },
-      ...{ place: 0, screen: 'all', startAt: null, endAt },
+      ...{ place: 0, screen: 'web', startAt: null, endAt },
     },
   }));
   const drawn = page.locator(`img[src="${picture}"]`);

@@ -48,6 +48,8 @@ test('an installed app starts from its files alone while the server cannot be re
   expect(
     outside.filter((url) => !url.startsWith(`${SERVER}/`) && !url.startsWith('wss://exchange.example/')),
   ).toEqual([]);
+  // A browser asks for the banners of the website.
+  expect(outside).toContain(`${SERVER}/home/banner?type=app`);
 });
 
 test('what an installed app shows while it starts does not wait for a response', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
 import * as home from '@meridian/contract/routes/home';
 import { call } from './api.ts';
 import { retryFailed } from './retry-failed.ts';
+import { BANNER_TYPE } from './server-address.ts';
 
 /** Content written by operators: banners, notices and company data. It depends on the language and rarely changes. */
 const SLOW = { staleTime: 5 * 60_000, refetchInterval: retryFailed } as const;
@@ -13,7 +14,7 @@ interface Context {
 
 export const bannersQuery = (locale: Locale) => ({
   queryKey: ['banners', locale],
-  queryFn: ({ signal }: Context) => call(home.banner, { query: { type: 'app' } }, { ...QUIET, signal }),
+  queryFn: ({ signal }: Context) => call(home.banner, { query: { type: BANNER_TYPE } }, { ...QUIET, signal }),
   ...SLOW,
 });
 

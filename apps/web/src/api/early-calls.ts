@@ -2,7 +2,7 @@ import type { Envelope } from '@meridian/contract';
 import { toBanners } from '@meridian/contract/mappers/content';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { WireBanner } from '@meridian/contract/schemas/content';
-import { serverUrl } from './server-address.ts';
+import { BANNER_TYPE, serverUrl } from './server-address.ts';
 
 /**
  * The first requests of the home page. `boot.ts` sends them while the scripts are still loading, so that the page is
@@ -16,7 +16,7 @@ export const earlyCalls = (currency: string): readonly string[] => [
   `/account/getExchangeRateByCoin?coin=${currency}`,
 ];
 
-export const EARLY_BANNERS = '/home/banner?type=app';
+export const EARLY_BANNERS = `/home/banner?type=${BANNER_TYPE}`;
 
 /** The token and language of a request: a response to another caller is not used. */
 export interface Caller {

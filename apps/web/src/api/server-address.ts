@@ -5,6 +5,9 @@
 export const SERVER: string =
   (import.meta.env as { readonly APP_SERVER?: string } | undefined)?.APP_SERVER ?? '';
 
+/** Which banners this app shows: the installed one has some of its own, a browser others. */
+export const BANNER_TYPE = SERVER === '' ? 'web' : 'app';
+
 /** The full address of a call or a picture of the server. */
 export const serverUrl = (path: string, server: string = SERVER): string =>
   path.startsWith('/') ? server + path : path;
