@@ -13,13 +13,18 @@ interface AccountNoticeTables {
 /** Written by the projections. */
 interface AccountNoticeTable extends Position {
   readonly account: bigint;
-  readonly kind: `transfer_${'sent' | 'received'}` | `cycle_${'win' | 'loss' | 'tie' | 'void'}`;
-  /** Of a transfer the coin that was sent, of a cycle contract the one whose price decided. */
+  readonly kind:
+    | `transfer_${'sent' | 'received'}`
+    | `cycle_${'win' | 'loss' | 'tie' | 'void'}`
+    | `sale_${'allocated' | 'locked' | 'refunded' | 'unlocked'}`;
+  /** Of a transfer the coin that was sent, of a cycle contract the one whose price decided; zero of a subscription. */
   readonly coin: number;
-  /** Of a cycle contract the stake. */
+  /** Of a cycle contract the stake, of a subscription the coins that it got. */
   readonly amount: string;
   readonly paid: string;
-  /** The other account of a transfer, or the contract. */
+  /** What a subscription got back. */
+  readonly refunded: string;
+  /** The other account of a transfer, the contract, the sale or the lock. */
   readonly other: bigint;
   /** Engine time in milliseconds since 1970. */
   readonly at: bigint;

@@ -166,3 +166,64 @@ describe('the result of a cycle contract', () => {
     expect(await desk.database.sql`select 1 from cycle_result_sum where account = 9999999`).toHaveLength(0);
   });
 });
+
+describe('a subscription to a sale', () => {
+  it.each([
+    [
+      'coins',
+      100_000_000n,
+      false,
+      'You received 1 BTC from the sale',
+      '1 BTC for 100 USDT are in your spot wallet',
+    ],
+    [
+      'locked coins',
+      50_000_000n,
+      true,
+      'You received 0.5 BTC from the sale',
+      'locked until the date in the terms',
+    ],
+    [
+      'a refund',
+      0n,
+      false,
+      'Your BTC subscription was returned',
+      '200 USDT were returned to your spot wallet',
+    ],
+  ] as const)('that brings %s is told once', async (_, allocated, locked, title, text) => {
+    await desk.happen(desk.subscriptionSettled(allocated, locked));
+    await desk.tell(1);
+    await desk.tell();
+    await desk.rebuild();
+    await desk.tell();
+    expect(await desk.messagesOf(desk.owner)).toMatchObject([{ title, text: expect.stringContaining(text) }]);
+    expect(desk.sent).toHaveLength(1);
+    expect(desk.sent[0]!.text).not.toContain('If this was not you');
+  });
+
+  it('says what was returned, in the language of the user', async () => {
+    await desk.happen(desk.subscriptionSettled(50_000_000n));
+    await desk.tell();
+    const [japanese] = await desk.messagesOf(desk.owner, 'ja');
+    expect(japanese?.text).toContain('50 USDT で 0.5 BTC');
+    expect(japanese?.text).toContain('150 USDT は現物ウォレットに返還されました');
+  });
+
+  it('is told again when its coins are unlocked', async () => {
+    await desk.happen(desk.subscriptionSettled(50_000_000n, true), desk.unlocked(50_000_000n, desk.friend));
+    await desk.tell();
+    expect(await desk.kindsOf(desk.owner)).toEqual(['sale_locked']);
+    expect(await desk.messagesOf(desk.friend)).toMatchObject([{ title: '0.5 BTC unlocked' }]);
+  });
+
+  it('is told although its messages were switched off, since it is about money', async () => {
+    await switchChannel(desk.database, desk.owner, 'money', { channel: 'mail', on: false });
+    await desk.happen(
+      desk.subscriptionSettled(0n),
+      desk.subscriptionSettled(0n, false, accountId(9_999_999)),
+    );
+    await desk.tell();
+    expect(await desk.kindsOf(desk.owner)).toEqual(['sale_refunded']);
+    expect(desk.sent).toHaveLength(1);
+  });
+});

@@ -20,9 +20,12 @@ import { addToSum, findSummed, openSum, takeDueSums } from './cycle-sums-table.t
 import {
   countResults,
   isCycleResult,
+  isSaleResult,
   newsOfResult,
   newsOfResults,
+  newsOfSale,
   newsOfTransfer,
+  type SaleCoins,
   sumResults,
 } from './notice-news.ts';
 import { sendInGroups } from './send-in-groups.ts';
@@ -31,6 +34,8 @@ export interface AccountNoticesDeps {
   readonly database: Database;
   readonly postbox: Postbox;
   readonly directory: Pick<MarketDirectory, 'coin' | 'coinById'>;
+  /** The coins of a sale; undefined for an unknown one. */
+  readonly saleCoins: (sale: number) => Promise<SaleCoins | undefined>;
   /** Opens the names of users. */
   readonly key: SealingKey;
   readonly log: Logger;
@@ -45,7 +50,7 @@ const BATCH = 200;
 const RESULTS_EVERY_MS = 60 * 60_000;
 
 /**
- * Tells users of transfers between members and of their cycle contracts. The projections store a notice in the
+ * Tells users of transfers between members, their cycle contracts and their subscriptions to sales. The projections store a notice in the
  * transaction that moves their offset, and this moves its position in the transaction that stores the messages: a crash
  * neither loses a message nor repeats it, and a rebuild of the projections, which writes old notices again, repeats none.
  */
@@ -79,11 +84,17 @@ export class AccountNotices extends BackgroundWork {
     const last = notices.at(-1);
     if (last !== undefined) {
       const users = await findUsers(on, new Set(notices.flatMap(peopleOf)));
-      const { results = [], transfers = [] } = Object.groupBy(notices, (notice) =>
-        isCycleResult(notice) ? 'results' : 'transfers',
-      );
+      const {
+        results = [],
+        sales = [],
+        transfers = [],
+      } = Object.groupBy(notices, (notice) => {
+        if (isCycleResult(notice)) return 'results';
+        return isSaleResult(notice) ? 'sales' : 'transfers';
+      });
       await sendInGroups(this.#deps, on, [
         ...transfers.flatMap((notice) => this.#transferNews(notice, users)),
+        ...(await this.#saleNews(sales, users)),
         ...(await this.#resultNews(on, results, users)),
       ]);
       await movePosition(on, last);
@@ -97,6 +108,21 @@ export class AccountNotices extends BackgroundWork {
     if (user === undefined || other === undefined) return [];
     const name = recipientName(this.#deps, '', other);
     return [{ to: recipientOf(user), ...newsOfTransfer(notice, this.#deps.directory, name) }];
+  }
+
+  async #saleNews(notices: readonly AccountNotice[], users: ReadonlyMap<number, User>): Promise<UserNews[]> {
+    const { directory, saleCoins } = this.#deps;
+    const settled = notices.filter(({ kind }) => kind !== 'sale_unlocked');
+    const sales = new Map<bigint, SaleCoins | undefined>();
+    for (const sale of new Set(settled.map(({ other }) => other)))
+      sales.set(sale, await saleCoins(Number(sale)));
+    return notices.flatMap((notice) => {
+      const user = users.get(Number(notice.account));
+      const isUnlock = notice.kind === 'sale_unlocked';
+      const sale = isUnlock ? undefined : sales.get(notice.other);
+      if (user === undefined || (!isUnlock && sale === undefined)) return [];
+      return [{ to: recipientOf(user), ...newsOfSale(notice, directory, sale) }];
+    });
   }
 
   /** The results of an account that was told less than an hour ago are added to its next message. */
@@ -149,4 +175,6 @@ export class AccountNotices extends BackgroundWork {
 
 /** The account, and of a transfer the other one. */
 const peopleOf = (notice: AccountNotice): number[] =>
-  isCycleResult(notice) ? [Number(notice.account)] : [Number(notice.account), Number(notice.other)];
+  isCycleResult(notice) || isSaleResult(notice)
+    ? [Number(notice.account)]
+    : [Number(notice.account), Number(notice.other)];

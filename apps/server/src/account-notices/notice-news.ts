@@ -13,6 +13,8 @@ type Directory = Pick<MarketDirectory, 'coinById'>;
 
 export const isCycleResult = ({ kind }: AccountNotice): boolean => kind.startsWith('cycle_');
 
+export const isSaleResult = ({ kind }: AccountNotice): boolean => kind.startsWith('sale_');
+
 /** `name` is the other user's, masked. */
 export function newsOfTransfer(notice: AccountNotice, directory: Directory, name: string): News {
   const { code, scale } = directory.coinById(notice.coin);
@@ -23,6 +25,42 @@ export function newsOfTransfer(notice: AccountNotice, directory: Directory, name
       coin: code,
       name,
       time: readableTime(new Date(Number(notice.at))),
+    },
+  };
+}
+
+/** What a sale sells, and what is paid with. */
+export interface SaleCoins {
+  readonly base: string;
+  readonly quote: string;
+}
+
+/** The result of a subscription, or the release of its coins; `sale` is undefined for the latter. */
+export function newsOfSale(
+  notice: AccountNotice,
+  directory: Pick<MarketDirectory, 'coin' | 'coinById'>,
+  sale: SaleCoins | undefined,
+): News {
+  const time = readableTime(new Date(Number(notice.at)));
+  const amountOf = (sum: string, { scale }: KnownCoin) => formatTrimmed(BigInt(sum), scale);
+  if (sale === undefined) {
+    const coin = directory.coinById(notice.coin);
+    return {
+      kind: 'sale_unlocked',
+      params: { amount: amountOf(notice.amount, coin), coin: coin.code, time },
+    };
+  }
+  const [base, quote] = [directory.coin(sale.base), directory.coin(sale.quote)];
+  return {
+    kind: notice.kind as 'sale_allocated' | 'sale_locked' | 'sale_refunded',
+    params: {
+      amount: amountOf(notice.amount, base),
+      coin: base.code,
+      paid: amountOf(notice.paid, quote),
+      refunded: amountOf(notice.refunded, quote),
+      quote: quote.code,
+      sale: String(notice.other),
+      time,
     },
   };
 }

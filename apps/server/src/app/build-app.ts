@@ -23,6 +23,7 @@ import { healthRoutes, metricsRoute } from '../http/health-routes.ts';
 import { createMetrics, measureRequests } from '../http/metrics.ts';
 import { webApp } from '../http/reply/web-app.ts';
 import { ieoRoutes } from '../ieo/ieo-routes.ts';
+import { findProject } from '../ieo/projects-table.ts';
 import type { SocketLimits } from '../market-data/feed/socket-server.ts';
 import { marketData } from '../market-data/market-data.ts';
 import { MessagePushes } from '../messages/message-pushes.ts';
@@ -186,8 +187,12 @@ function accountNotices(app: FastifyInstance, deps: AppDeps, clock: () => number
   const { postbox, key } = people.accounts.deps;
   const projected = async () => projections.reached(await engine.read(({ seq }) => seq));
   const common = { database, postbox, directory, log, clock };
+  const saleCoins = async (sale: number) => {
+    const draft = (await findProject(database, sale))?.draft;
+    return draft && { base: draft.coin, quote: draft.quote };
+  };
   for (const notices of [
-    new AccountNotices({ ...common, key }),
+    new AccountNotices({ ...common, key, saleCoins }),
     new RebateNotices({ ...common, projected }),
   ]) {
     app.addHook('onReady', async () => notices.start());

@@ -19,6 +19,8 @@ const STOP: KindFacts = { group: 'orders', link: '/futuresRecord' };
 const PAYMENT: KindFacts = { group: 'money', link: '/balanceRecord' };
 const CYCLE: KindFacts = { group: 'cycle', link: '/cycleRecord' };
 
+const SALE: KindFacts = { group: 'money', link: ({ sale }) => `/ieoList/${sale}` };
+
 const alertOf = (type: 'trad' | 'contract'): KindFacts => ({
   group: 'alerts',
   link: ({ market }) => `/marketDetails/${type}/${market}`,
@@ -64,6 +66,10 @@ const KINDS: Readonly<Record<MessageKind, KindFacts>> = {
   cycle_lost: CYCLE,
   cycle_returned: CYCLE,
   cycle_results: CYCLE,
+  sale_allocated: SALE,
+  sale_locked: SALE,
+  sale_refunded: SALE,
+  sale_unlocked: { group: 'money', link: '/ieoList' },
   rebates: { group: 'rebates', link: '/inviteFriends' },
   purchase_completed: { group: 'money', link: '/fiat', shows: true },
   purchase_canceled: { group: 'money', link: '/fiat', shows: true },

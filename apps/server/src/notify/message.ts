@@ -99,6 +99,10 @@ const CAUSED_BY_OTHERS: ReadonlySet<string> = new Set<Announcement>([
   'cycle_lost',
   'cycle_returned',
   'cycle_results',
+  'sale_allocated',
+  'sale_locked',
+  'sale_refunded',
+  'sale_unlocked',
   'rebates',
 ]);
 

@@ -27,6 +27,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   '/futuresRecord',
   '/balanceRecord',
   '/cycleRecord',
+  '/ieoList',
   '/coinAddress',
   '/coinRecharge',
   '/fiat',
@@ -73,8 +74,8 @@ function screenOf({ path, query }: Place): string | undefined {
     if (second === undefined) return `/marketDetails/${first}`;
     return isMarketId(second) ? `/marketDetails/${first}/${second}` : undefined;
   }
-  if (screen === 'helpCenter' && first !== undefined && second === undefined)
-    return isRecordId(first) ? `/helpCenter/${first}` : undefined;
+  if ((screen === 'helpCenter' || screen === 'ieoList') && first !== undefined && second === undefined)
+    return isRecordId(first) ? `/${screen}/${first}` : undefined;
   return first === undefined && PLAIN.has(`/${screen}`) ? `/${screen}` : undefined;
 }
 

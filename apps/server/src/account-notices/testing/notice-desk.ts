@@ -29,6 +29,9 @@ const directory = new MarketDirectory(
     { id: BTC, code: 'BTC', scale: 8 },
   ],
 );
+/** The only sale sells BTC for USDT. */
+const saleCoins = async (sale: number) => (sale === SALE ? { base: 'BTC', quote: 'USDT' } : undefined);
+const SALE = 4;
 const key = new SealingKey(randomBytes(32));
 
 /** Two users, what the engine does to them, and the servers that tell them. */
@@ -95,7 +98,7 @@ export class NoticeDesk {
     };
     const common = { database, postbox, directory, log, clock };
     return {
-      notices: new AccountNotices({ ...common, key }),
+      notices: new AccountNotices({ ...common, key, saleCoins }),
       rebates: new RebateNotices({ ...common, projected }),
       postbox,
     };
@@ -165,6 +168,22 @@ export class NoticeDesk {
       ...{ direction: 'above', stake, winnings, placedAt: now, entryFrom: now },
       ...{ outcome, paid, entry: undefined, exit: undefined, endsAt: now, ruleVersion: 6 },
     };
+  }
+
+  /** A subscription to the sale got these coins, at 100 USDT each, of the two that it wanted. */
+  subscriptionSettled(allocated: bigint, locked = false, account = this.owner): EngineEvent {
+    const lock = locked ? ++this.#serial : 0;
+    const [wanted, held] = [200_000_000n, 200_000_000n];
+    const paid = allocated;
+    return {
+      type: 'SubscriptionSettled',
+      ...{ project: SALE, subscription: ++this.#serial, account, lock, wanted: wanted as Amount },
+      ...{ allocated: allocated as Amount, paid: paid as Amount, refunded: (held - paid) as Amount },
+    };
+  }
+
+  unlocked(amount: bigint, account = this.owner): EngineEvent {
+    return { type: 'CoinsUnlocked', lock: ++this.#serial, account, coin: BTC, amount: amount as Amount };
   }
 
   rebate(coin: typeof USDT, amount: bigint, level: 1 | 2 = 1): EngineEvent {

@@ -140,6 +140,18 @@ export const en = {
   cycle_results_subject: '{product}: cycle contract results: {count}',
   cycle_results_text:
     'Cycle contracts ended since our last message: {count}. Won: {wins}. Lost: {losses}. Stake returned: {returned}. You staked {staked} {coin} and were paid {paid} {coin}. The cycle records in the app have the receipts.',
+  sale_allocated_subject: '{product}: you received {amount} {coin} from the sale',
+  sale_allocated_text:
+    'The {coin} sale was settled at {time}. {amount} {coin} for {paid} {quote} are in your spot wallet, and {refunded} {quote} of what you had reserved were returned to it.',
+  sale_locked_subject: '{product}: you received {amount} {coin} from the sale',
+  sale_locked_text:
+    'The {coin} sale was settled at {time}. You received {amount} {coin} for {paid} {quote}, and {refunded} {quote} of what you had reserved were returned to your spot wallet. The {coin} are locked until the date in the terms of the sale; we will write to you then.',
+  sale_refunded_subject: '{product}: your {coin} subscription was returned',
+  sale_refunded_text:
+    'The {coin} sale ended at {time} without coins for your subscription. {refunded} {quote} were returned to your spot wallet.',
+  sale_unlocked_subject: '{product}: {amount} {coin} unlocked',
+  sale_unlocked_text:
+    'Your {amount} {coin} from the sale were unlocked at {time}. They are available in your spot wallet.',
   rebates_subject: '{product}: your rebates of {day}',
   rebates_text:
     'On {day} (UTC) you earned rebates from the fees of users you invited: {amounts}. They are in your spot wallet.',

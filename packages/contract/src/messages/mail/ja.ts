@@ -137,6 +137,18 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   cycle_results_subject: '【{product}】サイクル契約{count}件の結果',
   cycle_results_text:
     '前回のお知らせ以降に終了したサイクル契約は{count}件です。的中{wins}件、不的中{losses}件、返還{returned}件。投入額の合計は {staked} {coin}、支払額の合計は {paid} {coin} です。明細はサイクル取引の履歴でご確認いただけます。',
+  sale_allocated_subject: '【{product}】販売による {amount} {coin} の受け取り',
+  sale_allocated_text:
+    '{time}、{coin} の販売が確定しました。{paid} {quote} で {amount} {coin} を現物ウォレットに受け取りました。お申し込み時に確保した金額のうち {refunded} {quote} は現物ウォレットに返還されました。',
+  sale_locked_subject: '【{product}】販売による {amount} {coin} の受け取り',
+  sale_locked_text:
+    '{time}、{coin} の販売が確定しました。{paid} {quote} で {amount} {coin} を受け取りました。お申し込み時に確保した金額のうち {refunded} {quote} は現物ウォレットに返還されました。{coin} は販売条件の日時までロックされます。ロックが解除されましたらお知らせします。',
+  sale_refunded_subject: '【{product}】{coin} の申込金の返還',
+  sale_refunded_text:
+    '{time}、{coin} の販売が終了しましたが、お申し込みへの割り当てはありませんでした。{refunded} {quote} は現物ウォレットに返還されました。',
+  sale_unlocked_subject: '【{product}】{amount} {coin} のロック解除',
+  sale_unlocked_text:
+    '{time}、販売で受け取った {amount} {coin} のロックが解除されました。現物ウォレットでご利用いただけます。',
   rebates_subject: '【{product}】{day} のリベート',
   rebates_text:
     '{day}（UTC）、ご招待いただいたお客様の手数料から次のリベートを獲得しました：{amounts}。現物ウォレットでご確認いただけます。',
