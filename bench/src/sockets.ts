@@ -26,6 +26,11 @@ const ROUNDS = Number(values.rounds);
 const MS = Number(values.seconds) * 1000;
 const CONFLATED = 10;
 const crowds = values.clients.split(',').map(Number);
+const NOTICE_EVERY_MS = 1_000;
+/** Apps load what has changed within this time. */
+const RELOAD_MS = 1_500;
+/** No two notices have the same title. */
+let published = 0;
 
 for (const clients of crowds) await throughput(clients);
 await latencyBesideSockets(Math.max(...crowds));
@@ -163,17 +168,11 @@ async function latencyBesideSockets(clients: number): Promise<void> {
   }
 }
 
-const NOTICE_EVERY_MS = 1_000;
-/** Apps load what has changed within this time. */
-const RELOAD_MS = 1_500;
-
 /** Notices and banners, which an open home page shows. */
-const reloading = (port: number, clients: number): LoadRound => ({
-  ...{ port, what: 'content', connections: 256, ms: RELOAD_MS, rate: (clients * 2 * 1_000) / RELOAD_MS },
-});
-
-/** Every title is another. */
-let published = 0;
+function reloading(port: number, clients: number): LoadRound {
+  const rate = (clients * 2 * 1_000) / RELOAD_MS;
+  return { port, what: 'content', connections: 256, ms: RELOAD_MS, rate };
+}
 
 /** Orders while a notice is published every second; `after` is what apps do once, after the first. */
 async function whilePublishing(
