@@ -10,7 +10,7 @@ import type { Projections } from '../projections/projections.ts';
 import { balanceRoutes } from './balance-routes.ts';
 import { convertRoutes } from './convert-routes.ts';
 import { memberTransferRoutes } from './member-transfer-routes.ts';
-import { recordRoutes } from './record-routes.ts';
+import { recordRoutes } from './records/record-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import type { WalletPages } from './wallet-pages.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { WITHDRAWAL_STATES, wireStateOf } from './withdrawals/withdrawal-states.ts';
-import { type Withdrawal, withdrawalOf } from './withdrawals/withdrawals-table.ts';
+import type { Database } from '../../database/database.ts';
+import { WITHDRAWAL_STATES, wireStateOf } from '../withdrawals/withdrawal-states.ts';
+import { type Withdrawal, withdrawalOf } from '../withdrawals/withdrawals-table.ts';
 
 export interface WithdrawalRecordFilter {
   readonly userId: number;

@@ -1,7 +1,7 @@
 import type { WalletRecordKind } from '@meridian/contract/domain/asset';
 import type { Moved } from '@meridian/engine';
-import type { Sql, SqlTag } from '../database/database.ts';
-import { readInIndexOrder } from '../trading/index-order-table.ts';
+import type { Sql, SqlTag } from '../../database/database.ts';
+import { readInIndexOrder } from '../../trading/index-order-table.ts';
 
 /** Which record each reason of a movement belongs to. Holds stay within a wallet and are no entries. */
 const TYPES = {

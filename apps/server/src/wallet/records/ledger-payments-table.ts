@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** The payment on a chain that a ledger entry belongs to. */
 export interface LedgerPayment {
