@@ -42,6 +42,7 @@ const mails = async () => {
     .map(({ purpose }) => purpose);
 };
 const steps = (id: number) => withdrawals.filter((each) => each.id === id).map(({ step }) => step);
+type Row = Readonly<Record<'number' | 'state' | 'payment', string>>;
 const records = async (query: string) =>
   (await desk.trader.get(`/account/financeByTypeCoin?${query}`)).data.rows;
 
@@ -75,11 +76,20 @@ describe('deposits', () => {
     await desk.chain.mine();
     await watcher.round();
     await expect.poll(() => deposits).toMatchObject([{ coin: 'ETH', step: 'seen', number: '1', needed: 3 }]);
+    const id = deposits[0]!.id;
+    const waiting = { type: 'deposit', wallet: 'spot', number: '1', state: 'sending', payment: id };
+    expect(await records('coin=ETH&size=1')).toMatchObject([waiting]);
+    expect(await records('state=sending')).toMatchObject([waiting]);
+    expect(await records('state=sending&type=withdraw')).toEqual([]);
+    expect((await desk.vip.get('/account/financeByTypeCoin?state=sending')).data.rows).toEqual([]);
     for (let block = 0; block < 2; block++) {
       await desk.chain.mine();
       await watcher.round();
     }
     await expect.poll(() => deposits.map(({ step }) => step)).toEqual(['seen', 'confirming', 'credited']);
+    const credited = (await records('coin=ETH&size=100')).filter(({ payment }: Row) => payment === id);
+    expect(credited).toMatchObject([{ type: 'deposit', number: '1', state: 'completed' }]);
+    expect(await records('state=sending')).toEqual([]);
     expect(await mails()).toEqual(expect.arrayContaining(['deposit_seen', 'deposit_credited']));
   });
 });
@@ -96,12 +106,23 @@ describe('withdrawals', () => {
       state: 'sending',
       payment: `${data.id}`,
     });
+    expect((await records('coin=USDT&size=1'))[0]).toEqual(sending);
     expect(await records('state=sending&type=deposit')).toEqual([]);
     expect(await records('state=sending&coin=BTC')).toEqual([]);
     await desk.mine(3);
     await expect.poll(() => steps(data.id).at(-1)).toBe('settled');
     expect(steps(data.id)).toEqual(expect.arrayContaining(['held', 'sent', 'confirming', 'settled']));
     expect(await records('state=sending')).toEqual([]);
+    // The engine has settled it, but the row does not say so.
+    const { sql } = desk.demo.database;
+    await sql`update withdrawal set state = 'settling', ended_at = null where id = ${data.id}`;
+    const settled = (await records('coin=USDT&type=withdraw')).slice(0, 2);
+    expect(settled.map(({ number, state }: Row) => [number, state])).toEqual([
+      ['-3', 'completed'],
+      ['-20', 'completed'],
+    ]);
+    expect(await records('state=sending')).toEqual([]);
+    await sql`update withdrawal set state = 'settled', ended_at = changed_at where id = ${data.id}`;
     expect(await mails()).toEqual(
       expect.arrayContaining(['withdrawal_requested', 'withdrawal_sent', 'withdrawal_completed']),
     );

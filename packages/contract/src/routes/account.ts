@@ -78,7 +78,10 @@ export const c2cBalance = defineRoute({
 });
 
 export const financeByTypeCoin = defineRoute({
-  ...ownGet('/account/financeByTypeCoin', 'What entered and left the caller’s wallets, newest first'),
+  ...ownGet(
+    '/account/financeByTypeCoin',
+    'What entered and left the caller’s wallets, and payments that wait or were dismissed, newest first',
+  ),
   query: z.object({
     type: z.optional(z.enum(WALLET_RECORD_KINDS)),
     coin: z.optional(coinCode),

@@ -13,6 +13,7 @@ import { accountOf } from '../../trading/own-orders.ts';
 import { takesDeposits } from '../networks/networks-on-wire.ts';
 import { type CoinNetwork, findCoinNetwork, findNetwork } from '../networks/networks-table.ts';
 import { depositAddressOf, type OwnAddress } from './deposit-addresses-table.ts';
+import { DEPOSIT_STATES_ON_WIRE } from './deposit-states.ts';
 import { listOwnDeposits, type OwnDeposit } from './own-deposits-table.ts';
 
 /** What the calls of deposits depend on. */
@@ -79,15 +80,6 @@ function idOf(text: string): bigint | undefined {
   return /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
 }
 
-const STATE = {
-  seen: 'sending',
-  confirming: 'sending',
-  held: 'sending',
-  credited: 'completed',
-  below_minimum: 'dismissed',
-  orphaned: 'dismissed',
-} as const;
-
 const onWire = (deposit: OwnDeposit): DepositWire => ({
   id: String(deposit.id),
   coin: deposit.coin,
@@ -96,7 +88,7 @@ const onWire = (deposit: OwnDeposit): DepositWire => ({
   address: deposit.address,
   memo: deposit.memo === '' ? null : deposit.memo,
   number: deposit.number,
-  state: STATE[deposit.state],
+  state: DEPOSIT_STATES_ON_WIRE[deposit.state],
   step: deposit.state,
   confirmations: deposit.confirmations,
   needed: deposit.needed,

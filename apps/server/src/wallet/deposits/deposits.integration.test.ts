@@ -14,6 +14,10 @@ afterAll(() => desk.close());
 const BTC = 100_000_000n;
 const plus = (before: string, more: number) => String(Number(before) + more);
 const newest = async () => (await desk.trader.get('/account/deposits')).data[0];
+const records = async (query: string): Promise<string[][]> =>
+  (await desk.trader.get(`/account/financeByTypeCoin?${query}`)).data.rows.map(
+    ({ number, state }: Record<string, string>) => [number, state],
+  );
 const halted = async (network: string) =>
   (await desk.demo.database.sql`select halted_reason from network where id = ${network}`)[0]?.halted_reason;
 const release = (network: string) =>
@@ -174,6 +178,7 @@ describe('a deposit', () => {
 describe('a reorg', () => {
   it('before the credit takes the deposit back, and a transfer that is mined again counts again', async () => {
     const before = await desk.usable(desk.trader, 'DOGE');
+    const entries = await records('coin=DOGE&type=deposit');
     const { address } = await desk.address(desk.trader, 'DOGE', 'dogecoin');
     const chain = desk.chain('dogecoin');
     const dropped = await chain.give(address, 'native', 1_000n * BTC);
@@ -186,9 +191,19 @@ describe('a reorg', () => {
       ['2000', 'confirming'],
       ['1000', 'orphaned'],
     ]);
+    expect(await records('coin=DOGE&type=deposit')).toEqual([
+      ['2000', 'sending'],
+      ['1000', 'dismissed'],
+      ...entries,
+    ]);
+    expect(await records('coin=DOGE&state=sending')).toEqual([['2000', 'sending']]);
+    expect(await records('coin=DOGE&state=dismissed')).toEqual([['1000', 'dismissed']]);
     expect(await desk.usable(desk.trader, 'DOGE')).toBe(before);
     await desk.mine('dogecoin', 6);
     expect(await desk.usable(desk.trader, 'DOGE')).toBe(plus(before, 2_000));
+    expect((await records('coin=DOGE&type=deposit')).toSorted()).toEqual(
+      [['1000', 'dismissed'], ['2000', 'completed'], ...entries].toSorted(),
+    );
     expect(await halted('dogecoin')).toBeNull();
   });
 
@@ -287,6 +302,8 @@ describe('a stop', () => {
     // The engine has it, but the row does not say so.
     await desk.demo.database.sql`update deposit set state = 'confirming', credited_at = null
       where address = ${address}`;
+    expect((await records('coin=ADA&type=deposit'))[0]).toEqual(['10', 'completed']);
+    expect(await records('coin=ADA&state=sending')).toEqual([]);
     await desk.restart();
     await desk.round();
     expect(await desk.usable(desk.trader, 'ADA')).toBe(plus(before, 10));

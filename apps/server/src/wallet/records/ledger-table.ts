@@ -2,6 +2,8 @@ import type { WalletRecordKind } from '@meridian/contract/domain/asset';
 import type { Moved } from '@meridian/engine';
 import type { Sql, SqlTag } from '../../database/database.ts';
 import { readInIndexOrder } from '../../trading/index-order-table.ts';
+import { SCANNED_ROWS } from '../../trading/record-cursor.ts';
+import type { LedgerPlace, SourceRows } from './record-order.ts';
 
 /** Which record each reason of a movement belongs to. Holds stay within a wallet and are no entries. */
 const TYPES = {
@@ -41,12 +43,6 @@ const TYPES = {
 
 export const recordTypeOf = (why: Moved['why']): WalletRecordKind => TYPES[why];
 
-/** A place in the ledger of an account: the command and its line. */
-export interface LedgerPlace {
-  readonly seq: number;
-  readonly line: number;
-}
-
 export interface LedgerFilter {
   readonly account: number;
   readonly type?: WalletRecordKind | undefined;
@@ -55,12 +51,14 @@ export interface LedgerFilter {
   /** From this moment on, and before that one. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  readonly before?: LedgerPlace | undefined;
+  /** The entry at this place is not read either. */
+  readonly before: LedgerPlace;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface LedgerEntry extends LedgerPlace {
+  readonly source: 'ledger';
   readonly wallet: 'spot' | 'futures' | 'fiat';
   readonly coin: number;
   readonly amount: bigint;
@@ -78,22 +76,27 @@ interface LedgerRow {
   readonly at: bigint;
 }
 
-/** A page reads at most this many rows of an account; a rare filter continues with the next page. */
-const SCANNED_ROWS = 10_000;
-
-/** A page of what entered and left the wallets of an account, newest first; `next` is undefined at the end. */
-export const readLedger = (
-  sql: Sql,
-  filter: LedgerFilter,
-): Promise<{ readonly entries: readonly LedgerEntry[]; readonly next: LedgerPlace | undefined }> =>
+/** What entered and left the wallets of an account, newest first. */
+export const readLedger = (sql: Sql, filter: LedgerFilter): Promise<SourceRows<LedgerEntry>> =>
   readInIndexOrder(sql, (transaction) => scanLedger(transaction, filter));
 
-async function scanLedger(sql: SqlTag, filter: LedgerFilter) {
+/** When the newest entry at or before this place was booked; undefined when there is none. */
+export async function ledgerTimeAt(
+  sql: SqlTag,
+  account: number,
+  { seq, line }: LedgerPlace,
+): Promise<number | undefined> {
+  const [entry] = await sql<{ at: bigint }[]>`
+    select at from ledger_entry where account = ${account} and (seq, line) <= (${seq}, ${line})
+    order by seq desc, line desc limit 1`;
+  return entry && Number(entry.at);
+}
+
+async function scanLedger(sql: SqlTag, filter: LedgerFilter): Promise<SourceRows<LedgerEntry>> {
   const { account, type, coin, wallet, from, to, before, offset, limit } = filter;
   const reasons = Object.entries(TYPES).flatMap(([why, of]) => (of === type ? [why] : []));
-  const span = sql`account = ${account}
-    ${before === undefined ? sql`` : sql`and (seq, line) < (${before.seq}, ${before.line})`}`;
-  const [oldest] = await sql<{ seq: bigint; line: number; at: bigint }[]>`
+  const span = sql`account = ${account} and (seq, line) < (${before.seq}, ${before.line})`;
+  const [oldest] = await sql<Pick<LedgerRow, 'seq' | 'line' | 'at'>[]>`
     select seq, line, at from ledger_entry where ${span}
     order by seq desc, line desc limit 1 offset ${SCANNED_ROWS - 1}`;
   const rows = await sql<LedgerRow[]>`
@@ -107,14 +110,20 @@ async function scanLedger(sql: SqlTag, filter: LedgerFilter) {
     order by seq desc, line desc limit ${limit} offset ${offset}`;
   const entries = rows.map((row) => ({
     ...row,
+    source: 'ledger' as const,
     seq: Number(row.seq),
     amount: BigInt(row.amount),
     at: Number(row.at),
   }));
-  const last = entries.at(-1);
-  // A full page continues after its last entry, a shorter one after the oldest row that was scanned for it, unless
-  // that row is older than the period.
-  const isBefore = from !== undefined && oldest !== undefined && Number(oldest.at) < from;
-  const scannedTo = isBefore ? undefined : oldest && { seq: Number(oldest.seq), line: oldest.line };
-  return { entries, next: entries.length === limit && last !== undefined ? last : scannedTo };
+  if (entries.length === limit) return { rows: entries, scannedTo: entries.at(-1) };
+  // A row that is older than the period is the end.
+  const isEnd = oldest === undefined || (from !== undefined && Number(oldest.at) < from);
+  return { rows: entries, scannedTo: isEnd ? undefined : placeIn(oldest) };
 }
+
+const placeIn = ({ seq, line, at }: Pick<LedgerRow, 'seq' | 'line' | 'at'>) => ({
+  source: 'ledger' as const,
+  seq: Number(seq),
+  line,
+  at: Number(at),
+});
