@@ -1,6 +1,11 @@
 import type { WalletRecord } from '@meridian/contract/domain/asset';
+import { translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { ja } from '@meridian/contract/messages/ja/index';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { paymentOf } from './wallet-records.tsx';
+import { csvLines } from '../../../records/export/csv.ts';
+import { paymentOf, recordColumns, recordCsv } from './wallet-records.tsx';
 
 const record: WalletRecord = {
   id: '7-1',
@@ -19,4 +24,33 @@ it('finds the deposit or withdrawal of a record', () => {
   expect(paymentOf({ ...record, chain: undefined })).toBeUndefined();
   expect(paymentOf({ ...record, kind: 'trade' })).toBeUndefined();
   expect(paymentOf({ ...record, kind: 'withdraw', chain: { paymentId: '0x9' } })).toBeUndefined();
+});
+
+it.each([
+  ['waiting', 'Waiting', '処理中'],
+  ['settled', 'Completed', '完了'],
+  ['rejected', 'Rejected', '却下'],
+] as const)(
+  'shows that a payment is %s on the screen and in the file, in both languages',
+  (state, english, japanese) => {
+    const row = { ...record, state };
+    for (const [locale, catalogue, text] of [
+      ['en', en, english],
+      ['ja', ja, japanese],
+    ] as const) {
+      const t = translator(locale, catalogue);
+      const column = recordColumns(t, locale).find(({ id }) => id === 'state')!;
+      expect(renderToStaticMarkup(column.cell(row))).toContain(text);
+      expect(csvLines(recordCsv(t), [row])).toContain(`,${text},`);
+    }
+  },
+);
+
+it.each([
+  ['settled', 'text-up'],
+  ['waiting', 'text-ink2'],
+  ['rejected', 'text-ink2'],
+] as const)('colors the amount of a deposit that is %s with %s', (state, tone) => {
+  const column = recordColumns(translator('en', en), 'en').find(({ id }) => id === 'amount')!;
+  expect(renderToStaticMarkup(column.cell({ ...record, state }))).toContain(tone);
 });

@@ -38,6 +38,10 @@ export function paymentOf({ kind, chain }: WalletRecord): PaymentRef | undefined
 const signedAmount = (amount: string): string =>
   amount.startsWith('-') ? `−${formatNumber(amount.slice(1))}` : `+${formatNumber(amount)}`;
 
+/** Only what is completed has changed a wallet. */
+const amountTone = (amount: string, state: WalletRecord['state']): string =>
+  state === 'settled' ? profitTone(amount) : 'text-ink2';
+
 export const recordColumns = (t: Translate, locale: Locale): readonly RecordColumn<WalletRecord>[] => [
   timeColumn(t('market_time'), ({ at }) => at, locale),
   {
@@ -70,8 +74,8 @@ export const recordColumns = (t: Translate, locale: Locale): readonly RecordColu
   {
     id: 'amount',
     title: t('wallet_amount'),
-    cell: ({ amount, coin }) => (
-      <span className={`font-[600] ${profitTone(amount)}`}>
+    cell: ({ amount, coin, state }) => (
+      <span className={`font-[600] ${amountTone(amount, state)}`}>
         {signedAmount(amount)} {coin}
       </span>
     ),
