@@ -181,7 +181,7 @@ describe('a subscription to a sale', () => {
       50_000_000n,
       true,
       'You received 0.5 BTC from the sale',
-      'locked until the date in the terms',
+      'cannot be moved before the date in the terms',
     ],
     [
       'a refund',

@@ -145,7 +145,7 @@ export const en = {
     'The {coin} sale was settled at {time}. {amount} {coin} for {paid} {quote} are in your spot wallet, and {refunded} {quote} of what you had reserved were returned to it.',
   sale_locked_subject: '{product}: you received {amount} {coin} from the sale',
   sale_locked_text:
-    'The {coin} sale was settled at {time}. You received {amount} {coin} for {paid} {quote}, and {refunded} {quote} of what you had reserved were returned to your spot wallet. The {coin} are locked until the date in the terms of the sale; we will write to you then.',
+    'The {coin} sale was settled at {time}. You received {amount} {coin} for {paid} {quote}, and {refunded} {quote} of what you had reserved were returned to your spot wallet. The {coin} cannot be moved before the date in the terms of the sale; we will write to you then.',
   sale_refunded_subject: '{product}: your {coin} subscription was returned',
   sale_refunded_text:
     'The {coin} sale ended at {time} without coins for your subscription. {refunded} {quote} were returned to your spot wallet.',
