@@ -37,11 +37,11 @@ export async function retireKeyOf(
     const key = await openSealingKey(config.dataDir, config.services.sealingKey);
     await claimSealingKey(database, key);
     const clock = Date.now;
+    // Nothing is sent from here, so the transports stay unused.
     const transports = openTransports(config, new MemoryOutbox(), clock, () => {});
     const postbox = new Postbox({ database, key, transports, log, clock });
-    const { addresses, users, before } = await retireKey({ database, postbox, clock }, old).finally(() =>
-      postbox.stop(),
-    );
+    const { addresses, users, before } = await retireKey({ database, postbox, clock }, old);
+    await postbox.stop();
     if (addresses + before === 0) throw new StartProblem('No deposit address belongs to this key.');
     if (addresses > 0) print(`Retired ${addresses} addresses of ${users} users, who are told.`);
     else print(`All ${before} addresses of this key were retired before. Nothing was changed.`);
