@@ -19,13 +19,13 @@ export function HomeTopBar() {
         <Link
           to="/my"
           aria-label={t('nav_profile')}
-          className="hit grid size-[2.125rem] place-items-center rounded-full bg-s2 text-ink2 active:bg-s3"
+          className="hit grid size-8.5 place-items-center rounded-full bg-s2 text-ink2 active:bg-s3"
         >
           <User size={19} />
         </Link>
         <div className="flex min-w-0 flex-1 items-center gap-2 pl-1.5 text-mid font-[720] tracking-[-0.015em]">
           <Logo size={22} />
-          <span className="large:hidden">{PRODUCT_NAME}</span>
+          <span className="truncate">{PRODUCT_NAME}</span>
         </div>
         <Link to="/coinSearch" aria-label={t('home_search')} className={iconButtonClass('-mr-1')}>
           <Search size={22} />

@@ -37,7 +37,7 @@ export const StakeField = memo(function StakeField({
         invalid={problem !== undefined}
         describedBy={id}
       />
-      <fieldset className="flex gap-1.5">
+      <fieldset className="cycle-stakes flex gap-1.5">
         <legend className="sr-only">{t('cycle_stake_quick')}</legend>
         {quickStakes(offer, decimals).map((each) => (
           <button key={each} type="button" className={CHIP} onClick={() => onChange(each)}>
