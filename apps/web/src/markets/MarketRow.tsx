@@ -74,7 +74,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
         <span
           className={classNames(
-            'flex h-4.5 w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
+            'flex h-[1.125rem] w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
             layout === 'table' && 'lg:justify-end lg:text-lab lg:text-ink2',
           )}
         >
