@@ -92,7 +92,7 @@ test('Back after registering or logging in from the profile leads to the page be
   await page.getByRole('link', { name: 'Profile' }).click();
   // The home page has such a link, too, and stays until the profile is drawn.
   await expect(page).toHaveURL(/\/my$/);
-  await expect(page.getByText('Log in to trade, or open an account in two minutes.')).toBeVisible();
+  await expect(page.getByText('Log in to trade, or sign up in two minutes.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Sign up' }).last().click();
   const email = freshEmail();

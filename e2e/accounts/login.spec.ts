@@ -24,7 +24,7 @@ test('a wrong password shows an error, and the correct one opens the requested p
   await page.goto('/securityCenter');
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, address, 'Wrong2026');
-  await expect(page.getByText('The account or the password is wrong')).toBeVisible();
+  await expect(page.getByText('Incorrect account or password')).toBeVisible();
   await logIn(page, address);
   await expect(page).toHaveURL(/\/securityCenter$/);
   await expect(page.getByText(/protections are on/)).toBeVisible();

@@ -72,7 +72,7 @@ test('an authenticator app is set up by QR code, logs in, and is removed with a 
   await page.evaluate(() => localStorage.setItem('locale', 'ja'));
   await page.goto('/securityCenter');
   await page.getByRole('textbox', { name: 'メールアドレスまたはユーザー名' }).fill(member.address);
-  await page.getByLabel('ログインパスワード').fill(PASSWORD);
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   await page.getByLabel('認証アプリのコード').fill('000000');
   await page.getByRole('button', { name: '続ける' }).click();

@@ -138,7 +138,7 @@ test('a forgotten password can be reset, which locks withdrawals for a day', asy
   const ended = await request.get('/user/userInfo', { headers: { token: member.token } });
   expect(ended.status()).toBe(401);
   await logIn(page, member.address);
-  await expect(page.getByText('The account or the password is wrong')).toBeVisible();
+  await expect(page.getByText('Incorrect account or password')).toBeVisible();
   await logIn(page, member.address, NEW_PASSWORD);
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await page.goto('/securityCenter');

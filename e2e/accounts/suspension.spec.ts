@@ -30,7 +30,7 @@ test('a suspension shows on an open trade screen, which stays readable', async (
   await expect(banner).toBeVisible();
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   await page.goto('/coinRecharge?coin=BTC');
-  await expect(page.getByText('You cannot get a deposit address now')).toBeVisible();
+  await expect(page.getByText('You can’t get a deposit address right now')).toBeVisible();
   await page.goto('/coinWithdraw?coin=BTC');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await banner.getByRole('link').click();

@@ -89,7 +89,7 @@ test('a wrong password gives nothing away, and no page opens without signing in'
   await page.getByLabel('Email').fill('nobody@meridian.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The account or the password is wrong')).toBeVisible();
+  await expect(page.getByText('Incorrect account or password')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ async function play(
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: `Predict ${direction.toLowerCase()}` }).click();
   const open = page.getByRole('region', { name: /^Open contracts/ });
-  await expect(open.getByText('Level')).toBeVisible();
+  await expect(open.getByText('Even')).toBeVisible();
   await exchange.setPrice('BTC', move);
   await exchange.advance(MOST_OF_30_S);
 }
@@ -38,7 +38,7 @@ async function openReceipt(page: Page, outcome: string, nth = 1): Promise<void> 
   const same = results.filter({ hasText: outcome });
   await expect(same).toHaveCount(nth);
   await same.first().getByRole('link').click();
-  await expect(page.getByText('The receipt is right')).toBeVisible();
+  await expect(page.getByText('Receipt verified')).toBeVisible();
 }
 
 const buy = (trader: Caller): Promise<{ readonly id: number }> =>
@@ -65,8 +65,8 @@ test('a win, a loss and a tie have receipts that the browser recomputes', async 
     await route.fulfill({ response: reply, body: text.replace('"paid":"10"', '"paid":"11"') });
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The receipt does not add up');
-  await expect(page.getByRole('alert')).toContainText('Paid back: stated 11, computed 10');
+  await expect(page.getByRole('alert')).toContainText('The receipt doesn’t add up');
+  await expect(page.getByRole('alert')).toContainText('Paid out: stated 11, computed 10');
 });
 
 test('a void contract explains itself', async ({ page, exchange, trader }) => {
@@ -81,7 +81,7 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
 
   await openCycle(page);
   await buy(trader);
-  await expect(page.getByRole('region', { name: /^Open contracts/ }).getByText('Level')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Open contracts/ }).getByText('Even')).toBeVisible();
   await exchange.silencePrices(true);
   await exchange.advance(36_000);
   await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT returned');

@@ -114,7 +114,7 @@ async function buy(page: Page): Promise<void> {
   await page.getByLabel('You pay in').selectOption('JPY');
   await page.getByLabel('You pay', { exact: true }).fill('15120');
   await page.getByRole('button', { name: 'Get a rate' }).click();
-  await expect(page.getByText(/This rate holds for [23]:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Rate valid for [23]:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: /^Buy [\d.,]+ USDT$/ }).click();
   await expect(page.getByText(/Time left to pay: (30|29):\d\d/)).toBeVisible();
 }

@@ -33,7 +33,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await expect(page.getByText('Est. P&L +20.0000 USDT')).toBeVisible();
   await expect(page.getByText('Est. P&L −20.0000 USDT')).toBeVisible();
   await page.getByRole('button', { name: 'Set TP / SL' }).click();
-  await expectAnnounced(page, 'Take-profit and stop-loss set');
+  await expectAnnounced(page, 'Take profit and stop loss set');
   await expect(page.getByRole('region', { name: 'Active TP / SL' })).toContainText(
     /3,050\.00.*2,950\.00.*4 contracts/,
   );
@@ -44,7 +44,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await expect(fact(page, 'Mark price')).toHaveText(/^3,049\.\d\d$/);
   await expect(fact(page, 'Size')).toHaveText('10 contracts');
   await market.moveMark(3_051);
-  await expectAnnounced(page, 'Take profit of ETH/USDT fired at 3,051');
+  await expectAnnounced(page, 'Take profit triggered for ETH/USDT at 3,051');
   await expect(fact(page, 'Size')).toHaveText('6 contracts');
   await expect(page.getByText('No take profit or stop loss')).toBeVisible();
   // The stop-loss of the pair is gone: the mark falls below it and the rest of the position stays.
@@ -64,7 +64,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await page.getByRole('checkbox', { name: 'TP / SL' }).check();
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2990');
   expect(await placeOrder(page, 'Open short')).toMatch(/Stop loss\s*2,990/);
-  await expectAnnounced(page, 'Order placed\\s*Short 5 contracts at 2,945\\.00 USDT');
+  await expectAnnounced(page, 'Order placed\\s*Opened short: 5 contracts at 2,945\\.00 USDT');
   await showTab(page, 'Positions');
   const short = positionCard(page, 'ETH/USDT Short 20X');
   await expect(fact(short, 'Size')).toHaveText('5 contracts');
@@ -72,7 +72,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await market.clearBook();
   await market.rest('offer', 2_995, 5);
   await market.moveMark(2_992);
-  await expectAnnounced(page, 'Stop loss of ETH/USDT fired at 2,992');
+  await expectAnnounced(page, 'Stop loss triggered for ETH/USDT at 2,992');
   await expect(short).toHaveCount(0);
 
   await market.rest('bid', 2_991, 6);
@@ -80,8 +80,8 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await page.getByRole('link', { name: 'Futures records' }).click();
   await page.getByRole('tab', { name: 'TP / SL' }).click();
   const stops = page.getByRole('region', { name: 'TP / SL', exact: true });
-  await expect(stops).toContainText('Take profit fired');
-  await expect(stops).toContainText('Stop loss fired');
+  await expect(stops).toContainText('Take profit triggered');
+  await expect(stops).toContainText('Stop loss triggered');
 });
 
 test('part of a position is closed at market and by a limit, and many at once', async ({
@@ -100,8 +100,8 @@ test('part of a position is closed at market and by a limit, and many at once', 
   const long = positionCard(page, 'XRP/USDT Long 10X');
 
   // A quarter at market: 2 of 10 contracts. The dialog refuses more than there is.
-  await long.getByRole('button', { name: 'Close part' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Close part' });
+  await long.getByRole('button', { name: 'Partial close' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Partial close' });
   await quantity(sheet).fill('11');
   await sheet.getByRole('button', { name: 'Close long' }).click();
   await expect(sheet.getByRole('alert')).toHaveText('At most 10 can be closed');
@@ -113,7 +113,7 @@ test('part of a position is closed at market and by a limit, and many at once', 
   await expect(fact(long, 'Size')).toHaveText('8 contracts');
 
   // Three more by a limit, which rests in the book until the maker takes it.
-  await long.getByRole('button', { name: 'Close part' }).click();
+  await long.getByRole('button', { name: 'Partial close' }).click();
   await chooseRadio(sheet, 'Limit');
   await price(sheet).fill('0.61');
   await quantity(sheet).fill('3');
@@ -165,7 +165,7 @@ test('the margin of an isolated position is added to and removed', async ({ page
   // 14 × 10 × 10 ÷ 10
   await long.getByRole('button', { name: 'Margin 140.0000: add or remove' }).click();
   const before = await liquidation();
-  const sheet = page.getByRole('dialog', { name: 'Change margin' });
+  const sheet = page.getByRole('dialog', { name: 'Adjust margin' });
   await sheet.getByLabel('Amount (USDT)').fill('60');
   const after = fact(sheet, 'Liq\\. price after');
   // (1,400 − 200) ÷ (100 × (1 − 0.5 %)): the last tick that is liquidated.
@@ -180,7 +180,7 @@ test('the margin of an isolated position is added to and removed', async ({ page
   await chooseRadio(sheet, 'Remove margin');
   await sheet.getByLabel('Amount (USDT)').fill('70');
   await sheet.getByRole('button', { name: 'Remove margin' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('At most 60 can be removed');
+  await expect(sheet.getByRole('alert')).toContainText('You can remove up to 60');
   await sheet.getByRole('button', { name: '60.0000 USDT' }).click();
   await expect(sheet.getByLabel('Amount (USDT)')).toHaveValue('60');
   await sheet.getByRole('button', { name: 'Remove margin' }).click();
@@ -192,7 +192,7 @@ test('the margin of an isolated position is added to and removed', async ({ page
   await market.rest('bid', 13.99, 10);
   await long.getByRole('button', { name: 'Close now' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Do you want to close the whole position of 10?');
+  await expect(question).toContainText('Close the whole position (10 contracts)?');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(long).toBeVisible();

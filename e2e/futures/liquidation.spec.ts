@@ -41,10 +41,10 @@ test('a position is warned, then liquidated, and the liquidation is explained', 
   await page.getByRole('tab', { name: 'Liquidations' }).click();
   const liquidations = page.getByRole('region', { name: 'Liquidations' });
   await expect(liquidations).toContainText('LTC/USDT');
-  await liquidations.getByRole('link', { name: 'Explain' }).first().click();
+  await liquidations.getByRole('link', { name: 'See details' }).first().click();
   await expect(page.getByText('The health of this position fell to its maintenance margin')).toBeVisible();
   // 160 + (78.75 − 80) × 100, and 0.5 % of 78.75 × 100.
-  await expect(fact(page, 'Health before')).toHaveText(/^3[56]\.\d{4} USDT$/);
+  await expect(fact(page, 'Equity before')).toHaveText(/^3[56]\.\d{4} USDT$/);
   await expect(fact(page, 'Maintenance margin before')).toHaveText(/^39\.\d{4} USDT$/);
   await expect(page.getByRole('img', { name: 'Mark price and index price over time' })).toBeVisible();
   // The scale of the picture: its prices and times.
@@ -108,7 +108,7 @@ test('funding is paid after eight hours and recorded', async ({ page, exchange, 
 
   // The rate of a market without a premium is 0.01 %, of 34 × 100.
   await exchange.advance(fundingTime - (await exchange.now()));
-  await expectAnnounced(page, 'Funding of AVAX/USDT: −0\\.3400 USDT');
+  await expectAnnounced(page, 'Funding for AVAX/USDT: −0\\.3400 USDT');
   await expect(fact(long, 'Funding')).toHaveText('−0.3400');
 
   await exchange.advance(8 * HOUR_MS);

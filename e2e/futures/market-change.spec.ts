@@ -60,7 +60,7 @@ test('an open order is reloaded while it is on screen, and a dismissed question 
 
   const question = page.getByRole('alertdialog', { name: 'Cancel order' });
   await open.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(question).toContainText('Do you want to cancel this order?');
+  await expect(question).toContainText('Cancel this order?');
   await question.getByRole('button', { name: 'Keep order' }).click();
   await expect(question).toHaveCount(0);
   expect(await trader.get('/contract/tradEntrust')).toHaveLength(1);

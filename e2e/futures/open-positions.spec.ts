@@ -103,7 +103,10 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   await expect(price(page)).not.toBeEditable();
   await quantity(page).fill('5');
   expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: 5 contracts');
-  await expectAnnounced(page, 'Order placed\\s*Long 5 contracts at 60,010\\.0 USDT\\s*Fee 1\\.50025 USDT');
+  await expectAnnounced(
+    page,
+    'Order placed\\s*Opened long: 5 contracts at 60,010\\.0 USDT\\s*Fee 1\\.50025 USDT',
+  );
   await expect(quantity(page)).toHaveValue('');
   await expect(fact(form(page), 'Margin')).toHaveText(BLANK);
 
@@ -115,7 +118,7 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   await quantity(page).fill('4');
   // The question has the margin at the limit: 59,980 × 4 × 0.01 ÷ 10.
   expect(await placeOrder(page, 'Open short')).toContain('Sell BTC/USDT: 4 contracts, margin 239.9200 USDT');
-  await expectAnnounced(page, 'Order placed\\s*Short 4 contracts at 59,990\\.0 USDT');
+  await expectAnnounced(page, 'Order placed\\s*Opened short: 4 contracts at 59,990\\.0 USDT');
 
   // The form refuses a post-only order that would trade and keeps its content; one that rests is listed.
   await choose(page, 'Time in force', 'Post only');
@@ -190,5 +193,5 @@ test('a form that breaks a rule says so in English and in Japanese', async ({ pa
   await form(page).getByRole('button', { name: '新規ロング' }).click();
   await expect(alert).toHaveText('数量を入力してください');
   await page.getByLabel('数量（枚）').fill('20001');
-  await expect(alert).toHaveText('買いの最大数量は 20000 です');
+  await expect(alert).toHaveText('買いの最大数量は20000です');
 });

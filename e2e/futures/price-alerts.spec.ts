@@ -16,7 +16,7 @@ test('an alert set behind the bell of a market fires once when the mark price ge
   const sheet = page.getByRole('dialog', { name: 'Alert for AVAX/USDT' });
   await chooseSide(page, 'Mark price');
   await chooseSide(page, 'Change');
-  await sheet.getByLabel('Change in percent').fill('5');
+  await sheet.getByLabel('Change (%)').fill('5');
   await expect(sheet.getByText(/We’ll alert you when it rises to 4[12]\./)).toBeVisible();
   await checkAccessibility(page);
   await sheet.getByRole('button', { name: 'Set alert' }).click();
@@ -30,7 +30,7 @@ test('an alert set behind the bell of a market fires once when the mark price ge
 
   await market.moveMark(45);
   // The open screen shows it, without a reload.
-  const reached = page.getByRole('list', { name: 'Reached' }).getByRole('listitem');
+  const reached = page.getByRole('list', { name: 'Triggered' }).getByRole('listitem');
   await expect(reached.first()).toContainText('AVAX/USDT');
   await expectAnnounced(page, 'The mark price of AVAX/USDT reached');
   await market.moveMark(40);

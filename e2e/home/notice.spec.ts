@@ -45,7 +45,7 @@ test('more notices load page by page until the end', async ({ page }) => {
 test('a failed load and an empty list have different messages', async ({ page }) => {
   await stubResponse(page, '/home/articles', [], 503);
   await page.goto('/notice');
-  await expect(page.getByText('Announcements could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load announcements')).toBeVisible();
   await page.unroute('**/home/articles*');
   await stubResponse(page, '/home/articles', []);
   await page.getByRole('button', { name: 'Try again' }).click();

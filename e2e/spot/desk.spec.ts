@@ -118,7 +118,7 @@ test('an unverified user finds the identity check in place of the order button',
 
 test('an unknown pair says so', async ({ page }) => {
   await page.goto('/coinExchange/NOPE_USDT');
-  await expect(page.getByText('There is no market NOPE/USDT')).toBeVisible();
+  await expect(page.getByText('No market found for NOPE/USDT')).toBeVisible();
   await page.goto('/coinExchange/eth_usdt');
   await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
 });
@@ -157,7 +157,7 @@ test('the book sums up to the row under the mouse, and the depth chart reads the
   await expect(depth).toBeVisible();
   const range = page.getByText(/around the mid price$/);
   const wide = await range.textContent();
-  await page.getByRole('button', { name: 'Narrower range' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(range).not.toHaveText(wide!);
   const { x, y, width, height } = (await depth.boundingBox())!;
   await page.mouse.move(x + width * 0.2, y + height / 2);

@@ -68,7 +68,7 @@ test('post-only, IOC and FOK orders do what they say, and refusals move nothing'
 
   await choose(page, 'Time in force', 'Immediate or cancel');
   await submit(page);
-  await expect(failure(page)).toContainText('There was no matching order. Nothing was traded');
+  await expect(failure(page)).toContainText('No matching orders. Nothing was traded');
   expect(await holdings(page, request), 'nothing moved').toBe(before);
   await expect(amount(page)).toHaveValue('0.1');
   await failure(page).getByRole('button', { name: 'Close' }).click();
@@ -128,14 +128,14 @@ test('a market order is typed in either coin and shows its cost before', async (
   await openTrade(page, 'ETH/USDT');
   await page.getByLabel('Spend (USDT)').fill('100');
   await expect(form(page)).toContainText(/Est\. received\s*≈ 0\.028\d ETH/);
-  await choose(page, 'Enter the order in', 'ETH');
+  await choose(page, 'Order by', 'ETH');
   await expect(amount(page)).toHaveValue(/^0\.028\d$/);
   await amount(page).fill('0.02');
   await expect(form(page)).toContainText(/Est\. cost\s*≈ [67]\d\.\d+ USDT/);
   await submit(page);
   // The book may have moved by a lot since the estimate.
   await expectAnnounced(page, 'Order (partially )?filled\\s*Bought 0\\.0(19|20)\\d ETH');
-  await expect(page.getByRole('button', { name: 'Enter the order in: ETH' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order by: ETH' })).toBeVisible();
 });
 
 test('confirmations can be switched off, but not for a price far from the market', async ({ page }) => {

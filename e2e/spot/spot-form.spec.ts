@@ -117,8 +117,8 @@ test('typed and stepped prices are exact', async ({ page }) => {
   const price = page.getByLabel('Price (USDT)');
   const number = page.getByLabel('Amount (BTC)');
   const [more, less] = [
-    page.getByRole('button', { name: 'Raise the price' }),
-    page.getByRole('button', { name: 'Lower the price' }),
+    page.getByRole('button', { name: 'Increase price' }),
+    page.getByRole('button', { name: 'Decrease price' }),
   ];
   await price.fill('0.2');
   expect(await ringOf(price), 'the focused field has a ring').not.toBe('none');

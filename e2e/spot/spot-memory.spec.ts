@@ -104,7 +104,7 @@ test('typing and stepping move the slider', async ({ page }) => {
   const slider = page.getByRole('slider', { name: 'Percentage of balance' });
   await slider.fill('40');
   const slid = await number(page).inputValue();
-  await page.getByRole('button', { name: 'Raise the price' }).click();
+  await page.getByRole('button', { name: 'Increase price' }).click();
   await expect(number(page)).toHaveValue(slid);
   await expect(slider).toHaveValue('40');
   await number(page).fill('999');

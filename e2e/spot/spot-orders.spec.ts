@@ -70,7 +70,7 @@ test('market orders fill and are listed in the records', async ({ page }) => {
   await chooseSide(page, 'Sell');
   await page.getByLabel('Amount (BTC)').fill('0.0012');
   await submit(page, 'Sell BTC');
-  await page.getByRole('link', { name: 'Order records' }).click();
+  await page.getByRole('link', { name: 'Order history' }).click();
   await expect(page.getByRole('tab', { name: 'Order history' })).toBeVisible();
   const records = page.getByRole('listitem').filter({ hasText: 'BTC/USDT' });
   await expect(records.first()).toContainText('Sell');
@@ -121,7 +121,7 @@ test('a row of the book sets the price, and a larger order stays open partly fil
       await expectPartlyFilled(request, token);
       const filled = openOrders(page).getByText(/^[\d.]*[1-9][\d.]*( LTC)? \d+%$/);
       await expect(filled).toBeVisible({ timeout: 5_000 });
-      await page.getByRole('link', { name: 'Order records' }).click();
+      await page.getByRole('link', { name: 'Order history' }).click();
       await page.getByRole('tab', { name: 'Open' }).click();
       await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Buy' });
       await expect(partly).toContainText('Partially filled', { timeout: 5_000 });

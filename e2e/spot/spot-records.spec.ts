@@ -107,7 +107,7 @@ test('records are limited by pair, status and dates', async ({ page, request }) 
   await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Choose dates' });
   await page.getByLabel('From', { exact: true }).fill('2020-05-02');
   await page.getByLabel('To', { exact: true }).fill('2020-05-01');
-  await expect(page.getByText('The start must not be after the end.')).toBeVisible();
+  await expect(page.getByText('The start date can’t be after the end date.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2020-05-03');
   await expect(history).toContainText('Nothing matches these filters');
   await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -25,7 +25,7 @@ test('the wallet says what is empty, loading, failed or offline', async ({
   await page.unroute('**/account/myAccount');
   await page.route('**/account/myAccount', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The balances could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your balances')).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Try again' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('tabpanel').getByText('You’re offline')).toBeVisible();
@@ -37,7 +37,7 @@ test('the wallet says what is empty, loading, failed or offline', async ({
   await page.reload();
   await expect(page.getByText('No coins yet')).toBeVisible();
   await page.getByLabel('Search coin').fill('zzz');
-  await expect(page.getByText('No coin found')).toBeVisible();
+  await expect(page.getByText('No coins found')).toBeVisible();
   await page.goto('/coinRecharge?coin=BTC');
   await expect(page.getByText('No deposits yet')).toBeVisible();
 });

@@ -55,7 +55,7 @@ const isStale = async (coin: string): Promise<boolean> =>
 
 async function bet(body: object = BET): Promise<number> {
   const { code, data, msg } = await trader.post('/cycle/buy', body);
-  expect([code, msg]).toEqual([200, 'Accepted. The entry price follows in a moment']);
+  expect([code, msg]).toEqual([200, 'Accepted. Waiting for the entry price']);
   expect(data.state).toBe('awaiting');
   return data.id;
 }

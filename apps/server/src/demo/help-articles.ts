@@ -89,14 +89,14 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: 'Cycle contracts',
       body:
         '<p>You predict whether the index will be above or below the entry price after 30, 60, 120 or 300 seconds. The stake leaves your futures wallet immediately. If you win, you get it back plus the payout shown; a tie returns it; if you lose, it is gone.</p>' +
-        '<p>The entry price is the first index price after your order was accepted. When the index is older than five seconds at either end the contract is void and the stake returns.</p>' +
+        '<p>The entry price is the first index price at least one second after your order is accepted. If the index is older than five seconds at either end, the contract is void and the stake is returned.</p>' +
         '<p>The share of wins you need to break even is shown before you start. It is more than half, so on average you lose money over time.</p>',
     },
     ja: {
       title: 'サイクル契約',
       body:
         '<p>30秒・60秒・120秒・300秒後のインデックス価格が、エントリー価格より上か下かを予測します。投入額は先物口座から即時に引き落とされ、的中すると表示の率を加えて、同値の場合はそのまま返還されます。外れた場合は返還されません。</p>' +
-        '<p>エントリー価格は、注文が受け付けられた後の最初のインデックス価格です。開始時または判定時にインデックスが5秒より古い場合、契約は無効となり投入額は返還されます。</p>' +
+        '<p>エントリー価格は、注文の受付から1秒以上たって最初のインデックス価格です。エントリー時または判定時にインデックスが5秒より古い場合、契約は無効となり投入額は返還されます。</p>' +
         '<p>損益が均衡する的中率は開始前に表示されます。この率は50%を上回るため、続けるほど平均して損失となる仕組みです。</p>',
     },
   },

@@ -92,7 +92,7 @@ describe('time in force over HTTP', () => {
     expect(await lastRecord(vip)).toEqual(part.data);
     const before = await balances(vip);
     const none = await vip.post('/trad/buyLimit', order);
-    expect(none).toMatchObject({ code: 200, msg: 'There was no matching order. Nothing was traded' });
+    expect(none).toMatchObject({ code: 200, msg: 'No matching orders. Nothing was traded' });
     expect(none.data).toMatchObject({ state: 'cancel', unfilled: '1.0000', dealamount: '0', fees: [] });
     expect(await balances(vip)).toEqual(before);
     expect((await vip.get('/trad/entrustOrder')).data).toEqual([]);
@@ -128,7 +128,7 @@ describe('time in force over HTTP', () => {
     const headers = { token: vip.token, locale: 'ja', 'idempotency-key': randomUUID() };
     const call = { method: 'POST', url: '/trad/buyLimit', payload: order, headers } as const;
     expect((await exchange.app.inject(call)).json().msg).toBe(
-      'この価格で今すぐ約定できる数量は 0.5 ETH です。FOK注文は全量が約定できない場合、発注されません',
+      'この価格で今すぐ約定できる数量は0.5 ETHです。FOK注文は全量が約定できない場合、発注されません',
     );
     expect([await balances(vip), await balances(trader), await lastRecord(vip)]).toEqual(before);
     await withdraw(...asks);

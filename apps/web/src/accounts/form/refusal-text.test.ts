@@ -12,7 +12,7 @@ it.each([
   [
     'the waiting time, rounded up',
     new Refused(429, 'too_many_requests', 'Too many', { retryAfterMs: 1_200 }),
-    'Too many attempts. Please wait 2 seconds',
+    'Too many attempts. Wait 2 seconds',
   ],
   ['the sentence when no time is known', new Refused(429, 'too_many_requests', 'Too many', {}), 'Too many'],
   ['that there was no response', new NoResponse(true, 'x'), en.request_failed],

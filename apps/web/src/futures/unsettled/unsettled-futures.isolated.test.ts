@@ -93,7 +93,9 @@ describe('a futures call of unknown outcome', () => {
     world.lists.set(records.orderHistory.path, [traded]);
     await findUnsettledFutures();
     expect(world.kept).toEqual([]);
-    expect(world.shown).toEqual(['Your order was placed\nLong 5 contracts at 60,000.0 USDT\nFee 0.18 USDT']);
+    expect(world.shown).toEqual([
+      'Your order was placed\nOpened long: 5 contracts at 60,000.0 USDT\nFee 0.18 USDT',
+    ]);
   });
 
   it('that found no counterparty says so', async () => {
@@ -102,7 +104,7 @@ describe('a futures call of unknown outcome', () => {
       { ...traded, averagePrice: '0', unfilled: '5', state: 'canceled' },
     ]);
     await findUnsettledFutures();
-    expect(world.shown).toEqual(['There was no matching order. Nothing was traded']);
+    expect(world.shown).toEqual(['No matching orders. Nothing was traded']);
   });
 
   it('that closed a position is found by its order', async () => {
@@ -132,7 +134,7 @@ describe('a futures call of unknown outcome', () => {
     ]);
     await findUnsettledFutures();
     expect(world.kept).toEqual([]);
-    expect(world.shown).toEqual(['Positions closed', 'Take-profit and stop-loss set']);
+    expect(world.shown).toEqual(['Positions closed', 'Take profit and stop loss set']);
   });
 
   it('keeps its key while the lists do not show it, cannot be loaded, or it is still being sent', async () => {

@@ -15,19 +15,19 @@ const notice: PositionNotice = {
 };
 
 it.each([
-  [{}, 'Take profit of BTC/USDT fired at 60,600.0'],
-  [{ kind: 'stop_loss' }, 'Stop loss of BTC/USDT fired at 60,600.0'],
+  [{}, 'Take profit triggered for BTC/USDT at 60,600.0'],
+  [{ kind: 'stop_loss' }, 'Stop loss triggered for BTC/USDT at 60,600.0'],
   [{ kind: 'deleveraged' }, 'BTC/USDT was auto-deleveraged at 60,600.0'],
-  [{ kind: 'liquidated' }, 'Liquidated: BTC/USDT. Futures records explain why'],
+  [{ kind: 'liquidated' }, 'Liquidated: BTC/USDT. Details are in futures records'],
   [
     { kind: 'liquidated', pair: null, price: null },
-    'Liquidated: Cross positions. Futures records explain why',
+    'Liquidated: Cross positions. Details are in futures records',
   ],
   [
     { kind: 'margin_warning' },
     'BTC/USDT: the margin ratio has reached 80%. Add margin or reduce the position',
   ],
-  [{ kind: 'funding', price: null, amount: '-1.25' }, 'Funding of BTC/USDT: −1.2500 USDT'],
+  [{ kind: 'funding', price: null, amount: '-1.25' }, 'Funding for BTC/USDT: −1.2500 USDT'],
 ] as const)('%j is announced as %s', (change, text) => {
   expect(noticesText([{ ...notice, ...change }], t)).toBe(text);
 });
@@ -36,9 +36,9 @@ it('announces in one message what happened at the same time, the most urgent fir
   const kinds = ['funding', 'take_profit', 'funding', 'margin_warning', 'liquidated'] as const;
   const notices = kinds.map((kind) => ({ ...notice, kind, amount: '1' }));
   expect(noticesText(notices, t).split('\n')).toEqual([
-    'Liquidated: BTC/USDT. Futures records explain why',
+    'Liquidated: BTC/USDT. Details are in futures records',
     'BTC/USDT: the margin ratio has reached 80%. Add margin or reduce the position',
-    'Take profit of BTC/USDT fired at 60,600.0',
-    'Funding of BTC/USDT: +1.0000 USDT',
+    'Take profit triggered for BTC/USDT at 60,600.0',
+    'Funding for BTC/USDT: +1.0000 USDT',
   ]);
 });

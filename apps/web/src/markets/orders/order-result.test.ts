@@ -38,7 +38,7 @@ describe('the result of an order', () => {
 });
 
 it('says that a fee was not taken in the token, in whole or in part', () => {
-  const other = 'The fee was taken in BTC, not in CTT.';
+  const other = 'The fee was charged in BTC instead of CTT.';
   expect(resultLines(filled, t, 'CTT')).toContain(other);
   const both = { ...filled, fees: [{ coin: 'CTT', amount: '0.5' }, ...filled.fees] };
   expect(filledText(both, t, 'CTT').split('\n').at(-1)).toBe(other);

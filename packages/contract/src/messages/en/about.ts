@@ -7,7 +7,7 @@ export const about = {
     'This version is no longer supported. Updating takes a moment, and your account stays as it is.',
   update_later: 'Later',
   update_offline: 'No network. Connect to the internet and try again.',
-  update_failed: 'The new version could not be downloaded. Try again later.',
+  update_failed: 'Couldn’t download the new version. Try again later.',
   install_title: 'Install {product}',
   install_text: 'Opens in full screen, right from your home screen.',
   install_action: 'Install',
@@ -43,5 +43,5 @@ export const about = {
   about_line: 'LINE',
   about_email: 'Email',
   about_links: 'Links',
-  about_error_title: 'Some of this page could not be loaded',
+  about_error_title: 'Couldn’t load part of this page',
 } as const;

@@ -17,7 +17,7 @@ export const chart = {
   chart_indicator_BOLL: 'Bollinger Bands',
   chart_indicator_SAR: 'Parabolic SAR',
   chart_indicator_VOL: 'Volume',
-  chart_indicator_MACD: 'Convergence and divergence',
+  chart_indicator_MACD: 'Moving average convergence divergence',
   chart_indicator_RSI: 'Relative strength index',
   chart_indicator_KDJ: 'Stochastic oscillator',
   chart_indicator_WR: 'Williams %R',

@@ -4,7 +4,7 @@ export const confirmations = {
     'Buy {tradeCoin}/{mainCoin}: {tradeNum} contracts, margin {bond} {mainCoin}. Place this order?',
   confirm_short:
     'Sell {tradeCoin}/{mainCoin}: {tradeNum} contracts, margin {bond} {mainCoin}. Place this order?',
-  confirm_cancel_order: 'Do you want to cancel this order?',
-  confirm_close_position: 'Do you want to close the whole position of {tradeNum}?',
+  confirm_cancel_order: 'Cancel this order?',
+  confirm_close_position: 'Close the whole position ({tradeNum} contracts)?',
   dialog_cancel: 'Cancel',
 } as const;

@@ -1,20 +1,20 @@
 /** The receipt of a cycle contract. */
 export const cycleReceipt = {
   receipt_title: 'Cycle receipt',
-  receipt_right: 'The receipt is right',
-  receipt_right_text: 'Your browser has computed the result again from the prices below. Every figure fits.',
-  receipt_wrong: 'The receipt does not add up',
+  receipt_right: 'Receipt verified',
+  receipt_right_text: 'Your browser recalculated the result from the prices below, and every figure matches.',
+  receipt_wrong: 'The receipt doesn’t add up',
   receipt_wrong_text:
-    'Your browser has computed the result again from the prices below and found a difference. Keep this page and contact support.',
+    'Your browser recalculated the result from the prices below and found a difference. Save this page and contact support.',
   receipt_problem_equal: 'stated {stated}, computed {expected}',
   receipt_problem_at_least: 'stated {stated}, must be at least {expected}',
   receipt_problem_at_most: 'stated {stated}, must be at most {expected}',
   receipt_problem_less: 'stated {stated}, must be less than {expected}',
   receipt_problem_digit: 'They differ from character {number} on.',
   receipt_void_entry:
-    'No index price was seen within 5 s after {time}, so the contract has no entry price. It is void, and the stake was returned.',
+    'There was no index price within 5 s of {time}, so the contract has no entry price. It is void, and your stake was returned.',
   receipt_void_exit:
-    'No index price was seen within 5 s after the period ended at {time}. The contract is void, and the stake was returned.',
+    'There was no index price within 5 s of the end of the period at {time}. The contract is void, and your stake was returned.',
   receipt_terms: 'Contract',
   receipt_stake_limit: 'Stake limit',
   receipt_accepted: 'Accepted',
@@ -35,7 +35,7 @@ export const cycleReceipt = {
   receipt_seq: 'Command',
   receipt_row: 'Journal row',
   receipt_hash: 'Hash of the row',
-  receipt_sums: 'Computation',
+  receipt_sums: 'Calculation',
   receipt_compare: 'Comparison',
   receipt_stake_times_rate: 'Stake × payout rate',
   receipt_journal: 'Journal',
@@ -43,8 +43,8 @@ export const cycleReceipt = {
   receipt_settling: 'Settled by',
   receipt_digest: 'SHA-256 of this receipt',
   receipt_journal_text:
-    'The hashes are links of the journal’s chain. From the journal alone, this command computes the same SHA-256:',
-  receipt_unknown: 'There is no receipt',
+    'These hashes are part of the journal’s hash chain. This command computes the same SHA-256 from the journal alone:',
+  receipt_unknown: 'Receipt not found',
   receipt_unknown_text: 'You have no settled cycle contract with this number.',
   receipt_field_stake: 'Stake',
   receipt_field_winnings: 'Stake × payout rate',
@@ -60,7 +60,7 @@ export const cycleReceipt = {
   receipt_field_exit_seq: 'Command of the final price',
   receipt_field_settled_at: 'Time of settlement',
   receipt_field_outcome: 'Result',
-  receipt_field_paid: 'Paid back',
+  receipt_field_paid: 'Paid out',
   receipt_field_rule: 'Rule',
   receipt_field_digest: 'SHA-256 of this receipt',
 } as const;

@@ -27,7 +27,7 @@ export const marketDetails = {
   market_chart: '{pair} candlestick chart',
   market_candle:
     '{interval} candle of {time}: open {open}, high {high}, low {low}, close {close}, volume {volume}',
-  market_chart_failed: 'The chart could not be loaded',
+  market_chart_failed: 'Couldn’t load the chart',
   market_depth: 'Depth',
   market_depth_chart: 'Order book depth',
   market_book: 'Order book',

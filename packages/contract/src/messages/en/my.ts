@@ -1,6 +1,6 @@
 export const my = {
   my_guest_title: 'Welcome to {product}',
-  my_guest_text: 'Log in to trade, or open an account in two minutes.',
+  my_guest_text: 'Log in to trade, or sign up in two minutes.',
   my_uid: 'UID {uid}',
   my_copy_uid: 'Copy UID',
   my_account: 'Account',
@@ -21,5 +21,5 @@ export const my = {
   my_kyc_approved: 'Verified',
   my_suspended:
     'Your account is suspended. You can view it, cancel orders and close positions. Contact support.',
-  my_profile_failed: 'Your profile could not be refreshed',
+  my_profile_failed: 'Couldn’t refresh your profile',
 } as const;

@@ -6,5 +6,5 @@ export const notice = {
   notice_end: 'No more announcements',
   notice_empty_title: 'No announcements yet',
   notice_empty_text: 'We announce maintenance, listings and rule changes here.',
-  notice_error_title: 'Announcements could not be loaded',
+  notice_error_title: 'Couldn’t load announcements',
 } as const;

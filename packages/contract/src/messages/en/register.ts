@@ -20,7 +20,7 @@ export const register = {
   contact_area_clear: 'Clear search',
   contact_area_common: 'Common',
   contact_area_none: 'No countries found',
-  contact_area_failed: 'Countries could not be loaded',
+  contact_area_failed: 'Couldn’t load countries',
 
   code_label: 'Verification code',
   code_send: 'Send code',
@@ -43,5 +43,5 @@ export const register = {
   reset_password: 'New password',
   reset_lock: `All your devices will be logged out, and ${LOCKED.en} will be locked for 24 hours.`,
   reset_submit: 'Set new password',
-  reset_done: 'Your password was reset. Please log in',
+  reset_done: 'Your password was reset. Log in',
 } as const;

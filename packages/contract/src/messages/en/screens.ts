@@ -1,9 +1,9 @@
 /** Titles of screens. A first visit of the home page does without them. */
 export const screens = {
   screen_about: 'About us',
-  screen_coin_exchange: 'Spot trade',
-  screen_futures: 'Futures trade',
-  screen_cycle: 'Cycle contract',
+  screen_coin_exchange: 'Spot trading',
+  screen_futures: 'Futures trading',
+  screen_cycle: 'Cycle contracts',
   screen_balances: 'Assets',
   screen_market_details: 'Market details',
   screen_login: 'Log in',
@@ -28,7 +28,7 @@ export const screens = {
   screen_coin_transfer: 'Transfer',
   screen_coin_convert: 'Convert',
   screen_coin_address: 'Addresses',
-  screen_balance_record: 'Records',
+  screen_balance_record: 'Wallet records',
   screen_fees: 'Fees and limits',
   screen_exchange_record: 'Spot records',
   screen_futures_record: 'Futures records',

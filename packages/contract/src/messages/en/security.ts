@@ -81,7 +81,7 @@ export const security = {
   totp_renew_text: 'Your old recovery codes will stop working.',
   recovery_title: 'Save your recovery codes',
   recovery_text:
-    'Use them to log in if you lose your phone. Each code works once. They are shown only now. You can create new ones on this page later.',
+    'Use them to log in if you lose your phone. Each code works once. They won’t be shown again, but you can create new ones on this page.',
   recovery_copy: 'Copy',
   recovery_download: 'Download',
   recovery_kept: 'I have saved them in a safe place',
@@ -92,8 +92,7 @@ export const security = {
   recovery_leave: 'Leave',
   recovery_stay: 'Stay',
 
-  passkeys_text:
-    'Log in with your fingerprint, face or screen lock. There is no password to type or to steal.',
+  passkeys_text: 'Log in with your fingerprint, face or screen lock. No password to type, and none to steal.',
   passkeys_add: 'Add a passkey',
   passkeys_name: 'Passkey name',
   passkeys_added: 'Passkey added',

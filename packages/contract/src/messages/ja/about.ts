@@ -17,7 +17,7 @@ export const about: Readonly<Record<keyof typeof english, string>> = {
   about_tagline: '誰にも操作できない取引所',
   about_version: 'バージョン {version}',
   about_up_to_date: '最新の状態です',
-  about_update_available: 'バージョン {version} をご利用いただけます',
+  about_update_available: 'バージョン{version}をご利用いただけます',
   about_fair: '誰にも操作できない理由',
   about_fair_lead:
     '約束ではなく、仕組みによるものです。プログラムは公開されており、以下のすべてをご自身で確かめていただけます。',

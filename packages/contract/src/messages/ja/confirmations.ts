@@ -6,6 +6,6 @@ export const confirmations: Readonly<Record<keyof typeof english, string>> = {
   confirm_short:
     '{tradeCoin}/{mainCoin}を{tradeNum}枚、証拠金{bond} {mainCoin}で売り注文します。よろしいですか？',
   confirm_cancel_order: 'この注文を取り消しますか？',
-  confirm_close_position: 'ポジション全量（{tradeNum}）を決済しますか？',
+  confirm_close_position: 'ポジション全量（{tradeNum}枚）を決済しますか？',
   dialog_cancel: 'キャンセル',
 };

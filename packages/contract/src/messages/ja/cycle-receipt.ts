@@ -3,20 +3,20 @@ import type { cycleReceipt as english } from '../en/cycle-receipt.ts';
 
 export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_title: 'サイクル取引の明細',
-  receipt_right: '明細は正しい内容です',
-  receipt_right_text: 'ブラウザーが下の価格から結果を計算し直し、すべての数値が一致しました。',
+  receipt_right: '明細は正しく計算されています',
+  receipt_right_text: 'ブラウザが下の価格から結果を計算し直し、すべての数値が一致しました。',
   receipt_wrong: '明細に食い違いがあります',
   receipt_wrong_text:
-    'ブラウザーが下の価格から結果を計算し直したところ、一致しない数値がありました。このページを保存し、サポートにご連絡ください。',
+    'ブラウザが下の価格から結果を計算し直したところ、一致しない数値がありました。このページを保存し、サポートまでご連絡ください。',
   receipt_problem_equal: '記載 {stated}、計算結果 {expected}',
-  receipt_problem_at_least: '記載 {stated}、{expected} 以上でなければなりません',
-  receipt_problem_at_most: '記載 {stated}、{expected} 以下でなければなりません',
-  receipt_problem_less: '記載 {stated}、{expected} 未満でなければなりません',
+  receipt_problem_at_least: '記載 {stated}、{expected}以上でなければなりません',
+  receipt_problem_at_most: '記載 {stated}、{expected}以下でなければなりません',
+  receipt_problem_less: '記載 {stated}、{expected}未満でなければなりません',
   receipt_problem_digit: '{number}文字目から異なります。',
   receipt_void_entry:
-    '{time} から5秒以内にインデックス価格が観測されず、エントリー価格が決まりませんでした。契約は無効となり、投入額を返却しました。',
+    '{time}から5秒以内にインデックス価格が観測されず、エントリー価格が決まりませんでした。契約は無効となり、投入額を返却しました。',
   receipt_void_exit:
-    '期間が終わった {time} から5秒以内にインデックス価格が観測されませんでした。契約は無効となり、投入額を返却しました。',
+    '期間が終わった{time}から5秒以内にインデックス価格が観測されませんでした。契約は無効となり、投入額を返却しました。',
   receipt_terms: '契約',
   receipt_stake_limit: '投入額の範囲',
   receipt_accepted: '受付',
@@ -41,8 +41,8 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_compare: '比較',
   receipt_stake_times_rate: '投入額 × 利益率',
   receipt_journal: 'ジャーナル',
-  receipt_opening: '契約を開いたコマンド',
-  receipt_settling: '判定したコマンド',
+  receipt_opening: '開始コマンド',
+  receipt_settling: '判定コマンド',
   receipt_digest: 'この明細の SHA-256',
   receipt_journal_text:
     'ハッシュはジャーナルの連鎖の一部です。次のコマンドは、ジャーナルだけから同じ SHA-256 を計算します。',

@@ -9,7 +9,7 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_standard: '通常料率',
   fees_example: '{amount} USDTのテイカー手数料',
   fees_same:
-    '料率はすべてのお客さまに共通で、取引量によるランクはありません。割引は現物手数料の{coin}払いのみです。',
+    '料率はすべてのお客様に共通で、取引量によるランクはありません。割引は現物手数料の{coin}払いのみです。',
   fees_markets: '対象',
   fees_all_markets: { other: '全{count}銘柄' },
   fees_maker: 'メイカー',

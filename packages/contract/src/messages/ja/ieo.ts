@@ -18,7 +18,7 @@ export const ieo = {
   ieo_starts_in: '開始まで',
   ieo_ends_in: '終了まで',
   ieo_days_left: '{days}日 {time}',
-  ieo_ended_at: '{date} 終了',
+  ieo_ended_at: '{date}終了',
   ieo_price: '価格',
   ieo_price_of: '1 {base} ＝ {price} {quote}',
   ieo_total: '販売数量',

@@ -7,7 +7,7 @@ export const login: Readonly<Record<keyof typeof english, string>> = {
   login_by_phone: '電話番号',
   login_account: 'メールアドレスまたはユーザー名',
   login_account_required: 'メールアドレスまたはユーザー名を入力してください',
-  login_password: 'ログインパスワード',
+  login_password: 'パスワード',
   login_submit: 'ログイン',
   login_forgot: 'パスワードをお忘れの方',
   login_new: '{product}をはじめてご利用の方',

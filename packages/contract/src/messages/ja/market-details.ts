@@ -25,9 +25,9 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_interval_1W: '週足',
   market_interval_1M: '月足',
   market_indicators: 'テクニカル指標',
-  market_chart: '{pair} のローソク足チャート',
+  market_chart: '{pair}のローソク足チャート',
   market_candle:
-    '{time} の{interval}ローソク足：始値 {open}、高値 {high}、安値 {low}、終値 {close}、出来高 {volume}',
+    '{time}の{interval}ローソク足：始値 {open}、高値 {high}、安値 {low}、終値 {close}、出来高 {volume}',
   market_chart_failed: 'チャートを読み込めませんでした',
   market_depth: 'デプス',
   market_depth_chart: 'デプスチャート',

@@ -22,6 +22,6 @@ export const my: Readonly<Record<keyof typeof english, string>> = {
   my_kyc_reject: '未承認',
   my_kyc_approved: '確認済み',
   my_suspended:
-    'このアカウントはロックされています。残高や注文の確認、注文の取消、ポジションの決済のみご利用いただけます。サポートまでお問い合わせください。',
+    'このアカウントは利用停止中です。残高や注文の確認、注文の取消、ポジションの決済のみご利用いただけます。サポートまでお問い合わせください。',
   my_profile_failed: 'プロフィールを更新できませんでした',
 };

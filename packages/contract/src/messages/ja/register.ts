@@ -26,9 +26,9 @@ export const register: Readonly<Record<keyof typeof english, string>> = {
   code_send: 'コードを送信',
   code_resend: '再送信',
   code_resend_in: '{seconds}秒',
-  code_sent: '{to} に送信しました。有効期限は{minutes}分です。',
+  code_sent: '{to}に送信しました。有効期限は{minutes}分です。',
 
-  password_label: 'ログインパスワード',
+  password_label: 'パスワード',
   password_repeat: 'パスワード（確認）',
   password_rules: 'パスワードの条件',
   password_rule_length: '6〜20文字',

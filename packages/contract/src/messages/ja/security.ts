@@ -30,7 +30,7 @@ export const security: Texts = {
   security_on: 'オン',
   security_off: 'オフ',
   security_change: '変更',
-  security_locked: `{until} まで、${LOCKED.ja}はご利用いただけません。`,
+  security_locked: `{until}まで、${LOCKED.ja}はご利用いただけません。`,
   lock_note: `ほかの端末はログアウトされ、24時間は${LOCKED.ja}をご利用いただけません。`,
 
   username_hint: 'ログインにご利用いただけます。設定できるのは一度だけです。',
@@ -65,14 +65,14 @@ export const security: Texts = {
   modify_submit: 'パスワードを変更する',
   modify_done: 'ログインパスワードを変更しました',
 
-  fund_text: '資金の移動を確認するための6桁の数字です。',
+  fund_text: '出金や送金の際に入力する6桁の暗証番号です。',
   fund_new: '資金パスワード',
   fund_repeat: '資金パスワード（確認）',
   fund_submit: '資金パスワードを保存する',
   fund_done: '資金パスワードを保存しました',
 
   totp_text:
-    'スマートフォンのアプリが30秒ごとに新しいコードを表示します。コードがなければログインできません。',
+    'スマートフォンのアプリに30秒ごとに新しいコードが表示されます。ログイン時にこのコードを入力します。',
   totp_enrol: '設定する',
   totp_enrol_title: '認証アプリの設定',
   totp_scan: '認証アプリでQRコードを読み取るか、キーを手入力してください。',
@@ -111,7 +111,7 @@ export const security: Texts = {
   passkeys_remove_title: 'パスキーの削除',
   passkeys_remove_text: '「{name}」ではログインできなくなります。{lock}',
   passkeys_none: 'パスキーはまだありません',
-  passkeys_created: '{date} に追加',
+  passkeys_created: '{date}に追加',
   passkeys_used: '最終利用 {date}',
 
   sessions_tabs: '端末とログイン履歴',
@@ -123,7 +123,7 @@ export const security: Texts = {
   sessions_revoke: 'ログアウト',
   sessions_revoke_named: '{device}をログアウト',
   sessions_revoke_title: 'この端末をログアウトしますか？',
-  sessions_revoke_text: '{device} はただちにログアウトされます。',
+  sessions_revoke_text: '{device}はただちにログアウトされます。',
   sessions_revoked: '端末をログアウトしました',
   sessions_others: 'ほかの端末をすべてログアウト',
   sessions_others_title: 'ほかの端末をすべてログアウトしますか？',

@@ -12,15 +12,15 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   orders_canceled_some: {
     other: '{count}件の注文を取り消しました（{closed}件はすでに約定または取消済みです）',
   },
-  order_confirmed: 'ご注文は受け付けられています',
+  order_confirmed: '注文を受け付けました',
   positions_closed: 'ポジションを決済しました',
   positions_partly_closed: '一部のポジションは決済できず、まだ残っています',
   triggers_set: '利確・損切りを設定しました',
   margin_changed: '証拠金を変更しました',
   transfer_done: '振替が完了しました',
-  member_transfer_done: '送付しました',
+  member_transfer_done: '送金しました',
   ieo_accepted: '申込を受け付けました。結果は販売終了後に確定します',
   cycle_accepted: '受け付けました。まもなくエントリー価格が決まります',
-  cycle_guard_saved: 'ご自身の上限設定を保存しました',
+  cycle_guard_saved: '上限と休止の設定を保存しました',
   convert_done: '両替しました',
 };

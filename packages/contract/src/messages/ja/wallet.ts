@@ -22,7 +22,7 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   balances_search: '通貨を検索',
   balances_search_clear: '検索をクリア',
   balances_hide_zero: 'ゼロを隠す',
-  balances_frozen: '拘束中',
+  balances_frozen: '凍結中',
   balances_none: '保有している通貨はありません',
   balances_none_text:
     '通貨を入金すると取引を始められます。すべての通貨を見るには「ゼロを隠す」を外してください。',
@@ -61,7 +61,7 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   wallet_kind_convert: '両替',
   wallet_kind_trade: '取引',
   wallet_kind_fee: '手数料',
-  wallet_kind_rebate: 'リベート',
+  wallet_kind_rebate: '紹介還元',
   wallet_kind_profit: '実現損益',
   wallet_kind_funding: '資金調達料',
   wallet_kind_liquidation: '強制決済',

@@ -22,7 +22,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   code_for_passkey: 'パスキーの設定',
   code_for_withdraw: '出金',
   code_for_address: '出金先アドレス変更',
-  code_for_transfer: '他の会員への送付',
+  code_for_transfer: 'ほかの会員への送金',
 
   already_member_subject: '【{product}】すでにアカウントをお持ちです',
   already_member_text:
@@ -149,9 +149,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   sale_unlocked_subject: '【{product}】{amount} {coin} のロック解除',
   sale_unlocked_text:
     '{time}、販売で受け取った {amount} {coin} のロックが解除されました。現物ウォレットでご利用いただけます。',
-  rebates_subject: '【{product}】{day} のリベート',
+  rebates_subject: '【{product}】{day} の紹介還元',
   rebates_text:
-    '{day}（UTC）、ご招待いただいたお客様の手数料から次のリベートを獲得しました：{amounts}。現物ウォレットでご確認いただけます。',
+    '{day}（UTC）、ご招待いただいたお客様の手数料から次の還元を獲得しました：{amounts}。現物ウォレットでご確認いただけます。',
   address_added_subject: '【{product}】出金アドレスが追加されました',
   address_added_text:
     '{time}、{network}の {coin} 用アドレス {address} が「{label}」としてアドレス帳に追加されました。追加後{hours}時間は、このアドレスへの出金を担当者が確認します。',

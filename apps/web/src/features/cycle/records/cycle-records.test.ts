@@ -40,7 +40,7 @@ describe('the file of cycle records', () => {
       'Entry time': '2027-01-15T08:00:01.150Z',
       'Final price': '60000.6',
       Result: 'Won',
-      'Paid back': '18',
+      'Paid out': '18',
       Profit: '8',
     });
   });

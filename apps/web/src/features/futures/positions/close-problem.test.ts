@@ -31,7 +31,7 @@ describe('closing a part of a position', () => {
     ['', 'Enter the amount to close', '決済数量を入力してください'],
     ['1.5', 'The amount must be a whole number', '数量は整数で入力してください'],
     ['-1', 'The amount must be above 0', '数量は0より大きい値を入力してください'],
-    ['11', 'At most 10 can be closed', '決済できる数量は 10 までです'],
+    ['11', 'At most 10 can be closed', '決済できる数量は10までです'],
   ])('of %j contracts is refused with “%s” or 「%s」', (quantity, english, japanese) => {
     const problem = closeProblem({ ...draft, quantity }, { unordered: '10' }, market)!;
     expect(problemText(translator('en', en), problem)).toBe(english);

@@ -53,14 +53,14 @@ describe('a form that breaks a rule', () => {
     ],
     [{ quantity: '' }, 'quantity', 'Enter an amount', '数量を入力してください'],
     [{ quantity: '1.5' }, 'quantity', 'The amount must be a whole number', '数量は整数で入力してください'],
-    [{ quantity: '1' }, 'quantity', 'The minimum amount to buy is 2', '買いの最小数量は 2 です'],
-    [{ ...short, quantity: '1' }, 'quantity', 'The minimum amount to sell is 2', '売りの最小数量は 2 です'],
-    [{ quantity: '1001' }, 'quantity', 'The maximum amount to buy is 1000', '買いの最大数量は 1000 です'],
+    [{ quantity: '1' }, 'quantity', 'The minimum amount to buy is 2', '買いの最小数量は2です'],
+    [{ ...short, quantity: '1' }, 'quantity', 'The minimum amount to sell is 2', '売りの最小数量は2です'],
+    [{ quantity: '1001' }, 'quantity', 'The maximum amount to buy is 1000', '買いの最大数量は1000です'],
     [
       { ...short, quantity: '1001' },
       'quantity',
       'The maximum amount to sell is 1000',
-      '売りの最大数量は 1000 です',
+      '売りの最大数量は1000です',
     ],
     [
       { takeProfit: '60000' },

@@ -42,7 +42,7 @@ describe('the confirmation', () => {
   it('of a market buy shows what it spends, what it gets, its price and its fee', () => {
     expect(confirmed({ quantity: '100' })).toEqual([
       'BTC/USDT: Market',
-      'Spend at most (USDT): 100',
+      'Max spend (USDT): 100',
       'Est. cost: ≈ 94.47578 USDT',
       'Est. received: ≈ 0.0014 BTC',
       'Avg. price: ≈ 67,482.7',

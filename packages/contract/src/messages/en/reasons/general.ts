@@ -1,7 +1,7 @@
 import { LOCKED } from '../../locked.ts';
 
 export const general = {
-  malformed: 'The request could not be read. Please check your input',
+  malformed: 'The request could not be read. Check your input',
   parameter_required: 'Parameter cannot be empty',
   not_logged_in: 'You’re logged out. Log in to continue',
   no_permission: 'No permission',
@@ -11,17 +11,17 @@ export const general = {
   not_found: 'Not found',
   method_not_allowed: 'This method is not allowed',
   request_timeout: 'The request took too long',
-  conflict: 'This was changed in the meantime. Please reload',
+  conflict: 'This was changed in the meantime. Reload',
   idempotency_mismatch: 'This request key was used for a different request',
   too_large: 'The request is too large',
   unsupported_media_type: 'This content type is not supported',
-  too_many_requests: 'Too many requests. Please wait a moment',
+  too_many_requests: 'Too many requests. Wait a moment',
   too_many_topics: 'Too many pairs are being followed at the same time',
-  internal: 'Something went wrong on our side. Please try again',
-  busy: 'The exchange is busy. Please try again in a moment',
-  not_ready: 'The exchange is starting. Please try again in a moment',
-  standby: 'This server is on standby. Please try again in a moment',
-  outcome_unknown: 'We do not know yet whether this went through. Please check before you repeat it',
+  internal: 'Something went wrong on our side. Try again',
+  busy: 'The exchange is busy. Try again in a moment',
+  not_ready: 'The exchange is starting. Try again in a moment',
+  standby: 'This server is on standby. Try again in a moment',
+  outcome_unknown: 'We don’t know yet whether this went through. Check before you repeat it',
 
   number_rule: 'Enter a positive number with up to 8 decimals',
   integer_rule: 'Enter a whole number',

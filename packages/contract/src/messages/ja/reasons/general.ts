@@ -7,8 +7,8 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   not_logged_in: 'ログアウトされています。もう一度ログインしてください',
   no_permission: '権限がありません',
   kyc_required: '先に本人確認を完了してください',
-  account_locked: 'このアカウントはロックされています。サポートにお問い合わせください',
-  withdraw_locked: `{until} まで、${LOCKED.ja}はご利用いただけません`,
+  account_locked: 'このアカウントは利用停止中です。サポートまでお問い合わせください',
+  withdraw_locked: `{until}まで、${LOCKED.ja}はご利用いただけません`,
   not_found: '見つかりませんでした',
   method_not_allowed: 'この操作は許可されていません',
   request_timeout: 'リクエストがタイムアウトしました',
@@ -17,7 +17,7 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   too_large: 'リクエストが大きすぎます',
   unsupported_media_type: 'この形式には対応していません',
   too_many_requests: 'リクエストが多すぎます。しばらくお待ちください',
-  too_many_topics: '同時に購読できる取引ペアの上限を超えました',
+  too_many_topics: '同時に表示できる銘柄の上限を超えました',
   internal: 'エラーが発生しました。もう一度お試しください',
   busy: 'ただいま混み合っています。しばらくしてからお試しください',
   not_ready: '起動中です。しばらくしてからお試しください',
@@ -45,7 +45,7 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   link_rule: 'アプリ内のパス（例：/coinExchange）または https:// で始まるURLを入力してください',
   url_rule: 'https:// で始まるURLを入力してください',
   version_rule:
-    'バージョンは 1.4.0 の形式で入力してください。最低バージョンは、最新バージョンおよびこのサーバーのバージョン {max} 以下にしてください',
+    'バージョンは 1.4.0 の形式で入力してください。最低バージョンは、最新バージョンおよびこのサーバーのバージョン {max}以下にしてください',
   canned_answer_rule: '名前と両言語の本文を入力してください',
   reason_required: '理由を入力してください',
 };

@@ -27,7 +27,7 @@ export const operators: Readonly<Record<keyof typeof english, string>> = {
     '条件を確認してください。最小額は0より大きく、最大額は最小額以上、小数点以下は通貨の桁数以内にしてください',
   cycle_terms_rule:
     '条件を確認してください。最小額は0より大きく、最大額と1人あたりの保有上限は最小額以上、払戻率は0より大きく1以下で小数点以下6桁以内、金額の小数点以下は通貨の桁数以内にしてください',
-  margin_notice_short: '証拠金区分と強制決済の条件の変更は、承認から適用まで1日以上空けてください',
+  margin_notice_short: '証拠金ティアと強制決済の条件の変更は、承認から適用まで1日以上空けてください',
   effective_time_range: '適用日時には、現在から90日以内の将来の日時を指定してください',
   contract_unknown: 'このアドレスにはコントラクトがありません',
   owner_required: 'この入金の持ち主を入力してください',
