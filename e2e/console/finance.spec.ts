@@ -107,7 +107,7 @@ async function fundHouse(second: Page, desk: Page): Promise<void> {
 async function checkHeld(desk: Page, owner: Page, member: Member): Promise<void> {
   await enterAs(owner, member);
   await owner.goto(`/coinRecharge?coin=${PLACE.coin}`);
-  await expect(owner.getByText(`Deposits of ${PLACE.coin} are suspended`)).toBeVisible();
+  await expect(owner.getByText(`${PLACE.coin} deposits are suspended`)).toBeVisible();
   const deposit = owner.locator('[data-step]').first();
   await expect(deposit).toHaveAttribute('data-step', 'held', { timeout: 60_000 });
 

@@ -25,7 +25,7 @@ test('a withdrawal waits for an operator, who approves it with a code, and is se
   await logInAs(owner, request, WITHDRAWER);
   const id = await requestWithdrawal(owner, request);
   const withdrawal = owner.locator('[data-payment-sheet]');
-  await expect(withdrawal).toContainText('Our team checks this withdrawal');
+  await expect(withdrawal).toContainText('Our team reviews this withdrawal');
 
   const errors = watchPageErrors(desk);
   await enterConsole(desk, OPERATOR);
@@ -72,7 +72,7 @@ async function requestWithdrawal(page: Page, request: APIRequestContext): Promis
   await sheet.getByRole('button', { name: 'Send code' }).click();
   const code = await codeSentTo(request, WITHDRAWER, 'withdraw', before);
   await send(sheet, code);
-  await expect(page.getByText('The address has a typing error')).toBeVisible();
+  await expect(page.getByText('The address has a typo')).toBeVisible();
 
   // The refused request has not used the code up.
   await address.fill(OUTSIDE);

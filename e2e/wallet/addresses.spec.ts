@@ -31,7 +31,7 @@ test('an address is saved with a code, used for a withdrawal and removed', async
   await sheet.getByRole('button', { name: 'Send code' }).click();
   const code = await codeSentTo(request, member.address, 'address');
   await save(sheet, code);
-  await expect(page.getByText('The address has a typing error')).toBeVisible();
+  await expect(page.getByText('The address has a typo')).toBeVisible();
 
   // The refused request has not used the code up.
   await address.fill(OUTSIDE);

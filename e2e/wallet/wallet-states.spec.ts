@@ -49,8 +49,8 @@ test('the wallet says what is suspended, and what needs a verified identity', as
   const token = await logIn(page, request, info);
   await suspendCoins(page, token);
   const closed = [
-    ['/coinRecharge?coin=BTC', 'Deposits of BTC are suspended'],
-    ['/coinWithdraw?coin=BTC', 'Withdrawals of BTC are suspended'],
+    ['/coinRecharge?coin=BTC', 'BTC deposits are suspended'],
+    ['/coinWithdraw?coin=BTC', 'BTC withdrawals are suspended'],
     ['/coinConvert', 'Conversions are suspended'],
   ] as const;
   for (const [path, text] of closed) {
