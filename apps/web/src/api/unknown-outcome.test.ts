@@ -1,7 +1,8 @@
 import { Cancelled, NoResponse, Refused } from '@meridian/contract/client/request-error';
 import { HTTP } from '@meridian/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClientPorts, RESEND_FOR_MS } from './client.ts';
+import { RESEND_FOR_MS } from './client.ts';
+import type { ClientPorts } from './client-ports.ts';
 import { ok, order, refusal, type Sent, setUp } from './testing/fake-network.ts';
 import { type CallKeeper, KEY_USED_FOR_MS } from './unsettled-calls.ts';
 

@@ -1,6 +1,7 @@
 import { defineRoute } from '@meridian/contract';
 import { z } from 'zod/mini';
-import { type ClientPorts, createClient } from '../client.ts';
+import { createClient } from '../client.ts';
+import type { ClientPorts } from '../client-ports.ts';
 
 export const list = defineRoute({
   method: 'GET',
