@@ -86,8 +86,8 @@ export default defineConfig({
       ...(walk ? { grep: ONLY_IN_DESKTOP_WALK } : { grep: ON_DESKTOP, grepInvert: /@walk/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // What is wrong on a screen is wrong on the second look too.
-    ...(walk ? [{ name: 'screens', testMatch: SCREENS, retries: 0 }] : []),
+    // What is wrong on a screen is wrong on the second look too. `npm test` looks at a sample.
+    { name: 'screens', testMatch: SCREENS, retries: walk ? 0 : 1 },
   ],
   ...(running === undefined ? { webServer: ownServer() } : {}),
 });

@@ -18,11 +18,12 @@ test('a notice and a banner appear on an open page and end by schedule', async (
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
 
-  const title = `Maintenance ${Date.now()}`;
+  const time = Date.now();
+  const [title, titleJa] = [`Maintenance ${time}`, `メンテナンス ${time}`];
   await publish(request, FIRST!, SECOND!, (endAt) => ({
     kind: 'publish_article',
     article: {
-      ...{ id: null, kind: 'notice', titleEn: title, titleJa: title, publishAt: null, endAt },
+      ...{ id: null, kind: 'notice', titleEn: title, titleJa, publishAt: null, endAt },
       ...{ bodyEn: '<p>Tonight at ten</p>', bodyJa: '<p>今夜10時</p>', audience: 'everyone', pinned: true },
     },
   }));
@@ -37,7 +38,7 @@ test('a notice and a banner appear on an open page and end by schedule', async (
   await publish(request, SECOND!, FIRST!, (endAt) => ({
     kind: 'publish_banner',
     banner: {
-      ...{ id: null, titleEn: title, titleJa: title, textEn: '', textJa: '', picture, link: '/fees' },
+      ...{ id: null, titleEn: title, titleJa, textEn: '', textJa: '', picture, link: '/fees' },
       ...{ place: 0, screen: 'web', startAt: null, endAt },
     },
   }));

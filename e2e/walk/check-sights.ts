@@ -147,12 +147,17 @@ async function themeProblems(page: Page, theme: Sight['theme'], statusBar: strin
   }
 }
 
-/** Colors depend on the theme, names on the language, and both on the layout of a device. */
+/**
+ * Colors depend on the theme, names on the language, and both on the layout. At every width all rules check each theme
+ * and each language once: English with dark, Japanese with light. The other two pairs have the same colors and names;
+ * on the first width of a device half of the rules check them too. Palettes of prices change colors only.
+ */
 function rulesFor({ width, theme, locale }: Sight, state: WalkState, device: Device): Rules | undefined {
+  const isFull = (locale === 'en') === (theme === 'dark');
+  if (state === 'redup' || state === 'cvd') return isFull ? 'colors' : undefined;
+  if (isFull) return 'all';
   if (width !== DEVICES[device][0].width) return undefined;
-  const isOnlyColored = state === 'redup' || state === 'cvd';
-  if (locale === 'en') return theme === 'light' || isOnlyColored ? 'colors' : 'all';
-  return theme === 'light' || isOnlyColored ? undefined : 'all but colors';
+  return locale === 'en' ? 'colors' : 'all but colors';
 }
 
 /** Without the waits of Playwright's own, which take longer than the picture. */

@@ -8,17 +8,19 @@ import {
   DEVICES,
   type Device,
   pictureName,
+  SAMPLE,
   STATES,
   sightsOf,
   WALKED_SCREENS,
   type WalkedScreen,
 } from './walked-screens.ts';
 
-const PICTURES = join(import.meta.dirname, '../walk-pictures');
+const isSample = process.env.E2E_WALK === undefined;
+const PICTURES = join(import.meta.dirname, isSample ? '../test-results/walk' : '../walk-pictures');
 const FINDINGS = join(PICTURES, 'findings.txt');
 mkdirSync(PICTURES, { recursive: true });
 
-const only = new RegExp(process.env.WALK_ONLY ?? '');
+const only = new RegExp(process.env.WALK_ONLY ?? (isSample ? SAMPLE : ''));
 const states = process.env.WALK_STATES?.split(',') ?? STATES;
 const SCREENS_PER_TEST = 7;
 
@@ -37,7 +39,7 @@ for (const state of STATES.filter((each) => states.includes(each))) {
         const findings: string[] = [];
         for (const screen of screens) {
           await test.step(screen.name, async () => {
-            const person = await personOf(screen, state, { browser, request });
+            const person = await personOf(screen, state, { browser, request, isSample });
             const visit = { screen, state, device, person };
             const key = pageKey(visit);
             const page = pages.get(key) ?? (await watchPage(await openPage(browser, baseURL!, visit), state));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { actAs, approveKyc, DEMO_PASSWORD } from '../fixtures/demo-operator.ts';
-import { post } from '../fixtures/members.ts';
+import { joinByEmail, post } from '../fixtures/members.ts';
 import { submitDocuments } from '../kyc/submit-documents.ts';
 import type { WalkedScreen, WalkState } from './walked-screens.ts';
 
@@ -25,7 +25,8 @@ export function personOf(
   world: World,
 ): Promise<Person | undefined> {
   if (visitor) return Promise.resolve(undefined);
-  const name = state === 'empty' || state === 'suspended' ? state : (account ?? 'trader');
+  const own = world.isSample ? 'member' : (account ?? 'trader');
+  const name = state === 'empty' || state === 'suspended' ? state : own;
   const known = people.get(name) ?? MAKERS[name](world);
   people.set(name, known);
   return known;
@@ -34,9 +35,13 @@ export function personOf(
 interface World {
   readonly browser: Browser;
   readonly request: APIRequestContext;
+  /** Other tests use the demo's users at the same time, so a sample has a user of its own. */
+  readonly isSample: boolean;
 }
 
-const MAKERS: Record<'trader' | 'vip' | 'empty' | 'suspended', (world: World) => Promise<Person>> = {
+type PersonName = 'trader' | 'vip' | 'member' | 'empty' | 'suspended';
+
+const MAKERS: Record<PersonName, (world: World) => Promise<Person>> = {
   trader: async ({ request }) => fill(request, await logIn(request, 'trader@meridian.test')),
   vip: async ({ request }) => {
     const token = await logIn(request, 'vip@meridian.test');
@@ -46,11 +51,20 @@ const MAKERS: Record<'trader' | 'vip' | 'empty' | 'suspended', (world: World) =>
       written: ['vip_member'],
     };
   },
+  member: async ({ request }) => {
+    const { token } = await joinByEmail(request);
+    const [title, content] = ['Deposit', 'My deposit of yesterday evening has not arrived in my wallet yet'];
+    const { id } = (await post(request, '/user/addOnline', { title, content }, token)) as { id: number };
+    return { ...(await personWith(request, token, { ticket: String(id) })), written: [title, content] };
+  },
   empty: async (world) => personWith(world.request, (await verified(world, 'Ren Mori')).token),
   suspended: async (world) => {
     const { request } = world;
     const { token, uid } = await verified(world, 'Aoi Kato');
-    await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
+    await actAs(request, 'ops@meridian.test', '/operator/suspendUser', {
+      uid,
+      reason: 'Reported as stolen',
+    });
     return personWith(request, token);
   },
 };

@@ -132,6 +132,8 @@ function enterInPage({ token, userInfo, position }: Person): void {
   localStorage.setItem('token', token);
   localStorage.setItem('isLogin', 'true');
   localStorage.setItem('userInfo', userInfo);
+  // The home page asks for an identity once.
+  sessionStorage.setItem('identityPrompted', JSON.parse(userInfo).idcardstate);
   if (position !== undefined) sessionStorage.setItem('futuresPosition', position);
 }
 
