@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { crampedTexts } from '../fixtures/check-texts.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'the same in both layouts');
+
+const CLIP = 'overflow:hidden;width:120px;height:40px;font:16px/20px sans-serif';
+
+/** The rule that the walk applies to every screen. */
+test('a text that something cuts off is found, one that can be reached is not', async ({ page }) => {
+  await page.setContent(`
+    <p style="overflow:hidden;width:60px;white-space:nowrap">cut by itself</p>
+    <p style="overflow:hidden;width:60px;white-space:nowrap;text-overflow:ellipsis">cut by an ellipsis</p>
+    <div style="${CLIP}"><div><b style="white-space:nowrap">cut by a box around its box</b></div></div>
+    <div style="${CLIP}"><p style="margin:30px 0 0">cut in height</p></div>
+    <div style="${CLIP};position:relative"><i style="position:absolute;left:100px">cut where it is placed</i></div>
+    <div style="${CLIP}"><div style="overflow-x:auto"><span style="white-space:nowrap">scrolled sideways</span></div></div>
+    <div style="${CLIP}"><div style="overflow-y:auto;height:40px"><p style="margin:30px 0 0">scrolled down</p></div></div>
+    <div style="${CLIP};overflow:auto hidden;display:flex">
+      <p style="flex:none;width:120px">first tab</p>
+      <p style="flex:none;margin-top:30px">a tab to swipe to, which is higher</p>
+    </div>
+    <div style="${CLIP}"><p style="margin:60px 0 0">wholly outside</p></div>
+    <div style="${CLIP}"><i style="position:absolute;white-space:nowrap">placed outside of its parent</i></div>
+    <div style="${CLIP}"><p data-excerpt style="white-space:nowrap">an excerpt that opens the text</p></div>
+    <span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">only read aloud</span>
+    <div style="${CLIP}"><p style="margin:0">two lines of this fit in it</p></div>`);
+  expect(await crampedTexts(page)).toEqual([
+    'cut off: cut by itself',
+    'cut off: cut by an ellipsis',
+    'cut off: cut by a box around its box',
+    'cut off: cut in height',
+    'cut off: cut where it is placed',
+  ]);
+});
