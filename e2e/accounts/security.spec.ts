@@ -169,7 +169,7 @@ test('a username and an anti-phishing word are set, and the next email contains 
   await sheet.getByLabel('Anti-phishing word').fill('heron7');
   await sheet.getByLabel('Password', { exact: true }).fill('Wrong2026');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(sheet.getByText(/password is wrong/i)).toBeVisible();
+  await expect(sheet.getByText(/incorrect password/i)).toBeVisible();
   await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();

@@ -87,7 +87,7 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
   await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT returned');
   await exchange.silencePrices(false);
   await openReceipt(page, 'Void', 2);
-  await expect(page.getByText('within 5 s after the period ended')).toBeVisible();
+  await expect(page.getByText('within 5 s of the end of the period')).toBeVisible();
 
   await page.goto('/cycleRecord');
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Void');

@@ -42,7 +42,7 @@ test('a position is warned, then liquidated, and the liquidation is explained', 
   const liquidations = page.getByRole('region', { name: 'Liquidations' });
   await expect(liquidations).toContainText('LTC/USDT');
   await liquidations.getByRole('link', { name: 'See details' }).first().click();
-  await expect(page.getByText('The health of this position fell to its maintenance margin')).toBeVisible();
+  await expect(page.getByText('The equity of this position fell to its maintenance margin')).toBeVisible();
   // 160 + (78.75 − 80) × 100, and 0.5 % of 78.75 × 100.
   await expect(fact(page, 'Equity before')).toHaveText(/^3[56]\.\d{4} USDT$/);
   await expect(fact(page, 'Maintenance margin before')).toHaveText(/^39\.\d{4} USDT$/);

@@ -49,7 +49,7 @@ test('a sale: without permission, oversubscribed to the unit with refund and loc
   await expect(result.getByText('1,066.66666666 USDT', { exact: true })).toBeVisible();
   await expect(result.getByText('533.33333334 USDT', { exact: true })).toBeVisible();
   await expect(result.getByText('800 × 1,000 ÷ 1,500 = 533.33333333 GROW')).toBeVisible();
-  await expect(result.getByText('the figures agree')).toBeVisible();
+  await expect(result.getByText('the figures match')).toBeVisible();
   await expect(result.getByText(/^Locked until/)).toBeVisible();
   await exchange.advance(3 * HOUR_MS);
   await expect(result.getByText(/^Unlocked/)).toBeVisible();

@@ -80,7 +80,7 @@ test('sign in, choose a pair, place and cancel every type of order by keyboard a
   for (const [type, price, result] of [
     ['Good till canceled', '140', 'Order placed'],
     ['Post only', '141', 'Order placed'],
-    ['Immediate or cancel', '142', 'There was no matching order'],
+    ['Immediate or cancel', '142', 'No matching orders'],
     ['Fill or kill', '143', '.*completely or not at all'],
   ] as const) {
     await chooseTimeInForce(page, type);

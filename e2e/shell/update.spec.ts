@@ -69,7 +69,7 @@ test('a menu that was open does not lie above the required update', async ({ pag
   await pretendLogin(page, 'approved');
   const answer = await holdVersion(page);
   await page.goto('/coinExchange');
-  await page.getByRole('button', { name: /^Price steps/ }).click();
+  await page.getByRole('button', { name: /^Price grouping/ }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
   answer();
