@@ -30,7 +30,7 @@ it('leaves the existing history unchanged and queues no mail for it', async () =
   // The projections of this version also write notices, rebates, cycle contracts and sales, so they need these tables for the
   // old history.
   await sql`create table account_notice (seq bigint, line integer, account bigint, kind text, coin integer,
-    amount numeric, paid numeric, other bigint, at bigint, primary key (seq, line))`;
+    amount numeric, paid numeric, refunded numeric, other bigint, at bigint, primary key (seq, line))`;
   await sql`create table futures_notice (seq bigint, account bigint, position bigint, kind text, market integer,
     price bigint, at bigint)`;
   await sql`create table rebate (seq bigint, line integer, trade bigint, payer bigint, referrer bigint, level integer,
