@@ -65,7 +65,7 @@ async function checkSuspended(
 ): Promise<void> {
   await actAs(request, 'ops@meridian.test', '/operator/suspendUser', { uid, reason: 'Reported as stolen' });
   await page.goto('/my');
-  const why = page.getByRole('alert').filter({ hasText: /Your account is suspended|ロックされています/ });
+  const why = page.getByRole('alert').filter({ hasText: /Your account is suspended|利用停止中/ });
   await expect(why).toBeVisible();
   await check();
 }

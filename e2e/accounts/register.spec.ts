@@ -41,7 +41,7 @@ test('a visitor registers by email and is asked to verify', async ({ page, reque
 
   await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(/code is wrong/i)).toBeVisible();
+  await expect(page.getByText(/code is incorrect/i)).toBeVisible();
   await page.getByLabel('Verification code').fill(code);
   await fillNewPassword(page, 'Meridian2026');
   await page.getByRole('button', { name: 'Create account' }).click();

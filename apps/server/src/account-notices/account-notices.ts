@@ -35,7 +35,7 @@ export interface AccountNoticesDeps {
   readonly postbox: Postbox;
   readonly directory: Pick<MarketDirectory, 'coin' | 'coinById'>;
   /** The coins of a sale; undefined for an unknown one. */
-  readonly saleCoins: (sale: number) => Promise<SaleCoins | undefined>;
+  readonly saleCoins: (on: On, sale: number) => Promise<SaleCoins | undefined>;
   /** Opens the names of users. */
   readonly key: SealingKey;
   readonly log: Logger;
@@ -94,7 +94,7 @@ export class AccountNotices extends BackgroundWork {
       });
       await sendInGroups(this.#deps, on, [
         ...transfers.flatMap((notice) => this.#transferNews(notice, users)),
-        ...(await this.#saleNews(sales, users)),
+        ...(await this.#saleNews(on, sales, users)),
         ...(await this.#resultNews(on, results, users)),
       ]);
       await movePosition(on, last);
@@ -110,12 +110,16 @@ export class AccountNotices extends BackgroundWork {
     return [{ to: recipientOf(user), ...newsOfTransfer(notice, this.#deps.directory, name) }];
   }
 
-  async #saleNews(notices: readonly AccountNotice[], users: ReadonlyMap<number, User>): Promise<UserNews[]> {
+  async #saleNews(
+    on: On,
+    notices: readonly AccountNotice[],
+    users: ReadonlyMap<number, User>,
+  ): Promise<UserNews[]> {
     const { directory, saleCoins } = this.#deps;
     const settled = notices.filter(({ kind }) => kind !== 'sale_unlocked');
     const sales = new Map<bigint, SaleCoins | undefined>();
     for (const sale of new Set(settled.map(({ other }) => other)))
-      sales.set(sale, await saleCoins(Number(sale)));
+      sales.set(sale, await saleCoins(on, Number(sale)));
     return notices.flatMap((notice) => {
       const user = users.get(Number(notice.account));
       const isUnlock = notice.kind === 'sale_unlocked';

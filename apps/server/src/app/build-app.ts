@@ -187,8 +187,8 @@ function accountNotices(app: FastifyInstance, deps: AppDeps, clock: () => number
   const { postbox, key } = people.accounts.deps;
   const projected = async () => projections.reached(await engine.read(({ seq }) => seq));
   const common = { database, postbox, directory, log, clock };
-  const saleCoins = async (sale: number) => {
-    const draft = (await findProject(database, sale))?.draft;
+  const saleCoins = async (on: Pick<Database, 'db'>, sale: number) => {
+    const draft = (await findProject(on, sale))?.draft;
     return draft && { base: draft.coin, quote: draft.quote };
   };
   for (const notices of [

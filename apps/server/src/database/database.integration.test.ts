@@ -38,6 +38,20 @@ describe('connect', () => {
     });
   });
 
+  it('has a session for the work of each of twelve workers that hold one for their lock', async () => {
+    let holding = 0;
+    const allHold = Promise.withResolvers<void>();
+    const workers = Array.from({ length: 12 }, () =>
+      db.transaction().execute(async (transaction) => {
+        await fragment`select 1`.execute(transaction);
+        if (++holding === 12) allHold.resolve();
+        await allHold.promise;
+        return (await sql`select 1 as done`)[0];
+      }),
+    );
+    expect(await Promise.all(workers)).toEqual(Array.from({ length: 12 }, () => ({ done: 1 })));
+  });
+
   it('sorts text by code point, whatever the machine’s locale', async () => {
     const rows = await sql`select t from unnest(array['b', 'a', 'B', 'あ', 'z']) t order by t`;
     expect(rows.map((row) => row.t)).toEqual(['B', 'a', 'b', 'z', 'あ']);

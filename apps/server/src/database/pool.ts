@@ -13,7 +13,11 @@ export interface PoolOptions {
   readonly statementTimeoutMs: number;
 }
 
-const MAX_SESSIONS = 10;
+/**
+ * Eight relays and three senders of messages each hold a session for their lock while they use another one. With ten,
+ * they waited for each other at the start until the timeout.
+ */
+const MAX_SESSIONS = 24;
 /** Timeout for a connection and for a slot in the pool. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_MS = 5 * 60_000;

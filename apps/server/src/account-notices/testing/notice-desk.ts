@@ -30,7 +30,8 @@ const directory = new MarketDirectory(
   ],
 );
 /** The only sale sells BTC for USDT. */
-const saleCoins = async (sale: number) => (sale === SALE ? { base: 'BTC', quote: 'USDT' } : undefined);
+const saleCoins = async (_on: unknown, sale: number) =>
+  sale === SALE ? { base: 'BTC', quote: 'USDT' } : undefined;
 const SALE = 4;
 const key = new SealingKey(randomBytes(32));
 
