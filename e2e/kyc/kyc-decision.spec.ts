@@ -6,7 +6,7 @@ import { submitDocuments } from './submit-documents.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const spotTab = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' });
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot', exact: true });
 const storedState = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').idcardstate as string);
 

@@ -18,7 +18,10 @@ for (const state of ['no', 'review', 'reject'] as const) {
   test(`identity ${state}: a tab asks instead of opening`, { tag }, async ({ page }) => {
     await pretendLogin(page, state);
     await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Spot', exact: true })
+      .click();
     const popup = page.getByRole('alertdialog', { name: title });
     await expect(popup).toBeVisible();
     expect(pathOf(page)).toBe('/');
@@ -54,7 +57,10 @@ test('the home page asks once, and the prompt can be skipped', async ({ page }) 
 test('Verify now opens the identity screen, and Back leads home without the prompt', async ({ page }) => {
   await pretendLogin(page, 'reject');
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Spot', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Verify now' }).click();
   await expect(page).toHaveURL(/\/idAuth$/);
   await page.goBack();

@@ -24,7 +24,7 @@ test('the order form survives another screen and a reload', async ({ page }) => 
   await number(page).fill('0.0125');
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('link', { name: 'Spot' }).first().click();
+  await page.getByRole('link', { name: 'Spot', exact: true }).first().click();
   await expectSale(page);
   await page.reload();
   await expectSale(page);
@@ -38,7 +38,7 @@ test('the last chosen side is kept, on market details and in the form', async ({
   await chooseSide(page, 'Buy');
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('link', { name: 'Spot' }).first().click();
+  await page.getByRole('link', { name: 'Spot', exact: true }).first().click();
   await expect(form(page).getByRole('radio', { name: 'Buy' })).toBeChecked();
   await page.reload();
   await expect(form(page).getByRole('radio', { name: 'Buy' })).toBeChecked();
