@@ -19,6 +19,8 @@ export async function measureHelpScreens(address: string): Promise<void> {
     await logIn(page, address);
     await noteInteractions(page);
     await page.goto(`${address}helpCenter`);
+    // A user with tickets sees these first.
+    await page.getByRole('tab', { name: 'Articles' }).tap();
     await page.locator('details').first().waitFor();
     await printInteractions('help_center', page, () => actLikeAReader(page));
     await page.close();
