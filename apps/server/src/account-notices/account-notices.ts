@@ -50,9 +50,10 @@ const BATCH = 200;
 const RESULTS_EVERY_MS = 60 * 60_000;
 
 /**
- * Tells users of transfers between members, their cycle contracts and their subscriptions to sales. The projections store a notice in the
- * transaction that moves their offset, and this moves its position in the transaction that stores the messages: a crash
- * neither loses a message nor repeats it, and a rebuild of the projections, which writes old notices again, repeats none.
+ * Tells users of transfers between members, their cycle contracts and their subscriptions to sales. The projections
+ * store a notice in the transaction that moves their offset, and this moves its position in the transaction that stores
+ * the messages: a crash neither loses a message nor repeats it, and a rebuild of the projections, which writes old
+ * notices again, repeats none.
  */
 export class AccountNotices extends BackgroundWork {
   readonly #deps: AccountNoticesDeps;

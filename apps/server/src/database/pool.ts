@@ -14,8 +14,8 @@ export interface PoolOptions {
 }
 
 /**
- * Eight relays and three senders of messages each hold a session for their lock while they use another one. With ten,
- * they waited for each other at the start until the timeout.
+ * Eight relays, two senders of mails and the queue of withdrawals each hold a session for their lock while they use
+ * another one. With ten sessions they waited for each other until the timeout.
  */
 const MAX_SESSIONS = 24;
 /** Timeout for a connection and for a slot in the pool. */

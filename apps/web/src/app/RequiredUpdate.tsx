@@ -3,8 +3,8 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { coverPage } from '../native/page-cover.ts';
 import { runUpdate, type UpdateProblem } from '../native/run-update.ts';
+import { coverPage } from '../navigation/page-cover.ts';
 import { useT } from '../session/locale/locale.ts';
 
 /** Covers the app and asks for the update; nothing under it can be used. The returned function removes it. */

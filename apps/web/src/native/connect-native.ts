@@ -4,10 +4,10 @@ import { showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { SERVER } from '../api/server-address.ts';
 import { entryOf } from '../navigation/history-entry.ts';
+import { isPageCovered, whenUncovered } from '../navigation/page-cover.ts';
 import { completeTexts, translate } from '../session/locale/locale.ts';
 import { readDeepLink } from './deep-link.ts';
 import { startLock } from './lock/start-lock.ts';
-import { isPageCovered, whenUncovered } from './page-cover.ts';
 import { watchPush } from './push-registration.ts';
 import type { Shell } from './shell.ts';
 

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { readUnbookedPayments } from '../../wallet/records/unbooked-payments-table.ts';
 import { migrate } from '../migrate.ts';
+import { addEtherAndUser } from '../testing/ether-and-user.ts';
 import { migrationsBefore } from '../testing/migrations-before.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -13,12 +14,7 @@ it('payments from before are listed by time, without those that were completed',
   const { sql } = database;
   const older = await migrationsBefore('0073');
   await migrate(database.db, log, { getMigrations: () => Promise.resolve(older) });
-  await sql`insert into coin (code, scale, name_en, name_ja) values ('ETH', 8, 'Ether', 'イーサ')`;
-  await sql`insert into network (id, name, chain, confirmations) values ('ethereum', 'Ethereum', 'evm', 12)`;
-  await sql`insert into coin_network (coin, network, asset, chain_decimals, confirmations, min_deposit, min_withdrawal,
-      max_withdrawal, withdrawal_fee, memo) values ('ETH', 'ethereum', 'native', 18, 12, 1, 1, 9, 1, 'none')`;
-  await sql`insert into users (uid, email, password_hash, locale, invitation_code, created_at)
-    values ('123456789', 'a@meridian.test', '', 'en', 'AAAAAA', now())`;
+  await addEtherAndUser(sql);
   await sql`insert into deposit (network, txid, index, block_height, block_hash, asset, sender, address, memo,
       chain_amount, coin, user_id, amount, rest, needed, state, seen_at, changed_at, credited_at)
     select 'ethereum', state, 0, 5, 'five', 'native', 'outside', 'address', '', 700, 'ETH', users.id, 7, 0, 12, state,

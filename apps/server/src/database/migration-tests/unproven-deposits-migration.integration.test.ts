@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { loadDueDeposits } from '../../wallet/deposits/deposits-table.ts';
 import { listHousePayments } from '../../wallet/sweeps/listed-payments-table.ts';
 import { migrate } from '../migrate.ts';
+import { addEtherAndUser } from '../testing/ether-and-user.ts';
 import { migrationsBefore } from '../testing/migrations-before.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -14,12 +15,7 @@ it('deposits from before deliveries were checked count as proven, and payments o
   const { sql } = database;
   const older = await migrationsBefore('0060');
   await migrate(database.db, log, { getMigrations: () => Promise.resolve(older) });
-  await sql`insert into coin (code, scale, name_en, name_ja) values ('ETH', 8, 'Ether', 'イーサ')`;
-  await sql`insert into network (id, name, chain, confirmations) values ('ethereum', 'Ethereum', 'evm', 12)`;
-  await sql`insert into coin_network (coin, network, asset, chain_decimals, confirmations, min_deposit, min_withdrawal,
-      max_withdrawal, withdrawal_fee, memo) values ('ETH', 'ethereum', 'native', 18, 12, 1, 1, 9, 1, 'none')`;
-  await sql`insert into users (uid, email, password_hash, locale, invitation_code, created_at)
-    values ('123456789', 'a@meridian.test', '', 'en', 'AAAAAA', now())`;
+  await addEtherAndUser(sql);
   // One was credited, one is due, one is held by an operator's switch.
   await sql`insert into deposit (network, txid, index, block_height, block_hash, asset, sender, address, memo,
       chain_amount, coin, user_id, amount, rest, needed, state, seen_at, changed_at, due_at, credited_at)

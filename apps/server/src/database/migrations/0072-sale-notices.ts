@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What users are told of their subscriptions to sales. Rows that are written before the server stops have no refund. */
+/** What users are told of their subscriptions to sales. Notices that wait at this moment have no refund. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account_notice

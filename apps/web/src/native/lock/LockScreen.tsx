@@ -3,9 +3,9 @@ import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { coverPage } from '../../navigation/page-cover.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { session } from '../../session/session.ts';
-import { coverPage } from '../page-cover.ts';
 import type { AppLock } from './app-lock.ts';
 
 /** Covers the app while it is locked; what is behind cannot be seen, focused or read out. */

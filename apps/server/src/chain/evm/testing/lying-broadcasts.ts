@@ -13,7 +13,7 @@ interface RpcCall {
   readonly params: readonly unknown[];
 }
 
-/** Stands in front of a node and lies about transactions that are sent to it. */
+/** A proxy of a node that gives wrong answers about the transactions sent through it. */
 export class LyingBroadcasts {
   lie: BroadcastLie | undefined;
   /** Transactions that it was sent while it lied. */

@@ -8,8 +8,8 @@ import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { serverNow } from '../../../session/server-clock.ts';
 import { NoticeBody } from './NoticeBody.tsx';
 
-/** The server's time is known to the second. */
-const CLOCK_ERROR_MS = 2_000;
+/** A device's clock counts as right within five seconds of the server's. */
+const CLOCK_ERROR_MS = 5_000;
 
 /**
  * Opens a notice that is published while the app is open, once for each user: also one that appeared before this part

@@ -5,11 +5,7 @@ import type { RecordTab } from '../../../records/table/RecordTabs.tsx';
 export type PanelTab = 'open' | 'orders' | 'trades' | 'assets';
 
 /** All four names fit a phone only when they are short. */
-export const panelTabs = (
-  t: Translate,
-  style: RecordStyle,
-  openOrders = 0,
-): readonly RecordTab<PanelTab>[] => {
+export function panelTabs(t: Translate, style: RecordStyle, openOrders = 0): readonly RecordTab<PanelTab>[] {
   const inRow = style === 'table';
   return [
     { id: 'open', label: t(inRow ? 'trade_open_orders' : 'records_open_short'), count: openOrders },
@@ -17,4 +13,4 @@ export const panelTabs = (
     { id: 'trades', label: t(inRow ? 'records_trade_history' : 'records_trades_short') },
     { id: 'assets', label: t('records_assets') },
   ];
-};
+}
