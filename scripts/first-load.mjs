@@ -1,6 +1,6 @@
 // Prints the compressed size of the scripts and styles that a first visit to the home page loads on a phone, without
-// starting a server or a browser; `npm run bench:web -- --only first` measures the same in one. Fails above the limit,
-// and when a file for browsers contains a plugin of the installed app.
+// starting a server or a browser. Fails above the limit, and when a file for browsers contains a plugin of the installed
+// app. `npm run bench:web -- --only first` also counts what the idle page loads ahead.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

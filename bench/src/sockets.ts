@@ -11,6 +11,7 @@ import { Sending, type Sent } from './sending.ts';
  * Compares the live feed with plain `ws`, per message and conflated, and measures order latency with many sockets, also
  * while a notice is published every second, and how long such a notice takes to the last of them:
  *   npm run bench:sockets -- --rounds 5 --seconds 2 --clients 1000,5000 --rate 500
+ *   npm run bench:sockets -- --only orders      the latency of orders and notices only
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '1000,5000' },
     /** Orders a second while their latency is measured. */
     rate: { type: 'string', default: '500' },
+    only: { type: 'string' },
   },
 });
 const ROUNDS = Number(values.rounds);
@@ -32,8 +34,8 @@ const RELOAD_MS = 1_500;
 /** No two notices have the same title. */
 let published = 0;
 
-for (const clients of crowds) await throughput(clients);
-await latencyBesideSockets(Math.max(...crowds));
+if (values.only !== 'orders') for (const clients of crowds) await throughput(clients);
+if (values.only !== 'feed') await latencyBesideSockets(Math.max(...crowds));
 
 async function throughput(clients: number): Promise<void> {
   const bare = await Sending.open({ kind: 'bare', messages: 1 }, clients);
@@ -123,6 +125,7 @@ async function latencyBesideSockets(clients: number): Promise<void> {
     const withNotices: LoadResult[] = [];
     const delays: number[] = [];
     const withReloads: LoadResult[] = [];
+    const delaysBesideReloads: number[] = [];
     for (let round = 0; round < Math.ceil(ROUNDS / 2); round++) {
       alone.push(await play(), await play());
       const { base, quote } = markets[0]!;
@@ -135,10 +138,12 @@ async function latencyBesideSockets(clients: number): Promise<void> {
       const watch = await NoticeWatch.open(port);
       for (let repeat = 0; repeat < 2; repeat++)
         withNotices.push(await whilePublishing(server, watch, play, async () => {}));
-      withReloads.push(
-        await whilePublishing(server, watch, play, () => reloads.ask(reloading(port, clients), 'result')),
-      );
       delays.push(...watch.close());
+      const later = await NoticeWatch.open(port);
+      withReloads.push(
+        await whilePublishing(server, later, play, () => reloads.ask(reloading(port, clients), 'result')),
+      );
+      delaysBesideReloads.push(...later.close());
       await sockets.stop();
     }
     const p99 = (results: readonly LoadResult[]) => median(results.map((result) => result.p99));
@@ -163,6 +168,7 @@ async function latencyBesideSockets(clients: number): Promise<void> {
     printMeasure(`notice_delay_p50_to_${clients}_sockets`, median(delays), 'ms');
     printFigure(`notice_delay_p99_to_${clients}_sockets`, quantile(delays, 0.99), 'ms', { atMost: 1_000 });
     printMeasure(`orders_p99_while_${clients}_apps_load_it`, p99(withReloads), 'ms');
+    printMeasure(`notice_delay_p50_while_${clients}_apps_load_one`, median(delaysBesideReloads), 'ms');
   } finally {
     for (const child of [generator, reloads, server]) await child.stop();
   }

@@ -6,18 +6,21 @@ const LIGHTHOUSE_RUNS = 3;
 /** After this time neither the page nor its service worker requests anything more. */
 const SETTLE_MS = 8_000;
 
-/** The cost of a first visit to the home page: the transfer size of scripts and styles, and the Lighthouse scores. */
+/**
+ * The cost of a first visit to the home page: the Lighthouse scores, and the transfer size of all scripts and styles, also
+ * of those that the idle page loads ahead. What the page needs to be shown has its limit in `npm run first-load`.
+ */
 export async function measureFirstVisit(address: string): Promise<void> {
-  const { bytes, files } = await firstLoad(address);
+  const { bytes, files } = await allLoaded(address);
   for (const [file, size] of files) console.log(`  ${(size / 1000).toFixed(1).padStart(6)} kB  ${file}`);
-  printFigure('first_load_js_css', bytes / 1000, 'kB', { atMost: 140 });
+  printMeasure('first_visit_js_css', bytes / 1000, 'kB');
   const scores = await lighthouseScores(address);
   printFigure('lighthouse_performance', scores.performance, 'points', { atLeast: 95 });
   printFigure('lighthouse_accessibility', scores.accessibility, 'points', { atLeast: 100 });
 }
 
 /** Loads the page with an empty cache and counts the compressed body of each script and style sheet. */
-async function firstLoad(address: string) {
+async function allLoaded(address: string) {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
