@@ -93,7 +93,10 @@ test.describe('in Japanese', () => {
     const errors = watchPageErrors(page);
     await enterAs(page, await joinByEmail(request));
     await page.goto('/helpCenter?new=1');
-    await page.getByLabel('タイトル').fill('入金について');
+    // Eighty characters; the browser counts an emoji as two.
+    const title = `入金について${'🙂'.repeat(74)}`;
+    await page.getByLabel('タイトル').pressSequentially(title);
+    await expect(page.getByLabel('タイトル')).toHaveValue(title);
     await page
       .getByLabel('内容')
       .fill('昨日の夜に送金した入金がまだ口座に反映されていないので確認をお願いします');
@@ -113,20 +116,31 @@ test.describe('in Japanese', () => {
     await expect(conversation.getByText('先ほど反映されました。')).toBeVisible();
     await expect(page.getByText('回答済み', { exact: true })).toBeVisible();
     await page.getByLabel('返信', { exact: true }).fill('確認しました。ありがとうございます');
+    await context.setOffline(true);
     await page.getByRole('button', { name: '返信を送信' }).click();
-    await expect(desk.getByText('確認しました。ありがとうございます')).toBeVisible();
+    await expect(page.getByText('未送信です。オンラインに戻ると自動的に送信されます。')).toBeVisible();
+    // A reply that was not sent when the app was closed is sent by its next start, on any screen.
+    const address = page.url();
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    const laterErrors = watchPageErrors(again);
+    await again.goto('/fees');
+    await expect(desk.getByText('確認しました。ありがとうございます')).toHaveCount(1);
+    await again.goto(address);
+    await expect(again.getByText('回答待ち')).toBeVisible();
 
     await desk.getByRole('button', { name: '回答せずに終了' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: '回答せずに終了' }).click();
     await expect(desk.getByText('サポートが終了')).toBeVisible();
-    await expect(page.getByText('サポートがこのお問い合わせを終了しました。')).toBeVisible();
-    await checkJapanese(page);
-    await page.goto('/helpCenter');
-    await expect(page.getByRole('link', { name: /入金について/ }).getByText('終了')).toBeVisible();
-    await page.getByRole('tab', { name: '記事' }).click();
-    await page.getByRole('searchbox', { name: 'ヘルプ記事を検索' }).fill('どこにもない言葉');
-    await expect(page.getByText('該当する記事がありません')).toBeVisible();
-    for (const each of [errors, deskErrors]) each.expectNone();
+    await expect(again.getByText('サポートがこのお問い合わせを終了しました。')).toBeVisible();
+    await checkJapanese(again);
+    await again.goto('/helpCenter');
+    await expect(again.getByRole('link', { name: /入金について/ }).getByText('終了')).toBeVisible();
+    await again.getByRole('tab', { name: '記事' }).click();
+    await again.getByRole('searchbox', { name: 'ヘルプ記事を検索' }).fill('どこにもない言葉');
+    await expect(again.getByText('該当する記事がありません')).toBeVisible();
+    for (const each of [errors, laterErrors, deskErrors]) each.expectOnly(/ERR_INTERNET_DISCONNECTED/);
   });
 });
 
