@@ -170,10 +170,11 @@ async function takePicture(camera: CDPSession, path: string): Promise<void> {
 /** Texts, or while a screen loads its skeleton, which has a name and no text. */
 const hasContent = (page: Page, state: WalkState): Promise<boolean> =>
   page.evaluate((isLoading) => {
-    const main = document.querySelector('main');
+    // A required update covers the page, which has no visible text then.
+    const main = document.querySelector('[role=alertdialog]') ?? document.querySelector('main');
     const skeletons = [...(main?.querySelectorAll('[role=status][aria-label]') ?? [])];
     const hasSkeleton = skeletons.some(({ clientHeight }) => clientHeight > 100);
-    return (main?.innerText.trim() ?? '') !== '' || (isLoading && hasSkeleton);
+    return (main instanceof HTMLElement && main.innerText.trim() !== '') || (isLoading && hasSkeleton);
   }, state === 'loading');
 
 /** Like a choice in another tab: the page stays, and everything on it changes its language. */
