@@ -49,15 +49,14 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
         <div className="min-w-0 flex-1">{coins}</div>
         {!isDesk && <Actions guard={<Guard account={account.data} />} records={t('screen_cycle_record')} />}
       </div>
-      <div className="min-w-0">
+      <div className="cycle-chart min-w-0">
         <div className="flex items-center justify-between">
           <IndexHead market={market} feed={feed} />
           {isDesk && <Actions guard={<Guard account={account.data} />} records={t('screen_cycle_record')} />}
         </div>
         <IndexLine {...{ market, feed, contracts }} periodSeconds={offer?.periodSeconds ?? 0} />
-        {isDesk && <Lists {...{ open, market, feed }} />}
       </div>
-      <div className="min-w-0 pt-3">
+      <div className="cycle-form min-w-0">
         {page.data === undefined ? (
           <LoadState query={page} title={t('cycle_failed')}>
             <div role="status" aria-label={t('loading')} className="grid gap-2.5">
@@ -75,11 +74,10 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
           />
         )}
       </div>
-      {!isDesk && (
-        <div className="cycle-wide min-w-0">
-          <Lists {...{ open, market, feed }} />
-        </div>
-      )}
+      <div className="cycle-lists cycle-wide min-w-0">
+        <OpenContracts query={open} market={market} feed={feed} />
+        <RecentResults />
+      </div>
     </div>
   );
 }
@@ -98,23 +96,6 @@ const choosePeriod = (periodSeconds: number): void => cycleChoice.setState({ per
 /** The period chosen last, if the coin has it; otherwise its shortest. */
 const offerOf = ({ offers }: CyclePage, period: number | undefined) =>
   offers.find(({ periodSeconds }) => periodSeconds === period) ?? offers[0];
-
-function Lists({
-  open,
-  market,
-  feed,
-}: {
-  readonly open: ReturnType<typeof useOpenCycles>;
-  readonly market: CycleMarket;
-  readonly feed: ReturnType<typeof usePairFeed>;
-}) {
-  return (
-    <div className="cycle-lists">
-      <OpenContracts query={open} market={market} feed={feed} />
-      <RecentResults />
-    </div>
-  );
-}
 
 const Actions = ({ guard, records }: { readonly guard: ReactNode; readonly records: string }) => (
   <div className="flex shrink-0">

@@ -1,7 +1,7 @@
 import type { Pair } from '@meridian/contract/domain/market';
 import { useCallback } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
-import { formatAtMost, formatFloor } from '../../session/format/number-format.ts';
+import { formatFloor } from '../../session/format/number-format.ts';
 
 /** An index has up to eight decimals. */
 export const INDEX_DECIMALS = 8;
@@ -16,6 +16,9 @@ export function useIndexDecimals(): (pair: Pair) => number | undefined {
   );
 }
 
-/** Contracts are settled by the exact price, which is in their receipts. */
-export const indexText = (price: string, decimals: number | undefined): string =>
-  decimals === undefined ? formatAtMost(price, INDEX_DECIMALS) : formatFloor(price, decimals);
+/** Contracts are settled by the exact price, which is in their receipts. Unknown decimals are about those of a market. */
+export const indexText = (price: string, decimals = usualDecimals(price)): string =>
+  formatFloor(price, decimals);
+
+/** Six digits in all. */
+const usualDecimals = (price: string): number => Math.max(0, 6 - price.split('.')[0]!.length);

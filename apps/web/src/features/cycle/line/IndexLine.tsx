@@ -3,9 +3,10 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { useCycleLine } from '../../../cycle/use-cycle.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useConnectionLost } from '../../../live/use-ticker.ts';
+import { formatDate } from '../../../session/format/date-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { INDEX_DECIMALS, indexText, useIndexDecimals } from '../index-price.ts';
-import { axisWidth, drawLine, readColors } from './draw-line.ts';
+import { axisWidth, drawLine, readColors, TIME_AXIS } from './draw-line.ts';
 import { createLineBuffer } from './line-buffer.ts';
 import { type LineMark, lineView, spanOf } from './line-view.ts';
 
@@ -71,7 +72,10 @@ function createPainter() {
   let spanMs = spanOf(0);
   let marks: readonly LineMark[] = [];
   let decimals: number | undefined;
-  const priceText = (price: number) => indexText(price.toFixed(INDEX_DECIMALS), decimals);
+  const texts = {
+    price: (price: number) => indexText(price.toFixed(INDEX_DECIMALS), decimals),
+    time: (at: number) => formatDate(at, 'second', 'en').slice(-'00:00:00'.length),
+  };
   const draw = () => {
     const context = target?.getContext('2d');
     if (!target || !context) return;
@@ -79,12 +83,12 @@ function createPainter() {
     const newest = buffer.points().at(-1);
     if (newest === undefined) return;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const axis = axisWidth(context, priceText(newest.price));
-    const box = { width: target.width / ratio - axis, height: target.height / ratio };
+    const axis = axisWidth(context, texts.price(newest.price));
+    const box = { width: target.width / ratio - axis, height: target.height / ratio - TIME_AXIS };
     const view = lineView(buffer.points(), marks, spanMs, box);
     if (view === undefined) return;
     colors ??= readColors(target);
-    drawLine(context, view, { ...box, axis }, colors, priceText);
+    drawLine(context, view, { ...box, axis }, colors, texts);
   };
   const fit = () => {
     if (target === undefined) return;

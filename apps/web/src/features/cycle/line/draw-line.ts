@@ -25,6 +25,14 @@ export function readColors(element: Element): LineColors {
 const ROWS = 4;
 const FONT = '500 11px "Hanken Grotesk Variable", system-ui, sans-serif';
 const AXIS = { before: 6, after: 8 };
+/** The height of the time axis below the line. */
+export const TIME_AXIS = 22;
+
+/** The texts of the two axes. */
+export interface AxisTexts {
+  readonly price: (price: number) => string;
+  readonly time: (at: number) => string;
+}
 
 /** The width of the price axis at the right: prices of the same market are as wide as the newest. */
 export function axisWidth(context: CanvasRenderingContext2D, price: string): number {
@@ -32,15 +40,15 @@ export function axisWidth(context: CanvasRenderingContext2D, price: string): num
   return Math.ceil(context.measureText(price).width) + AXIS.before + AXIS.after;
 }
 
-/** The line in a box, and at the right of the box the price axis. */
+/** The line in a box, at the right of the box the price axis, and below it the time axis. */
 export function drawLine(
   context: CanvasRenderingContext2D,
   view: LineView,
   { width, height, axis }: Box & { readonly axis: number },
   colors: LineColors,
-  priceText: (price: number) => string,
+  texts: AxisTexts,
 ): void {
-  context.clearRect(0, 0, width + axis, height);
+  context.clearRect(0, 0, width + axis, height + TIME_AXIS);
   context.lineWidth = 1;
   context.strokeStyle = colors.grid;
   context.beginPath();
@@ -52,7 +60,26 @@ export function drawLine(
   context.stroke();
   drawPrices(context, view, height, colors);
   for (const mark of view.marks) drawMark(context, view, mark, width, colors);
-  drawAxis(context, view, { width, height, axis }, colors, priceText);
+  drawAxis(context, view, { width, height, axis }, colors, texts.price);
+  drawTimes(context, view, { width, height }, colors, texts.time);
+}
+
+/** A time that would not fit is left out. */
+function drawTimes(
+  context: CanvasRenderingContext2D,
+  { times, x }: LineView,
+  { width, height }: Box,
+  colors: LineColors,
+  timeText: (at: number) => string,
+): void {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = colors.text;
+  for (const at of times) {
+    const text = timeText(at);
+    const half = context.measureText(text).width / 2;
+    if (x(at) - half >= 2 && x(at) + half <= width) context.fillText(text, x(at), height + TIME_AXIS / 2);
+  }
 }
 
 /** A price at each line of the grid, and the newest one; a price of the grid that it would cover is left out. */

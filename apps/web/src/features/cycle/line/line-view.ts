@@ -24,11 +24,16 @@ export interface LineView {
   readonly y: (price: number) => number;
   /** The price at a height. */
   readonly priceAt: (y: number) => number;
+  /** Full moments of the span, for the time axis. */
+  readonly times: readonly number[];
 }
 
 /** The free part at the right, where open contracts end. */
 const AHEAD = 0.15;
 const PADDING = 0.12;
+/** Seconds from one time of the axis to the next, and the width of one with its distance to the next. */
+const TIME_STEPS = [10, 15, 30, 60, 120];
+const TIME_WIDTH = 84;
 
 /** What the box shows: the last part of the line, scaled to its prices and the entries in it. Undefined without points. */
 export function lineView(
@@ -67,7 +72,17 @@ export function lineView(
     x: (at) => ((at - from) / total) * width,
     y: (price) => ((top - price) / (top - bottom)) * height,
     priceAt: (y) => top - ((top - bottom) * y) / height,
+    times: timesOf(from, total, width),
   };
+}
+
+function timesOf(from: number, total: number, width: number): readonly number[] {
+  const most = Math.max(1, Math.floor(width / TIME_WIDTH));
+  const seconds = TIME_STEPS.find((step) => total / (step * 1_000) <= most) ?? TIME_STEPS.at(-1)!;
+  const step = seconds * 1_000;
+  const first = Math.ceil(from / step) * step;
+  const count = Math.floor((from + total - first) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => first + index * step);
 }
 
 /** Prices come several times a second; a longer pause means that the connection or the index was gone. */

@@ -39,6 +39,22 @@ describe('the view of the line', () => {
     for (const price of [10, 12.5, 20]) expect(view.priceAt(view.y(price))).toBeCloseTo(price, 9);
   });
 
+  it.each([
+    [1_300, 10],
+    [700, 30],
+    [300, 60],
+    [100, 120],
+  ])('names full moments of the span, as many as %i px have room for', (width, seconds) => {
+    const { times, x } = lineView([at(1_003, 1)], [], 120_000, { width, height: 100 })!;
+    expect(times.length).toBeGreaterThan(0);
+    for (const [index, time] of times.entries()) {
+      expect(time % (seconds * 1_000)).toBe(0);
+      expect(x(time)).toBeGreaterThanOrEqual(0);
+      expect(x(time)).toBeLessThanOrEqual(width);
+      if (index > 0) expect(time - times[index - 1]!).toBe(seconds * 1_000);
+    }
+  });
+
   it('does not exist without prices', () => {
     expect(lineView([], [], 100_000, box)).toBeUndefined();
   });
