@@ -32,3 +32,22 @@ test('a text that something cuts off is found, one that can be reached is not', 
     'cut off: cut where it is placed',
   ]);
 });
+
+test('a text that arrived is looked at once its box has followed it', async ({ page }) => {
+  await page.setContent(`<div id=box style="${CLIP};width:300px"><div></div></div>`);
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLElement>('#box')!;
+    const content = box.querySelector('div')!;
+    new ResizeObserver(() => {
+      box.style.height = `${content.offsetHeight}px`;
+    }).observe(content);
+  });
+  // At once: between two calls the page would draw a frame.
+  const [, found] = await Promise.all([
+    page.evaluate(() => {
+      document.querySelector('#box > div')!.innerHTML = '<p style="margin:30px 0 0">a row of the list</p>';
+    }),
+    crampedTexts(page),
+  ]);
+  expect(found).toEqual([]);
+});

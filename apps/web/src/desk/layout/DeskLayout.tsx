@@ -13,7 +13,7 @@ const BOOK = { around: 9.5, row: 2 * 1.375, min: 5, max: 20 };
 /** In a low window, where low-desk.css makes rows lower and leaves out the ratio strip. */
 const LOW_BOOK = { around: 6, row: 2 * 1.25, min: 5, max: 20 };
 // The height of the list's heading and column headers.
-const TRADES = { around: 4.2, row: 1.375, min: 3, max: 60 };
+const TRADES = { around: 3.25, row: 1.375, min: 3, max: 60 };
 /** From this width on, the pair list is as tall as the window; in a narrower one the orders need the space. */
 const FULL_RAIL = 1600;
 

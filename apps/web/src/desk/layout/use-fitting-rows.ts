@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Heights in rem, so that a larger font gets fewer rows. */
 export interface RowRoom {
@@ -27,10 +28,11 @@ export function useFittingRows<E extends HTMLElement>(
     if (element === null) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      setRows(rowsIn(element.clientHeight / rem, latest.current));
+      return rowsIn(element.clientHeight / rem, latest.current);
     };
-    measure();
-    const resized = new ResizeObserver(measure);
+    setRows(measure());
+    // In the same frame: the next one would be too late, and a row would be cut for a moment.
+    const resized = new ResizeObserver(() => flushSync(() => setRows(measure())));
     resized.observe(element);
     return () => resized.disconnect();
   }, []);
