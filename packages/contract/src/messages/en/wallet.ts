@@ -27,7 +27,7 @@ export const wallet = {
   balances_none_futures_text: 'Transfer from the spot wallet to trade futures.',
   balances_none_found: 'No coins found',
   balances_none_found_text: 'Check the spelling, or uncheck “Hide zero”.',
-  balances_records_of: '{coin} records',
+  balances_records_of: 'Records of {coin}',
   balances_failed: 'Couldn’t load your balances',
 
   transfer_from: 'From',

@@ -30,7 +30,7 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   balances_none_futures_text: '先物を取引するには、現物ウォレットから振り替えてください。',
   balances_none_found: '該当する通貨はありません',
   balances_none_found_text: 'つづりを確認するか、「ゼロを隠す」を外してください。',
-  balances_records_of: '{coin}の入出金履歴',
+  balances_records_of: '{coin}の履歴',
   balances_failed: '残高を読み込めませんでした',
 
   transfer_from: '振替元',

@@ -47,7 +47,7 @@ export function SpotAssetList({ style, hidden, hideZero, onHideZero }: AssetList
             aria-label={t('balances_records_of', { coin })}
             className={buttonClass({ tone: 'outline', size: 's' })}
           >
-            {t('screen_balance_record')}
+            {t('balances_records')}
           </Link>
         )}
         card={(asset) => (
