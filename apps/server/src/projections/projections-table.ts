@@ -29,9 +29,10 @@ export async function readOffset(sql: Sql): Promise<number> {
  * Raised by one whenever the same events give different rows, or rows that older programs did not write. A start that
  * finds an older version rebuilds every row from the journal.
  *
- * 2: candles of mark prices; triggers. 3: rebates. 4: cycle contracts. 5: subscriptions to new-coin sales.
+ * 2: candles of mark prices; triggers. 3: rebates. 4: cycle contracts. 5: subscriptions to new-coin sales. 6: a fee of a
+ * spot trade among the movements of who pays it.
  */
-export const PROJECTIONS_VERSION = 5;
+export const PROJECTIONS_VERSION = 6;
 
 /** The version of the program that wrote the rows; undefined before the first. */
 export async function readVersion(sql: Sql): Promise<number | undefined> {

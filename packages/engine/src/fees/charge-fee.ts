@@ -18,8 +18,9 @@ export interface Fee {
 }
 
 /**
- * [FEE-1] Pays `gross` out of a payer's frozen coins into an account's wallet, less that account's fee. The fee is rounded up, so
- * a trade of any size with a rate above zero pays at least one minor unit [FEE-2].
+ * [FEE-1] Pays `gross` out of a payer's frozen coins into an account's wallet, and takes that account's fee from there: the
+ * movements of each account are what it paid, received and was charged, and nobody's records contain the fee of the
+ * other side. The fee is rounded up, so a trade of any size with a rate above zero pays at least one minor unit [FEE-2].
  */
 export function chargeFee(
   state: ExchangeState,
@@ -34,15 +35,14 @@ export function chargeFee(
   const inToken = traders.paysFeesInToken(trader)
     ? tokenCost(state, traders.account(trader), coin, big(fee))
     : undefined;
+  ledger.moveRows(payer, receives, path.frozen.available, gross, 'trade');
   if (inToken !== undefined) {
     const amount = exact(inToken);
     const tokens = ledger.spotRow(traders.account(trader), state.platformToken);
-    ledger.moveRows(payer, receives, path.frozen.available, gross, 'trade');
     takeFee(state, tokens, 'available', trader, amount);
     return { amount, coin: state.platformToken };
   }
-  ledger.moveRows(payer, receives, path.frozen.available, minus(gross, fee), 'trade');
-  takeFee(state, payer, 'frozen', trader, fee);
+  takeFee(state, receives, 'available', trader, fee);
   return { amount: fee, coin };
 }
 

@@ -48,6 +48,15 @@ describe('limit orders', () => {
     expect(desk.balance('ada', 'BTC')).toBe('10.998');
     expect(desk.balance('bob', 'USDT')).toBe('10099.9');
     expect(desk.events('SpotTraded')[0]).toMatchObject({ takerFee: 200_000n, makerFee: 10_000_000n });
+    // Of each coin the one side pays the whole price, and the other one its own fee.
+    const moves = desk.events('Moved').filter(({ why }) => why === 'trade' || why === 'fee');
+    const [bob, ada] = [moves[0]!.fromAccount, moves[0]!.toAccount];
+    expect(moves.map(({ why, fromAccount, amount }) => [why, fromAccount, amount])).toEqual([
+      ['trade', bob, 100_000_000n],
+      ['fee', ada, 200_000n],
+      ['trade', ada, 10_000_000_000n],
+      ['fee', bob, 10_000_000n],
+    ]);
   });
 
   it('[FEE-2] a fee is never rounded to nothing', () => {
