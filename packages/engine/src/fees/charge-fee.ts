@@ -1,4 +1,4 @@
-import { type Amount, big, type Exact, exact, minus } from '@meridian/money';
+import { type Amount, big, type Exact, exact } from '@meridian/money';
 import { exactFee, tokenFee } from '../formulas.ts';
 import type { AccountId, CoinId, TraderRow, WalletRow } from '../ids.ts';
 import { path } from '../ledger/path.ts';
