@@ -58,7 +58,7 @@ export const wallet = {
   wallet_kind_convert: 'Convert',
   wallet_kind_trade: 'Trade',
   wallet_kind_fee: 'Fee',
-  wallet_kind_rebate: 'Rebate',
+  wallet_kind_rebate: 'Referral rebate',
   wallet_kind_profit: 'Realized P&L',
   wallet_kind_funding: 'Funding',
   wallet_kind_liquidation: 'Liquidation',

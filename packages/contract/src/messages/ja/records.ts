@@ -8,7 +8,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_trade_history: '約定履歴',
   records_assets: '資産',
   records_all_pairs: 'すべての銘柄',
-  records_any_side: 'すべての売買',
+  records_any_side: '売買：すべて',
   records_any_state: 'すべての状態',
   records_pair: '銘柄',
   records_pair_search: '銘柄を検索',

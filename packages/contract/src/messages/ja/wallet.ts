@@ -21,15 +21,15 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   balances_futures_total: '先物残高',
   balances_search: '通貨を検索',
   balances_search_clear: '検索をクリア',
-  balances_hide_zero: 'ゼロを隠す',
+  balances_hide_zero: '残高0を非表示',
   balances_frozen: '凍結中',
   balances_none: '保有している通貨はありません',
   balances_none_text:
-    '通貨を入金すると取引を始められます。すべての通貨を見るには「ゼロを隠す」を外してください。',
+    '通貨を入金すると取引を始められます。すべての通貨を見るには「残高0を非表示」を外してください。',
   balances_none_futures: '先物ウォレットは空です',
   balances_none_futures_text: '先物を取引するには、現物ウォレットから振り替えてください。',
   balances_none_found: '該当する通貨はありません',
-  balances_none_found_text: 'つづりを確認するか、「ゼロを隠す」を外してください。',
+  balances_none_found_text: 'つづりを確認するか、「残高0を非表示」を外してください。',
   balances_records_of: '{coin}の履歴',
   balances_failed: '残高を読み込めませんでした',
 
