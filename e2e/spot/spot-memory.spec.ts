@@ -16,7 +16,7 @@ async function expectSale(page: Page): Promise<void> {
   await expect(number(page)).toHaveValue('0.0125');
 }
 
-test('the order form survives another screen and a reload', async ({ page }) => {
+test('the order form survives another screen; a reload starts with the current price', async ({ page }) => {
   await openTrade(page);
   await chooseLimit(page);
   await chooseSide(page, 'Sell');
@@ -27,7 +27,10 @@ test('the order form survives another screen and a reload', async ({ page }) => 
   await page.getByRole('link', { name: 'Spot', exact: true }).first().click();
   await expectSale(page);
   await page.reload();
-  await expectSale(page);
+  await expect(form(page).getByRole('radio', { name: 'Sell' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Order type: Limit' })).toBeVisible();
+  await expect(price(page)).toHaveValue(/^6\d,\d{3}\.\d$/);
+  await expect(number(page)).toHaveValue('');
 });
 
 test('the last chosen side is kept, on market details and in the form', async ({ page }) => {

@@ -1,29 +1,29 @@
-import { keptTicket, parseKeptTicket } from '@meridian/contract/mappers/kept-orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
 import { choosePair, choosePrice, chosenPair } from './chosen-pair.ts';
+import { ticketDraft } from './ticket-draft.ts';
 
-const ticket = () => parseKeptTicket(sessionKeeper.read(SESSION_KEYS.spotTicket));
 const typed = {
   marketId: 7,
   side: 'sell',
   style: 'limit',
   timeInForce: 'ioc',
   price: '1',
+  isPriceTyped: true,
   quantity: '3',
   unit: 'base',
 } as const;
 
 describe('a price tapped in the book of another screen', () => {
   beforeEach(() => {
-    sessionKeeper.remove(SESSION_KEYS.spotTicket);
+    ticketDraft.write(undefined);
     sessionKeeper.remove(SESSION_KEYS.spotCoinParams);
   });
 
   it('opens the form with a limit order on the side chosen last', () => {
     choosePair(7, 'sell');
     choosePrice(8, '12.5');
-    expect(ticket()).toMatchObject({
+    expect(ticketDraft.read()).toMatchObject({
       marketId: 8,
       side: 'sell',
       style: 'limit',
@@ -35,9 +35,9 @@ describe('a price tapped in the book of another screen', () => {
 
   it('keeps the quantity typed for a limit order of the market', () => {
     choosePair(7, 'sell');
-    sessionKeeper.write(SESSION_KEYS.spotTicket, keptTicket(typed));
+    ticketDraft.write(typed);
     choosePrice(7, '12.5');
-    expect(ticket()).toEqual({ ...typed, price: '12.5' });
+    expect(ticketDraft.read()).toEqual({ ...typed, price: '12.5' });
   });
 
   it.each([
@@ -46,8 +46,8 @@ describe('a price tapped in the book of another screen', () => {
     ['of a market order', { ...typed, style: 'market' }],
   ] as const)('drops the quantity %s', (_, kept) => {
     choosePair(7, 'sell');
-    sessionKeeper.write(SESSION_KEYS.spotTicket, keptTicket(kept));
+    ticketDraft.write(kept);
     choosePrice(7, '12.5');
-    expect(ticket()).toMatchObject({ marketId: 7, side: 'sell', quantity: '', timeInForce: 'ioc' });
+    expect(ticketDraft.read()).toMatchObject({ marketId: 7, side: 'sell', quantity: '', timeInForce: 'ioc' });
   });
 });

@@ -1,12 +1,8 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { OrderSide } from '@meridian/contract/domain/order';
-import {
-  keptChoice,
-  keptTicket,
-  parseKeptChoice,
-  parseKeptTicket,
-} from '@meridian/contract/mappers/kept-orders';
+import { keptChoice, parseKeptChoice } from '@meridian/contract/mappers/kept-orders';
 import { SESSION_KEYS, sessionKeeper } from '../session/storage.ts';
+import { ticketDraft } from './ticket-draft.ts';
 
 /** The spot pair of this visit and the preselected side; stored until the visit ends. */
 export function chosenPair(markets: readonly Market[]): {
@@ -28,13 +24,10 @@ export function choosePair(marketId: number, side: OrderSide = 'buy'): void {
  */
 export function choosePrice(marketId: number, price: string): void {
   const side = parseKeptChoice(sessionKeeper.read(SESSION_KEYS.spotCoinParams))?.side ?? 'buy';
-  const kept = parseKeptTicket(sessionKeeper.read(SESSION_KEYS.spotTicket));
+  const kept = ticketDraft.read();
   const typed =
     kept?.marketId === marketId && kept.side === side && kept.style === 'limit' ? kept : undefined;
   const draft = typed ?? { timeInForce: kept?.timeInForce ?? 'gtc', quantity: '', unit: 'base' };
-  sessionKeeper.write(
-    SESSION_KEYS.spotTicket,
-    keptTicket({ ...draft, marketId, side, style: 'limit', price }),
-  );
+  ticketDraft.write({ ...draft, marketId, side, style: 'limit', price, isPriceTyped: true });
   choosePair(marketId, side);
 }

@@ -62,7 +62,6 @@ export const SESSION_KEYS = {
   futuresPosition: 'futuresPosition',
   coinInfo: 'coinInfo',
   spotCoinParams: 'spotCoinParams',
-  spotTicket: 'spotTicket',
   /** The text of the search by its history entry. */
   search: 'search',
   /** The list of the pair picker. */

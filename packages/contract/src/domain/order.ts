@@ -129,14 +129,3 @@ export interface PairChoice {
 
 /** In the order of the form. */
 export const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc', 'fok'] as const satisfies readonly TimeInForce[];
-
-/** An order form as it was left. */
-export interface TicketDraft extends PairChoice {
-  readonly style: OrderStyle;
-  readonly timeInForce: TimeInForce;
-  /** As typed. */
-  readonly price: string;
-  readonly quantity: string;
-  /** The coin `quantity` is in. */
-  readonly unit: 'base' | 'quote';
-}

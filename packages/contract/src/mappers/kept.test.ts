@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptMarket, parseKeptMarket, parseRecordsData, productOf, recordsData } from './kept.ts';
-import { keptChoice, keptTicket, parseKeptChoice, parseKeptOrder, parseKeptTicket } from './kept-orders.ts';
+import { keptChoice, parseKeptChoice, parseKeptOrder } from './kept-orders.ts';
 import { toMarket } from './markets.ts';
 import { limitOrderToWire, marketOrderToWire } from './orders.ts';
 import { wireMarket } from './testing/wire-samples.ts';
@@ -53,39 +53,6 @@ describe('the pair of a visit', () => {
   });
   it.each(UNREADABLE)('is not read from %s', (text) => {
     expect(parseKeptChoice(text)).toBeUndefined();
-  });
-});
-
-describe('an order form', () => {
-  const text = '{"autoid":1,"side":"buy","style":"limit","price":"67000.5","number":"0.25"}';
-  const ticket = {
-    marketId: 1,
-    side: 'buy',
-    style: 'limit',
-    timeInForce: 'gtc',
-    price: '67000.5',
-    quantity: '0.25',
-    unit: 'base',
-  } as const;
-
-  it('is read as an earlier version stored it', () => {
-    expect(parseKeptTicket(text)).toEqual(ticket);
-    expect(parseKeptTicket(text.replace('limit', 'market'))).toMatchObject({ unit: 'quote' });
-    expect(parseKeptTicket(text.replace('"price"', '"timeInForce":"day","unit":"coin","price"'))).toEqual(
-      ticket,
-    );
-  });
-  it('is read back as it was left', () => {
-    const other = { ...ticket, timeInForce: 'fok', unit: 'quote' } as const;
-    expect(parseKeptTicket(keptTicket(other))).toEqual(other);
-  });
-  it.each([
-    ...UNREADABLE,
-    text.replace('limit', 'stop'),
-    text.replace('"buy"', '"hold"'),
-    text.replace('"0.25"', '0.25'),
-  ])('is not read from %s', (unreadable) => {
-    expect(parseKeptTicket(unreadable)).toBeUndefined();
   });
 });
 

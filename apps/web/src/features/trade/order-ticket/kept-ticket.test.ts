@@ -1,7 +1,6 @@
-import type { TicketDraft } from '@meridian/contract/domain/order';
-import { keptTicket as ticketText } from '@meridian/contract/mappers/kept-orders';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LOCAL_KEYS, localKeeper, SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
+import { ticketDraft } from '../../../markets/ticket-draft.ts';
+import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
 import { keepTicket, keptTicket } from './kept-ticket.ts';
 import { emptyTicket, type Ticket } from './ticket-state.ts';
 
@@ -9,23 +8,27 @@ const limit: Ticket = {
   ...emptyTicket('sell', 'limit'),
   timeInForce: 'ioc',
   price: '67000.5',
+  isPriceTyped: true,
   quantity: '0.25',
 };
 
-const keptText = (over: Partial<TicketDraft>) => ticketText({ marketId: 1, ...limit, ...over });
-
 describe('the order form of a visit', () => {
   beforeEach(() => {
-    sessionKeeper.remove(SESSION_KEYS.spotTicket);
+    ticketDraft.write(undefined);
     localKeeper.remove(LOCAL_KEYS.orderType);
   });
 
-  it('is restored as it was left', () => {
+  it('is restored as it was left, on another screen', () => {
     keepTicket(1, limit);
     expect(keptTicket(1, 'sell', '70000')).toEqual(limit);
     const total = { ...limit, unit: 'quote' } as const;
     keepTicket(1, total);
     expect(keptTicket(1, 'sell', '70000')).toEqual(total);
+  });
+
+  it('has the current price again unless the user typed one', () => {
+    keepTicket(1, { ...limit, isPriceTyped: false });
+    expect(keptTicket(1, 'sell', '70000')).toEqual({ ...limit, isPriceTyped: false, price: '70000' });
   });
 
   it('starts as a market order when nothing was stored', () => {
@@ -34,11 +37,11 @@ describe('the order form of a visit', () => {
 
   it('starts a new visit with the order type of the last one, and with nothing else', () => {
     keepTicket(1, limit);
-    sessionKeeper.remove(SESSION_KEYS.spotTicket);
+    ticketDraft.write(undefined);
     const expected = { ...emptyTicket('buy', 'limit'), timeInForce: 'ioc', price: '70000' };
     expect(keptTicket(1, 'buy', '70000')).toEqual(expected);
     keepTicket(1, { ...limit, style: 'market' });
-    sessionKeeper.remove(SESSION_KEYS.spotTicket);
+    ticketDraft.write(undefined);
     expect(keptTicket(1, 'buy', '70000')).toEqual({ ...emptyTicket('buy'), timeInForce: 'ioc' });
   });
 
@@ -49,19 +52,12 @@ describe('the order form of a visit', () => {
 
   it('keeps the order type for another market, with its price', () => {
     keepTicket(1, limit);
-    expect(keptTicket(2, 'sell', '3500.1')).toEqual({ ...limit, price: '3500.1', quantity: '' });
-  });
-
-  it.each([
-    '',
-    'null',
-    '[]',
-    keptText({ price: 'x' }),
-    keptText({ quantity: '1e3' }),
-    keptText({ side: 'hold' as Ticket['side'] }),
-  ])('ignores the stored value %j', (text) => {
-    sessionKeeper.write(SESSION_KEYS.spotTicket, text);
-    expect(keptTicket(1, 'buy', '1')).toEqual(emptyTicket('buy'));
+    expect(keptTicket(2, 'sell', '3500.1')).toEqual({
+      ...limit,
+      price: '3500.1',
+      isPriceTyped: false,
+      quantity: '',
+    });
   });
 
   it.each([

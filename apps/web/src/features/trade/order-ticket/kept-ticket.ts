@@ -2,32 +2,32 @@ import {
   type OrderSide,
   type OrderStyle,
   TIMES_IN_FORCE,
-  type TicketDraft,
   type TimeInForce,
 } from '@meridian/contract/domain/order';
-import { parseKeptTicket, keptTicket as ticketText } from '@meridian/contract/mappers/kept-orders';
-import { decimalsOf } from '@meridian/money';
-import { LOCAL_KEYS, localKeeper, readJson, SESSION_KEYS, sessionKeeper } from '../../../session/storage.ts';
+import { ticketDraft } from '../../../markets/ticket-draft.ts';
+import { LOCAL_KEYS, localKeeper, readJson } from '../../../session/storage.ts';
 import { emptyTicket, type Ticket, ticketReducer } from './ticket-state.ts';
 
-/** Stores the form for the visit, so that it survives a change of screen and a reload; the order type for longer. */
+/** Stores the form until the page is left or reloaded, so that it survives a change of screen; its type for longer. */
 export function keepTicket(marketId: number, { percent: _, ...draft }: Ticket): void {
-  sessionKeeper.write(SESSION_KEYS.spotTicket, ticketText({ marketId, ...draft }));
+  ticketDraft.write({ marketId, ...draft });
   const { style, timeInForce } = draft;
   localKeeper.write(LOCAL_KEYS.orderType, JSON.stringify({ style, timeInForce }));
 }
 
 /**
  * The form a market starts with. The side chosen last wins, even if it was chosen on market details; price and quantity
- * belong to one market and one side. A new visit starts with the order type of the last one.
+ * belong to one market and one side, and a price that was not typed is the current one. A page that is loaded starts with
+ * the order type of the last one.
  */
 export function keptTicket(marketId: number, side: OrderSide, price: string): Ticket {
-  const kept = readTicket();
+  const kept = ticketDraft.read();
   if (kept === undefined) return firstTicket(side, price);
   const { marketId: keptId, ...draft } = kept;
   const ticket = { ...emptyTicket(draft.side), ...draft };
   const same = keptId === marketId ? ticket : ticketReducer(ticket, { do: 'change_market', price });
-  return same.side === side ? same : ticketReducer(same, { do: 'choose_side', side });
+  const current = same.style === 'limit' && !same.isPriceTyped ? { ...same, price } : same;
+  return current.side === side ? current : ticketReducer(current, { do: 'choose_side', side });
 }
 
 function firstTicket(side: OrderSide, price: string): Ticket {
@@ -45,11 +45,3 @@ function acceptType(
   if ((style !== 'limit' && style !== 'market') || known === undefined) return undefined;
   return { style, timeInForce: known };
 }
-
-function readTicket(): TicketDraft | undefined {
-  const kept = parseKeptTicket(sessionKeeper.read(SESSION_KEYS.spotTicket));
-  return kept !== undefined && isDecimalText(kept.price) && isDecimalText(kept.quantity) ? kept : undefined;
-}
-
-const isDecimalText = (text: string): boolean =>
-  text.length <= 20 && (text === '' || decimalsOf(text) !== undefined);

@@ -59,6 +59,17 @@ describe('ticket', () => {
     expect(ticketReducer(market, { do: 'choose_style', style: 'limit', price: '1' }).timeInForce).toBe('fok');
   });
 
+  it('keeps a typed price while the type is changed, and replaces one that the form filled in', () => {
+    const there = { do: 'choose_style', style: 'market', price: '67500.0' } as const;
+    const back = { do: 'choose_style', style: 'limit', price: '67550.0' } as const;
+    const filledIn = ticketReducer(emptyTicket(), { ...back, price: '66000.0' });
+    const typed = ticketReducer(filledIn, { do: 'type_price', price: '65000.0' });
+    expect([filledIn, typed].map((begun) => [there, back].reduce(ticketReducer, begun).price)).toEqual([
+      '67550.0',
+      '65000.0',
+    ]);
+  });
+
   it('turns a total into the quantity it gave', () => {
     const total = ticketReducer(ticketWith({ style: 'limit', price: '67480.0' }), {
       do: 'type_quantity',

@@ -11,6 +11,8 @@ export interface Ticket {
   readonly timeInForce: TimeInForce;
   /** The limit; a market order shows the current price instead. */
   readonly price: string;
+  /** The user typed the price or took it from the book; the form filled in any other, which goes out of date. */
+  readonly isPriceTyped: boolean;
   readonly unit: Unit;
   /** The number typed last, in the coin of `unit`; the form computes the other one. */
   readonly quantity: string;
@@ -40,6 +42,7 @@ export const emptyTicket = (side: OrderSide = 'buy', style: OrderStyle = 'market
   style,
   timeInForce: 'gtc',
   price: '',
+  isPriceTyped: false,
   unit: naturalUnit(side, style),
   quantity: '',
   percent: 0,
@@ -55,7 +58,7 @@ export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
       // The number is in another coin on the other side of a market order, so it is cleared.
       return { ...ticket, side: action.side, ...cleared(action.side, ticket.style) };
     case 'choose_style': {
-      const price = ticket.price || action.price;
+      const price = (ticket.isPriceTyped && ticket.price) || action.price;
       return { ...ticket, style: action.style, price, ...cleared(ticket.side, action.style) };
     }
     case 'choose_time_in_force':
@@ -68,10 +71,10 @@ export function ticketReducer(ticket: Ticket, action: TicketAction): Ticket {
         percent: 0,
       };
     case 'type_price':
-      return { ...ticket, price: action.price };
+      return { ...ticket, price: action.price, isPriceTyped: true };
     case 'take_price': {
       const emptied = ticket.style === 'market' ? cleared(ticket.side, 'limit') : undefined;
-      return { ...ticket, style: 'limit', price: action.price, ...emptied };
+      return { ...ticket, style: 'limit', price: action.price, isPriceTyped: true, ...emptied };
     }
     case 'type_quantity':
       return { ...ticket, unit: action.unit, quantity: action.quantity, percent: 0 };
