@@ -33,7 +33,6 @@ export interface CandleChartProps {
   readonly lines: PriceLineSource;
   /** The chart handles all drags: the user is drawing, or the chart fills the screen. */
   readonly held: boolean;
-  readonly onFailure: () => void;
   /** Called with the chart, for drawings and marks, and with null before it is removed. */
   readonly onChart: (chart: Chart | null) => void;
   /** Whether the newest candle is out of sight. */
@@ -58,7 +57,7 @@ export default function CandleChart({
   const newest = useRef<HTMLParagraphElement>(null);
   const newestId = useId();
   const describe = useDescription(market, view);
-  const [content, setContent] = useState<'unknown' | 'none' | 'candles'>('unknown');
+  const [content, setContent] = useState<'unknown' | 'none' | 'failed' | 'candles'>('unknown');
   const lastPrice = useMemo(
     () => ({
       read: () => Number(figuresOf(kind, market).price),
@@ -71,8 +70,13 @@ export default function CandleChart({
     trades: () => feed?.get().trades ?? [],
     lastPrice,
     held,
-    onBusy: (busy) => container.current?.setAttribute('aria-busy', String(busy)),
+    onRequested() {
+      container.current?.setAttribute('aria-busy', 'true');
+      setContent((shown) => (shown === 'failed' ? 'unknown' : shown));
+    },
+    onFailure: () => setContent('failed'),
     onDrawn(interval, bar) {
+      container.current?.setAttribute('aria-busy', 'false');
       setContent(bar === undefined ? 'none' : 'candles');
       if (newest.current !== null)
         writeText(newest.current, bar === undefined ? '' : describe(interval, bar));
@@ -94,6 +98,7 @@ export default function CandleChart({
           {t('market_no_trades')}
         </p>
       )}
+      {content === 'failed' && <ChartFailure onRetry={() => chart?.resetData()} />}
       <div className={classNames('absolute inset-0', content !== 'candles' && 'opacity-0')}>
         <div
           ref={container}
@@ -106,6 +111,21 @@ export default function CandleChart({
       </div>
       <p ref={newest} id={newestId} className="sr-only" />
     </>
+  );
+}
+
+function ChartFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 z-10 grid place-content-center gap-3 text-center text-lab text-ink2"
+    >
+      {t('market_chart_failed')}
+      <button type="button" className="min-h-11 font-[620] text-accent" onClick={onRetry}>
+        {t('trade_retry')}
+      </button>
+    </div>
   );
 }
 

@@ -39,6 +39,7 @@ export interface CandlePanelProps {
 /** The chart with its toolbar. It fits any box; on a scrolling page it is as tall as its panes need. */
 export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePanelProps) {
   const { lines = NO_LINES, className } = props;
+  const locale = useLocale();
   const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);
   const [chart, setChart] = useState<Chart | null>(null);
   const [behind, setBehind] = useState(false);
@@ -89,23 +90,20 @@ export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePa
         )}
         style={{ '--min-height': `${chartHeight(view.indicators)}px` } as Record<string, string>}
       >
-        <ChartOrFailure>
-          {(onFailure) => (
-            <CandleChart
-              kind={kind}
-              market={market}
-              view={view}
-              feed={feed}
-              own={own}
-              lines={lines}
-              held={drawing || fullScreen.on}
-              onFailure={onFailure}
-              onChart={setChart}
-              onBehind={setBehind}
-              jump={jump}
-            />
-          )}
-        </ChartOrFailure>
+        <Suspense key={locale} fallback={<Skeleton className="absolute inset-0 rounded-m" />}>
+          <CandleChart
+            kind={kind}
+            market={market}
+            view={view}
+            feed={feed}
+            own={own}
+            lines={lines}
+            held={drawing || fullScreen.on}
+            onChart={setChart}
+            onBehind={setBehind}
+            jump={jump}
+          />
+        </Suspense>
         {behind && <BackToNow onPress={() => chart?.scrollToRealTime(200)} />}
       </div>
     </div>
@@ -124,37 +122,5 @@ function BackToNow({ onPress }: { readonly onPress: () => void }) {
     >
       <ChevronsRight size={18} aria-hidden="true" />
     </button>
-  );
-}
-
-/** The chart, or a message and a button if its code or its candles could not be loaded. */
-function ChartOrFailure({ children }: { readonly children: (onFailure: () => void) => ReactNode }) {
-  const t = useT();
-  const locale = useLocale();
-  const [failures, setFailures] = useState(0);
-  const [failed, setFailed] = useState(false);
-  if (failed)
-    return (
-      <div
-        role="alert"
-        className="absolute inset-0 grid place-content-center gap-3 text-center text-lab text-ink2"
-      >
-        {t('market_chart_failed')}
-        <button
-          type="button"
-          className="min-h-11 font-[620] text-accent"
-          onClick={() => {
-            setFailed(false);
-            setFailures(failures + 1);
-          }}
-        >
-          {t('trade_retry')}
-        </button>
-      </div>
-    );
-  return (
-    <Suspense key={`${failures} ${locale}`} fallback={<Skeleton className="absolute inset-0 rounded-m" />}>
-      {children(() => setFailed(true))}
-    </Suspense>
   );
 }

@@ -1,122 +1,8 @@
-import type { MarketTrade } from '@meridian/contract/domain/live';
-import type { KLineData } from 'klinecharts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChartSymbol, createCandleLoader } from './candle-loader.ts';
-import { type Bar, pageSize } from './candles.ts';
-import { type ChartInterval, periodOf } from './intervals.ts';
+import { pageSize } from './candles.ts';
+import { bar, desk, trade } from './testing/loader-desk.ts';
 
 const MINUTE = 60_000;
-const symbol: ChartSymbol = {
-  ticker: 'BTC/USDT',
-  product: 'spot',
-  quote: 'USDT',
-  base: 'BTC',
-  pricePrecision: 1,
-  volumePrecision: 4,
-};
-const bar = (timestamp: number, close: number): Bar => ({
-  timestamp,
-  open: close,
-  high: close,
-  low: close,
-  close,
-  volume: 1,
-});
-const trade = (id: number, time: number, price = '50'): MarketTrade => ({
-  id,
-  time,
-  price,
-  quantity: '1',
-  side: 'buy',
-});
-
-/** The loader with a server that responds when the test says so, and a chart that behaves like klinecharts. */
-function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
-  let trades = first;
-  const requests: {
-    readonly interval: ChartInterval;
-    readonly size: number;
-    readonly respond: (bars: Bar[]) => Promise<void>;
-    readonly fail: () => Promise<void>;
-  }[] = [];
-  const reported = {
-    failures: 0,
-    redraws: 0,
-    jumps: [] as number[],
-    drawn: [] as (readonly [ChartInterval, Bar | undefined])[],
-  };
-  let date: number | undefined;
-  let shown: KLineData[] = [];
-  let price: number | undefined;
-  const priceListeners = new Set<() => void>();
-  const loader = createCandleLoader({
-    jump: { read: () => date, onShown: (time) => void reported.jumps.push(time) },
-    load: (_, interval, { size }) =>
-      new Promise((done, refuse) => {
-        requests.push({
-          interval,
-          size,
-          respond: async (bars) => {
-            done({ bars, olderExist: bars.length >= size });
-            await vi.advanceTimersByTimeAsync(0);
-          },
-          fail: async () => {
-            refuse(new Error('no response'));
-            await vi.advanceTimersByTimeAsync(0);
-          },
-        });
-      }),
-    trades: () => trades,
-    lastPrice: {
-      read: () => price,
-      subscribe: (listener) => {
-        priceListeners.add(listener);
-        return () => void priceListeners.delete(listener);
-      },
-    },
-    onRequested: () => {},
-    onDrawn: (interval, newest) => void reported.drawn.push([interval, newest]),
-    redraw: () => void reported.redraws++,
-    onFailure: () => void reported.failures++,
-  });
-  return {
-    requests,
-    reported,
-    shown: () => shown,
-    stop: loader.stop,
-    priceListeners,
-    price: (now: number) => {
-      price = now;
-      for (const listener of priceListeners) listener();
-    },
-    trades: (now: readonly MarketTrade[]) => {
-      trades = now;
-    },
-    jumpTo: (time: number) => {
-      date = time;
-    },
-    choose(interval: ChartInterval) {
-      const period = periodOf(interval);
-      loader.unsubscribeBar?.({ symbol, period });
-      void loader.getBars({
-        type: 'init',
-        timestamp: null,
-        symbol,
-        period,
-        callback: (bars) => {
-          shown = bars;
-          loader.subscribeBar?.({
-            symbol,
-            period,
-            callback: (newest) => {
-              shown = [...shown.filter(({ timestamp }) => timestamp !== newest.timestamp), newest];
-            },
-          });
-        },
-      });
-    },
-  };
-}
 
 describe('candle loader', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -197,6 +83,65 @@ describe('candle loader', () => {
     expect(reported.failures).toBe(0);
     await requests[1]!.fail();
     expect(reported.failures).toBe(1);
+  });
+
+  it('loads again after 1, 2, 4 … and at most 30 seconds until the candles arrive', async () => {
+    const { choose, requests, reported, shown, networkListeners } = desk();
+    choose('1min');
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      const made = requests.length;
+      await requests.at(-1)!.fail();
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+      expect(requests).toHaveLength(made);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(requests).toHaveLength(made + 1);
+    }
+    expect(reported.failures).toBe(7);
+    await requests.at(-1)!.respond([bar(0, 10)]);
+    expect(shown().map(({ close }) => close)).toEqual([10]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toHaveLength(8);
+    expect(networkListeners.size).toBe(0);
+  });
+
+  it('loads again at once when the network is back, and after short pauses from then on', async () => {
+    const { choose, requests, reconnect } = desk();
+    choose('1min');
+    await requests[0]!.fail();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await requests[1]!.fail();
+    await reconnect();
+    expect(requests).toHaveLength(3);
+    await requests[2]!.fail();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests).toHaveLength(4);
+  });
+
+  it('does not load an outdated interval again, nor anything after it was stopped', async () => {
+    const { choose, requests, stop, networkListeners } = desk();
+    choose('15min');
+    await requests[0]!.fail();
+    choose('1h');
+    await requests[1]!.fail();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests.map(({ interval }) => interval)).toEqual(['15min', '1h', '1h']);
+    await requests[2]!.fail();
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toHaveLength(3);
+    expect(networkListeners.size).toBe(0);
+  });
+
+  it('loads older candles again and reports no failure while the newest are shown', async () => {
+    const { choose, requests, reported, shown, scrollBack } = desk();
+    choose('1min');
+    await requests[0]!.respond([bar(MINUTE, 11)]);
+    scrollBack(MINUTE);
+    await requests[1]!.fail();
+    expect(reported.failures).toBe(0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await requests[2]!.respond([bar(0, 10)]);
+    expect(shown().map(({ close }) => close)).toEqual([10, 11]);
   });
 
   it('reloads the candles from the server after missed trades', async () => {

@@ -1,10 +1,10 @@
-import { Cancelled } from '@meridian/contract/client/request-error';
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import type { DataLoader, KLineData, SymbolInfo } from 'klinecharts';
 import { type Bar, type BarPage, type ChartMarket, type LoadedBars, pageSize } from './candles.ts';
 import { type ChartInterval, intervalOf } from './intervals.ts';
 import { closedAt, followTrades, type HeldCandles, type LastPrice } from './live-candle.ts';
 import { loadBackTo } from './load-back.ts';
+import { retryLoad } from './retry-load.ts';
 
 /** The chart passes this back with every request, so the bars are always loaded for the right market. */
 export interface ChartSymbol extends SymbolInfo, ChartMarket {}
@@ -20,7 +20,10 @@ export interface CandlePorts {
   readonly onDrawn: (interval: ChartInterval, newest: Bar | undefined) => void;
   /** More than one page is missing: everything has to be loaded again. */
   readonly redraw: () => void;
+  /** The chart has no candles to show. They are requested again until they arrive. */
   readonly onFailure: () => void;
+  /** Calls the listener when the network is back, until the returned function is called. */
+  readonly onReconnect: (listener: () => void) => () => void;
   /** A date to show, until it is shown. */
   readonly jump: { readonly read: () => number | undefined; readonly onShown: (time: number) => void };
 }
@@ -35,7 +38,7 @@ export interface CandleLoader extends DataLoader {
  * request is dropped here.
  */
 export function createCandleLoader(ports: CandlePorts): CandleLoader {
-  let latestRequest = 0;
+  let current = new AbortController();
   let unfollow: (() => void) | undefined;
   const held: HeldCandles = { newest: undefined, lastTrade: undefined };
 
@@ -43,37 +46,39 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     // klinecharts requests older bars with `forward`; newer bars are built from the feed.
     if (type !== 'init' && type !== 'forward') return callback([], false);
     if (type === 'init') {
-      latestRequest++;
+      current.abort();
+      current = new AbortController();
       ports.onRequested();
     }
-    const request = latestRequest;
+    const { signal } = current;
     const interval = intervalOf(period);
+    const load = (page: BarPage) => ports.load(symbol as ChartSymbol, interval, page);
     const before = type === 'forward' ? (timestamp ?? undefined) : undefined;
-    try {
-      const load = (page: BarPage) => ports.load(symbol as ChartSymbol, interval, page);
-      const date = type === 'init' ? ports.jump.read() : undefined;
-      const { bars, olderExist } = await (date === undefined
-        ? load({ before, size: pageSize(interval) })
-        : loadBackTo(date, load));
-      if (request !== latestRequest) return;
-      const shown = type === 'init' ? endingAt(bars, ports.lastPrice.read()) : bars;
-      if (type === 'init') {
-        // Trades from before the bars were loaded are already included in them.
-        held.newest = bars.at(-1);
-        held.lastTrade = ports.trades()[0]?.id;
-        ports.onDrawn(interval, shown.at(-1));
-      }
-      callback(shown.map(drawn), { forward: olderExist, backward: false });
-      if (date !== undefined) ports.jump.onShown(date);
-    } catch (error) {
-      if (request !== latestRequest || error instanceof Cancelled) return;
-      callback([], false);
-      ports.onFailure();
+    const date = type === 'init' ? ports.jump.read() : undefined;
+    const loaded = await retryLoad(
+      () => (date === undefined ? load({ before, size: pageSize(interval) }) : loadBackTo(date, load)),
+      {
+        // Without older candles the chart is still of use.
+        onFailure: type === 'init' ? ports.onFailure : () => {},
+        onReconnect: ports.onReconnect,
+        signal,
+      },
+    );
+    if (loaded === undefined) return;
+    const { bars, olderExist } = loaded;
+    const shown = type === 'init' ? endingAt(bars, ports.lastPrice.read()) : bars;
+    if (type === 'init') {
+      // Trades from before the bars were loaded are already included in them.
+      held.newest = bars.at(-1);
+      held.lastTrade = ports.trades()[0]?.id;
+      ports.onDrawn(interval, shown.at(-1));
     }
+    callback(shown.map(drawn), { forward: olderExist, backward: false });
+    if (date !== undefined) ports.jump.onShown(date);
   };
 
   const subscribeBar: NonNullable<DataLoader['subscribeBar']> = ({ symbol, period, callback }) => {
-    const request = latestRequest;
+    const { signal } = current;
     const interval = intervalOf(period);
     unfollow?.();
     unfollow = followTrades(held, {
@@ -81,7 +86,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
       trades: ports.trades,
       lastPrice: ports.lastPrice,
       load: (size) => ports.load(symbol as ChartSymbol, interval, { size }),
-      isOutdated: () => request !== latestRequest,
+      isOutdated: () => signal.aborted,
       draw: (bar) => callback(drawn(bar)),
       onDrawn: (newest) => ports.onDrawn(interval, newest),
       redraw: ports.redraw,
@@ -93,7 +98,7 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     subscribeBar,
     unsubscribeBar: () => unfollow?.(),
     stop() {
-      latestRequest++;
+      current.abort();
       unfollow?.();
     },
   };

@@ -1,6 +1,7 @@
 import type { MarketTrade } from '@meridian/contract/domain/live';
 import { type Chart, dispose, type VisibleRange } from 'klinecharts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { connection } from '../../live/live.ts';
 import { useLocale } from '../../session/locale/locale.ts';
 import { createCandleLoader } from '../candles/candle-loader.ts';
 import { type Bar, loadBars } from '../candles/candles.ts';
@@ -16,7 +17,8 @@ export interface ChartEvents {
   readonly trades: () => readonly MarketTrade[];
   readonly lastPrice: LastPrice;
   readonly held: boolean;
-  readonly onBusy: (busy: boolean) => void;
+  /** Other candles were requested; the chart still shows the old ones. */
+  readonly onRequested: () => void;
   readonly onDrawn: (interval: ChartInterval, newest: Bar | undefined) => void;
   readonly onFailure: () => void;
   readonly onChart: (chart: Chart | null) => void;
@@ -79,13 +81,11 @@ function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
       read: () => latest.current.lastPrice.read(),
       subscribe: (listener) => latest.current.lastPrice.subscribe(listener),
     },
-    onRequested: () => latest.current.onBusy(true),
-    onDrawn(of, bar) {
-      latest.current.onBusy(false);
-      latest.current.onDrawn(of, bar);
-    },
+    onRequested: () => latest.current.onRequested(),
+    onDrawn: (of, bar) => latest.current.onDrawn(of, bar),
     redraw: () => chart.resetData(),
     onFailure: () => latest.current.onFailure(),
+    onReconnect,
     jump: {
       read: () => latest.current.jump.current,
       onShown(time) {
@@ -97,6 +97,18 @@ function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
   // The chart requests no bars until market and interval are set.
   chart.setDataLoader(loader);
   return loader.stop;
+}
+
+/** The browser knows of its own network; the socket also knows of the server. */
+function onReconnect(listener: () => void): () => void {
+  addEventListener('online', listener);
+  const unsubscribe = connection.subscribe((now, before) => {
+    if (before.lost && !now.lost) listener();
+  });
+  return () => {
+    removeEventListener('online', listener);
+    unsubscribe();
+  };
 }
 
 /** Scrolls the candle of a moment to the middle. */
