@@ -11,17 +11,21 @@ import { useT } from '../session/locale/locale.ts';
 export const PercentPicker = memo(function PercentPicker({
   label,
   value,
+  isBeyond,
   onChange,
 }: {
   readonly label: string;
   /** Whole percent, 0 to 100. */
   readonly value: number;
+  /** The order needs more than the balance: it is no share of it, and least of all the maximum. */
+  readonly isBeyond: boolean;
   readonly onChange: (percent: number) => void;
 }) {
   const t = useT();
+  const chosen = isBeyond ? undefined : value;
   return (
     <div>
-      <Slider label={label} value={value} onChange={onChange} className="percent-slider" />
+      <Slider {...{ label, value, isBeyond, onChange }} className="percent-slider" />
       {/* Each target is 40 px high and as wide as a quarter of the form; the chips inside are smaller. */}
       <div className="-mx-0.5 -my-1 flex">
         {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
@@ -29,14 +33,14 @@ export const PercentPicker = memo(function PercentPicker({
             key={percent}
             type="button"
             aria-label={percent === 100 ? t('ticket_use_max') : t('ticket_use_percent', { percent })}
-            aria-pressed={value === percent}
+            aria-pressed={chosen === percent}
             onClick={() => onChange(percent)}
             className="group grid h-10 flex-1 basis-0 items-center px-0.5"
           >
             <span
               className={classNames(
                 'rounded-chip py-1 text-cap font-[600] transition-colors duration-150',
-                value === percent
+                chosen === percent
                   ? 'bg-accent-tint text-accent'
                   : 'bg-s2 text-ink2 group-hover:text-ink1 group-active:bg-s3',
               )}

@@ -6,6 +6,8 @@ export interface SliderProps {
   readonly label: string;
   /** Whole percent, 0 to 100. */
   readonly value: number;
+  /** The value stands for more than all there is; it is shown as above 100 %. */
+  readonly isBeyond?: boolean;
   readonly onChange: (percent: number) => void;
   /** Called when the thumb arrives at a mark; the native shell ticks. */
   readonly onMark?: () => void;
@@ -14,7 +16,9 @@ export interface SliderProps {
 }
 
 /** 0 to 100 % with six marks; it snaps to them and to quarters. A transparent native range input on top handles touch, keys and names. */
-export function Slider({ label, value, onChange, onMark, disabled = false, className }: SliderProps) {
+export function Slider({ label, value, isBeyond = false, onChange, onMark, ...rest }: SliderProps) {
+  const { disabled = false, className } = rest;
+  const text = isBeyond ? `>${value}%` : `${value}%`;
   const change = (percent: number) => {
     if (percent === value) return;
     onChange(percent);
@@ -54,7 +58,7 @@ export function Slider({ label, value, onChange, onMark, disabled = false, class
           value={value}
           disabled={disabled}
           aria-label={label}
-          aria-valuetext={`${value}%`}
+          aria-valuetext={text}
           onChange={(event) => fromInput(event.target.valueAsNumber)}
           onKeyDown={onKeyDown}
           className="peer absolute -inset-x-[9px] inset-y-0 w-[calc(100%+18px)] touch-pan-y opacity-0"
@@ -65,7 +69,9 @@ export function Slider({ label, value, onChange, onMark, disabled = false, class
           style={{ left: `${value}%` }}
         />
       </div>
-      <output className="w-9 text-right text-lab font-[620]">{value}%</output>
+      <output className={classNames('text-right text-lab font-[620]', isBeyond ? 'text-warn' : 'w-9')}>
+        {text}
+      </output>
     </div>
   );
 }

@@ -112,6 +112,14 @@ describe('spot order: balance', () => {
     expect(judge(order, BTC, balance)).toBeUndefined();
     expect(judge({ ...order, quantity: '0.10001' }, BTC, balance)?.reason).toBe('insufficient_balance');
   });
+  it.each([limitBuy, limitSell, marketSell])(
+    'is named before the maximum that the order exceeds, too',
+    (order) => {
+      const above = { ...order, quantity: '10.00001' };
+      expect(judge(above, BTC, { quote: '650000', base: '10' })?.reason).toBe('insufficient_balance');
+      expect(judge(above)?.reason).toBe('quantity_above_maximum');
+    },
+  );
   it('throws on an invalid balance instead of treating it as zero', () => {
     expect(() => judge(limitBuy, BTC, { quote: '', base: '' })).toThrow(TypeError);
   });

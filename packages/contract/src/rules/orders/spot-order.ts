@@ -44,8 +44,10 @@ export function spotOrderProblem(
     () => (order.style === 'limit' ? priceFigureProblem(order.price, market.priceDecimals) : undefined),
     () => referenceProblem(order, market),
     () => quantityFigureProblem(order.quantity, market.quantityDecimals),
-    () => quantityRangeProblem(order.quantity, market),
+    () => minimumProblem(order.quantity, market),
+    // Before the maximum: an order of the maximum would be refused next, for lack of balance.
     () => balanceProblem(order, balance),
+    () => maximumProblem(order.quantity, market),
   );
 }
 
@@ -81,15 +83,10 @@ function marketBuyProblem(
   return spend > exact(balance.quote) ? problem('insufficient_balance') : undefined;
 }
 
-function quantityRangeProblem(quantity: string, market: SpotMarketTerms): Problem | undefined {
-  const { minQuantity, maxQuantity, base } = market;
-  if (exact(quantity) < exact(minQuantity)) {
-    return problem('quantity_below_minimum', { min: `${minQuantity} ${base}` });
-  }
-  return exact(quantity) > exact(maxQuantity)
-    ? problem('quantity_above_maximum', { max: `${maxQuantity} ${base}` })
+const minimumProblem = (quantity: string, { minQuantity, base }: SpotMarketTerms): Problem | undefined =>
+  exact(quantity) < exact(minQuantity)
+    ? problem('quantity_below_minimum', { min: `${minQuantity} ${base}` })
     : undefined;
-}
 
 function balanceProblem(order: SpotOrderInput, balance: SpotBalance): Problem | undefined {
   const short =
@@ -98,3 +95,8 @@ function balanceProblem(order: SpotOrderInput, balance: SpotBalance): Problem | 
       : exact(order.quantity) > exact(balance.base);
   return short ? problem('insufficient_balance') : undefined;
 }
+
+const maximumProblem = (quantity: string, { maxQuantity, base }: SpotMarketTerms): Problem | undefined =>
+  exact(quantity) > exact(maxQuantity)
+    ? problem('quantity_above_maximum', { max: `${maxQuantity} ${base}` })
+    : undefined;

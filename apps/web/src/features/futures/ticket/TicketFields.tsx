@@ -55,7 +55,12 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         <QuantityField value={ticket.quantity} edit={edit} describedBy={describedBy('quantity')} />
         <Worth {...{ base, quote }} baseAmount={live.preview.baseAmount} value={live.preview.value} />
       </div>
-      <PercentPicker label={t('trade_percent')} value={shareOf(ticket, live.terms)} onChange={takeShare} />
+      <PercentPicker
+        label={t('trade_percent')}
+        value={shareOf(ticket, live.terms)}
+        isBeyond={!live.preview.isAffordable}
+        onChange={takeShare}
+      />
       <StopFields
         {...{ stopsBy, takeProfit, stopLoss, wrong }}
         takeProfitPrice={live.order.takeProfit}

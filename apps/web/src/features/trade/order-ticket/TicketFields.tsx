@@ -91,6 +91,7 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
       <PercentPicker
         label={spends(ticket) ? t('trade_percent_spend', { coin: market.quote }) : t('trade_percent')}
         value={preview.percent}
+        isBeyond={preview.isBeyond}
         onChange={slideBy}
       />
     </>

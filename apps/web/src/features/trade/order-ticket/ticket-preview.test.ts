@@ -38,6 +38,23 @@ describe('slider', () => {
     expect(percent(over)).toBe(expected);
   });
 
+  it.each([
+    ['all of it', { side: 'sell', style: 'limit', quantity: '0.0850' }, false],
+    ['a lot more', { side: 'sell', style: 'limit', quantity: '0.0851' }, true],
+    ['a lot more than a limit buys', { style: 'limit', price: '67480.0', quantity: '0.1843' }, true],
+    ['a total above it', { style: 'limit', price: '67480.0', unit: 'quote', quantity: '99999999' }, true],
+    ['a larger amount to spend', { quantity: '12433.2' }, true],
+  ] as const)('says whether the order is beyond the balance: %s', (_, over, isBeyond) => {
+    const preview = previewTicket(ticketWith(over), market, balance, '67482.5', undefined);
+    expect([preview.percent, preview.isBeyond]).toEqual([100, isBeyond]);
+  });
+
+  it('is beyond nothing without a balance', () => {
+    const order = ticketWith({ side: 'sell', style: 'limit', quantity: '1' });
+    const none = { quote: '0', base: '0' };
+    expect(previewTicket(order, market, none, '1', undefined)).toMatchObject({ percent: 0, isBeyond: false });
+  });
+
   it('stays where it was dragged to, even when lots are coarse', () => {
     const slid = { side: 'sell', style: 'limit', percent: 33 } as const;
     const few = { ...balance, base: '0.0005' };
@@ -148,6 +165,7 @@ describe('preview', () => {
       total: '4973.276',
       max: '0.1842',
       percent: 40,
+      isBeyond: false,
     });
     expect(figures({ style: 'limit', price: '67480.0', unit: 'quote', quantity: '100' })).toMatchObject({
       amount: '0.0014',

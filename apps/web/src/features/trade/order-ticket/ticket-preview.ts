@@ -29,6 +29,8 @@ export interface Preview {
   readonly max: string;
   /** The share of the balance the order takes, 0 to 100: the position of the slider. */
   readonly percent: number;
+  /** The order takes more than the balance; without a balance every order would, so then it is false. */
+  readonly isBeyond: boolean;
 }
 
 /** Whether the exchange counts the order in the quote coin. */
@@ -90,7 +92,7 @@ export function previewTicket(
   return {
     ...figuresOf(ticket, order, market, estimate),
     max: slideTo({ ...ticket, style: 'limit', price }, market, balance, currentPrice, 100),
-    percent: percentOf({ ...ticket, quantity: order.quantity }, market, balance, currentPrice),
+    ...shareOf({ ...ticket, quantity: order.quantity }, market, balance, currentPrice),
   };
 }
 
@@ -149,17 +151,24 @@ export const unitDecimals = (unit: Unit, market: TicketMarket): number =>
 
 /**
  * The position of the slider: where it was dragged to, as long as that gives the quantity of the order, and otherwise
- * the whole percent nearest to it. A quantity beyond the balance is 100.
+ * the whole percent nearest to it. A quantity beyond the balance is above 100.
  */
-function percentOf(ticket: Ticket, market: TicketMarket, balance: Balance, currentPrice: string): number {
+function shareOf(
+  ticket: Ticket,
+  market: TicketMarket,
+  balance: Balance,
+  currentPrice: string,
+): Pick<Preview, 'percent' | 'isBeyond'> {
   const { quantity, percent } = ticket;
-  if (quantity === '') return 0;
-  if (slideTo(ticket, market, balance, currentPrice, percent) === quantity) return percent;
+  const within = (share: number) => ({ percent: share, isBeyond: false });
+  if (quantity === '') return within(0);
+  if (slideTo(ticket, market, balance, currentPrice, percent) === quantity) return within(percent);
   const scale = unitDecimals(naturalUnit(ticket.side, ticket.style), market);
   const max = at(slideTo(ticket, market, balance, currentPrice, 100), scale);
-  if (max === 0n) return 0;
-  const share = (at(quantity, scale) * 200n + max) / (max * 2n);
-  return share > 100n ? 100 : Number(share);
+  if (max === 0n) return within(0);
+  const taken = at(quantity, scale);
+  if (taken > max) return { percent: 100, isBeyond: true };
+  return within(Number((taken * 200n + max) / (max * 2n)));
 }
 
 const MAX_TICKS = BigInt(Number.MAX_SAFE_INTEGER);

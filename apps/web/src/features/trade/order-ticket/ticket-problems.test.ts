@@ -47,6 +47,8 @@ describe('problems', () => {
     ['100.000001', 'amount_too_precise'],
     ['12433.2', undefined],
     ['12500', 'insufficient_balance'],
+    // More than the maximum of 200 BTC as well.
+    ['99999999', 'insufficient_balance'],
   ])('a total of %j: %s under the total', (quantity, reason) => {
     const form = ticketWith({ style: 'limit', price: '67480', unit: 'quote', quantity });
     const found = judge(form);
