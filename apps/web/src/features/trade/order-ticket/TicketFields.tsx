@@ -23,6 +23,8 @@ export interface TicketFieldsProps {
   readonly ticket: Ticket;
   readonly current: string;
   readonly preview: Preview;
+  /** Of a market buy: what it leaves of the amount to spend. */
+  readonly unspent: string | undefined;
   /** The problem of the order, once the user has tried to send it. */
   readonly problem: Problem | undefined;
   readonly edit: Dispatch<TicketAction>;
@@ -31,7 +33,8 @@ export interface TicketFieldsProps {
 }
 
 /** Price, number, slider and, for a limit order, the total; with a line for their problem. */
-export function TicketFields({ market, ticket, current, preview, problem, edit, slide }: TicketFieldsProps) {
+export function TicketFields({ market, ticket, current, preview, edit, slide, ...rest }: TicketFieldsProps) {
+  const { problem, unspent } = rest;
   const t = useT();
   const problemId = useId();
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
@@ -80,6 +83,11 @@ export function TicketFields({ market, ticket, current, preview, problem, edit, 
               total: formatNumber(rounded),
               main: market.quote,
             })}
+          </p>
+        )}
+        {wrong === undefined && unspent !== undefined && (
+          <p className="text-cap text-ink3">
+            {t('ticket_unspent_note', { amount: formatNumber(unspent), coin: market.quote })}
           </p>
         )}
         {wrong !== undefined && (

@@ -3,7 +3,7 @@ import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
 import { confirmationFacts, estimateFacts, feeFact, orderWarnings } from './order-facts.ts';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
-import { estimateTicket, orderOf, previewTicket, proceedsOf } from './ticket-preview.ts';
+import { estimateTicket, orderOf, previewTicket, proceedsOf, unspentOf } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
 const t = translator('en', en);
@@ -18,12 +18,14 @@ const book = {
 
 function spotOf(ticket: Ticket, rows = book) {
   const estimate = estimateTicket(ticket, market, rows);
+  const order = orderOf(ticket, market, market.price, estimate);
   return {
     current: market.price,
     state: market.state,
     estimate,
     proceeds: proceedsOf(ticket, market, rows),
-    order: orderOf(ticket, market, market.price, estimate),
+    order,
+    unspent: unspentOf(ticket, order, estimate),
     preview: previewTicket(ticket, market, balance, market.price, estimate),
     problem: undefined,
   };
@@ -41,20 +43,28 @@ const warned = (over: Partial<Ticket>) => {
 describe('the confirmation', () => {
   it('of a market buy shows what it spends, what it gets, its price and its fee', () => {
     expect(confirmed({ quantity: '100' })).toEqual([
-      'BTC/USDT: Market',
+      'Pair: BTC/USDT',
+      'Type: Market',
       'Max spend (USDT): 100',
       'Est. cost: ≈ 94.47578 USDT',
+      'Not spent: ≈ 5.52422 USDT, stays in your balance',
       'Est. received: ≈ 0.0014 BTC',
       'Avg. price: ≈ 67,482.7',
       'Slippage: 0.00%',
-      'Fee: ≈ 0.0000014 BTC',
+      'Fee: ≈ 0.0000014 BTC (≈ 0.0944 USDT)',
     ]);
+  });
+
+  it('of a market buy that spends everything has no rest', () => {
+    expect(confirmed({ quantity: '94.47578' }).join()).not.toContain('Not spent');
+    expect(confirmed({ unit: 'base', quantity: '0.0014' }).join()).not.toContain('Not spent');
   });
 
   it('of a market sell has its fee in the coin it receives', () => {
     expect(confirmed({ side: 'sell', quantity: '0.01' })).toEqual([
-      'BTC/USDT: Market',
-      'Amount (BTC): 0.01',
+      'Pair: BTC/USDT',
+      'Type: Market',
+      'Amount (BTC): 0.0100',
       'Est. received: ≈ 674.823 USDT',
       'Avg. price: ≈ 67,482.3',
       'Slippage: 0.00%',
@@ -66,13 +76,37 @@ describe('the confirmation', () => {
     expect(
       confirmed({ style: 'limit', price: '67000', unit: 'quote', quantity: '100', timeInForce: 'fok' }),
     ).toEqual([
-      'BTC/USDT: Limit',
+      'Pair: BTC/USDT',
+      'Type: Limit',
       'Time in force: Fill or kill',
-      'Price (USDT): 67,000',
+      'Price (USDT): 67,000.0',
       'Amount (BTC): 0.0014',
       'Total (USDT): 93.8',
-      'Fee: ≤ 0.0000014 BTC',
+      'Fee: ≤ 0.0000014 BTC (≈ 0.0938 USDT)',
     ]);
+  });
+
+  it('of a limit order away from the market shows how far', () => {
+    const away = confirmed({ style: 'limit', price: '66000', quantity: '0.01' });
+    expect(away.slice(3, 6)).toEqual([
+      'Price (USDT): 66,000.0',
+      'From market price: 2.19% below',
+      'Amount (BTC): 0.0100',
+    ]);
+  });
+
+  it('has no value of a fee that is in the quote coin or in the platform token', () => {
+    const ticket = ticketWith({ style: 'limit', price: '67000', quantity: '0.01' });
+    const prices = [
+      { coin: 'BTC', price: '67000', scale: 8 },
+      { coin: 'CTT', price: '0.5', scale: 8 },
+    ];
+    const tokenFees = { coin: 'CTT', available: '1000', scale: 8, prices };
+    const inToken = confirmationFacts(ticket, { ...spotOf(ticket), tokenFees }, terms, t).at(-1);
+    expect(inToken?.value).toBe('≤ 1.005 CTT');
+    expect(confirmed({ side: 'sell', style: 'limit', price: '67000', quantity: '0.01' }).at(-1)).toMatch(
+      /^Fee: ≤ 0\.6\d+ USDT$/,
+    );
   });
 });
 

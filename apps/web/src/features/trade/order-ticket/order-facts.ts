@@ -1,11 +1,13 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
+import { distanceFact } from '../../../order-ticket/distance-fact.ts';
 import { estimateFee } from '../../../order-ticket/estimate-fee.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
 import { feeInToken } from '../../../order-ticket/token-fee.ts';
 import {
   formatAtMost,
+  formatFloor,
   formatNumber,
   multiplyFloor,
   TOTAL_DECIMALS,
@@ -15,7 +17,8 @@ import { spends } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 import type { SpotTicket } from './use-spot-ticket.ts';
 
-type FeeMarket = Pick<Market, 'base' | 'quote' | 'feeRate' | 'symbol'>;
+type FeeMarket = Pick<Market, 'base' | 'quote' | 'feeRate'>;
+type ConfirmedMarket = FeeMarket & Pick<Market, 'symbol' | 'priceDecimals' | 'quantityDecimals'>;
 
 /** What a market order is about to trade, estimated from the book; unknown until there is an amount. */
 export function estimateFacts(
@@ -72,40 +75,74 @@ export function feeFact(
   };
 }
 
+/** The fee of a buy is in the coin bought; the confirmation adds what that is worth in the quote coin. */
+function feeWithWorth(ticket: Ticket, spot: SpotTicket, market: FeeMarket, t: Translate): TicketFact {
+  const fact = feeFact(ticket, spot, market, t);
+  const { quote, base, feeRate } = market;
+  const fee = ticket.side === 'buy' && spot.preview.amount && estimateFee(spot.preview.amount, feeRate);
+  const isInToken = spot.tokenFees && fee && typeof feeInToken(fee, base, spot.tokenFees) === 'object';
+  if (!fee || isInToken) return fact;
+  const price = ticket.style === 'limit' ? ticket.price : (spot.estimate?.averagePrice ?? spot.current);
+  const worth = multiplyFloor(fee, price, TOTAL_DECIMALS);
+  if (worth === undefined) return fact;
+  const value = `${formatAtMost(worth, Number(worth) < SMALL_WORTH ? TOTAL_DECIMALS : 4)} ${quote}`;
+  return { ...fact, value: t('ticket_fee_worth', { fee: String(fact.value), value }) };
+}
+
+/** Below this four decimals would show almost nothing of a value. */
+const SMALL_WORTH = 0.001;
+
 /** A rate has at least two decimals, as in the fee schedule: `0.10`. */
 function rateText(percent: string): string {
   const [whole = '', fraction = ''] = formatAtMost(percent, 4).split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
 }
 
-/** Everything the confirmation shows about an order. */
+/** Everything the confirmation shows about an order; prices and amounts with the decimals of its records. */
 export function confirmationFacts(
   ticket: Ticket,
   spot: SpotTicket,
-  market: FeeMarket,
+  market: ConfirmedMarket,
   t: Translate,
 ): TicketFact[] {
-  const { base, quote } = market;
-  const fee = feeFact(ticket, spot, market, t);
-  const type = { name: market.symbol, value: t(`trade_${ticket.style}`) };
-  if (ticket.style === 'market')
-    return [
-      type,
-      spends(ticket)
-        ? { name: t('trade_spend_limit', { coin: quote }), value: formatNumber(spot.order.quantity) }
-        : { name: t('trade_amount', { coin: base }), value: formatNumber(spot.order.quantity) },
-      ...estimateFacts(ticket, spot, market, t).filter(({ name }) => name !== t('ticket_sell')),
-      fee,
-    ];
+  const { base, quote, priceDecimals, quantityDecimals } = market;
+  const amount = {
+    name: t('trade_amount', { coin: base }),
+    value: formatFloor(spot.order.quantity, quantityDecimals),
+  };
+  const order = [
+    { name: t('records_pair'), value: market.symbol },
+    { name: t('records_type'), value: t(`trade_${ticket.style}`) },
+  ];
+  const fee = feeWithWorth(ticket, spot, market, t);
+  if (ticket.style === 'market') {
+    const [given, ...got] = estimateFacts(ticket, spot, market, t);
+    const spent = { name: t('trade_spend_limit', { coin: quote }), value: formatNumber(spot.order.quantity) };
+    // A sale sells exactly its amount, so that no estimate of it is needed.
+    const begin = spends(ticket) ? [spent, given!, ...unspentFact(spot, market, t)] : [amount];
+    return [...order, ...begin, ...got, fee];
+  }
   return [
-    type,
+    ...order,
     { name: t('ticket_time_in_force'), value: t(`ticket_time_${ticket.timeInForce}`) },
-    { name: t('trade_price', { coin: quote }), value: formatNumber(ticket.price) },
-    { name: t('trade_amount', { coin: base }), value: formatNumber(spot.order.quantity) },
+    { name: t('trade_price', { coin: quote }), value: formatFloor(ticket.price, priceDecimals) },
+    ...distanceFact(ticket.price, spot.current, t),
+    amount,
     { name: t('ticket_total', { coin: quote }), value: formatAtMost(spot.preview.total, TOTAL_DECIMALS) },
     fee,
   ];
 }
+
+/** What a market buy does not spend. */
+const unspentFact = ({ unspent }: SpotTicket, { quote }: FeeMarket, t: Translate): TicketFact[] =>
+  unspent === undefined
+    ? []
+    : [
+        {
+          name: t('ticket_unspent'),
+          value: t('ticket_unspent_stays', { amount: formatNumber(unspent), coin: quote }),
+        },
+      ];
 
 /** An average this many hundredths of a percent from the best price causes a warning. */
 const FAR_AVERAGE = 100;

@@ -145,6 +145,18 @@ export function roundedTotal({ style, unit, quantity }: Ticket, { total }: Previ
   return at(quantity, scale) === at(total, scale) ? undefined : total;
 }
 
+/** What a market buy leaves of the amount to spend, as it buys whole lots; undefined if nothing is left. */
+export function unspentOf(
+  ticket: Ticket,
+  order: Pick<TicketOrder, 'quantity'>,
+  estimate: MarketEstimate | undefined,
+): string | undefined {
+  if (!spends(ticket) || estimate === undefined) return undefined;
+  const scale = Math.max(decimalsOf(order.quantity) ?? 0, decimalsOf(estimate.value) ?? 0);
+  const rest = at(order.quantity, scale) - at(estimate.value, scale);
+  return rest > 0n ? formatTrimmed(rest, scale) : undefined;
+}
+
 /** Decimals a number may have. Amounts of the quote coin finer than a tick times a lot make no difference. */
 export const unitDecimals = (unit: Unit, market: TicketMarket): number =>
   unit === 'quote' ? Math.min(8, market.priceDecimals + market.quantityDecimals) : market.quantityDecimals;

@@ -14,6 +14,7 @@ import {
   previewTicket,
   proceedsOf,
   type TicketOrder,
+  unspentOf,
 } from './ticket-preview.ts';
 import { ticketProblem } from './ticket-problems.ts';
 import type { Ticket } from './ticket-state.ts';
@@ -28,6 +29,8 @@ export interface SpotTicket {
   readonly order: TicketOrder;
   readonly preview: Preview;
   readonly problem: Problem | undefined;
+  /** Of a market buy: what it leaves of the amount to spend. */
+  readonly unspent: string | undefined;
   /** While the user pays fees in the platform token. */
   readonly tokenFees?: TokenFees | undefined;
 }
@@ -52,6 +55,7 @@ export function useSpotTicket(
     order,
     preview: useSamePreview(previewTicket(ticket, market, balance ?? NO_BALANCE, terms.price, estimate)),
     problem: ticketProblem(ticket, order, terms, balance),
+    unspent: unspentOf(ticket, order, estimate),
     tokenFees: fees?.on === true ? fees : undefined,
   };
 }
