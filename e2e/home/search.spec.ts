@@ -153,6 +153,27 @@ async function expectNoOverlap(page: Page): Promise<void> {
   expect(overlapping).toEqual([]);
 }
 
+test('with large text the scopes wrap between words only, and none is cut off', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto('/coinSearch');
+  const scopes = page.getByRole('group', { name: 'Market type' }).locator('label');
+  await expect(scopes).toHaveText(['All', 'Spot', 'Futures', 'Favorites']);
+  // Each of them is one word.
+  const lines = await scopes.evaluateAll((labels) =>
+    labels.map((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label.querySelector('span')!);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+  await checkRoom(page);
+  await chooseScope(page, 'Favorites');
+  await expect(page.getByText('No favorites yet')).toBeVisible();
+});
+
 test('Back from a market returns to the search with its text', async ({ page }) => {
   await page.goto('/');
   await page.goto('/coinSearch');

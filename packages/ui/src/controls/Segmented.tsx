@@ -53,7 +53,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               {...radioProps(name, option.value, value, onChange)}
               className="absolute inset-0 appearance-none outline-none"
             />
-            <span className="max-w-full truncate large:whitespace-normal">{option.label}</span>
+            <span className="max-w-full truncate large:overflow-visible large:whitespace-normal">
+              {option.label}
+            </span>
           </label>
         ))}
       </fieldset>
