@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { bestPrice, choose, chooseLimit, expectAnnounced, logIn, openTrade } from '../fixtures/trader.ts';
+import {
+  bestPrice,
+  choose,
+  chooseLimit,
+  chooseSide,
+  expectAnnounced,
+  logIn,
+  openTrade,
+} from '../fixtures/trader.ts';
 
 // These tests share the orders and the balance of one account. Those of other files trade another pair.
 test.describe.configure({ mode: 'serial' });
@@ -17,9 +25,9 @@ const total = (page: Page) => page.getByLabel('Total (USDT)');
 const failure = (page: Page) => page.locator('[data-toast=error]');
 const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders' });
 
-async function submit(page: Page): Promise<void> {
+async function submit(page: Page, label = 'Buy ETH'): Promise<void> {
   await form(page).locator('button[type=submit]').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy ETH' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
@@ -34,6 +42,30 @@ async function holdings(page: Page, request: APIRequestContext): Promise<string>
   return JSON.stringify([Number(balance.tradusable).toFixed(2), entrust_order]);
 }
 
+/** Prices far on either side of the market, and what the messages say. */
+const SIDES = [
+  {
+    side: 'Buy',
+    crossing: '5000',
+    resting: '2600',
+    shown: '2,600.00',
+    opposite: 'sell',
+    beyond: 10,
+    traded: 'Bought',
+    fee: 'Fee 0\\.0000\\d+ ETH',
+  },
+  {
+    side: 'Sell',
+    crossing: '2600',
+    resting: '5000',
+    shown: '5,000.00',
+    opposite: 'buy',
+    beyond: -10,
+    traded: 'Sold',
+    fee: 'Fee 0\\.0\\d+ USDT',
+  },
+] as const;
+
 test('post-only, IOC and FOK orders do what they say, and refusals move nothing', async ({
   page,
   request,
@@ -41,54 +73,56 @@ test('post-only, IOC and FOK orders do what they say, and refusals move nothing'
   test.slow();
   await openTrade(page, 'ETH/USDT');
   await chooseLimit(page);
+  for (const { side, crossing, resting, shown, opposite, beyond, traded, fee } of SIDES) {
+    const label = `${side} ETH`;
+    await chooseSide(page, side);
+    await choose(page, 'Time in force', 'Post only');
+    await price(page).fill(crossing);
+    await amount(page).fill('0.01');
+    await form(page).locator('button[type=submit]').click();
+    await expect(form(page).getByRole('alert')).toHaveText(
+      /^This post-only order would be filled immediately/,
+    );
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await price(page).fill(resting);
+    await form(page).locator('button[type=submit]').click();
+    await expect(page.getByRole('alertdialog')).toContainText(/Time in force\s*Post only/);
+    await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
+    await expectAnnounced(page, `Order placed\\s*${side} 0\\.0100 ETH at ${shown} USDT`);
+    await expect(openOrders(page)).toContainText(shown);
+    await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expectAnnounced(page, 'Order canceled');
+    const before = await holdings(page, request);
 
-  await choose(page, 'Time in force', 'Post only');
-  await price(page).fill('5000');
-  await amount(page).fill('0.01');
-  await form(page).locator('button[type=submit]').click();
-  await expect(form(page).getByRole('alert')).toHaveText(/^This post-only order would be filled immediately/);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await price(page).fill('2600');
-  await form(page).locator('button[type=submit]').click();
-  await expect(page.getByRole('alertdialog')).toContainText(/Time in force\s*Post only/);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy ETH' }).click();
-  await expectAnnounced(page, 'Order placed\\s*Buy 0\\.0100 ETH at 2,600\\.00 USDT');
-  await expect(openOrders(page)).toContainText('2,600.00');
-  await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expectAnnounced(page, 'Order canceled');
-  const before = await holdings(page, request);
+    await choose(page, 'Time in force', 'Fill or kill');
+    await amount(page).fill('0.1');
+    await submit(page, label);
+    await expect(failure(page)).toContainText('filled completely or not at all');
+    expect(await holdings(page, request), 'nothing moved').toBe(before);
+    await expect(amount(page), 'a refused order stays in the form').toHaveValue('0.1');
 
-  await choose(page, 'Time in force', 'Fill or kill');
-  await amount(page).fill('0.1');
-  await submit(page);
-  await expect(failure(page)).toContainText('filled completely or not at all');
-  expect(await holdings(page, request), 'nothing moved').toBe(before);
-  await expect(amount(page), 'a refused order stays in the form').toHaveValue('0.1');
+    await choose(page, 'Time in force', 'Immediate or cancel');
+    await submit(page, label);
+    await expect(failure(page)).toContainText('No matching orders. Nothing was traded');
+    expect(await holdings(page, request), 'nothing moved').toBe(before);
+    await expect(amount(page)).toHaveValue('0.1');
+    await failure(page).getByRole('button', { name: 'Close' }).click();
+    await expect(failure(page)).toHaveCount(0);
 
-  await choose(page, 'Time in force', 'Immediate or cancel');
-  await submit(page);
-  await expect(failure(page)).toContainText('No matching orders. Nothing was traded');
-  expect(await holdings(page, request), 'nothing moved').toBe(before);
-  await expect(amount(page)).toHaveValue('0.1');
-  await failure(page).getByRole('button', { name: 'Close' }).click();
-  await expect(failure(page)).toHaveCount(0);
+    // Far enough beyond the best price to fill, and far enough within the limit of the warning.
+    await price(page).fill((Number(await bestPrice(page, opposite)) + beyond).toFixed(2));
+    await amount(page).fill('0.02');
+    await submit(page, label);
+    await expectAnnounced(page, `Order filled\\s*${traded} 0\\.0200 ETH at 3,\\d{3}\\.\\d+ USDT\\s*${fee}`);
+    await expect(amount(page)).toHaveValue('');
+    await expect(openOrders(page)).toContainText('No open orders');
 
-  // Far enough above the best price to fill, and far enough below the limit of the warning.
-  await price(page).fill((Number(await bestPrice(page, 'sell')) + 10).toFixed(2));
-  await amount(page).fill('0.02');
-  await submit(page);
-  await expectAnnounced(
-    page,
-    'Order filled\\s*Bought 0\\.0200 ETH at 3,\\d{3}\\.\\d+ USDT\\s*Fee 0\\.0000\\d+ ETH',
-  );
-  await expect(amount(page)).toHaveValue('');
-  await expect(openOrders(page)).toContainText('No open orders');
-
-  await choose(page, 'Time in force', 'Fill or kill');
-  await amount(page).fill('0.01');
-  await submit(page);
-  await expectAnnounced(page, 'Order filled\\s*Bought 0\\.0100 ETH');
+    await choose(page, 'Time in force', 'Fill or kill');
+    await amount(page).fill('0.01');
+    await submit(page, label);
+    await expectAnnounced(page, `Order filled\\s*${traded} 0\\.0100 ETH`);
+  }
 });
 
 test('the total gives the amount, chips and a tapped price fill the form', async ({ page }) => {
