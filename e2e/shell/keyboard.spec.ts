@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { moveTo, typeInto } from '../fixtures/by-keyboard.ts';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { DEMO_PASSWORD } from '../fixtures/demo-operator.ts';
-import { expectAnnounced, noteAnnouncements } from '../fixtures/trader.ts';
+import { expectAnnounced, logIn, noteAnnouncements, openTrade } from '../fixtures/trader.ts';
 
 test('shortcuts are listed, work on a radio and can be turned off', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/setting');
@@ -35,6 +35,64 @@ test('shortcuts are listed, work on a radio and can be turned off', { tag: '@des
   await page.reload();
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/\/setting$/);
+});
+
+test('every trading key does what the help says', { tag: '@desktop' }, async ({ page, request }, info) => {
+  const { keyboard } = page;
+  await logIn(page, request, info);
+  await page.addInitScript(() => localStorage.setItem('hideOtherPairs', 'true'));
+  await openTrade(page, 'ADA/USDT');
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByRole('region', { name: 'Trading' }).locator('dt')).toHaveText([
+    'Buy',
+    'Sell',
+    'Limit order',
+    'Market order',
+    'Use 25% of your balance',
+    'Use 50% of your balance',
+    'Use 75% of your balance',
+    'Max: use 100% of your balance',
+    'Enter an amount',
+  ]);
+  const keys = await help.getByRole('region', { name: 'Trading' }).locator('kbd').allTextContents();
+  expect(keys.join('')).toBe('BSLM1234A');
+  await expect(help.getByRole('region', { name: 'Orders' })).toContainText('Cancel the newest open order');
+  await keyboard.press('Escape');
+  await expect(help).toBeHidden();
+
+  const checked = (name: string) => expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+  await keyboard.press('s');
+  await checked('Sell');
+  await keyboard.press('b');
+  await checked('Buy');
+  await keyboard.press('m');
+  await checked('Market');
+  await keyboard.press('l');
+  await checked('Limit');
+  const slider = page.getByRole('slider', { name: 'Percentage of balance' });
+  for (const [key, percent] of ['25', '50', '75', '100'].entries()) {
+    await keyboard.press(String(key + 1));
+    await expect(slider).toHaveValue(percent);
+  }
+  await page.getByLabel('Price (USDT)').fill('0.3');
+  await page.locator('form button[type=submit]').focus();
+  await keyboard.press('a');
+  await expect(page.getByLabel('Amount (ADA)')).toBeFocused();
+  await page.getByLabel('Amount (ADA)').fill('50');
+  await keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buy ADA' }).click();
+  await expectAnnounced(page, 'Order placed');
+  await expect(page.getByRole('tab', { name: /^Open orders 1/ })).toBeVisible();
+  // In the field, which keeps the focus, it would be text.
+  await page.locator('form button[type=submit]').focus();
+  await keyboard.press('c');
+  await expect(page.getByRole('alertdialog')).toContainText('Buy 50');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expectAnnounced(page, 'Order canceled');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await keyboard.press('/');
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')).toBeFocused();
 });
 
 test('sign in, choose a pair, place and cancel every type of order by keyboard alone', {
