@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chartPixels } from '../fixtures/chart-pixels.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
 const chart = (page: Page) => page.getByRole('img', { name: /candlestick chart/ });
@@ -24,7 +25,12 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
   page,
 }) => {
   const pageErrors = watchPageErrors(page);
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (/\/DrawingTools-[^/]+\.js$/.test(request.url())) code.push(request.url());
+  });
   await openChart(page);
+  expect(code, 'the code of the tools is not loaded before they are used').toEqual([]);
   await tool(page, 'Drawing tools').click();
   await tool(page, 'Trend line').click();
   // A double tap is one point, and a quick tap elsewhere is the next.
@@ -39,6 +45,21 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
   await page.getByRole('textbox', { name: 'Text on the chart' }).fill('Breakout?');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored(page))?.drawings[1]?.text).toBe('Breakout?');
+  expect(code).toHaveLength(1);
+  for (const [name, points] of [
+    ['Fibonacci retracement', 2],
+    ['Rectangle', 2],
+    ['Horizontal line', 1],
+  ] as const) {
+    await tool(page, name).click();
+    await tap(page, 0.25, 0.35);
+    if (points === 2) await tap(page, 0.55, 0.5);
+    const made = async () => (await stored(page)).drawings.at(-1).points.length;
+    await expect.poll(made, name).toBe(points);
+  }
+  expect((await stored(page)).drawings.map((drawing: { tool: string }) => drawing.tool)).toEqual([
+    ...['trend', 'text', 'fibonacci', 'rectangle', 'horizontal'],
+  ]);
   await tool(page, 'Lock drawings').click();
   const before = await stored(page);
 
@@ -53,17 +74,41 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
   await tool(page, 'Lock drawings').click();
   await tool(page, 'Horizontal line').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await stored(page)).drawings.length).toBe(3);
-  const at = (await stored(page)).drawings[2].points[0].price;
+  await expect.poll(async () => (await stored(page)).drawings.length).toBe(6);
+  const at = (await stored(page)).drawings[5].points[0].price;
   await page.keyboard.press('ArrowUp');
-  await expect.poll(async () => (await stored(page)).drawings[2].points[0].price).toBeGreaterThan(at);
+  await expect.poll(async () => (await stored(page)).drawings[5].points[0].price).toBeGreaterThan(at);
   await page.keyboard.press('Delete');
-  await expect.poll(async () => (await stored(page)).drawings.length).toBe(2);
+  await expect.poll(async () => (await stored(page)).drawings.length).toBe(5);
+
+  // Another market has drawings of its own, and needs no code for none.
+  const used = code.length;
+  await page.goto('/marketDetails/trad/102');
+  await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
+  expect(code).toHaveLength(used);
+  await tool(page, 'Drawing tools').click();
+  await expect(tool(page, 'Delete all drawings')).toBeDisabled();
+  await openChart(page);
+  await tool(page, 'Drawing tools').click();
 
   await tool(page, 'Delete all drawings').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
   await expect.poll(() => stored(page)).toBeUndefined();
   pageErrors.expectNone();
+});
+
+test('a chart whose candles could not be loaded loads them by itself', async ({ page }) => {
+  let refused = 0;
+  await page.route('**/trad/kline?*', async (route) => {
+    if (refused >= 2) return route.fallback();
+    refused++;
+    await route.abort();
+  });
+  await page.goto('/marketDetails/trad/101');
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load the chart' })).toBeVisible();
+  await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
+  await expect(page.getByText('Couldn’t load the chart')).toHaveCount(0);
+  expect(refused).toBe(2);
 });
 
 for (const [what, value, message] of [
@@ -104,8 +149,31 @@ test('interval, type, indicators and their settings are kept', async ({ page }) 
   await tool(page, 'Pin 2H').click();
   await tool(page, '12H').click();
   await expect(chart(page)).toHaveAccessibleDescription(/^12H candle/);
-  await page.getByRole('button', { name: /^Chart type/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Heikin-Ashi' }).click();
+  const chooseType = async (type: string) => {
+    await page.getByRole('button', { name: /^Chart type/ }).click();
+    await page.getByRole('menuitemradio', { name: type, exact: true }).click();
+    await expect(page.getByRole('button', { name: `Chart type: ${type}` })).toBeVisible();
+  };
+  // Bars are thin lines in the colors of candles; a line has one color of its own.
+  const pixels = () => chartPixels(chart(page), ['--up-viz', '--down-viz']);
+  const candles = await pixels();
+  await chooseType('Bars');
+  await expect.poll(pixels).toBeLessThan(candles * 0.8);
+  const bars = await pixels();
+  expect(bars).toBeGreaterThan(100);
+  await chooseType('Line');
+  await expect.poll(pixels).toBeLessThan(bars / 4);
+  await chooseType('Heikin-Ashi');
+  const timeOf = async () => {
+    const id = (await chart(page).getAttribute('aria-describedby'))!;
+    return Date.parse(
+      `${/candle of (.+?): open/.exec((await page.locator(`[id="${id}"]`).textContent())!)![1]} UTC`,
+    );
+  };
+  const inUtc = await timeOf();
+  await tool(page, 'Chart settings').click();
+  await page.getByRole('menuitemradio', { name: 'UTC+9 Tokyo' }).click();
+  await expect.poll(async () => ((await timeOf()) - inUtc) / 3_600_000).toBe(9);
   await tool(page, 'Indicators').click();
   await tool(page, 'RSI settings').click();
   const first = page.getByLabel('Period 1');
@@ -122,6 +190,7 @@ test('interval, type, indicators and their settings are kept', async ({ page }) 
   await expect(tool(page, '2H')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chart type: Heikin-Ashi' })).toBeVisible();
   await expect(legends.getByText('Heikin-Ashi')).toBeVisible();
+  expect(((await timeOf()) - inUtc) / 3_600_000, 'the time zone').toBe(9);
   await expect(legends.getByText(/^14 [\d.]+$/)).toBeVisible();
 });
 
@@ -147,7 +216,7 @@ test('the chart fills the screen and gives it back', async ({ page }) => {
   await expect(tool(page, 'Full screen')).toBeVisible();
 });
 
-for (const scale of [2, 3])
+for (const scale of [1.5, 2.625, 3])
   test(`every canvas has the pixels of a screen with ${scale} per CSS pixel`, async ({
     browser,
     baseURL,
@@ -159,16 +228,30 @@ for (const scale of [2, 3])
     });
     const page = await context.newPage();
     await openChart(page);
+    // In pixels of the screen; a canvas has whole ones.
     await expect
       .poll(() =>
         chart(page)
           .locator('canvas')
           .evaluateAll((all) =>
-            Math.min(
-              ...all.map((one) => (one as HTMLCanvasElement).width / (one as HTMLCanvasElement).clientWidth),
+            Math.max(
+              ...(all as HTMLCanvasElement[]).flatMap((one) => {
+                const { width, height } = one.getBoundingClientRect();
+                return [
+                  Math.abs(one.width - width * devicePixelRatio),
+                  Math.abs(one.height - height * devicePixelRatio),
+                ];
+              }),
             ),
           ),
       )
-      .toBeGreaterThan(scale - 0.1);
+      .toBeLessThan(1);
+    if (scale === 2.625) {
+      // The depth chart is no canvas: shapes are sharp on every screen.
+      await page.getByRole('tab', { name: 'Depth' }).click();
+      const depth = page.locator('figure');
+      await expect(depth.locator('svg[role=img] path').first()).toBeVisible();
+      await expect(depth.locator('canvas, img')).toHaveCount(0);
+    }
     await context.close();
   });
