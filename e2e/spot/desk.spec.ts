@@ -19,6 +19,7 @@ const SIZES = [
   [1024, 768],
   [1366, 650],
   [1440, 900],
+  [1920, 1080],
   [2560, 1440],
 ] as const;
 
@@ -27,11 +28,47 @@ const ALL_PANES = JSON.stringify({ interval: '15min', indicators: ['MA', 'VOL', 
 test('no panel overlaps another or is cut off in any window', async ({ page }) => {
   await page.addInitScript((kept) => localStorage.setItem('chartView', kept), ALL_PANES);
   await openAsGuest(page);
+  const rooms = new Map<number, Room>();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await expect(async () => expect(await faultsIn(page)).toEqual([])).toPass({ timeout: 10_000 });
+    rooms.set(width, await roomIn(page));
+  }
+  // A larger window shows more, not the same in larger letters.
+  for (const [smaller, larger] of [
+    [1366, 1920],
+    [1920, 2560],
+  ] as const) {
+    const [before, after] = [rooms.get(smaller)!, rooms.get(larger)!];
+    for (const part of ['chartWidth', 'bookRows', 'trades'] as const)
+      expect(after[part], `${part} at ${larger}`).toBeGreaterThan(before[part]);
   }
 });
+
+interface Room {
+  readonly chartWidth: number;
+  /** Rows in sight. */
+  readonly bookRows: number;
+  readonly trades: number;
+}
+
+const roomIn = (page: Page): Promise<Room> =>
+  page.evaluate(() => {
+    const inSight = (panel: string, rows: string) => {
+      const box = document.querySelector(panel)?.getBoundingClientRect();
+      const end = Math.min(box?.bottom ?? 0, innerHeight);
+      return [...document.querySelectorAll(`${panel} ${rows}`)].filter((row) => {
+        const { top, bottom, height } = row.getBoundingClientRect();
+        return height > 0 && top >= (box?.top ?? 0) && bottom <= end + 1;
+      }).length;
+    };
+    return {
+      // A phone has the form in its place.
+      chartWidth: document.querySelector('[role=img][aria-label*=candlestick]')?.clientWidth ?? 0,
+      bookRows: inSight('section[aria-label="Order book"]', 'li'),
+      trades: inSight('section[aria-label=Trades]', 'tbody tr'),
+    };
+  });
 
 test('a larger font gets the layout of a narrower window, without overlaps', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
@@ -151,6 +188,7 @@ test('the book sums up to the row under the mouse, and the depth chart reads the
   await rows.nth(3).hover();
   await expect(book(page).getByText('Avg. price')).toBeVisible();
   await expect(page.locator('[data-side=buy] [data-summed]')).toHaveCount(4);
+  await expect(book(page).locator('dl dd')).toHaveText([/^[\d,]+\.\d$/, /^\d+\.\d{4}$/, /^[\d,]+\.\d$/]);
   await expect(book(page).getByText(/^Spread/)).toContainText(/[\d.]+ \([\d.]+%\)/);
   await page.getByRole('button', { name: 'Depth chart' }).click();
   const depth = page.getByRole('img', { name: 'Order book depth' });
