@@ -71,6 +71,7 @@ test('one operator halts a market while its trade screen is open, and resuming t
   await expect(trader.locator('main header').first().getByText('Halted', { exact: true })).toBeVisible();
   await expect(trader.getByRole('tabpanel').getByText('Halted', { exact: true })).toBeVisible();
   await checkAccessibility(trader);
+  await expectMarkedElsewhere(trader);
   await orders.getByRole('button', { name: 'Cancel' }).first().click();
   await trader.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(orders).not.toContainText('0.12');
@@ -96,6 +97,23 @@ test('one operator halts a market while its trade screen is open, and resuming t
   await expect(desk.getByText(/Chain intact: \d+ entries/)).toBeVisible();
   pageErrors.expectNone();
 });
+
+/** The lists and the details of the market mark it, too. */
+async function expectMarkedElsewhere(trader: Page): Promise<void> {
+  const visitor = await trader.context().newPage();
+  const main = visitor.getByRole('main');
+  const marks = (part: Locator) => part.getByText('Halted', { exact: true }).filter({ visible: true });
+  await visitor.goto('/');
+  const list = visitor.getByRole('tabpanel', { name: 'Spot' });
+  await expect(marks(list.locator(`a[data-market=spot-${MARKET.id}]`))).toHaveCount(1);
+  await expect(marks(list)).toHaveCount(1);
+  await visitor.goto('/coinSearch');
+  await visitor.getByRole('searchbox').fill(MARKET.coin);
+  await expect(marks(main.locator(`a[data-market=spot-${MARKET.id}]`))).toHaveCount(1);
+  await visitor.goto(`/marketDetails/trad/${MARKET.id}`);
+  await expect(marks(main.locator('header')).first()).toBeVisible();
+  await visitor.close();
+}
 
 async function openTrade(page: Page, request: APIRequestContext): Promise<void> {
   const reply = await request.post('/member/loginByTelOrEmail', {
