@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { type Caller, test } from '../fixtures/futures-desk.ts';
 import { choose, chooseSide, expectAnnounced } from '../fixtures/trader.ts';
 import { feeOf, marginOf, shortcutOf } from './formulas.ts';
@@ -16,6 +16,12 @@ import {
 
 const BTC = { unit: '0.01', gas: '0.0005' } as const;
 const BLANK = /^\s*$/;
+
+/** No value, and dashes in its place. */
+async function expectBlank(figure: Locator, which: string): Promise<void> {
+  await expect(figure, which).toHaveText(BLANK);
+  expect(await figure.evaluate((dd) => getComputedStyle(dd, '::before').content), which).toBe('"--"');
+}
 
 const usableOf = async (trader: Caller): Promise<string> =>
   (await trader.get('/contract/contractAccount?maincoin=USDT&tradcoin=BTC')).balance.usable;
@@ -83,7 +89,7 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
     await price(page).fill(limit);
     await quantity(page).fill(contracts);
     for (const name of ['Margin', 'Fee'])
-      await expect(fact(form(page), name), `${name} of ${contracts} at ${limit}`).toHaveText(BLANK);
+      await expectBlank(fact(form(page), name), `${name} of ${contracts} at ${limit}`);
   }
 });
 
@@ -102,13 +108,23 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   // A market order: its price is the current one and cannot be typed.
   await expect(price(page)).not.toBeEditable();
   await quantity(page).fill('5');
-  expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: 5 contracts');
+  const asked = await placeOrder(page, 'Open long');
+  expect(asked).toContain('Buy BTC/USDT: 5 contracts');
+  // 5 contracts of 0.01 BTC at 60,000, a tenth of it as margin.
+  for (const figure of [
+    /Side\s+Open long/,
+    /Type\s+Market/,
+    /Contracts\s+5 \(0\.05 BTC\)/,
+    /Leverage\s+Cross 10X/,
+    /Liq\. price\s+\S/,
+  ])
+    expect(asked).toMatch(figure);
   await expectAnnounced(
     page,
     'Order placed\\s*Opened long: 5 contracts at 60,010\\.0 USDT\\s*Fee 1\\.50025 USDT',
   );
   await expect(quantity(page)).toHaveValue('');
-  await expect(fact(form(page), 'Margin')).toHaveText(BLANK);
+  await expectBlank(fact(form(page), 'Margin'), 'after the order');
 
   // An isolated short by a limit that trades at once.
   await choose(page, 'Margin mode', 'Isolated');

@@ -32,6 +32,7 @@ import type { TicketPreview, TicketTerms } from './ticket-preview.ts';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import { type LiveTicket, useFuturesTicket } from './use-futures-ticket.ts';
 import { usePlaceFutures } from './use-place-futures.ts';
+import './blank-figures.css';
 import './narrow-ticket.css';
 
 export interface OpenTicketProps {

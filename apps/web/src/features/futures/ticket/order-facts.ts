@@ -1,6 +1,7 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
+import { distanceFact } from '../../../order-ticket/distance-fact.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
 import { formatAtMost, formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
@@ -9,17 +10,15 @@ import type { FuturesTicket } from './ticket-state.ts';
 import type { LiveTicket } from './use-futures-ticket.ts';
 
 const FEE_DECIMALS = 6;
-/** A value that is left blank keeps its line. */
-const BLANK = '\u00a0';
 
-/** Margin and fee; blank while the order could not be placed. */
+/** Margin and fee; blank while the order could not be placed, where the style sheet of the form draws dashes. */
 export function costFacts({ margin, fee }: TicketPreview, { quote }: Market, t: Translate): TicketFact[] {
   return [
     {
       name: t('futures_margin'),
-      value: margin === '' ? BLANK : `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`,
+      value: margin === '' ? '' : `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`,
     },
-    { name: t('trade_fee'), value: fee === '' ? BLANK : `${formatAtMost(fee, FEE_DECIMALS)} ${quote}` },
+    { name: t('trade_fee'), value: fee === '' ? '' : `${formatAtMost(fee, FEE_DECIMALS)} ${quote}` },
   ];
 }
 
@@ -60,23 +59,38 @@ export function leverageFacts(
 /** Everything the confirmation shows besides its sentence. */
 export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Translate): TicketFact[] {
   const { market } = terms;
-  const stop = (name: string, price: string): TicketFact[] =>
-    price === '' ? [] : [{ name, value: formatNumber(price) }];
+  const { base, quote, priceDecimals } = market;
+  const price = (text: string) => formatFloor(text, priceDecimals);
+  const stop = (name: string, at: string): TicketFact[] => (at === '' ? [] : [{ name, value: price(at) }]);
+  const isLimit = order.style === 'limit';
   return [
-    { name: t('trade_style'), value: t(`trade_${order.style}`) },
-    ...(order.style === 'limit'
+    {
+      name: t('records_side'),
+      value: t(order.side === 'long' ? 'futures_open_long' : 'futures_open_short'),
+    },
+    { name: t('records_type'), value: t(`trade_${order.style}`) },
+    {
+      name: t('trade_price', { coin: quote }),
+      value: isLimit ? price(order.price) : t('ticket_market_about', { price: price(market.price) }),
+    },
+    ...(isLimit
       ? [
-          { name: t('trade_price', { coin: market.quote }), value: formatNumber(order.price) },
+          ...distanceFact(order.price, market.price, t),
           { name: t('ticket_time_in_force'), value: t(`ticket_time_${order.timeInForce}`) },
         ]
       : []),
     {
+      name: t('futures_quantity'),
+      value: `${formatNumber(order.quantity)} (${formatAtMost(preview.baseAmount, 8)} ${base})`,
+    },
+    { name: t('futures_value'), value: `${formatFloor(preview.value, 2)} ${quote}` },
+    {
       name: t('futures_leverage'),
       value: `${t(`futures_${order.marginMode}`)} ${t('futures_times', { leverage: order.leverage })}`,
     },
+    ...costFacts(preview, market, t),
     ...stop(t('futures_take_profit'), order.takeProfit),
     ...stop(t('futures_stop_loss'), order.stopLoss),
-    ...costFacts(preview, market, t).slice(1),
     liquidationFact(preview, t),
   ];
 }
