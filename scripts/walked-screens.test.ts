@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { WALKED_SCREENS } from '../e2e/walk/walked-screens.ts';
+import { describe, expect, it } from 'vitest';
+import { chosenSizes, SIZES, WALKED_SCREENS } from '../e2e/walk/walked-screens.ts';
 
 const APP = join(import.meta.dirname, '../apps/web/src/app');
 
@@ -27,6 +27,22 @@ it('`npm run walk` opens every screen, at its level and with its status bar', ()
 
 it('every picture has a name of its own', () => {
   expect(new Set(WALKED_SCREENS.map(({ name }) => name)).size).toBe(WALKED_SCREENS.length);
+  expect(new Set(SIZES.map(({ width }) => width)).size).toBe(SIZES.length);
+});
+
+describe('the sizes of `npm run walk`', () => {
+  it.each([
+    [undefined, [390, 768, 1440]],
+    ['320,844', [320, 844]],
+    ['zoom,1024', [1024, 720]],
+    ['all', SIZES.map(({ width }) => width)],
+  ])('--sizes %s', (chosen, widths) => {
+    expect(chosenSizes(chosen).map(({ width }) => width)).toEqual(widths);
+  });
+
+  it('refuses a size that it does not know', () => {
+    expect(() => chosenSizes('390,400')).toThrow('There is no size 400; there are all, 390, 768,');
+  });
 });
 
 const byRoute = (a: { readonly route: string }, b: { readonly route: string }): number =>

@@ -2,12 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { graveFindings, type Rules } from '../fixtures/check-accessibility.ts';
+import { smallTargets } from '../fixtures/check-targets.ts';
 import { crampedTexts, foreignTexts } from '../fixtures/check-texts.ts';
 import type { Visit } from './walk-state.ts';
-import { DEVICES, type Device, pictureName, type Sight, type WalkState } from './walked-screens.ts';
+import { pictureName, type Sight, type WalkState } from './walked-screens.ts';
 
 /** From here each screen is entered, so that its slide can be compared with the levels. */
 const ENTRANCE = { path: '/setting', level: 3 };
+
+/** Wider windows have the same elements, with more room. */
+const PHONE_WIDTH = 390;
 
 /** The refused and missing responses that the browser logs by itself in these states. */
 const EXPECTED_ERRORS: Partial<Record<WalkState, RegExp>> = {
@@ -59,7 +63,8 @@ export async function checkSights(
 ): Promise<string[]> {
   const { page } = on;
   const findings: string[] = [];
-  let shown: Sight = { ...DEVICES[visit.device][0], theme: 'dark', locale: 'en' };
+  const first = sights[0]!;
+  let shown: Sight = { ...first, theme: 'dark', locale: 'en' };
   await page.setViewportSize(shown);
   await enter(page, visit, findings);
   await page.emulateMedia({ colorScheme: shown.theme, reducedMotion: 'reduce' });
@@ -71,7 +76,8 @@ export async function checkSights(
     await settle(on, visit.state).catch(() => findings.push('still loading'));
     await page.evaluate(() => holdMessages());
     const name = pictureName(visit.screen, visit.state, sight);
-    for (const problem of await look(page, visit, sight)) findings.push(`${name}: ${problem}`);
+    for (const problem of await look(page, visit, sight, sight.width === first.width))
+      findings.push(`${name}: ${problem}`);
     await takePicture(on.camera, join(folder, `${name}.jpg`));
     await page.evaluate(() => passMessages());
   }
@@ -121,12 +127,20 @@ async function go(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname.startsWith(address.pathname));
 }
 
-async function look(page: Page, { screen, state, device, person }: Visit, sight: Sight): Promise<string[]> {
+async function look(
+  page: Page,
+  { screen, state, device, person }: Visit,
+  sight: Sight,
+  isFirst: boolean,
+): Promise<string[]> {
   const statusBar = STATUS_BAR[screen.brand ? 'brand' : 'canvas'][sight.theme];
-  const rules = rulesFor(sight, state, device);
+  const rules = rulesFor(sight, state, isFirst);
   return [
     ...(await themeProblems(page, sight.theme, statusBar)),
     ...(await crampedTexts(page)),
+    ...(device === 'phone' && state === 'filled' && sight.width <= PHONE_WIDTH
+      ? await smallTargets(page)
+      : []),
     ...(await foreignTexts(page, sight.locale, NAMES))
       .filter((text) => person?.written.includes(text) !== true)
       .map((text) => `foreign: ${text}`),
@@ -150,13 +164,13 @@ async function themeProblems(page: Page, theme: Sight['theme'], statusBar: strin
 /**
  * Colors depend on the theme, names on the language, and both on the layout. At every width all rules check each theme
  * and each language once: English with dark, Japanese with light. The other two pairs have the same colors and names;
- * on the first width of a device half of the rules check them too. Palettes of prices change colors only.
+ * on the first width of the walk half of the rules check them too. Palettes of prices change colors only.
  */
-function rulesFor({ width, theme, locale }: Sight, state: WalkState, device: Device): Rules | undefined {
+function rulesFor({ theme, locale }: Sight, state: WalkState, isFirst: boolean): Rules | undefined {
   const isFull = (locale === 'en') === (theme === 'dark');
   if (state === 'redup' || state === 'cvd') return isFull ? 'colors' : undefined;
   if (isFull) return 'all';
-  if (width !== DEVICES[device][0].width) return undefined;
+  if (!isFirst) return undefined;
   return locale === 'en' ? 'colors' : 'all but colors';
 }
 

@@ -5,6 +5,7 @@ import { checkSights, type WalkedPage, watchPage } from './check-sights.ts';
 import { personOf } from './walk-people.ts';
 import { openPage, pageKey } from './walk-state.ts';
 import {
+  chosenSizes,
   DEVICES,
   type Device,
   pictureName,
@@ -22,6 +23,7 @@ mkdirSync(PICTURES, { recursive: true });
 
 const only = new RegExp(process.env.WALK_ONLY ?? (isSample ? SAMPLE : ''));
 const states = process.env.WALK_STATES?.split(',') ?? STATES;
+const sizes = chosenSizes(process.env.WALK_SIZES);
 const SCREENS_PER_TEST = 7;
 
 test.describe.configure({ timeout: 600_000 });
@@ -29,7 +31,7 @@ test.describe.configure({ timeout: 600_000 });
 for (const state of STATES.filter((each) => states.includes(each))) {
   for (const device of Object.keys(DEVICES) as Device[]) {
     const sightsOn = (screen: WalkedScreen) =>
-      sightsOf(device).filter((sight) => only.test(pictureName(screen, state, sight)));
+      sightsOf(device, sizes).filter((sight) => only.test(pictureName(screen, state, sight)));
     const walked = WALKED_SCREENS.filter((screen) => sightsOn(screen).length > 0);
     for (let from = 0; from < walked.length; from += SCREENS_PER_TEST) {
       const screens = walked.slice(from, from + SCREENS_PER_TEST);

@@ -3,7 +3,7 @@ import { ja } from '@meridian/contract/messages/ja/index';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { stubResponse } from '../fixtures/stub-response.ts';
 import type { Person } from './walk-people.ts';
-import { DEVICES, type Device, type WalkedScreen, type WalkState } from './walked-screens.ts';
+import { DEVICES, type Device, SIZES, type WalkedScreen, type WalkState } from './walked-screens.ts';
 
 export interface Visit {
   readonly screen: WalkedScreen;
@@ -52,10 +52,11 @@ async function openContext(
   baseURL: string,
   { state, device }: Visit,
 ): Promise<BrowserContext> {
-  const isPhone = device === 'phone';
+  const { isPhone, scale } = DEVICES[device];
   const context = await browser.newContext({
     baseURL,
-    viewport: DEVICES[device][0],
+    viewport: SIZES.find((size) => size.device === device)!,
+    deviceScaleFactor: scale,
     isMobile: isPhone,
     hasTouch: isPhone,
     locale: 'en-US',

@@ -87,13 +87,41 @@ export type WalkState = (typeof STATES)[number];
 
 /** A context keeps its kind of device; the widths of a phone are sizes of the same page. */
 export const DEVICES = {
-  phone: [
-    { width: 390, height: 844 },
-    { width: 768, height: 1024 },
-  ],
-  desktop: [{ width: 1440, height: 900 }],
+  phone: { isPhone: true, scale: 1 },
+  desktop: { isPhone: false, scale: 1 },
+  /** A browser window at 200 %. */
+  zoomed: { isPhone: false, scale: 2 },
 } as const;
 export type Device = keyof typeof DEVICES;
+
+/** The first three are walked unless others are chosen. */
+export const SIZES = [
+  { name: '390', device: 'phone', width: 390, height: 844 },
+  { name: '768', device: 'phone', width: 768, height: 1024 },
+  { name: '1440', device: 'desktop', width: 1440, height: 900 },
+  { name: '320', device: 'phone', width: 320, height: 568 },
+  { name: '844', device: 'phone', width: 844, height: 390 },
+  { name: '1024', device: 'desktop', width: 1024, height: 768 },
+  { name: '1366', device: 'desktop', width: 1366, height: 768 },
+  { name: '1920', device: 'desktop', width: 1920, height: 1080 },
+  { name: '2560', device: 'desktop', width: 2560, height: 1440 },
+  // 1440 × 900, and 720 in the names of its pictures.
+  { name: 'zoom', device: 'zoomed', width: 720, height: 450 },
+] as const satisfies readonly (Omit<Sight, 'theme' | 'locale'> & { name: string; device: Device })[];
+export type Size = (typeof SIZES)[number];
+
+/** The sizes that `--sizes` names: `320,zoom`, `all`, or the usual ones. */
+export function chosenSizes(chosen: string | undefined): readonly Size[] {
+  if (chosen === undefined) return SIZES.slice(0, 3);
+  if (chosen === 'all') return SIZES;
+  const names = chosen.split(',');
+  const unknown = names.filter((name) => !SIZES.some((size) => size.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no size ${unknown.join(', ')}; there are all, ${SIZES.map(({ name }) => name).join(', ')}.`,
+    );
+  return SIZES.filter(({ name }) => names.includes(name));
+}
 
 export interface Sight {
   readonly width: number;
@@ -103,11 +131,13 @@ export interface Sight {
 }
 
 /** Everything a screen is looked at in on one device, one language after the other. */
-export const sightsOf = (device: Device): readonly Sight[] =>
+export const sightsOf = (device: Device, sizes: readonly Size[]): readonly Sight[] =>
   (['en', 'ja'] as const).flatMap((locale) =>
-    DEVICES[device].flatMap((size) =>
-      (['dark', 'light'] as const).map((theme) => ({ ...size, theme, locale })),
-    ),
+    sizes
+      .filter((size) => size.device === device)
+      .flatMap(({ width, height }) =>
+        (['dark', 'light'] as const).map((theme) => ({ width, height, theme, locale })),
+      ),
   );
 
 /** The pictures whose screens `npm test` looks at: both languages, themes and devices, and three states. */
