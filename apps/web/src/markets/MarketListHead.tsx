@@ -31,10 +31,10 @@ export function MarketListHead({
         'pr-13 max-[359px]:gap-x-1.5 max-[359px]:pr-9 lg:h-10 lg:items-center lg:pr-14 lg:pl-6 lg:pt-0 lg:text-cap',
       )}
     >
-      <span className="flex min-w-0 [grid-area:name] tablet:[grid-column:icon-start/name-end] tablet:[grid-row:1] lg:hidden">
+      <span className="flex min-w-0 [grid-area:name] tablet:[grid-column:icon-start/name-end] tablet:[grid-row:1] xl:hidden">
         {column('volume', t('home_column_pair'), '')}
       </span>
-      <span className="hidden lg:flex lg:[grid-column:icon-start/name-end]">
+      <span className="hidden xl:flex xl:[grid-column:icon-start/name-end]">
         {column('name', t('home_column_name'), '')}
       </span>
       <span className="flex justify-end [grid-area:price]">
@@ -46,7 +46,7 @@ export function MarketListHead({
       <span className="hidden items-center justify-end [grid-area:local] xl:flex">
         {t('home_column_local', { currency })}
       </span>
-      <span className="hidden justify-end [grid-area:volume] lg:flex">
+      <span className="hidden justify-end [grid-area:volume] xl:flex">
         {column('volume', t('home_column_volume'), '')}
       </span>
     </div>

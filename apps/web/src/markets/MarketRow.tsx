@@ -75,10 +75,10 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         <span
           className={classNames(
             'flex h-[1.125rem] w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
-            layout === 'table' && 'lg:justify-end lg:text-lab lg:text-ink2',
+            layout === 'table' && 'xl:justify-end xl:text-lab xl:text-ink2',
           )}
         >
-          <span className={classNames('contents', layout === 'table' && 'lg:hidden')}>
+          <span className={classNames('contents', layout === 'table' && 'xl:hidden')}>
             <Tags kind={kind} />
           </span>
           <span data-cell="volume" className="max-w-full truncate">
@@ -108,13 +108,13 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' | 'layout'>) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
-      <span className={classNames('truncate text-row', layout === 'table' && 'lg:shrink-0')}>
+      <span className={classNames('truncate text-row', layout === 'table' && 'xl:shrink-0')}>
         <b className="font-[660]">{market.base}</b>
         <span className="text-lab text-ink3">/{market.quote}</span>
       </span>
       {layout === 'table' && (
         <>
-          <span className="hidden gap-1.5 lg:flex">
+          <span className="hidden gap-1.5 xl:flex">
             <Tags kind={kind} />
           </span>
           <span className="hidden min-w-0 truncate text-lab text-ink3 2xl:inline">{market.name}</span>
@@ -142,12 +142,12 @@ const LIST =
   "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 max-[359px]:pl-3 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
 /**
- * On a wide screen the cells are in one line; a narrower one hides the curve and the local price. A tablet has the rows
- * of a phone with the curve between name and price; in a low window the list has half the width, and no curve.
+ * On a wide screen the cells are in one line. A narrower one has the rows of a phone with the curve between name and
+ * price; in a low window the list has half the width, and no curve.
  */
 export const TABLE_COLUMNS =
-  "tablet:grid-cols-[34px_minmax(3rem,1fr)_6rem_8rem_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] lg:grid-cols-[34px_minmax(0,1.4fr)_minmax(5.25rem,1fr)_6.5rem_minmax(7.25rem,1fr)] lg:grid-rows-1 lg:[grid-template-areas:'icon_name_price_change_volume'] lg:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
-const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-(--market-row) lg:rounded-m lg:hover:bg-s2 lg:*:data-[cell=local]:text-lab lg:*:data-[cell=local]:text-ink2 lg:max-xl:*:data-[cell=local]:hidden`;
+  "tablet:grid-cols-[34px_minmax(3rem,1fr)_6rem_8rem_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] xl:grid-rows-1 xl:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
+const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-(--market-row) lg:rounded-m lg:hover:bg-s2 xl:*:data-[cell=local]:text-lab xl:*:data-[cell=local]:text-ink2`;
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;
 

@@ -65,7 +65,7 @@ export function DeskLayout(slots: TradingSlots) {
         </div>
       </Card>
       {divider('book', -1, `${places.book} -ml-2 justify-self-start`)}
-      <Card className="col-start-4 row-span-3 row-start-1 flex flex-col gap-5 overflow-y-auto">
+      <Card className="col-start-4 row-span-3 row-start-1 flex flex-col gap-3 overflow-y-auto">
         {form}
         <div ref={tradesBox} className="min-h-32 flex-1 overflow-hidden">
           {trades(tradeRows)}

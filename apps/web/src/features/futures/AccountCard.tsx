@@ -28,9 +28,9 @@ export const AccountCard = memo(function AccountCard({
   const money = (amount: string | undefined) => (amount === undefined ? UNKNOWN : formatFloor(amount, 4));
   return (
     <section aria-label={t('futures_account')} className="border-t border-line pt-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-body font-[660]">{t('futures_account')}</h2>
-        <div className="flex gap-4 text-lab font-[620] whitespace-nowrap text-accent">
+        <div className="flex gap-3 text-cap font-[620] whitespace-nowrap text-accent">
           <Link to="/cycle" className="hit">
             {t('screen_cycle')}
           </Link>
@@ -39,11 +39,17 @@ export const AccountCard = memo(function AccountCard({
           </Link>
         </div>
       </div>
-      <p className="mt-1 mb-2 text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]">
-        {money(balance?.total)} <span className="text-lab font-[600] text-ink2">{balance?.coin}</span>
-      </p>
+      {/* Every line that it saves is a trade more in a low window. */}
       <TicketFacts
         facts={[
+          {
+            name: t('balances_futures_total'),
+            value: (
+              <b className="font-[720]">
+                {money(balance?.total)} {balance?.coin}
+              </b>
+            ),
+          },
           {
             name: t('futures_unrealised'),
             value: isLoaded ? <Profit live={live} /> : UNKNOWN,

@@ -11,12 +11,12 @@ export function MessageSettings({ open, onClose }: { readonly open: boolean; rea
   const t = useT();
   return (
     <Sheet open={open} onClose={onClose} title={t('messages_settings')} closeLabel={t('close')}>
-      <Groups />
+      <ChannelSwitches />
     </Sheet>
   );
 }
 
-function Groups() {
+export function ChannelSwitches() {
   const t = useT();
   const query = useMessageSettings();
   if (query.data === undefined)

@@ -20,10 +20,11 @@ import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useMarkRead, useMessages, useUnreadMessages } from '../../messages/message-queries.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
+import { useLayout } from '../../navigation/use-layout.ts';
 import { Choice } from '../../records/filters/Choice.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
-import { MessageSettings } from './MessageSettings.tsx';
+import { ChannelSwitches, MessageSettings } from './MessageSettings.tsx';
 
 const ICONS: Readonly<Record<MessageGroup, LucideIcon>> = {
   security: ShieldCheck,
@@ -35,78 +36,99 @@ const ICONS: Readonly<Record<MessageGroup, LucideIcon>> = {
   support: Headset,
 };
 
-/** `/messages`: what the user was told, newest first, with what is unread; the settings open in a sheet. */
+/**
+ * `/messages`: what the user was told, newest first, with what is unread. The settings are next to the list on a wide
+ * screen and open in a sheet elsewhere.
+ */
 export function MessagesScreen() {
   const t = useT();
-  const [group, setGroup] = useState<MessageGroup>();
   const [choosing, setChoosing] = useState(false);
+  const isWide = useLayout() === 'desk';
+  return (
+    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[60rem] xl:max-w-[76rem] 2xl:max-w-[96rem]">
+      <ScreenBar
+        title={t('messages_title')}
+        actions={
+          !isWide && (
+            <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
+              <Settings size={21} />
+            </IconButton>
+          )
+        }
+      />
+      <div className="px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
+        <MessageList />
+        {isWide && (
+          <section aria-label={t('messages_settings')} className="mt-3 rounded-card bg-s1 p-4 pb-0">
+            <h2 className="mb-2 text-body font-[660]">{t('messages_settings')}</h2>
+            <ChannelSwitches />
+          </section>
+        )}
+      </div>
+      <MessageSettings open={choosing && !isWide} onClose={() => setChoosing(false)} />
+    </div>
+  );
+}
+
+function MessageList() {
+  const t = useT();
+  const [group, setGroup] = useState<MessageGroup>();
   const query = useMessages(group);
   const unread = useUnreadMessages();
   const markRead = useMarkRead();
   const rows = query.data?.pages.flat();
   const newest = rows?.[0]?.id;
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[48rem]">
-      <ScreenBar
-        title={t('messages_title')}
-        actions={
-          <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
-            <Settings size={21} />
-          </IconButton>
-        }
-      />
-      <div className="px-4">
-        <div className="flex items-center justify-between gap-2 py-3">
-          <Choice<MessageGroup | ''>
-            label={t('messages_group')}
-            value={group ?? ''}
-            onChange={(chosen) => setGroup(chosen === '' ? undefined : chosen)}
-            options={[
-              ['', t('messages_all')],
-              ...MESSAGE_GROUPS.map((each) => [each, t(`messages_group_${each}`)] as const),
-            ]}
-          />
-          <Button
-            tone="text"
-            size="s"
-            className="h-10!"
-            disabled={unread === 0 || newest === undefined}
-            onClick={() => newest !== undefined && markRead({ upTo: newest })}
-          >
-            <CheckCheck size={16} aria-hidden="true" />
-            {t('messages_read_all')}
-          </Button>
-        </div>
-        {rows === undefined ? (
-          <LoadState query={query} title={t('messages_failed')}>
-            <div role="status" aria-label={t('loading')} className="grid gap-2">
-              <Skeletons blocks={BLOCKS} />
-            </div>
-          </LoadState>
-        ) : rows.length === 0 ? (
-          <EmptyState title={t('messages_none')} text={t('messages_none_text')} />
-        ) : (
-          <ul aria-label={t('messages_title')} className="overflow-hidden rounded-card bg-s1">
-            {rows.map((message) => (
-              <li key={message.id} className="border-b border-line last:border-0">
-                <Row message={message} onOpen={() => !message.read && markRead({ id: message.id })} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage && (
-          <Button
-            tone="quiet"
-            full
-            className="mt-3"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('notice_more')}
-          </Button>
-        )}
+    <div>
+      <div className="flex items-center justify-between gap-2 py-3">
+        <Choice<MessageGroup | ''>
+          label={t('messages_group')}
+          value={group ?? ''}
+          onChange={(chosen) => setGroup(chosen === '' ? undefined : chosen)}
+          options={[
+            ['', t('messages_all')],
+            ...MESSAGE_GROUPS.map((each) => [each, t(`messages_group_${each}`)] as const),
+          ]}
+        />
+        <Button
+          tone="text"
+          size="s"
+          className="h-10!"
+          disabled={unread === 0 || newest === undefined}
+          onClick={() => newest !== undefined && markRead({ upTo: newest })}
+        >
+          <CheckCheck size={16} aria-hidden="true" />
+          {t('messages_read_all')}
+        </Button>
       </div>
-      <MessageSettings open={choosing} onClose={() => setChoosing(false)} />
+      {rows === undefined ? (
+        <LoadState query={query} title={t('messages_failed')}>
+          <div role="status" aria-label={t('loading')} className="grid gap-2">
+            <Skeletons blocks={BLOCKS} />
+          </div>
+        </LoadState>
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('messages_none')} text={t('messages_none_text')} />
+      ) : (
+        <ul aria-label={t('messages_title')} className="overflow-hidden rounded-card bg-s1">
+          {rows.map((message) => (
+            <li key={message.id} className="border-b border-line last:border-0">
+              <Row message={message} onOpen={() => !message.read && markRead({ id: message.id })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button
+          tone="quiet"
+          full
+          className="mt-3"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('notice_more')}
+        </Button>
+      )}
     </div>
   );
 }

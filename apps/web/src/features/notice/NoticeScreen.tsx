@@ -25,13 +25,13 @@ export function NoticeScreen() {
   const chosen = notices.list?.find(({ id }) => id === chosenId) ?? (wide ? notices.list?.[0] : undefined);
 
   return (
-    <div className="mx-auto w-full max-w-[1120px] pb-8 lg:px-6">
+    <div className="mx-auto w-full max-w-[1120px] pb-8 lg:px-6 xl:max-w-[76rem] 2xl:max-w-[96rem]">
       <ScreenBar
         title={t('notice_title')}
         actions={isLogin && <MessagesLink />}
         className="lg:top-15 lg:px-0 lg:py-2"
       />
-      <div className="lg:grid lg:grid-cols-[380px_minmax(0,1fr)] lg:items-start lg:gap-4">
+      <div className="lg:grid lg:grid-cols-[380px_minmax(0,1fr)] 2xl:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-4">
         <div className="lg:overflow-hidden lg:rounded-banner lg:bg-s1">
           {notices.list === undefined ? (
             <LoadState query={notices.query} title={t('notice_error_title')}>
