@@ -20,18 +20,19 @@ test('a target that is smaller than a finger is found, one with a larger area is
     <label style="margin:40px"><input type="checkbox" style="margin:0"> a small label</label>
     <div style="margin:40px"><button style="${BUTTON};${HIT};margin:0">above ${AREA}</button
       ><button style="${BUTTON};${HIT};margin:0">below ${AREA}</button></div>
-    <ul data-dense><li><button style="${BUTTON}">a price</button></li></ul>
+    <div data-dense><button style="${BUTTON}">in a dense row</button>
+      <button style="${BUTTON};height:20px">too small for any row</button></div>
+    <input readonly type="text" value="a price that is only read" style="margin:40px">
     <div style="height:2000px"></div>
     <button style="${BUTTON}">below the fold</button>
     <button style="${BUTTON};visibility:hidden">hidden</button>`);
   expect(await smallTargets(page)).toEqual([
-    'small target: button 30 px high 40 × 29',
-    'small target: button 30 px wide 29 × 40',
-    'small target: button an area that is cut 40 × 29',
-    'small target: a a link alone 40 × 17',
-    'small target: input a small label 40 × 17',
-    'small target: button above 40 × 36',
-    'small target: button below the fold 40 × 29',
+    'small target: button of 40 × 29, 30 px high and 2 more',
+    'small target: button of 29 × 40, 30 px wide',
+    'small target: a of 40 × 17, a link alone',
+    'small target: input of 40 × 17, a small label',
+    'small target: button of 40 × 27, above',
+    'small target: button of 40 × 19, too small for any row',
   ]);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

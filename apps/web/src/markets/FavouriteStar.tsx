@@ -29,7 +29,7 @@ export const FavouriteStar = memo(function FavouriteStar({
         toast(t(marked ? 'favourite_removed' : 'favourite_added'));
       }}
       className={classNames(
-        '-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink3 hover:bg-s2',
+        'relative -ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink3 hover:bg-s2',
         className,
       )}
     >

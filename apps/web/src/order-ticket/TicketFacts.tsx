@@ -8,7 +8,8 @@ export interface TicketFact {
 /** Names and figures below the fields of an order form. */
 export function TicketFacts({ facts }: { readonly facts: readonly TicketFact[] }) {
   return (
-    <dl className="grid gap-1 text-cap">
+    // A link in a line is as high as the line and the gaps around it.
+    <dl data-dense className="grid gap-1 text-cap">
       {facts.map(({ name, value }) => (
         // A figure that does not fit next to its name moves to its own line, so that nothing is cut off.
         <div key={name} className="flex flex-wrap justify-between gap-x-1.5">

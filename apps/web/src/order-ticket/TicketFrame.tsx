@@ -32,7 +32,9 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
   );
   const beside = use(BesideFields);
   return (
+    // A phone shows it beside the book, and down to its button without scrolling: rows follow each other closely.
     <form
+      data-dense
       ref={props.ref}
       aria-label={props.label}
       className="flex flex-col gap-2.5"

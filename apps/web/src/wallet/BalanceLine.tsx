@@ -27,7 +27,8 @@ export function BalanceLine() {
   const shown =
     local ?? (value === undefined ? UNKNOWN : `${formatFloor(value, SHOWN_DECIMALS.localCurrency)} USDT`);
   return (
-    <section aria-label={t('balances_overview')} className={BOX}>
+    // Two lines share the height of the box: each target has half of it.
+    <section data-dense aria-label={t('balances_overview')} className={BOX}>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1 text-cap text-ink3">
           <span className="truncate">{t('balances_overview')}</span>
@@ -37,12 +38,12 @@ export function BalanceLine() {
             aria-pressed={hidden}
             title={label}
             onClick={() => setHidden(!hidden)}
-            className="hit grid size-6 shrink-0 place-items-center rounded-full text-ink2"
+            className="-my-1 grid size-8 shrink-0 place-items-center rounded-full text-ink2"
           >
             <Icon size={15} />
           </button>
         </p>
-        <Link to="/balances" className="hit block truncate text-mid font-[700] tracking-[-0.01em]">
+        <Link to="/balances" className="-mb-2 block truncate pb-2 text-mid font-[700] tracking-[-0.01em]">
           <Maskable hidden={hidden}>{shown}</Maskable>
         </Link>
       </div>

@@ -6,5 +6,5 @@ export const FIELD_LABEL = '-mx-2.5 block truncate text-mic leading-[0.8125rem] 
 /** Callers set size and weight. */
 export const FIELD_INPUT =
   'block w-full min-w-0 bg-transparent text-ink1 outline-none placeholder:font-normal placeholder:text-ink3';
-/** The value under a label inside the box. */
-export const FIELD_VALUE = `${FIELD_INPUT} text-body leading-[1.1875rem] font-[620]`;
+/** The value under a label inside the box. A tap anywhere between the edges of the box reaches it. */
+export const FIELD_VALUE = `${FIELD_INPUT} relative -mt-5 -mb-1.5 pt-5 pb-1.5 text-body leading-[1.1875rem] font-[620]`;

@@ -21,7 +21,7 @@ export function TopBar({ title, onBack, backLabel, actions, className }: TopBarP
       )}
     >
       {onBack !== undefined && (
-        <IconButton label={backLabel ?? ''} onClick={onBack} className="-mr-1.5 -ml-3">
+        <IconButton label={backLabel ?? ''} onClick={onBack} className="relative -mr-1.5 -ml-3">
           <ChevronLeft size={24} />
         </IconButton>
       )}

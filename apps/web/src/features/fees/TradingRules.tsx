@@ -61,7 +61,7 @@ export function TradingRules({ markets }: { readonly markets: readonly MarketFee
         key="pair"
         to="/marketDetails/$type/$id"
         params={detailsParams(product, market.id)}
-        className="inline-flex items-center gap-2.5 font-[640] hover:text-accent"
+        className="hit inline-flex items-center gap-2.5 font-[640] hover:text-accent"
       >
         <CoinIcon coin={market.base} size={22} />
         {market.symbol}

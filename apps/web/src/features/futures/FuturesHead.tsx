@@ -33,7 +33,8 @@ export const FuturesHead = memo(function FuturesHead({
   const figures = <HeadFigures market={market} desk={desk} />;
   return (
     <>
-      <div className={ONE_ROW}>
+      {/* On the smallest phones its rows are lower, for the sake of the form. */}
+      <div data-dense className={ONE_ROW}>
         <PairHeader kind="futures" market={market} onPick={onPick}>
           <Link
             to="/futuresRecord"

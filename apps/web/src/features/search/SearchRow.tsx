@@ -20,7 +20,7 @@ export function SearchRow({ kind, market, forTrade, onOpen, ...row }: SearchRowP
         {...row}
         {...{ kind, market }}
         {...opening({ kind, market }, forTrade, onOpen)}
-        side={<FavouriteStar market={market} className="max-[359px]:w-9!" />}
+        side={<FavouriteStar market={market} className="max-[359px]:w-10!" />}
       />
     </li>
   );

@@ -70,7 +70,7 @@ export function RecordTabs<Id extends string>({
               tabIndex={tab.id === value ? 0 : -1}
               onClick={() => onChange(tab.id)}
               className={classNames(
-                'flex h-11 shrink-0 items-center gap-1.5 border-b-2 text-body font-[640] whitespace-nowrap -outline-offset-2',
+                'flex h-11 min-w-10 shrink-0 items-center gap-1.5 border-b-2 text-body font-[640] whitespace-nowrap -outline-offset-2',
                 tab.id === value ? 'border-ink1 text-ink1' : 'border-transparent text-ink3 hover:text-ink2',
               )}
             >

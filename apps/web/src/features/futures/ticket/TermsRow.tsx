@@ -24,7 +24,7 @@ export const TermsRow = memo(function TermsRow({
   const t = useT();
   const times = t('futures_times', { leverage });
   return (
-    <div className="ticket-terms flex gap-2">
+    <div data-dense className="ticket-terms flex gap-2">
       <MenuButton
         label={t('futures_margin_mode')}
         value={marginMode}

@@ -41,7 +41,7 @@ export const FavouriteList = memo(function FavouriteList({
             local={local}
             layout="table"
             line={lines[kind].get(market.id)}
-            side={<FavouriteStar market={market} className="max-[359px]:w-9!" />}
+            side={<FavouriteStar market={market} className="max-[359px]:w-10!" />}
           />
         </li>
       ))}

@@ -96,7 +96,7 @@ export const MarketList = memo(function MarketList({ kind, local, shown }: Marke
                   local={priced}
                   layout="table"
                   line={lines.get(market.id)}
-                  side={<FavouriteStar market={market} className="max-[359px]:w-9!" />}
+                  side={<FavouriteStar market={market} className="max-[359px]:w-10!" />}
                 />
               )}
             </li>
