@@ -34,7 +34,7 @@ test('a text that something cuts off is found, one that can be reached is not', 
 });
 
 test('a text that arrived is looked at once its box has followed it', async ({ page }) => {
-  await page.setContent(`<div id=box style="${CLIP};width:300px"><div></div></div>`);
+  await page.setContent(`<div id=box style="${CLIP};width:300px"><div>a row</div></div>`);
   await page.evaluate(() => {
     const box = document.querySelector<HTMLElement>('#box')!;
     const content = box.querySelector('div')!;
@@ -43,7 +43,7 @@ test('a text that arrived is looked at once its box has followed it', async ({ p
     }).observe(content);
   });
   // In the task of the check: before another one the page could draw a frame.
-  const row = '<p style="margin:30px 0 0">a row of the list</p>';
+  const row = '<p style="margin:10px 0 0">another row</p>';
   const arrive = `document.querySelector('#box > div').innerHTML = '${row}'`;
   const arriving = { evaluate: (look: () => unknown) => page.evaluate(`${arrive}; (${look})()`) };
   expect(await crampedTexts(arriving as Page)).toEqual([]);

@@ -21,7 +21,7 @@ test('a target that is smaller than a finger is found, one with a larger area is
     <div style="margin:40px"><button style="${BUTTON};${HIT};margin:0">above ${AREA}</button
       ><button style="${BUTTON};${HIT};margin:0">below ${AREA}</button></div>
     <div data-dense><button style="${BUTTON}">in a dense row</button>
-      <button style="${BUTTON};height:20px">too small for any row</button></div>
+      <button style="${BUTTON};height:20px">too low</button></div>
     <input readonly type="text" value="a price that is only read" style="margin:40px">
     <div style="height:2000px"></div>
     <button style="${BUTTON}">below the fold</button>
@@ -32,7 +32,7 @@ test('a target that is smaller than a finger is found, one with a larger area is
     'small target: a of 40 × 17, a link alone',
     'small target: input of 40 × 17, a small label',
     'small target: button of 40 × 27, above',
-    'small target: button of 40 × 19, too small for any row',
+    'small target: button of 40 × 19, too low',
   ]);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
