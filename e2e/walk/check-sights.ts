@@ -213,7 +213,15 @@ async function settle(walked: WalkedPage, state: WalkState): Promise<void> {
   // A search by role and name would compute the names of the whole page each time.
   await expect(page.locator(LOADING)).toHaveCount(0);
   if (state === 'failed' || state === 'offline') await expect(page.locator(PLACEHOLDER)).toHaveCount(0);
+  // A banner that moves is cut by the edge of its box.
+  await expect.poll(() => page.locator(BANNERS).evaluateAll(isAtRest)).toBe(true);
 }
+
+const BANNERS = '[aria-roledescription=carousel] > [data-index]';
+const isAtRest = (tracks: Element[]): boolean =>
+  tracks.every(({ scrollLeft: at, clientWidth: slide }) =>
+    slide === 0 ? true : Math.abs(at - Math.round(at / slide) * slide) < 1,
+  );
 
 const LOADING = ['Loading', '読み込み中']
   .map((text) => `[role=status][aria-label^="${text}"]:visible`)

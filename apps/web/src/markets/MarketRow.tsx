@@ -146,7 +146,7 @@ const LIST =
  * price; in a low window the list has half the width, and no curve.
  */
 export const TABLE_COLUMNS =
-  "tablet:grid-cols-[34px_minmax(3rem,1fr)_6rem_8rem_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] xl:grid-rows-1 xl:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
+  "tablet:grid-cols-[34px_minmax(3rem,1.2fr)_minmax(6rem,1fr)_minmax(8rem,1fr)_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] xl:grid-rows-1 xl:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-(--market-row) lg:rounded-m lg:hover:bg-s2 xl:*:data-[cell=local]:text-lab xl:*:data-[cell=local]:text-ink2`;
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;

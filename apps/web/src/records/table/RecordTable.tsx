@@ -144,7 +144,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, op
         <td
           key={id}
           className={classNames(
-            'pr-3 whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-4',
+            'pr-3 whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 2xl:pr-4',
             align === 'end' && 'text-right',
             wide !== undefined && WIDE[wide === true ? 'wide' : wide],
           )}
@@ -160,7 +160,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, op
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 const HEAD =
-  'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-3 font-[500] whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-4';
+  'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-3 font-[500] whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 2xl:pr-4';
 
 interface HeadProps<Row> {
   readonly column: RecordColumn<Row>;
