@@ -177,7 +177,7 @@ const OrderColumn = memo(function OrderColumn({
   const balance = desk.account.data?.balance;
   const positions = useNewestPositions() ?? NO_POSITIONS;
   return (
-    <div className="grid gap-3">
+    <div className="desk-order grid gap-3">
       <OpenTicket
         terms={{ market, marginMode, leverage, page: desk.page.data, balance, positions }}
         loading={desk.account.isLoading}
