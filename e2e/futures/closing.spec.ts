@@ -10,6 +10,7 @@ import {
   positionCard,
   price,
   quantity,
+  showBelow,
   showTab,
 } from './futures-page.ts';
 
@@ -120,6 +121,7 @@ test('part of a position is closed at market and by a limit, and many at once', 
   await sheet.getByRole('button', { name: 'Close long' }).click();
   await expect(sheet).toHaveCount(0);
   await showTab(page, 'Trade');
+  await showBelow(page, 'Open orders');
   const orders = page.getByRole('region', { name: 'Open orders' });
   await expect(orders).toContainText('Close long');
   await expect(orders).toContainText('0.6100');

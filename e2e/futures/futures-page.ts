@@ -16,8 +16,16 @@ export async function openFutures(page: Page, { id, coin }: ScriptedMarket): Pro
   await expect(form(page).locator('[data-available]')).toHaveText(/^[\d,]*[1-9]/);
 }
 
-export async function showTab(page: Page, name: 'Trade' | 'Positions'): Promise<void> {
-  const tab = page.getByRole('tab', { name: name === 'Trade' ? /^Trade$/ : /^Positions/ });
+/** The form or the positions: the tabs at the top of a phone. */
+export const showTab = (page: Page, name: 'Trade' | 'Positions'): Promise<void> =>
+  choosePanel(page, 'Futures trading', name);
+
+/** The tabs below the form. */
+export const showBelow = (page: Page, name: 'Positions' | 'Open orders'): Promise<void> =>
+  choosePanel(page, 'Futures records', name);
+
+async function choosePanel(page: Page, tabs: string, name: string): Promise<void> {
+  const tab = page.getByRole('tablist', { name: tabs }).getByRole('tab', { name: new RegExp(`^${name}`) });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }

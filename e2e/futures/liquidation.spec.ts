@@ -74,7 +74,14 @@ test('a winner is told that its position was deleveraged', async ({ page, reques
   await openFutures(page, market);
   await showTab(page, 'Positions');
   const short = positionCard(page, 'SOL/USDT Short 10X');
-  await expect(short.getByRole('img', { name: 'Auto-deleveraging queue: 5 of 5' })).toBeVisible();
+  const place = short.getByRole('button', { name: 'ADL queue: 5 of 5' });
+  await expect(place).toHaveText('ADL');
+  await place.click();
+  await expect(
+    page.getByText('positions are closed in the order of their profit and leverage'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(place).toBeFocused();
 
   // The maker's long is bankrupt below 167.82 and the book is empty, so the short is closed against it.
   await market.moveMark(168);

@@ -11,6 +11,7 @@ import {
   positionCard,
   price,
   quantity,
+  showBelow,
   showTab,
 } from './futures-page.ts';
 
@@ -148,6 +149,7 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   await price(page).fill('60005');
   await placeOrder(page, 'Open short');
   await expectAnnounced(page, 'Order placed');
+  await showBelow(page, 'Open orders');
   const orders = page.getByRole('region', { name: 'Open orders' });
   await expect(orders).toContainText('60,005.0');
   await expect(orders).toContainText('Isolated 10X');

@@ -112,7 +112,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
         style === 'table' ? (
           <DeskPanel {...{ desk, market, markets }} />
         ) : (
-          <OrdersPanel {...{ desk, market }} />
+          <OrdersPanel {...{ desk, market, markets }} />
         )
       }
     />

@@ -64,7 +64,7 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   chart_tag_buy: '買い',
   chart_tag_sell: '売り',
   chart_tag_mark: 'マーク',
-  chart_tag_index: 'インデックス',
+  chart_tag_index: '指数',
   chart_figure_open: '始',
   chart_figure_high: '高',
   chart_figure_low: '安',

@@ -10,6 +10,7 @@ import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { CancelAllOrders } from '../orders/CancelAllOrders.tsx';
 import { OpenOrders } from '../orders/OpenOrders.tsx';
+import { hereFirst } from '../positions/here-first.ts';
 import { useLivePositions } from '../positions/live-positions.ts';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
 import type { Desk } from '../use-futures-desk.ts';
@@ -119,10 +120,8 @@ function Positions({
   const live = useLivePositions(desk.feed, desk.page.data, market);
   const { data } = desk.positions;
   const rows = useMemo(() => {
-    const here = data?.filter(({ marketId }) => marketId === market.id);
-    if (hides || here === undefined) return here;
-    // Those of the market on screen first: the panel shows only a few rows at a time.
-    return [...here, ...data!.filter(({ marketId }) => marketId !== market.id)];
+    if (hides) return data?.filter(({ marketId }) => marketId === market.id);
+    return data && hereFirst(data, market.id);
   }, [hides, data, market.id]);
   const closeMany = useMemo(
     () => <CloseManyButton positions={data ?? []} coin={market.base} />,

@@ -1,9 +1,10 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { hereFirst } from '../positions/here-first.ts';
 import { type LivePositions, useLivePositions } from '../positions/live-positions.ts';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
 import { totalProfit } from '../positions/total-profit.ts';
@@ -26,7 +27,8 @@ export function PositionsTab({
 }) {
   const t = useT();
   const live = useLivePositions(desk.feed, desk.page.data, market);
-  const rows = desk.positions.data;
+  const { data } = desk.positions;
+  const rows = useMemo(() => data && hereFirst(data, market.id), [data, market.id]);
   return (
     <div className="px-4 pb-6">
       {head}

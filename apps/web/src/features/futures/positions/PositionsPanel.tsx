@@ -47,13 +47,13 @@ export const PositionsPanel = memo(function PositionsPanel({
   const [part, setPart] = useState<number>();
   const { closePart, busy } = useClosePosition();
   const [margin, setMargin] = useState<number>();
-  const columns = useMemo(() => positionColumns(t, live, setMargin), [t, live]);
   const rowOf = (chosen: number | undefined) => rows?.find(({ id }) => id === chosen);
   const shownMargin = useLivePosition(live, rowOf(margin));
   const shownPart = useLivePosition(live, rowOf(part));
   const closePartSheet = useCallback(() => setPart(undefined), []);
   const closeMarginSheet = useCallback(() => setMargin(undefined), []);
   const actions = usePositionActions(live, { part: setPart, margin: setMargin, closing: setClosing });
+  const columns = useMemo(() => positionColumns(t, live, actions), [t, live, actions]);
   const rowActions = useCallback(
     ({ id }: FuturesPosition) => <RowActions {...{ id, actions, busy }} />,
     [actions, busy],

@@ -18,8 +18,14 @@ const NAMES = {
 const TRACK = { top: 7, height: 3 };
 const RING = { width: 13, height: 13, marginLeft: -6.5, borderWidth: 3.5, borderStyle: 'solid' };
 
-/** How far a position is from its exits: entry is the tick, now the ring, filled in between. */
-export function RangeBar({ live, row }: FigureProps) {
+/** How far a position is from its exits: entry is the tick, now the ring, filled in between. Without any, adds some. */
+export function RangeBar({
+  live,
+  row,
+  onStops,
+}: FigureProps & {
+  readonly onStops: (id: number) => void;
+}) {
   const t = useT();
   const source = useFigures(live, row);
   const ends = useFigure(live, row, endsOf);
@@ -36,7 +42,17 @@ export function RangeBar({ live, row }: FigureProps) {
     paint();
     return source.subscribe(paint);
   }, [source, ends]);
-  if (ends === '') return <p className="text-cap text-ink3">{t('futures_no_stops')}</p>;
+  if (ends === '')
+    return (
+      <button
+        type="button"
+        aria-label={t('futures_add_stops_of', { pair: `${row.base}/${row.quote}` })}
+        onClick={() => onStops(row.id)}
+        className="hit text-lab font-[620] text-accent"
+      >
+        {t('futures_add_stops')}
+      </button>
+    );
   const [loss, gain] = ends.split(' ') as [RangeEnd['is'] | '', RangeEnd['is'] | ''];
   return (
     <div>
@@ -94,7 +110,12 @@ function End({
   return (
     <>
       <b className={classNames('font-[650]', is === 'liquidation' ? 'text-warn' : tone)}>{t(NAMES[is])}</b>{' '}
-      <LiveText {...useFigures(live, row)} text={price} />
+      {/* The liquidation price has a column of its own. */}
+      {is !== 'liquidation' && <Price {...{ live, row, price }} />}
     </>
   );
 }
+
+const Price = ({ live, row, price }: Pick<Parameters<typeof End>[0], 'live' | 'row' | 'price'>) => (
+  <LiveText {...useFigures(live, row)} text={price} />
+);

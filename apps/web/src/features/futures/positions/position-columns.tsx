@@ -4,6 +4,7 @@ import { TermsTags } from '../../../futures/TermsTags.tsx';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import type { LivePositions } from './live-positions.ts';
+import type { PositionActions } from './position-actions.ts';
 import { Lights, Liquidation, Margin, Mark, Profit, Ratio, Return } from './position-figures.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import './position-table.css';
@@ -15,7 +16,7 @@ import './position-table.css';
 export const positionColumns = (
   t: Translate,
   live: LivePositions,
-  onMargin: (id: number) => void,
+  { margin: onMargin, stops: onStops }: Pick<PositionActions, 'margin' | 'stops'>,
 ): readonly RecordColumn<FuturesPosition>[] => [
   {
     id: 'pair',
@@ -78,7 +79,7 @@ export const positionColumns = (
     title: t('futures_range'),
     cell: (row) => (
       <div className="position-range">
-        <RangeBar {...{ live, row }} />
+        <RangeBar {...{ live, row, onStops }} />
       </div>
     ),
     wide: 'wide_panel',
