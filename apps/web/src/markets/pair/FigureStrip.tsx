@@ -2,12 +2,12 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type HiddenEnds, hiddenEnds } from './hidden-ends.ts';
+import { type HiddenEnds, hiddenEnds, wholeFigures } from './hidden-ends.ts';
 
 /** The share of the visible figures that a press on an arrow scrolls. */
 const STEP = 0.7;
 
-/** Figures in one row. Those that do not fit are reached by scrolling sideways; a fade shows that there are more. */
+/** Figures in one row. Those that do not fit are reached by scrolling sideways; an arrow shows that there are more. */
 export function FigureStrip({
   label,
   dense = false,
@@ -32,16 +32,8 @@ export function FigureStrip({
         aria-label={label}
         // With the keyboard it is scrolled by the arrow keys.
         {...(scrolls && { tabIndex: 0 })}
-        className={classNames(
-          'scrollbar-none overflow-x-auto overscroll-x-contain',
-          hidden.left && hidden.right
-            ? FADES.both
-            : hidden.left
-              ? FADES.left
-              : hidden.right
-                ? FADES.right
-                : undefined,
-        )}
+        className="scrollbar-none overflow-x-auto overscroll-x-contain"
+        {...(hidden.whole !== undefined && { style: { maskImage: maskOf(hidden.whole) } })}
       >
         <dl className={classNames('flex h-8 w-max', dense ? DENSE : 'gap-x-4 text-lab 2xl:gap-x-6')}>
           {children}
@@ -75,11 +67,8 @@ export function Figure({
 
 const DENSE = 'gap-x-2 text-cap 2xl:gap-x-6 2xl:text-lab';
 
-const FADES = {
-  left: '[mask-image:linear-gradient(to_right,transparent_1rem,#000_3rem)]',
-  right: '[mask-image:linear-gradient(to_left,transparent_1rem,#000_3rem)]',
-  both: '[mask-image:linear-gradient(to_right,transparent_1rem,#000_3rem,#000_calc(100%-3rem),transparent_calc(100%-1rem))]',
-} as const;
+const maskOf = ([from, to]: readonly [number, number]): string =>
+  `linear-gradient(to right, transparent ${from}px, #000 ${from}px ${to}px, transparent ${to}px)`;
 
 /** For a mouse without a sideways wheel; the keyboard and screen readers do not need it. */
 function Arrow({ side, onPress }: { readonly side: 'left' | 'right'; readonly onPress: () => void }) {
@@ -100,21 +89,27 @@ function Arrow({ side, onPress }: { readonly side: 'left' | 'right'; readonly on
   );
 }
 
+interface Scrolled extends HiddenEnds {
+  readonly whole: readonly [from: number, to: number] | undefined;
+}
+
 /** Follows scrolling, the width of the row and the width of its figures. */
-function useHiddenEnds(row: RefObject<HTMLElement | null>): HiddenEnds {
-  const [hidden, setHidden] = useState<HiddenEnds>({ left: false, right: false });
+function useHiddenEnds(row: RefObject<HTMLElement | null>): Scrolled {
+  const [hidden, setHidden] = useState<Scrolled>({ left: false, right: false, whole: undefined });
   useLayoutEffect(() => {
     const element = row.current;
     if (element === null) return;
+    const figures = () => [...(element.firstElementChild?.children ?? [])] as HTMLElement[];
     const measure = () =>
       setHidden((before) => {
-        const now = hiddenEnds(element);
-        return now.left === before.left && now.right === before.right ? before : now;
+        const now = { ...hiddenEnds(element), whole: wholeFigures(element, figures()) };
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(element);
     if (element.firstElementChild !== null) resized.observe(element.firstElementChild);
+    for (const figure of figures()) resized.observe(figure);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       resized.disconnect();
