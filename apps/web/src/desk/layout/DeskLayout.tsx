@@ -22,11 +22,11 @@ const FULL_RAIL = 1600;
  * edges. A window too short for that scrolls, and a form too tall for its column scrolls inside it.
  */
 export function DeskLayout(slots: TradingSlots) {
-  const { strip, chart, book, form, trades, wideOrders = false } = slots;
+  const { strip, chart, book, form, trades } = slots;
   const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
   const { sizes, window, resize } = usePanelSizes();
   const fullRail = window.width >= FULL_RAIL;
-  const tallBook = hasTallBook(window, wideOrders);
+  const tallBook = hasTallBook(window);
   const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(isLow(window) ? LOW_BOOK : BOOK);
   const places = {
     rail: classNames('col-start-1 row-start-1', fullRail ? 'row-span-3' : 'row-span-2'),

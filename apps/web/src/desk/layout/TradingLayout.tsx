@@ -29,8 +29,6 @@ export interface TradingSlots {
   readonly trades: (rows: number) => ReactNode;
   /** Orders and, in futures, positions. */
   readonly orders: (style: 'cards' | 'table') => ReactNode;
-  /** Their table has too many columns to stand beside the book. */
-  readonly wideOrders?: boolean;
 }
 
 const LAYOUTS = { phone: PhoneLayout, tablet: TabletLayout, desk: DeskLayout } as const;

@@ -1,14 +1,13 @@
 import { Skeleton, Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useT } from '../../session/locale/locale.ts';
-import { TradingLayout, type TradingSlots } from './TradingLayout.tsx';
+import { TradingLayout } from './TradingLayout.tsx';
 
 /** The skeleton of the screen before its market is loaded. */
-export function TradingSkeleton(shape: Pick<TradingSlots, 'wideOrders'>) {
+export function TradingSkeleton() {
   const t = useT();
   return (
     <div role="status" aria-label={t('loading')}>
       <TradingLayout
-        {...shape}
         head={
           <div className="flex h-12 items-center">
             <Skeleton className="h-7 w-40" />

@@ -58,9 +58,9 @@ const isShort = ({ height, rem }: Window): boolean => height < (SHORT_HEIGHT * r
 export const isLow = ({ height, rem }: Window): boolean => height < (LOW_HEIGHT * rem) / FONT;
 
 /** Whether the book is as high as chart and orders together: above the orders it would have too few rows. */
-export function hasTallBook(window: Window, wideOrders: boolean): boolean {
+export function hasTallBook(window: Window): boolean {
   const isWide = window.width >= (TALL_BOOK_WIDTH * window.rem) / FONT;
-  return isShort(window) || (isLow(window) && isWide && !wideOrders);
+  return isShort(window) || (isLow(window) && isWide);
 }
 
 /** Whether the column of pairs has room for a second list. */

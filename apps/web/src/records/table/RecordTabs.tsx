@@ -55,7 +55,7 @@ export function RecordTabs<Id extends string>({
           onKeyDown={onKeyDown}
           className={classNames(
             'scrollbar-none fade-ends flex min-w-0 gap-4.5 overflow-x-auto max-[359px]:gap-3',
-            dense && 'max-xl:gap-3 max-xl:[&>*]:text-lab',
+            dense && 'dense-tabs max-xl:gap-3 max-xl:[&>*]:text-lab',
           )}
         >
           {tabs.map((tab) => (

@@ -156,7 +156,7 @@ const RowActions = memo(function RowActions({
 }) {
   const t = useT();
   return (
-    <span className="inline-flex items-center gap-1 max-xl:gap-0.5 max-xl:[&_button]:px-1 max-xl:[&_button]:text-cap">
+    <span className="position-actions inline-flex items-center gap-1 max-xl:gap-0.5 max-xl:[&_button]:px-1 max-xl:[&_button]:text-cap">
       {(['stops', 'part'] as const).map((action) => (
         <Button key={action} tone="outline" size="s" disabled={busy} onClick={() => actions[action](id)}>
           {t(`futures_row_${action}`)}
