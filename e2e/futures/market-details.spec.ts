@@ -45,7 +45,7 @@ test('a perpetual shows its chart, lines, funding, tiers and fund, and leads to 
     ['Open long', 'Long'],
   ] as const) {
     await page.getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(/\/futures$/);
+    await expect(page).toHaveURL(/\/futures\/LTC_USDT$/);
     await expect(page.getByRole('heading', { name: 'LTC/USDT' })).toBeVisible();
     await expect(form(page).getByRole('radio', { name: side })).toBeChecked();
     await page.goBack();

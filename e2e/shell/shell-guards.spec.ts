@@ -120,7 +120,7 @@ test('tabs open their screens and mark the current one', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of [
     ['Spot', '/coinExchange/BTC_USDT'],
-    ['Futures', '/futures'],
+    ['Futures', '/futures/BTC_USDT'],
     ['Assets', '/balances'],
     ['Home', '/'],
   ] as const) {

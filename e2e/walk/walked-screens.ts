@@ -26,6 +26,7 @@ export const WALKED_SCREENS: readonly WalkedScreen[] = [
   { name: 'trade-pair', route: '/coinExchange/$pair', level: 1.1, path: '/coinExchange/ETH_USDT' },
   { name: 'cycle', route: '/cycle', level: 1.2 },
   { name: 'futures', route: '/futures', level: 1.3 },
+  { name: 'futures-pair', route: '/futures/$pair', level: 1.3, path: '/futures/ETH_USDT' },
   { name: 'balances', route: '/balances', level: 1.4, brand: true },
   { name: 'details', route: '/marketDetails/$type', level: 10, path: '/marketDetails/trad', open: true },
   {

@@ -13,6 +13,8 @@ const SPECIFIED: readonly (readonly [path: string, login: boolean, level: number
   ['/coinExchange/BTC_USDT', false, 1.1],
   ['/cycle', true, 1.2],
   ['/futures', true, 1.3],
+  // Like that of spot.
+  ['/futures/BTC_USDT', false, 1.3],
   ['/balances', true, 1.4],
   ['/marketDetails/trad', false, 10],
   ['/marketDetails/contract/12', false, 10],
@@ -80,6 +82,7 @@ describe('the route table', () => {
       '/coinExchange/$pair',
       '/cycle',
       '/futures',
+      '/futures/$pair',
       '/balances',
     ]);
     expect(having('kyc')).toEqual(['/coinExchange', '/cycle', '/futures', '/balances']);

@@ -53,6 +53,14 @@ export const SCREENS: readonly RoutedScreen[] = [
     login: true,
     kyc: true,
     tabBar: true,
+    load: async () => (await import('../features/futures/FuturesScreen.tsx')).FuturesEntry,
+  },
+  {
+    path: '/futures/$pair',
+    title: 'screen_futures',
+    level: 1.3,
+    account: true,
+    tabBar: true,
     load: async () => (await import('../features/futures/FuturesScreen.tsx')).FuturesScreen,
   },
   {

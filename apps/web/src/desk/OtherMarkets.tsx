@@ -5,7 +5,7 @@ import { chooseFutures } from '../futures/futures-choice.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useMarketList } from '../markets/market-lists.ts';
 import { PairRow } from '../markets/pair/PairRow.tsx';
-import { tradeLink } from '../markets/trade-link.ts';
+import { futuresLink, tradeLink } from '../markets/trade-link.ts';
 import { useListKeys } from '../markets/use-list-keys.ts';
 import { useSparklines } from '../markets/use-sparklines.ts';
 import { useT } from '../session/locale/locale.ts';
@@ -21,7 +21,7 @@ export const OtherMarkets = memo(function OtherMarkets({ kind }: { readonly kind
     (market: Market) => {
       if (kind === 'futures') {
         chooseFutures(market.id, 'long');
-        void navigate({ to: '/futures' });
+        void navigate(futuresLink(market));
       } else void navigate(tradeLink(market));
     },
     [kind, navigate],

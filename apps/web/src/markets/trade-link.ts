@@ -5,13 +5,15 @@ import { detailsParams } from './open-market.ts';
 export const tradeLink = ({ base, quote }: Pair) =>
   ({ to: '/coinExchange/$pair', params: { pair: `${base}_${quote}` } }) as const;
 
+/** The same for a futures market, such as `/futures/BTC_USDT`. */
+export const futuresLink = ({ base, quote }: Pair) =>
+  ({ to: '/futures/$pair', params: { pair: `${base}_${quote}` } }) as const;
+
 /** The link of a row: to the details of a market, or to its trading screen, which replaces the search. */
 export const marketLink = (kind: MarketProduct, market: Market, opens: 'details' | 'trade') =>
   opens === 'trade'
-    ? ({ ...(kind === 'spot' ? tradeLink(market) : FUTURES), replace: true } as const)
+    ? ({ ...(kind === 'spot' ? tradeLink : futuresLink)(market), replace: true } as const)
     : ({ to: '/marketDetails/$type/$id', params: detailsParams(kind, market.id) } as const);
-
-const FUTURES = { to: '/futures' } as const;
 
 /** The market that an address names, in any case; undefined for an unknown pair. */
 export function marketAt(markets: readonly Market[], pair: string): Market | undefined {

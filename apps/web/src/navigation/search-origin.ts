@@ -13,4 +13,8 @@ export function takeSearchOrigin(): string | undefined {
 
 /** The product whose pair a search opened from this screen changes; other screens lead to the details of a market. */
 export const tradedAt = (path: string | undefined): 'spot' | 'futures' | undefined =>
-  path?.startsWith('/coinExchange') ? 'spot' : path === '/futures' ? 'futures' : undefined;
+  path?.startsWith('/coinExchange')
+    ? 'spot'
+    : path === '/futures' || path?.startsWith('/futures/')
+      ? 'futures'
+      : undefined;

@@ -22,6 +22,11 @@ export const TABS: readonly Tab[] = [
     Icon: ArrowLeftRight,
   },
   // Cycle contracts use the futures wallet and belong to the futures tab.
-  { to: '/futures', paths: ['/futures', '/cycle'], label: 'tab_futures', Icon: ChartCandlestick },
+  {
+    to: '/futures',
+    paths: ['/futures', '/futures/$pair', '/cycle'],
+    label: 'tab_futures',
+    Icon: ChartCandlestick,
+  },
   { to: '/balances', paths: ['/balances'], label: 'tab_assets', Icon: Wallet },
 ];

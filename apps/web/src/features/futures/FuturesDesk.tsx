@@ -8,7 +8,7 @@ import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { OtherMarkets } from '../../desk/OtherMarkets.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
-import { tradeAccess } from '../../desk/trade-access.ts';
+import { type TradeAccess, tradeAccess } from '../../desk/trade-access.ts';
 import { chooseFutures, chooseMarginMode, chosenMarginMode } from '../../futures/futures-choice.ts';
 import { useNewestPositions, useReloadFutures } from '../../futures/use-futures.ts';
 import { useReferenceLines } from '../../futures/use-reference-lines.ts';
@@ -25,6 +25,7 @@ import { useSession } from '../../session/session.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { FuturesHead, FuturesLine } from './FuturesHead.tsx';
 import { DeskPanel } from './panel/DeskPanel.tsx';
+import { GuestPanel } from './panel/GuestPanel.tsx';
 import { OrdersPanel } from './panel/OrdersPanel.tsx';
 import { PositionsTab } from './panel/PositionsTab.tsx';
 import { useStripFigures } from './strip-figures.tsx';
@@ -55,6 +56,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const [picking, setPicking] = useState(false);
   const layout = useLayout();
   const desk = useFuturesDesk(market);
+  const access = useSession(tradeAccess);
   const { feed } = desk;
   // Kept here: the form is not on screen while a phone shows the positions.
   const [leverage, setLeverage] = useLeverage(market, side, desk);
@@ -89,7 +91,6 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     return <PositionsTab {...{ head, picker, desk, market, markets }} />;
   return (
     <TradingLayout
-      wideOrders
       head={head}
       line={<FuturesLine desk={desk} />}
       picker={picker}
@@ -102,14 +103,16 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       )}
       form={
         <OrderColumn
-          {...{ market, desk, store, leverage }}
+          {...{ market, desk, store, leverage, access }}
           onLeverage={setLeverage}
-          hasAccount={layout === 'desk'}
+          hasAccount={layout === 'desk' && access !== 'guest'}
         />
       }
       trades={(rows) => <LatestTrades kind="futures" base={market.base} {...{ feed, rows }} />}
       orders={(style) =>
-        style === 'table' ? (
+        access === 'guest' ? (
+          <GuestPanel style={style} />
+        ) : style === 'table' ? (
           <DeskPanel {...{ desk, market, markets }} />
         ) : (
           <OrdersPanel {...{ desk, market, markets }} />
@@ -159,6 +162,7 @@ const OrderColumn = memo(function OrderColumn({
   desk,
   store,
   leverage,
+  access,
   onLeverage,
   hasAccount,
 }: {
@@ -166,13 +170,13 @@ const OrderColumn = memo(function OrderColumn({
   readonly desk: Desk;
   readonly store: TicketStore<FuturesTicket, TicketAction>;
   readonly leverage: number;
+  readonly access: TradeAccess;
   readonly onLeverage: (leverage: number) => void;
   readonly hasAccount: boolean;
 }) {
   const ticket = useStore(store);
   const { dispatch } = store;
   useEffect(() => chooseFutures(market.id, ticket.side), [market.id, ticket.side]);
-  const access = useSession(tradeAccess);
   const [marginMode, setMarginMode] = useState(chosenMarginMode);
   const balance = desk.account.data?.balance;
   const positions = useNewestPositions() ?? NO_POSITIONS;

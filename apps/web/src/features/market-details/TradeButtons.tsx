@@ -6,7 +6,7 @@ import { chooseFutures } from '../../futures/futures-choice.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { choosePair } from '../../markets/chosen-pair.ts';
 import { useIsHalted } from '../../markets/HaltedTag.tsx';
-import { tradeLink } from '../../markets/trade-link.ts';
+import { futuresLink, tradeLink } from '../../markets/trade-link.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 /** Links to the order form. A halted market accepts no orders, so a note replaces them. */
@@ -44,7 +44,7 @@ export function TradeButtons({
         (['long', 'short'] as const).map((side) => (
           <Link
             key={side}
-            to="/futures"
+            {...futuresLink(market)}
             onClick={() => chooseFutures(market.id, side)}
             className={look(side === 'long' ? 'up' : 'down')}
           >

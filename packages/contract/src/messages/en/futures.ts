@@ -65,6 +65,7 @@ export const futures = {
   futures_index_short: 'Index',
   futures_funding: 'Funding',
   futures_funding_countdown: 'Funding / Countdown',
+  futures_guest: 'Log in to see your positions, orders and balances.',
   futures_no_positions: 'No open positions',
   futures_no_positions_text: 'Your open positions will appear here.',
   futures_profit: 'Unrealized P&L ({coin})',

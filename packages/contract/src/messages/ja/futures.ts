@@ -71,6 +71,7 @@ export const futures: Futures = {
   futures_index_short: '指数',
   futures_funding: '資金調達料',
   futures_funding_countdown: '資金調達率 / 残り時間',
+  futures_guest: 'ログインするとポジション、注文、資産が表示されます。',
   futures_no_positions: 'ポジションはありません',
   futures_no_positions_text: '保有中のポジションがここに表示されます。',
   futures_profit: '未実現損益（{coin}）',

@@ -4,12 +4,14 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { useSession } from '../../../session/session.ts';
 import { hereFirst } from '../positions/here-first.ts';
 import { type LivePositions, useLivePositions } from '../positions/live-positions.ts';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
 import { totalProfit } from '../positions/total-profit.ts';
 import type { Desk } from '../use-futures-desk.ts';
 import { CloseManyButton } from './CloseManyButton.tsx';
+import { GuestNote } from './GuestPanel.tsx';
 
 /** The positions on a phone or tablet, with their total. */
 export function PositionsTab({
@@ -27,6 +29,7 @@ export function PositionsTab({
 }) {
   const t = useT();
   const live = useLivePositions(desk.feed, desk.page.data, market);
+  const isGuest = useSession(({ isLogin }) => !isLogin);
   const { data } = desk.positions;
   const rows = useMemo(() => data && hereFirst(data, market.id), [data, market.id]);
   return (
@@ -41,7 +44,11 @@ export function PositionsTab({
           <CloseManyButton positions={rows} coin={market.base} />
         </div>
       )}
-      <PositionsPanel query={desk.positions} {...{ rows, live, markets }} style="cards" />
+      {isGuest ? (
+        <GuestNote />
+      ) : (
+        <PositionsPanel query={desk.positions} {...{ rows, live, markets }} style="cards" />
+      )}
       {picker}
     </div>
   );
