@@ -93,3 +93,21 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Void');
   await expect(page.getByRole('link', { name: /^Receipt of contract/ })).toHaveCount(2);
 });
+
+test('a desktop shows one price of the chosen coin, and fills the window', async ({ page, exchange }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await exchange.setPrice('BTC', '60000');
+  await page.goto('/cycle');
+  await expect(page.getByRole('radio', { name: /^BTC/ })).toBeChecked();
+  for (const [price, text] of [
+    ['60123.4', '60,123.4'],
+    ['60045.6', '60,045.6'],
+  ] as const) {
+    await exchange.setPrice('BTC', price);
+    // The title of the chart, and the coin in the list.
+    await expect(page.getByText(text, { exact: true })).toHaveCount(2);
+  }
+  const line = await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox();
+  expect(line?.height).toBeGreaterThan(400);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+});

@@ -1,10 +1,12 @@
 import type { CycleMarket } from '@meridian/contract/domain/cycle';
 import { radioProps } from '@meridian/ui/controls/radio-props.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { memo, useId } from 'react';
+import type { PairFeed } from '../../live/pair-feed.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { indexText, useIndexDecimals } from './index-price.ts';
+import { useIndexChange, useIndexPrice } from './use-index.ts';
 
 const TONES = { up: 'text-up', down: 'text-down', flat: 'text-ink2' } as const;
 
@@ -14,15 +16,17 @@ export const CoinChoice = memo(function CoinChoice({
   chosen,
   onChoose,
   rail,
+  feed,
 }: {
   readonly markets: readonly CycleMarket[];
   readonly chosen: number;
   readonly onChoose: (id: number) => void;
   readonly rail: boolean;
+  /** Of the chosen coin, which has the same price everywhere on the screen. */
+  readonly feed: PairFeed | undefined;
 }) {
   const t = useT();
   const name = useId();
-  const decimalsOf = useIndexDecimals();
   return (
     <fieldset
       className={rail ? 'grid gap-1' : 'scrollbar-none fade-ends flex min-w-0 gap-2 overflow-x-auto py-1'}
@@ -39,16 +43,19 @@ export const CoinChoice = memo(function CoinChoice({
           />
           <CoinIcon coin={market.base} size={rail ? 28 : 20} />
           <span className="text-body font-[640]">{market.base}</span>
-          {rail && (
-            <span className="ml-auto text-right">
-              <span className="block text-lab font-[620]">{indexText(market.price, decimalsOf(market))}</span>
-              <span className={`text-cap ${TONES[direction(market.changePercent)]}`}>
-                {changeText(market.changePercent)}
-              </span>
-            </span>
-          )}
+          {rail && <RailPrice market={market} feed={market.id === chosen ? feed : undefined} />}
         </label>
       ))}
     </fieldset>
   );
 });
+
+function RailPrice({ market, feed }: { readonly market: CycleMarket; readonly feed: PairFeed | undefined }) {
+  const change = useIndexChange(market, feed);
+  return (
+    <span className="ml-auto text-right">
+      <LiveText {...useIndexPrice(market, feed)} className="block text-lab font-[620]" />
+      <span className={`text-cap ${TONES[direction(change)]}`}>{changeText(change)}</span>
+    </span>
+  );
+}

@@ -42,7 +42,7 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
   useEffect(preloadConfirmDialog, []);
   const contracts = open.data ?? NO_CONTRACTS;
   const offer = page.data && offerOf(page.data, period);
-  const coins = <CoinChoice {...{ markets, onChoose }} chosen={market.id} rail={isDesk} />;
+  const coins = <CoinChoice {...{ markets, onChoose, feed }} chosen={market.id} rail={isDesk} />;
   return (
     <div className="cycle-desk">
       <div className="cycle-top cycle-wide">

@@ -3,13 +3,10 @@ import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { indexText, useIndexDecimals } from './index-price.ts';
-import { useIndexPart } from './use-index.ts';
-
-const NOTHING = () => () => {};
+import { useIndexChange, useIndexPrice } from './use-index.ts';
 
 /** Pair, index price and change. A new price writes one text and renders nothing. */
 export const IndexHead = memo(function IndexHead({
@@ -20,18 +17,9 @@ export const IndexHead = memo(function IndexHead({
   readonly feed: PairFeed | undefined;
 }) {
   const t = useT();
-  const { price } = market;
-  const source = useMemo(
-    () => ({
-      subscribe: feed?.subscribe ?? NOTHING,
-      read: () => feed?.get().index?.price ?? price,
-    }),
-    [feed, price],
-  );
-  const decimals = useIndexDecimals()(market);
-  const text = useCallback((now: string) => indexText(now, decimals), [decimals]);
+  const price = useIndexPrice(market, feed);
   const tick = useCallback((now: string, before: string) => tickDirection(now, before), []);
-  const change = useIndexPart(feed, (index) => index?.changePercent ?? market.changePercent);
+  const change = useIndexChange(market, feed);
   const trend = direction(change);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2">
@@ -40,12 +28,7 @@ export const IndexHead = memo(function IndexHead({
       </h1>
       {/* A phone has no room for it in one line. */}
       <span className="text-cap text-ink3 max-[30rem]:sr-only">{t('cycle_index')}</span>
-      <LiveText
-        {...source}
-        text={text}
-        tick={tick}
-        className="text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]"
-      />
+      <LiveText {...price} tick={tick} className="text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]" />
       <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(change)}</Tag>
     </div>
   );
