@@ -45,7 +45,7 @@ export function chartStyles(type: ChartType): DeepPartial<Styles> {
         last: { show: false },
       },
       // The figures of a candle are above the legends.
-      tooltip: { showRule: 'none' },
+      tooltip: { title: { show: false } },
     },
     indicator: {
       bars: [{ upColor: `${up}99`, downColor: `${down}99`, noChangeColor: faint }],

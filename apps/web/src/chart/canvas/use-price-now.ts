@@ -1,7 +1,7 @@
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { changeText } from '@meridian/ui/format/change-text.ts';
-import type { Chart, Crosshair, KLineData } from 'klinecharts';
+import type { Chart, KLineData } from 'klinecharts';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -33,21 +33,19 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
     );
     const update = () => {
       newest = newestOf(chart, latest.current.read());
-      // The bar under the crosshair is a copy, and the newest one is still growing.
-      figures.show(pointed?.timestamp === newest?.timestamp ? newest : (pointed ?? newest));
+      showFigures();
       placeLine(chart, line, newest);
       layer.draw();
     };
-    const point = (data?: unknown) => {
-      const crosshair = data as Crosshair | undefined;
-      pointed = crosshair?.paneId === undefined ? undefined : crosshair.kLineData;
-      update();
-    };
+    // The newest candle is still growing.
+    const showFigures = () => figures.show(pointed?.timestamp === newest?.timestamp ? newest : pointed);
     const stopDraws = onDraw(chart, update);
     const stopPrices = price.subscribe(update);
-    chart.subscribeAction('onCrosshairChange', point);
+    onPointed(chart, (bar) => {
+      pointed = bar;
+      showFigures();
+    });
     return () => {
-      chart.unsubscribeAction('onCrosshairChange', point);
       stopPrices();
       stopDraws();
       removeMark();
@@ -55,6 +53,18 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
       for (const element of [line, figures.row]) element.remove();
     };
   }, [chart, price, t]);
+}
+
+/**
+ * Calls the listener in every frame with the candle under the crosshair, or with the newest. The library's event of the
+ * crosshair has no candle and is not sent when the crosshair disappears; the legend that it would draw itself has both.
+ */
+function onPointed(chart: Chart, listener: (bar: KLineData) => void): void {
+  const template = ({ current }: { readonly current: KLineData }) => {
+    listener(current);
+    return [];
+  };
+  chart.setStyles({ candle: { tooltip: { legend: { template } } } });
 }
 
 function newestOf(chart: Chart, price: number | undefined): KLineData | undefined {

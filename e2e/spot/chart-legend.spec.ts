@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1440, height: 900 } });
+
+const chart = (page: Page) => page.getByRole('img', { name: /candlestick chart/ });
+const figures = (page: Page) => page.locator('[data-legends] > p').first();
+
+type Bar = readonly [time: number, open: string, high: string, low: string, close: string];
+
+/** The candles that the server sent, as the legend writes them. */
+async function openDesk(page: Page): Promise<readonly string[]> {
+  const loaded = page.waitForResponse((response) => response.url().includes('/trad/kline'));
+  await page.goto('/coinExchange/BTC_USDT');
+  const { data } = (await (await loaded).json()) as { readonly data: readonly Bar[] };
+  await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
+  const price = (text: string) =>
+    Number(text).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return data.map(([, ...prices]) => prices.slice(0, 4).map(price).join(' '));
+}
+
+/** Open, high, low and close, without their names and the change. */
+const shown = async (page: Page) =>
+  [...(await figures(page).innerText()).matchAll(/[OHLC] ([\d,.]+)/g)].map(([, price]) => price).join(' ');
+
+test('the figures above the chart are those of the candle under the mouse, then of the newest', async ({
+  page,
+}) => {
+  const candles = await openDesk(page);
+  const box = (await chart(page).boundingBox())!;
+  const seen: number[] = [];
+  for (const part of [0.2, 0.35, 0.5]) {
+    await page.mouse.move(box.x + box.width * part, box.y + box.height * 0.5);
+    await expect.poll(async () => candles.indexOf(await shown(page))).toBeGreaterThan(seen.at(-1) ?? -1);
+    seen.push(candles.indexOf(await shown(page)));
+  }
+  expect(seen.at(-1)).toBeLessThan(candles.length - 5);
+  await page.mouse.move(5, 5);
+  const [open] = candles.at(-1)!.split(' ');
+  await expect.poll(() => shown(page)).toMatch(new RegExp(`^${open} `));
+});
