@@ -89,9 +89,12 @@ function JumpForm({ zone, onJump }: { readonly zone: ChartZone; readonly onJump:
   );
 }
 
-/** "UTC+9 Tokyo". */
-const zoneLabel = (zone: ChartZone, name: string): string =>
-  zone === 'UTC' ? name : `${offsetText(zone, Date.now())} ${name}`;
+/** "UTC+9 Tokyo", "This device (UTC+9)", and "UTC+0 London" beside "UTC". */
+function zoneLabel(zone: ChartZone, name: string): string {
+  if (zone === 'UTC') return name;
+  const offset = offsetText(zone, Date.now()).replace(/^UTC$/, 'UTC+0');
+  return zone === 'local' ? `${name} (${offset})` : `${offset} ${name}`;
+}
 
 const ZONE_NAMES = {
   local: 'chart_zone_local',
