@@ -1,16 +1,18 @@
 import type { Chart, IndicatorCreate } from 'klinecharts';
 import type { ChartType, ChartView } from '../view/chart-view.ts';
 import {
+  candleGap,
   type Indicator,
   isPane,
   legendGap,
   MIN_PANE_PX,
   paneHeight,
   settingsOf,
+  TIMES_PX,
 } from '../view/indicators.ts';
 import { indicatorStyles } from './chart-theme.ts';
 import { HEIKIN_ASHI } from './heikin-ashi-candles.ts';
-import { LEGEND_ROW_PX, type Legends } from './legend.ts';
+import { LEGEND_ROW_PX, type Legends, legendBox } from './legend.ts';
 
 export const CANDLES = 'candle_pane';
 
@@ -70,10 +72,11 @@ export function fitPanes(
   height: number,
   legendRows: number,
 ): void {
-  const wanted = paneHeight(names.filter(isPane).length, height);
-  // From 1 on the library takes a gap as pixels.
-  const candles = Math.min(16 + legendRows * LEGEND_ROW_PX, height * 0.2);
-  chart.overrideYAxis({ paneId: CANDLES, gap: { top: candles, bottom: 20 } });
+  const panes = names.filter(isPane).length;
+  const wanted = paneHeight(panes, height);
+  // The figures of a candle take two rows where the chart is narrow.
+  const legends = Math.max(legendRows * LEGEND_ROW_PX, legendBox(chart, CANDLES).clientHeight);
+  chart.overrideYAxis({ paneId: CANDLES, gap: candleGap(height - TIMES_PX - panes * wanted, legends) });
   for (const { paneId } of chart.getIndicators()) {
     if (paneId === CANDLES) continue;
     chart.setPaneOptions({ id: paneId, height: wanted, minHeight: MIN_PANE_PX });

@@ -4,8 +4,8 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import type { ChartView } from '../view/chart-view.ts';
 import { fittingIndicators, type Indicator, isPane } from '../view/indicators.ts';
 import { chartStyles } from './chart-theme.ts';
-import { createLegends } from './legend.ts';
-import { fitPanes, showIndicators } from './show-indicators.ts';
+import { createLegends, legendBox } from './legend.ts';
+import { CANDLES, fitPanes, showIndicators } from './show-indicators.ts';
 
 /** Draws the type of candles and the indicators, as many as the height has room for, in the colors of the theme. */
 export function useIndicators(
@@ -32,12 +32,19 @@ export function useIndicators(
       fitPanes(chart, names, element.clientHeight, legendRows);
     };
     show();
+    const legendColumn = legendBox(chart, CANDLES);
+    let fitted = '';
     const resized = new ResizeObserver(() => {
+      // The width of the legends changes with every figure.
+      const heights = `${element.clientHeight} ${legendColumn.clientHeight}`;
+      if (heights === fitted) return;
+      fitted = heights;
       const room = fittingIndicators(indicators, element.clientHeight);
       if (room.length === names.length) fitPanes(chart, names, element.clientHeight, legendRows);
       else show();
     });
     resized.observe(element);
+    resized.observe(legendColumn);
     // Theme, palette and up/down colors are attributes of the page.
     const themed = new MutationObserver(show);
     themed.observe(document.documentElement, {

@@ -9,7 +9,7 @@ import { noteLabels, noteTags } from './noted-places.ts';
 import { placeTags } from './place-tags.ts';
 import { labelledMarks, MARK_KINDS, type MarkKind, marksOf, type PriceMark } from './price-marks.ts';
 
-/** Names of kinds, for tags on a wide chart. */
+/** Names of kinds, for tags. */
 export type KindNames = Readonly<Record<MarkKind, string>>;
 
 export interface MarkLayer {
@@ -18,7 +18,7 @@ export interface MarkLayer {
   readonly remove: () => void;
 }
 
-/** Of chart and axis together. Below the first a tag has a letter instead of a name, below the second a label is short. */
+/** Of chart and axis together. Below the first the last price has no name, below the second a label is short. */
 const NARROW_TAGS_PX = 540;
 const NARROW_LABELS_PX = 620;
 /** Between the lines and their tags: a short line leads from one to the other. */
@@ -57,10 +57,7 @@ export function createMarkLayer(chart: Chart, names: KindNames): MarkLayer {
       if (room === undefined) return;
       const shown = visible(marksOf(chart), room);
       // A single tag can only be the last price.
-      const text = tagText(
-        names,
-        shown.length < 2 ? 'none' : room.width < NARROW_TAGS_PX ? 'letters' : 'names',
-      );
+      const text = tagText(names, shown.length > 1 && room.width >= NARROW_TAGS_PX);
       drawTags(chart, { shown, room, text, tags, lines });
       drawLabels(chart, { shown: visible(labelledMarks(chart), room), room, labels });
       fitAxis(axisWidth(shown.map((mark) => text(mark, room.priceText(mark.price)))));
@@ -80,8 +77,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 function createBox(widget: HTMLElement | null, place: 'below the crosshair' | 'above all'): HTMLElement {
   const box = document.createElement('div');
   const isAbove = place === 'above all';
-  // The canvases have a z-index of 2.
-  box.className = `pointer-events-none absolute inset-0 overflow-hidden ${isAbove ? 'z-3' : 'z-2'}`;
+  // The canvases have a z-index of 2, the line of the last price has 5.
+  box.className = `pointer-events-none absolute inset-0 overflow-hidden ${isAbove ? 'z-6' : 'z-2'}`;
   box.ariaHidden = 'true';
   // The last canvas is that of the crosshair.
   const canvases = widget?.querySelectorAll(':scope > canvas');

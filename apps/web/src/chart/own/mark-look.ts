@@ -3,29 +3,11 @@ import type { MarkKind, MarkTone, PriceMark } from './price-marks.ts';
 export const TAG_PX = 16;
 export const LABEL_PX = 16;
 
-/** On a narrow chart. The last price has a look of its own and needs no letter. */
-const LETTERS: Readonly<Record<MarkKind, string>> = {
-  last: '',
-  liquidation: 'Liq',
-  entry: 'E',
-  stop_loss: 'SL',
-  take_profit: 'TP',
-  buy: 'B',
-  sell: 'S',
-  mark: 'M',
-  index: 'I',
-};
-
-/** The text of a tag: what it is, and the price. */
-export function tagText(
-  names: Readonly<Record<MarkKind, string>>,
-  by: 'names' | 'letters' | 'none',
-): (mark: PriceMark, price: string) => string {
-  return ({ kind }, price) => {
-    const name = by === 'none' ? '' : by === 'names' ? names[kind] : LETTERS[kind];
-    return name === '' ? price : `${name} ${price}`;
-  };
-}
+/** The text of a tag: what it is, and the price. The last price has a look of its own and can do without its name. */
+export const tagText =
+  (names: Readonly<Record<MarkKind, string>>, isLastNamed: boolean) =>
+  ({ kind }: PriceMark, price: string): string =>
+    kind === 'last' && !isLastNamed ? price : `${names[kind]} ${price}`;
 
 /** The class of tags and labels; what differs is in their style. */
 export const MARK_CLASS =

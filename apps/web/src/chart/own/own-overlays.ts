@@ -10,6 +10,8 @@ const FILLS = 'own_fills';
 export interface OwnMarks {
   readonly orders: readonly OrderLine[];
   readonly fills: readonly FillMark[];
+  /** The words of the mark of orders beyond the visible prices. */
+  readonly edgeText: (order: EdgeMark, price: string, isNarrow: boolean) => string;
 }
 
 type Figures<Data> = (
@@ -33,18 +35,18 @@ export function showOwnMarks(chart: Chart, marks: OwnMarks): void {
   const [order] = marks.orders;
   const [fill] = marks.fills;
   // One overlay draws all marks of a kind; the library needs a point to draw it at all.
-  const add = (name: string, value: number) =>
+  const add = (name: string, value: number, zLevel: number) =>
     chart.createOverlay({
       name,
       id: name,
       paneId: CANDLES,
       lock: true,
-      zLevel: -1,
+      zLevel,
       extendData: marks,
       points: [{ value }],
     });
-  if (order !== undefined) add(ORDERS, order.price);
-  if (fill !== undefined) add(FILLS, fill.price);
+  if (order !== undefined) add(ORDERS, order.price, -2);
+  if (fill !== undefined) add(FILLS, fill.price, -1);
 }
 
 export function hideOwnMarks(chart: Chart): void {
@@ -80,23 +82,23 @@ const edgeFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => 
   if (yAxis === null) return [];
   const { from, to } = yAxis.getRange();
   const { above, below } = edgeMarks(overlay.extendData.orders, from, to);
-  const figure = (arrow: string, { side, price, more }: EdgeMark, y: number): OverlayFigure => ({
+  const textOf = (arrow: string, order: EdgeMark): string =>
+    `${arrow} ${overlay.extendData.edgeText(order, priceText(chart, order.price), bounding.width < NARROW_PX)}`;
+  const figure = (arrow: string, order: EdgeMark, y: number): OverlayFigure => ({
     type: 'text',
     attrs: {
       x: bounding.width - EDGE_PX,
       y,
-      text: `${arrow} ${priceText(chart, price)}${more > 0 ? ` +${more}` : ''}`,
+      text: textOf(arrow, order),
       align: 'right',
       baseline: 'middle',
     },
-    styles: tagStyle(colorOf(side), onColorOf(side)),
+    styles: tagStyle(colorOf(order.side), onColorOf(order.side)),
     ignoreEvent: true,
   });
   // Below the legends where they reach that far to the right.
   const legend = legendCorner(chart.getDom(CANDLES, 'main'));
-  const width = above
-    ? utils.calcTextWidth(`↑ ${priceText(chart, above.price)} +9`, 10, '620', FAMILY) + 8
-    : 0;
+  const width = above ? utils.calcTextWidth(textOf('↑', above), 10, '620', FAMILY) + 8 : 0;
   const top = legend.x > bounding.width - width - EDGE_PX ? legend.y : 0;
   return [
     ...(above ? [figure('↑', above, top + TAG_PX / 2 + 2)] : []),
@@ -105,6 +107,8 @@ const edgeFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => 
 };
 
 const EDGE_PX = 4;
+/** Below this width the number of further orders has no words. */
+const NARROW_PX = 400;
 
 /** The height of an edge mark. */
 const TAG_PX = 17;

@@ -51,7 +51,7 @@ function show(chart: Chart, lines: ShownLines): void {
     id: LINES,
     paneId: CANDLES,
     lock: true,
-    zLevel: -1,
+    zLevel: -2,
     points: [{ value: 0 }],
     extendData: lines,
   });

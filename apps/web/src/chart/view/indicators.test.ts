@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  candleGap,
   chartHeight,
   fittingIndicators,
   INDICATORS,
@@ -74,3 +75,18 @@ it('a chart of any height leaves room for candles and for every pane it shows', 
   expect(fittingIndicators(four, 180)).toEqual(['MA', 'VOL']);
   expect(fittingIndicators(four, 600)).toEqual(four);
 });
+
+it.each([
+  ['a tall pane', 400, 35, 51, 20],
+  ['two rows of figures on a phone', 235, 53, 69, 20],
+  ['a short pane', 96, 35, 28.8, 19.2],
+] as const)(
+  'the legends and price labels have room above and below the candles of %s',
+  (_, height, legends, top, bottom) => {
+    const gap = candleGap(height, legends);
+    // The library makes the range of prices larger by these shares.
+    const whole = 1 + gap.top + gap.bottom;
+    expect((gap.top / whole) * height).toBeCloseTo(top);
+    expect((gap.bottom / whole) * height).toBeCloseTo(bottom);
+  },
+);

@@ -73,7 +73,8 @@ export const MIN_PANE_PX = 36;
 /** The minimum height of the candles, used in a short window. */
 const MIN_CANDLES_PX = 96;
 const CANDLES_PX = 236;
-const TIMES_PX = 26;
+/** The height of the times below the panes. */
+export const TIMES_PX = 26;
 
 /** The preferred height of a chart with these indicators; panes are added below the candles. */
 export const chartHeight = (shown: readonly Indicator[]): number =>
@@ -98,3 +99,22 @@ export function paneHeight(panes: number, height: number): number {
 /** The free space above bars and lines as a share of their range, so that they stay below the pane's legend. */
 export const legendGap = (height: number): number => LEGEND_PX / Math.max(1, height - LEGEND_PX);
 const LEGEND_PX = 18;
+
+/** The label of the highest or lowest price, with its distance from the candle. */
+const EXTREME_PX = 16;
+/** In a short pane candles get most of the height, even if legends then cover some. */
+const MAX_GAP_SHARE = 0.3;
+
+/**
+ * The free space above and below the candles of a pane, as shares of their range: the legends and the labels of the
+ * highest and lowest price fit in.
+ */
+export function candleGap(
+  height: number,
+  legends: number,
+): { readonly top: number; readonly bottom: number } {
+  const top = Math.min(legends + EXTREME_PX, height * MAX_GAP_SHARE);
+  const bottom = Math.min(EXTREME_PX + 4, height * 0.2);
+  const candles = Math.max(1, height - top - bottom);
+  return { top: top / candles, bottom: bottom / candles };
+}

@@ -64,6 +64,7 @@ export const chart = {
   chart_tag_sell: 'Sell',
   chart_tag_mark: 'Mark',
   chart_tag_index: 'Index',
+  chart_more_orders: '{order} and {count} more',
   chart_figure_open: 'O',
   chart_figure_high: 'H',
   chart_figure_low: 'L',

@@ -65,6 +65,7 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   chart_tag_sell: '売り',
   chart_tag_mark: 'マーク',
   chart_tag_index: '指数',
+  chart_more_orders: '{order} ほか{count}件',
   chart_figure_open: '始',
   chart_figure_high: '高',
   chart_figure_low: '安',
