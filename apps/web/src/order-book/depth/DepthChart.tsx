@@ -39,6 +39,11 @@ interface DepthChartProps {
   readonly className?: string;
 }
 
+/** A chart that nobody has zoomed reaches at least this share of the price from the middle. */
+const FIRST_REACH = 0.002;
+/** Levels of a side that the server sends at each price step. */
+const LEVELS = 20;
+
 /**
  * Both sides of the book, summed up from the middle. The server sends twenty levels of a side at each price step, so a
  * coarser step shows a wider range: zooming chooses the step.
@@ -46,10 +51,15 @@ interface DepthChartProps {
 export function DepthChart({ kind, market, feed, unit = market.base, end, className }: DepthChartProps) {
   const t = useT();
   const terms = { priceScale: market.priceDecimals, amountScale: market.quantityDecimals };
-  const widest = groupings(terms, market.price).length - 1;
-  const [zoom, setZoom] = useState(widest);
+  const steps = groupings(terms, market.price);
+  const widest = steps.length - 1;
+  const [first] = useState(() => firstStep(steps, market.price));
+  const [zoom, setZoom] = useState(first);
   const { base, quote } = market;
-  const depth = useDepth(useGroupedFeed({ base, quote, product: kind }, feed, Math.min(zoom, widest)));
+  // Each step is ten times the one before. The wide ones show all levels, however far away.
+  const leastReach = zoom > first ? undefined : FIRST_REACH * 10 ** (zoom - first);
+  const grouped = useGroupedFeed({ base, quote, product: kind }, feed, Math.min(zoom, widest));
+  const depth = useDepth(grouped, leastReach);
   const waiting = useIsWaiting(feed);
   const [cursor, setCursor] = useState<number>();
   const follow = (event: PointerEvent<HTMLElement>) => {
@@ -105,6 +115,12 @@ export function DepthChart({ kind, market, feed, unit = market.base, end, classN
   );
 }
 
+/** The finest price step of which all levels together reach far enough. */
+function firstStep(steps: readonly string[], price: string): number {
+  const found = steps.findIndex((step) => Number(step) * LEVELS >= Number(price) * FIRST_REACH);
+  return found === -1 ? steps.length - 1 : found;
+}
+
 function EmptyDepth({ waiting }: { readonly waiting: boolean }) {
   const t = useT();
   if (waiting) return <Skeleton className="absolute inset-0 rounded-m" />;
@@ -112,7 +128,7 @@ function EmptyDepth({ waiting }: { readonly waiting: boolean }) {
 }
 
 /** Repaints twice a second: ten times would only cost power. */
-function useDepth(feed: PairFeed | undefined): Depth | undefined {
+function useDepth(feed: PairFeed | undefined, leastReach: number | undefined): Depth | undefined {
   const [depth, setDepth] = useState<Depth>();
   useEffect(() => {
     if (feed === undefined) return;
@@ -120,7 +136,7 @@ function useDepth(feed: PairFeed | undefined): Depth | undefined {
     const paint = () => {
       if (performance.now() - painted < REPAINT_MS) return;
       const { buy, sell } = feed.get();
-      const next = depthOf(buy, sell);
+      const next = depthOf(buy, sell, leastReach);
       // The first levels of a new price step take a moment; until then the last picture stays.
       if (next === undefined && painted < 0) return;
       painted = performance.now();
@@ -128,7 +144,7 @@ function useDepth(feed: PairFeed | undefined): Depth | undefined {
     };
     paint();
     return feed.subscribe(paint);
-  }, [feed]);
+  }, [feed, leastReach]);
   return depth;
 }
 

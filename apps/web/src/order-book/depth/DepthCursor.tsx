@@ -3,7 +3,7 @@ import { formatCompact } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Depth, heightOf, placeOf, pointAt } from './depth-curve.ts';
 
-/** A line at the pointer, and the point of the curve under it with its values. */
+/** The point of the curve under the pointer, a line through it, and its values on the other side. */
 export function DepthCursor({
   depth,
   at,
@@ -30,7 +30,7 @@ export function DepthCursor({
   const left = `${placeOf(point.price, depth) * 100}%`;
   return (
     <>
-      <i className="pointer-events-none absolute inset-y-0 w-px bg-line2" style={{ left: `${at * 100}%` }} />
+      <i className="pointer-events-none absolute inset-y-0 w-px bg-line2" style={{ left }} />
       <i
         className={classNames('pointer-events-none absolute size-2 -translate-1/2 rounded-full', tone)}
         style={{ left, top: `${heightOf(point.sum, depth) * 100}%` }}

@@ -32,6 +32,22 @@ describe('depth', () => {
     const uneven = depthOf([{ price: '90', amount: '1' }], sell)!;
     expect([uneven.low, uneven.high]).toEqual([89, 102]);
   });
+  it('without far levels, reaches to the last level that is near the others', () => {
+    const near = [99.9, 99.8, 99.6, 99.2, 98.5].map((price) => ({ price: String(price), amount: '1' }));
+    const far = [...near, { price: '90', amount: '50' }];
+    const asks = [{ price: '100.1', amount: '1' }];
+    const fitted = depthOf(far, asks, 0.002)!;
+    expect([fitted.low, fitted.high, fitted.maxSum]).toEqual([98.5, 101.5, 5]);
+    expect(fitted.buy).toHaveLength(5);
+    expect(depthOf(far, asks)!.low).toBe(90);
+  });
+  it('without far levels, reaches at least as far as asked, and to the best prices', () => {
+    const at = (price: number) => [{ price: String(price), amount: '1' }];
+    const tight = depthOf(at(99.9), at(100.1), 0.002)!;
+    expect([tight.low, tight.high]).toEqual([99.8, 100.2]);
+    const wide = depthOf(at(90), at(110), 0.002)!;
+    expect([wide.low, wide.high]).toEqual([90, 110]);
+  });
   it('draws both sides in steps to the edges of the box', () => {
     expect(curvePath('buy', depth, 100, 50)).toBe('M25 50V38.5H0V4H0V50Z');
     expect(curvePath('sell', depth, 100, 50)).toBe('M75 50V27H100V4H100V50Z');

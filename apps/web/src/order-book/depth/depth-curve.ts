@@ -29,13 +29,25 @@ export interface Depth extends BookSides<DepthPoint> {
   readonly maxSum: number;
 }
 
-/** Undefined while a side is empty. */
-export function depthOf(buy: readonly BookLevel[], sell: readonly BookLevel[]): Depth | undefined {
-  const [buyers, sellers] = [depthCurve(buy), depthCurve(sell)];
-  const [bid, ask] = [buyers[0], sellers[0]];
+/**
+ * Undefined while a side is empty. With a least reach, given as a share of the price, single levels far away are left out,
+ * so that the others fill the width.
+ */
+export function depthOf(
+  buy: readonly BookLevel[],
+  sell: readonly BookLevel[],
+  leastReach?: number,
+): Depth | undefined {
+  const whole = { buy: depthCurve(buy), sell: depthCurve(sell) };
+  const [bid, ask] = [whole.buy[0], whole.sell[0]];
   if (bid === undefined || ask === undefined) return undefined;
   const middle = (bid.price + ask.price) / 2;
-  const reach = Math.max(middle - buyers.at(-1)!.price, sellers.at(-1)!.price - middle) || 1;
+  const distance = ({ price }: DepthPoint): number => Math.abs(price - middle);
+  const reachOf = (side: readonly DepthPoint[]): number =>
+    leastReach === undefined ? distance(side.at(-1)!) : nearReach(side.map(distance), middle * leastReach);
+  const reach = Math.max(reachOf(whole.buy), reachOf(whole.sell)) || 1;
+  const shown = (side: readonly DepthPoint[]) => side.filter((point) => distance(point) <= reach);
+  const [buyers, sellers] = [shown(whole.buy), shown(whole.sell)];
   return {
     buy: buyers,
     sell: sellers,
@@ -44,6 +56,18 @@ export function depthOf(buy: readonly BookLevel[], sell: readonly BookLevel[]): 
     high: middle + reach,
     maxSum: Math.max(buyers.at(-1)!.sum, sellers.at(-1)!.sum) || 1,
   };
+}
+
+/** A level this many times farther from the middle than the one before it is far away. */
+const FAR_TIMES = 2;
+
+function nearReach(distances: readonly number[], least: number): number {
+  let reach = least;
+  for (const distance of distances) {
+    if (distance > reach * FAR_TIMES) break;
+    reach = Math.max(reach, distance);
+  }
+  return Math.max(reach, distances[0]!);
 }
 
 /** Round amounts for the labels of the height: two to five of them. */
