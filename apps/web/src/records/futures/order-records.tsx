@@ -40,7 +40,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       wide: true,
       card: 'note',
     },
-    orderPriceColumn(t('futures_order_price'), t),
+    orderPriceColumn(t('futures_order_price')),
     figureColumn('average', t('records_average'), ({ averagePrice }) => orNull(averagePrice)),
     {
       id: 'filled',

@@ -35,10 +35,10 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
         t(`trade_${style}`)
       ),
     sortBy: ({ style, timeInForce }) => `${style} ${timeInForce}`,
-    wide: true,
+    wide: 'panel',
     card: 'note',
   },
-  orderPriceColumn(t('trade_book_price'), t),
+  orderPriceColumn(t('trade_book_price')),
   {
     id: 'ordered',
     title: t('records_ordered'),
@@ -75,8 +75,8 @@ const state = (t: Translate): RecordColumn<SpotOrder> => ({
 
 export const openOrderColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
   ...beginning(t, locale),
-  { ...average(t), wide: 'panel' },
-  { ...state(t), wide: true },
+  { ...average(t), wide: 'wide_panel' },
+  { ...state(t), wide: 'panel' },
 ];
 
 export const orderHistoryColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [

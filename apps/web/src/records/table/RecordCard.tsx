@@ -18,7 +18,6 @@ export function RecordCard<Row>({
   readonly onOpen?: () => void;
 }) {
   const cells = columns
-    .filter(({ repeats }) => repeats?.(row) !== true)
     .map(({ id, title, titleOf, cell, card = 'figure' }) => ({
       id,
       card,

@@ -12,8 +12,6 @@ export interface RecordColumn<Row> {
   readonly wide?: true | 'very' | 'panel' | 'wide_panel';
   /** Where a card shows it. */
   readonly card?: CardPlace;
-  /** Left out of the card of such a row, which has it in another place. */
-  readonly repeats?: (row: Row) => boolean;
   /** The title in a card, where it depends on the row. */
   readonly titleOf?: (row: Row) => string;
 }
