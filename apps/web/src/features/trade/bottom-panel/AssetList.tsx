@@ -99,16 +99,16 @@ const Coin = ({ code }: { readonly code: string }) => (
 function AssetCard({ asset, value }: { readonly asset: Asset; readonly value: string }) {
   const t = useT();
   return (
-    <div className="flex items-center justify-between gap-3 py-3 text-lab">
-      <Coin code={asset.coin} />
-      <dl className="grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-right">
-        <dt className="text-ink3">{t('trade_available')}</dt>
-        <dd className="font-[600]">{formatNumber(asset.available)}</dd>
-        <dt className="text-ink3">{t('records_in_orders')}</dt>
-        <dd className="font-[600]">{formatNumber(asset.frozen)}</dd>
-        <dt className="text-ink3">{t('records_value')}</dt>
-        <dd className="font-[600]">{value}</dd>
-      </dl>
-    </div>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 py-3 text-lab">
+      <dt>
+        <Coin code={asset.coin} />
+        <span className="sr-only">{t('records_value')}</span>
+      </dt>
+      <dd className="text-right font-[600]">{value}</dd>
+      <dt className="text-ink3">{t('trade_available')}</dt>
+      <dd className="text-right font-[600]">{formatNumber(asset.available)}</dd>
+      <dt className="text-ink3">{t('records_in_orders')}</dt>
+      <dd className="text-right font-[600]">{formatNumber(asset.frozen)}</dd>
+    </dl>
   );
 }
