@@ -16,8 +16,9 @@ export function ShortcutHelp() {
       onClose={() => setHelpOpen(false)}
       title={t('keyboard_shortcuts')}
       closeLabel={t('close')}
+      wide
     >
-      <div className="flex flex-col gap-5 pb-2">
+      <div className="flex flex-col gap-6 pb-2 lg:block lg:columns-2 lg:gap-x-8 lg:*:mb-6 lg:*:break-inside-avoid">
         {groups.map(({ title, shortcuts: list }) => (
           <section key={title} aria-label={t(title)}>
             <h3 className="mb-1 text-lab font-[600] text-ink2">{t(title)}</h3>

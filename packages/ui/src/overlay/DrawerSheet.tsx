@@ -15,6 +15,7 @@ export default function DrawerSheet({
   footer,
   side = 'bottom',
   bare = false,
+  wide = false,
 }: SheetProps) {
   useCloseOnBack(open, onClose);
   const popup = useRef<HTMLDivElement>(null);
@@ -40,7 +41,11 @@ export default function DrawerSheet({
             initialFocus={() =>
               popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? popup.current ?? true
             }
-            className={classNames(POPUP, side === 'left' ? LEFT_POPUP : BOTTOM_POPUP)}
+            className={classNames(
+              POPUP,
+              side === 'left' ? LEFT_POPUP : BOTTOM_POPUP,
+              wide && 'lg:w-200! lg:max-w-none!',
+            )}
           >
             {side === 'bottom' && (
               <div

@@ -13,6 +13,8 @@ export interface SheetProps {
   readonly side?: 'bottom' | 'left';
   /** Hides the title row visually; screen readers still get the title. */
   readonly bare?: boolean;
+  /** Room for two columns on a wide screen. */
+  readonly wide?: boolean;
 }
 
 const loadSheet = () => import('./DrawerSheet.tsx');

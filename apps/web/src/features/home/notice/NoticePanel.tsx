@@ -32,7 +32,7 @@ export function NoticePanel({
           .map((notice, row) => (
             <li
               key={notice?.id ?? row}
-              className="flex flex-1 border-b border-line last:border-0 [@media(max-height:52rem)]:nth-3:hidden"
+              className="flex flex-1 border-t border-line first:border-0 [@media(max-height:52rem)]:nth-3:hidden"
             >
               {notice === undefined ? (
                 <Skeleton className="my-auto h-4 w-4/5" />
