@@ -74,7 +74,8 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator('[data-wallet-total]')).toHaveText('123,469.69999999');
   await expect(btc.locator('[data-available]')).toHaveText('0.9999');
   await expect(btc).toContainText('0.0000');
-  await expect(btc).toContainText('12.99');
+  await expect(btc).toContainText('1.0000');
+  await expect(btc).toContainText('≈ 12.99 USDT');
   await checkRoom(page);
 
   await page.getByRole('tab', { name: t('wallet_futures') }).click();
@@ -88,7 +89,7 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   await page.reload();
   await expect(total).toHaveText(`${MASK}${t('balances_hidden')}`);
   await expect(local).toHaveCount(0);
-  for (const row of [btc, usdt]) await expect(row.getByText(MASK)).toHaveCount(3);
+  for (const row of [btc, usdt]) await expect(row.getByText(MASK)).toHaveCount(4);
   const widthOf = async (row: typeof btc) =>
     (await row.locator('[data-available]').getByText(MASK).boundingBox())?.width;
   expect(await widthOf(btc)).toBe(await widthOf(usdt));

@@ -21,6 +21,8 @@ export const wallet = {
   balances_search_clear: 'Clear the search',
   balances_hide_zero: 'Hide zero',
   balances_frozen: 'Frozen',
+  balances_amount: 'Total',
+  balances_trade: 'Trade',
   balances_none: 'No coins yet',
   balances_none_text: 'Deposit a coin to start trading. Uncheck “Hide zero” to see all coins.',
   balances_none_futures: 'Your futures wallet is empty',

@@ -23,6 +23,8 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   balances_search_clear: '検索をクリア',
   balances_hide_zero: '残高0を非表示',
   balances_frozen: '凍結中',
+  balances_amount: '合計',
+  balances_trade: '取引',
   balances_none: '保有している通貨はありません',
   balances_none_text:
     '通貨を入金すると取引を始められます。すべての通貨を見るには「残高0を非表示」を外してください。',

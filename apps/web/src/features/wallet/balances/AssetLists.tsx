@@ -1,6 +1,5 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,7 +12,8 @@ import { Maskable } from '../../../wallet/Maskable.tsx';
 import { useFuturesAssets, useSpotAssets } from '../wallet-queries.ts';
 import { AssetTools, WalletHead } from './AssetTools.tsx';
 import { useFuturesColumns, useSpotColumns, valueText } from './asset-columns.tsx';
-import { shownAssets, shownFuturesAssets } from './shown-assets.ts';
+import { CoinActions } from './CoinActions.tsx';
+import { shownAssets, shownFuturesAssets, totalOf } from './shown-assets.ts';
 
 export interface AssetListProps {
   readonly style: RecordStyle;
@@ -41,15 +41,7 @@ export function SpotAssetList({ style, hidden, hideZero, onHideZero }: AssetList
         rows={query.data && shownAssets(query.data.assets, { search, hideZero })}
         keyOf={({ coin }) => coin}
         onOpen={({ coin }) => void navigate(toRecords(coin))}
-        actions={({ coin }) => (
-          <Link
-            {...toRecords(coin)}
-            aria-label={t('balances_records_of', { coin })}
-            className={buttonClass({ tone: 'outline', size: 's' })}
-          >
-            {t('balances_records')}
-          </Link>
-        )}
+        actions={({ coin }) => <CoinActions coin={coin} />}
         card={(asset) => (
           <Link {...toRecords(asset.coin)} className="block -outline-offset-2">
             <SpotCard asset={asset} hidden={hidden} />
@@ -69,7 +61,7 @@ export function SpotAssetList({ style, hidden, hideZero, onHideZero }: AssetList
 
 function SpotCard({ asset, hidden }: { readonly asset: Asset; readonly hidden: boolean }) {
   const t = useT();
-  const { coin, available, frozen } = asset;
+  const { coin, name, available, frozen } = asset;
   const amount = (figure: string) => formatFloor(figure, SHOWN_DECIMALS.balance);
   return (
     <div className="flex min-h-15 items-center gap-3 py-2" data-asset={coin}>
@@ -77,6 +69,10 @@ function SpotCard({ asset, hidden }: { readonly asset: Asset; readonly hidden: b
       <div className="grid min-w-0 flex-1 grid-cols-[auto_auto] justify-between large:grid-cols-1 large:*:text-left gap-x-2 gap-y-0.5">
         <b className="text-row font-[660]">{coin}</b>
         <span className="text-right text-row font-[660]">
+          <Maskable hidden={hidden}>{amount(totalOf(asset))}</Maskable>
+        </span>
+        <span className="truncate text-cap text-ink3">{name}</span>
+        <span className="text-right text-cap text-ink2">
           <Maskable hidden={hidden}>{valueText(asset)}</Maskable>
         </span>
         <span className="text-cap text-ink3">

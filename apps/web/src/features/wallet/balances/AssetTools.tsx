@@ -8,7 +8,7 @@ import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 
-/** The total of a wallet, and the ways to move and exchange what is in it. */
+/** The total of a wallet, and the way to its records. */
 export function WalletHead({
   wallet,
   total,
@@ -21,7 +21,6 @@ export function WalletHead({
   const t = useT();
   const rate = useRate();
   const local = total === undefined || rate === undefined ? undefined : formatLocal(total, rate);
-  const link = buttonClass({ tone: 'quiet', size: 's' });
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3 pb-1">
       <div>
@@ -37,23 +36,13 @@ export function WalletHead({
           </Maskable>
         </p>
       </div>
-      <div className="flex gap-2">
-        <Link to="/coinTransfer" search={{ to: wallet === 'spot' ? 'futures' : 'spot' }} className={link}>
-          {t('screen_coin_transfer')}
-        </Link>
-        {wallet === 'spot' && (
-          <Link to="/coinConvert" className={link}>
-            {t('screen_coin_convert')}
-          </Link>
-        )}
-        <Link
-          to="/balanceRecord"
-          search={{ wallet }}
-          className={buttonClass({ tone: 'quiet', size: 's', className: 'max-sm:hidden' })}
-        >
-          {t('screen_balance_record')}
-        </Link>
-      </div>
+      <Link
+        to="/balanceRecord"
+        search={{ wallet }}
+        className={buttonClass({ tone: 'quiet', size: 's', className: 'max-sm:hidden' })}
+      >
+        {t('screen_balance_record')}
+      </Link>
     </div>
   );
 }

@@ -3,15 +3,17 @@ import { showToast } from '@meridian/ui/overlay/toast-store.ts';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Banknote from 'lucide-react/icons/banknote';
 import Lock from 'lucide-react/icons/lock';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Rocket from 'lucide-react/icons/rocket';
 import { useProfile } from '../../../accounts/profile.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
-/** Deposit and withdraw are open to everyone; fiat and IEO need a permission. */
-export function Shortcuts() {
+/** What moves money is open to everyone; fiat and IEO need a permission, and are smaller. */
+export function Shortcuts({ wallet }: { readonly wallet: 'spot' | 'futures' }) {
   const t = useT();
   const { profile } = useProfile();
   const { fiat = false, ieo = false } = profile?.permissions ?? {};
@@ -20,8 +22,17 @@ export function Shortcuts() {
       <ul className="grid grid-cols-4 large:grid-cols-2">
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} main />
         <Shortcut to="/coinWithdraw" name={t('screen_coin_withdraw')} Icon={ArrowUpFromLine} />
-        <Shortcut to="/fiat" name={t('balances_fiat')} Icon={Banknote} locked={!fiat} />
-        <Shortcut to="/ieoList" name={t('balances_ieo')} Icon={Rocket} locked={!ieo} />
+        <Shortcut
+          to="/coinTransfer"
+          search={{ to: wallet === 'spot' ? 'futures' : 'spot' }}
+          name={t('screen_coin_transfer')}
+          Icon={ArrowLeftRight}
+        />
+        <Shortcut to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
+      </ul>
+      <ul className="mt-2 flex flex-wrap justify-end gap-2 max-sm:justify-center">
+        <SmallShortcut to="/fiat" name={t('balances_fiat')} Icon={Banknote} locked={!fiat} />
+        <SmallShortcut to="/ieoList" name={t('balances_ieo')} Icon={Rocket} locked={!ieo} />
       </ul>
     </nav>
   );
@@ -29,35 +40,48 @@ export function Shortcuts() {
 
 interface ShortcutProps {
   readonly to: string;
+  readonly search?: { readonly to: 'spot' | 'futures' };
   readonly name: string;
   readonly Icon: LucideIcon;
   readonly main?: boolean;
-  readonly locked?: boolean;
 }
 
-function Shortcut({ to, name, Icon, main = false, locked = false }: ShortcutProps) {
-  const t = useT();
-  const place = 'flex w-full flex-col items-center gap-1.5 rounded-m py-1 text-lab font-[600]';
-  const content = (
-    <>
+const Shortcut = ({ to, search, name, Icon, main = false }: ShortcutProps) => (
+  <li className="min-w-0">
+    <Link
+      to={to}
+      search={search ?? {}}
+      className="flex w-full flex-col items-center gap-1.5 rounded-m py-1 text-lab font-[600]"
+    >
       <span
         className={classNames(
-          'relative grid size-12 place-items-center rounded-full',
+          'grid size-12 place-items-center rounded-full',
           main ? 'bg-white text-[#2334a6]' : 'bg-white/15',
         )}
       >
         <Icon size={22} />
-        {locked && (
-          <span className="absolute -top-0.5 -right-1 grid size-4.5 place-items-center rounded-full bg-white text-[#2334a6]">
-            <Lock size={11} strokeWidth={2.4} />
-          </span>
-        )}
       </span>
       <span className="max-w-full truncate">{name}</span>
+    </Link>
+  </li>
+);
+
+interface SmallShortcutProps extends Pick<ShortcutProps, 'to' | 'name' | 'Icon'> {
+  readonly locked: boolean;
+}
+
+function SmallShortcut({ to, name, Icon, locked }: SmallShortcutProps) {
+  const t = useT();
+  const place =
+    'hit flex min-h-9 items-center gap-1.5 rounded-full bg-white/15 px-3 text-lab font-[600] hover:bg-white/25';
+  const content = (
+    <>
+      <Icon size={16} />
+      {name}
     </>
   );
   return (
-    <li className="min-w-0">
+    <li>
       {locked ? (
         <button
           type="button"
@@ -66,6 +90,7 @@ function Shortcut({ to, name, Icon, main = false, locked = false }: ShortcutProp
           onClick={() => showToast(t('no_permission'))}
         >
           {content}
+          <Lock size={13} strokeWidth={2.4} />
         </button>
       ) : (
         <Link to={to} className={place}>

@@ -8,12 +8,13 @@ import { formatLocal, useRate } from '../../../session/format/local-currency.ts'
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
+import { totalOf } from './shown-assets.ts';
 
 const VALUE_DECIMALS = 2;
 
-/** In USDT. */
+/** In USDT; "--" for a coin without a price. */
 export const valueText = ({ value }: Pick<Asset, 'value'>): string =>
-  value === null ? UNKNOWN : formatFloor(value, VALUE_DECIMALS);
+  value === null ? UNKNOWN : `≈ ${formatFloor(value, VALUE_DECIMALS)} USDT`;
 
 /** A column of amounts. */
 const amountColumn = <Row,>(
@@ -41,6 +42,7 @@ export function useSpotColumns(hidden: boolean): readonly RecordColumn<Asset>[] 
         cell: ({ coin, name }) => <Coin code={coin} name={name} />,
         sortBy: ({ coin }) => coin,
       },
+      amountColumn<Asset>('total', t('balances_amount'), totalOf, hidden),
       amountColumn<Asset>('available', t('trade_available'), ({ available }) => available, hidden),
       amountColumn<Asset>('frozen', t('balances_frozen'), ({ frozen }) => frozen, hidden),
       {
@@ -51,8 +53,8 @@ export function useSpotColumns(hidden: boolean): readonly RecordColumn<Asset>[] 
             asset.value === null || rate === undefined ? undefined : formatLocal(asset.value, rate);
           return (
             <Maskable hidden={hidden}>
-              {valueText(asset)} USDT
-              {local !== undefined && <span className="text-ink3"> ≈ {local}</span>}
+              {valueText(asset)}
+              {local !== undefined && <span className="text-ink3 max-xl:hidden"> · {local}</span>}
             </Maskable>
           );
         },

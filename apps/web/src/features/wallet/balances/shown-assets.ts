@@ -1,4 +1,6 @@
 import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
+import { decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
+import { UNKNOWN } from '../../../session/format/number-format.ts';
 
 export interface AssetFilter {
   /** Part of a coin's code or name. */
@@ -15,6 +17,13 @@ export const shownAssets = (assets: readonly Asset[], { search, hideZero }: Asse
         (matches(coin, search) || matches(name, search)),
     )
     .toSorted((left, right) => Number(right.value ?? -1) - Number(left.value ?? -1));
+
+/** What is available and what is frozen, together. */
+export function totalOf({ available, frozen }: Pick<Asset, 'available' | 'frozen'>): string {
+  const scale = Math.max(decimalsOf(available) ?? 0, decimalsOf(frozen) ?? 0);
+  const [free, held] = [parseDecimal(available, scale), parseDecimal(frozen, scale)];
+  return free === undefined || held === undefined ? UNKNOWN : formatTrimmed(free + held, scale);
+}
 
 export const shownFuturesAssets = (
   assets: readonly FuturesAsset[],
