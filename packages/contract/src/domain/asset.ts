@@ -89,6 +89,8 @@ export interface WalletRecord {
   readonly amount: string;
   readonly state: WalletRecordState;
   readonly at: string;
+  /** Of a spot trade and its fee: the market, such as BTC/USDT. */
+  readonly pair?: string | undefined;
   /** Of a deposit or withdrawal. */
   readonly chain?: RecordOnChain | undefined;
 }

@@ -81,6 +81,8 @@ export const walletRecord = z.object({
   number: decimal,
   state: recordState,
   wdate: z.string(),
+  /** Of trades and their fees in the spot wallet: the market, such as BTC/USDT. */
+  pair: z.optional(z.string()),
   /** Of deposits and withdrawals: the payment on its chain, and its id in `deposits` or `withdrawals`. */
   network: z.optional(networkCode),
   address: z.optional(z.string()),

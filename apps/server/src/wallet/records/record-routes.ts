@@ -10,10 +10,12 @@ import { type LedgerPayment, paymentsOfLedger } from './ledger-payments-table.ts
 import { type LedgerEntry, recordTypeOf } from './ledger-table.ts';
 import { readRecords } from './read-records.ts';
 import { ledgerText } from './record-cursor.ts';
+import { tradedCoins } from './traded-coins-table.ts';
 import type { UnbookedPayment } from './unbooked-payments-table.ts';
 
 const PAGE_SIZE = 20;
 const ON_CHAIN: ReadonlySet<string> = new Set(['deposit', 'withdraw']);
+const IN_MARKET: ReadonlySet<string> = new Set(['trade', 'fee']);
 
 /** What entered and left the caller's wallets, and payments that wait or were dismissed. */
 export function recordRoutes(app: FastifyInstance, deps: WalletDeps): void {
@@ -28,14 +30,18 @@ export function recordRoutes(app: FastifyInstance, deps: WalletDeps): void {
       offset: (page - 1) * size,
       limit: size,
     });
-    const moved = rows.flatMap((row) =>
-      row.source === 'ledger' && ON_CHAIN.has(recordTypeOf(row.why)) ? [row.seq] : [],
-    );
-    const payments = await paymentsOfLedger(accounts.database, owner, moved);
+    const seqsOf = (types: ReadonlySet<string>) =>
+      rows.flatMap((row) => (row.source === 'ledger' && types.has(recordTypeOf(row.why)) ? [row.seq] : []));
+    const payments = await paymentsOfLedger(accounts.database, owner, seqsOf(ON_CHAIN));
+    const traded = await tradedCoins(deps.sql, owner, seqsOf(IN_MARKET));
+    const pairOf = (row: LedgerEntry) =>
+      row.wallet === 'spot' && IN_MARKET.has(recordTypeOf(row.why))
+        ? pairNamed(directory, traded.get(row.seq))
+        : undefined;
     return {
       rows: rows.map((row) =>
         row.source === 'ledger'
-          ? entryOnWire(directory, row, payments.get(row.seq))
+          ? entryOnWire(directory, row, { payment: payments.get(row.seq), pair: pairOf(row) })
           : paymentOnWire(directory, row),
       ),
       next,
@@ -43,10 +49,18 @@ export function recordRoutes(app: FastifyInstance, deps: WalletDeps): void {
   });
 }
 
+/** The market of two coins; undefined for any other number of coins. */
+function pairNamed(directory: MarketDirectory, coins: readonly number[] = []): string | undefined {
+  const [one, other, ...more] = coins.map((coin) => directory.coinById(coin).code);
+  if (one === undefined || other === undefined || more.length > 0) return undefined;
+  const market = directory.findSpot(one, other) ?? directory.findSpot(other, one);
+  return market && `${market.base}/${market.quote}`;
+}
+
 function entryOnWire(
   directory: MarketDirectory,
   entry: LedgerEntry,
-  payment: LedgerPayment | undefined,
+  { payment, pair }: { readonly payment: LedgerPayment | undefined; readonly pair: string | undefined },
 ): WalletRecordWire {
   const { code, scale } = directory.coinById(entry.coin);
   return {
@@ -57,6 +71,7 @@ function entryOnWire(
     number: formatTrimmed(entry.amount, scale),
     state: 'completed',
     wdate: new Date(entry.at).toISOString(),
+    ...(pair !== undefined && { pair }),
     ...(payment && onChain(payment)),
   };
 }

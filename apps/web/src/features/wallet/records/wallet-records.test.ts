@@ -54,3 +54,12 @@ it.each([
   const column = recordColumns(translator('en', en), 'en').find(({ id }) => id === 'amount')!;
   expect(renderToStaticMarkup(column.cell({ ...record, state }))).toContain(tone);
 });
+
+it('names the market of a trade on the screen and in the file', () => {
+  const t = translator('en', en);
+  const trade = { ...record, kind: 'trade', chain: undefined, pair: 'BTC/USDT' } as const;
+  const column = recordColumns(t, 'en').find(({ id }) => id === 'kind')!;
+  expect(renderToStaticMarkup(column.cell(trade))).toMatch(/Trade.*BTC\/USDT/);
+  expect(csvLines(recordCsv(t), [trade])).toContain('BTC/USDT');
+  expect(renderToStaticMarkup(column.cell(record))).not.toContain('/USDT');
+});

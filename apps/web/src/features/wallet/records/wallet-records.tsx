@@ -47,10 +47,11 @@ export const recordColumns = (t: Translate, locale: Locale): readonly RecordColu
   {
     id: 'kind',
     title: t('wallet_kind'),
-    cell: ({ kind, coin }) => (
+    cell: ({ kind, coin, pair }) => (
       <span className="inline-flex items-center gap-2 align-middle font-[660]">
         <CoinIcon coin={coin} size={20} />
         {t(`wallet_kind_${kind}`)}
+        {pair !== undefined && <span className="font-[500] text-ink2">{pair}</span>}
       </span>
     ),
     sortBy: ({ kind }) => t(`wallet_kind_${kind}`),
@@ -102,4 +103,5 @@ export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('payments_address'), ({ chain }) => chain?.address ?? ''],
   [t('payments_transaction'), ({ chain }) => chain?.transaction ?? ''],
   [t('payments_link'), ({ chain }) => chain?.explorerUrl ?? ''],
+  [t('records_pair'), ({ pair }) => pair ?? ''],
 ];
