@@ -2,6 +2,7 @@ import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay, 
 import { FAMILY, readToken } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
+import { noteEdges } from './noted-places.ts';
 import { type EdgeMark, edgeMarks, type FillMark, type OrderLine } from './own-marks.ts';
 
 const ORDERS = 'own_orders';
@@ -52,6 +53,7 @@ export function showOwnMarks(chart: Chart, marks: OwnMarks): void {
 export function hideOwnMarks(chart: Chart): void {
   chart.removeOverlay({ id: ORDERS });
   chart.removeOverlay({ id: FILLS });
+  noteEdges(chart, {});
 }
 
 const colorOf = (side: OrderLine['side']): string => readToken(side === 'buy' ? '--up-viz' : '--down-viz');
@@ -96,13 +98,20 @@ const edgeFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, yAxis }) => 
     styles: tagStyle(colorOf(order.side), onColorOf(order.side)),
     ignoreEvent: true,
   });
+  const boxOf = (arrow: string, order: EdgeMark | undefined, middle: (left: number) => number) => {
+    if (order === undefined) return undefined;
+    const left = bounding.width - EDGE_PX - 8 - utils.calcTextWidth(textOf(arrow, order), 10, '620', FAMILY);
+    const y = middle(left);
+    return { left, top: y - TAG_PX / 2, bottom: y + TAG_PX / 2, y };
+  };
   // Below the legends where they reach that far to the right.
   const legend = legendCorner(chart.getDom(CANDLES, 'main'));
-  const width = above ? utils.calcTextWidth(textOf('↑', above), 10, '620', FAMILY) + 8 : 0;
-  const top = legend.x > bounding.width - width - EDGE_PX ? legend.y : 0;
+  const top = boxOf('↑', above, (left) => (legend.x > left ? legend.y : 0) + TAG_PX / 2 + 2);
+  const bottom = boxOf('↓', below, () => bounding.height - TAG_PX / 2 - 2);
+  noteEdges(chart, { above: top, below: bottom });
   return [
-    ...(above ? [figure('↑', above, top + TAG_PX / 2 + 2)] : []),
-    ...(below ? [figure('↓', below, bounding.height - TAG_PX / 2 - 2)] : []),
+    ...(above && top ? [figure('↑', above, top.y)] : []),
+    ...(below && bottom ? [figure('↓', below, bottom.y)] : []),
   ];
 };
 
