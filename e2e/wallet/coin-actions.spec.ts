@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { logIn } from '../fixtures/trader.ts';
+
+test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1366, height: 768 } });
+
+test('a row of the wallet deposits, withdraws and trades its coin', async ({ page, request }, info) => {
+  await logIn(page, request, info);
+  await page.goto('/balances');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(link('Deposit BTC')).toHaveAttribute('href', '/coinRecharge?coin=BTC');
+  await expect(link('Withdraw BTC')).toHaveAttribute('href', '/coinWithdraw?coin=BTC');
+  await expect(link('Deposit USDT')).toBeVisible();
+  await expect(link('Trade USDT'), 'USDT has no market of its own').toHaveCount(0);
+  await checkAccessibility(page);
+  // The row itself opens the records.
+  await link('Trade BTC').click();
+  await expect(page).toHaveURL(/\/coinExchange\/BTC_USDT$/);
+  await page.goBack();
+  await page.getByRole('cell', { name: /^BTC/ }).click();
+  await expect(page).toHaveURL(/\/balanceRecord\?coin=BTC/);
+});
