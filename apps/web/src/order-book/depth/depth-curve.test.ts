@@ -33,13 +33,13 @@ describe('depth', () => {
     expect([uneven.low, uneven.high]).toEqual([89, 102]);
   });
   it('without far levels, reaches to the last level that is near the others', () => {
-    const near = [99.9, 99.8, 99.6, 99.2, 98.5].map((price) => ({ price: String(price), amount: '1' }));
-    const far = [...near, { price: '90', amount: '50' }];
+    const near = [99.9, 99.8, 99.75, 99.65, 99.5].map((price) => ({ price: String(price), amount: '1' }));
+    const far = [...near, { price: '99.2', amount: '50' }];
     const asks = [{ price: '100.1', amount: '1' }];
     const fitted = depthOf(far, asks, 0.002)!;
-    expect([fitted.low, fitted.high, fitted.maxSum]).toEqual([98.5, 101.5, 5]);
+    expect([fitted.low, fitted.high, fitted.maxSum]).toEqual([99.5, 100.5, 5]);
     expect(fitted.buy).toHaveLength(5);
-    expect(depthOf(far, asks)!.low).toBe(90);
+    expect(depthOf(far, asks)!.low).toBe(99.2);
   });
   it('without far levels, reaches at least as far as asked, and to the best prices', () => {
     const at = (price: number) => [{ price: String(price), amount: '1' }];

@@ -59,7 +59,7 @@ export function depthOf(
 }
 
 /** A level this many times farther from the middle than the one before it is far away. */
-const FAR_TIMES = 2;
+const FAR_TIMES = 1.5;
 
 function nearReach(distances: readonly number[], least: number): number {
   let reach = least;
