@@ -48,6 +48,11 @@ test('a refused order shows an alert in another color than a success', async ({ 
   const done = page.locator('[role=status][aria-live=polite] [data-toast]');
   await expect(done).toBeVisible();
   expect(await done.evaluate((pill) => getComputedStyle(pill).backgroundColor)).not.toBe(failure);
+  const below = await done.evaluate((pill) => pill.getBoundingClientRect().bottom);
+  const orders = page.getByRole('region', { name: 'Open orders' });
+  expect(below, 'a message does not cover the orders').toBeLessThan(
+    await orders.evaluate((list) => list.getBoundingClientRect().top),
+  );
   await expect(done).toBeHidden();
   await expect(refused, 'an error stays until it is read').toBeVisible();
   await refused.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,5 @@
 import type { TradingSlots } from './TradingLayout.tsx';
+import './phone.css';
 
 /**
  * Form and book side by side; on the narrowest phones the book gets less room. With large text (the width is in rem)
@@ -6,7 +7,7 @@ import type { TradingSlots } from './TradingLayout.tsx';
  */
 export function PhoneLayout({ head, picker, form, book, orders }: TradingSlots) {
   return (
-    <div className="px-4 pb-6 max-[359px]:px-3">
+    <div className="phone-desk px-4 pb-6 max-[359px]:px-3">
       {head}
       <div className="grid grid-cols-[minmax(0,1fr)_clamp(104px,34vw,8.25rem)] gap-3 pt-1 large:grid-cols-1 min-[360px]:gap-4">
         {form}
