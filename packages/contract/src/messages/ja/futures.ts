@@ -36,6 +36,8 @@ export const futures: Futures = {
   futures_margin_for: { other: '{count}枚の証拠金' },
   futures_maintenance_rate: '維持証拠金率',
   futures_quantity: '数量（枚）',
+  futures_unit_short: '枚',
+  futures_unit_hint: '1枚単位に切り捨てます。',
   futures_contract_count: { other: '{count}枚' },
   futures_stops: '利確・損切り',
   futures_stops_by: '利確・損切りの入力方法',

@@ -26,6 +26,7 @@ import {
   liquidationFact,
   orderWarnings,
 } from './order-facts.ts';
+import { SizeMenu } from './SizeMenu.tsx';
 import { TermsRow } from './TermsRow.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import type { TicketPreview, TicketTerms } from './ticket-preview.ts';
@@ -88,7 +89,14 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
           [edit],
         )}
         options={
-          <TicketOptions {...{ latest, edit }} style={ticket.style} timeInForce={ticket.timeInForce} />
+          <TicketOptions
+            {...{ latest, edit }}
+            style={ticket.style}
+            timeInForce={ticket.timeInForce}
+            unit={ticket.unit}
+            base={terms.market.base}
+            quote={terms.market.quote}
+          />
         }
         fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
         summary={<Summary preview={live.preview} market={terms.market} usable={terms.balance?.usable} />}
@@ -107,7 +115,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
         tiers={terms.page?.tiers}
         leverage={terms.leverage}
         onChoose={change.onLeverage}
-        factsAt={choosing ? (leverage) => leverageFacts(ticket, live.terms, leverage, t) : NO_FACTS}
+        factsAt={choosing ? (leverage) => leverageFacts(live.ticket, live.terms, leverage, t) : NO_FACTS}
       />
       <Confirmation {...{ live, label, sending }} open={sending.confirming && access === 'trade'} />
     </div>
@@ -159,13 +167,18 @@ const Confirmation = memo(function Confirmation({
   );
 }, areClosed);
 
-/** The order type, and for a limit order what happens to the part that is not filled at once. */
+/** The order type, and its option: what happens to the rest of a limit order, the unit of a market order. */
 const TicketOptions = memo(function TicketOptions({
   style,
   timeInForce,
+  unit,
+  base,
+  quote,
   latest,
   edit,
-}: Pick<FuturesTicket, 'style' | 'timeInForce'> & {
+}: Pick<FuturesTicket, 'style' | 'timeInForce' | 'unit'> & {
+  readonly base: string;
+  readonly quote: string;
   readonly latest: RefObject<LiveTicket>;
   readonly edit: (action: TicketAction) => void;
 }) {
@@ -177,11 +190,13 @@ const TicketOptions = memo(function TicketOptions({
           edit({ do: 'choose_style', style: chosen, price: latest.current.terms.market.price })
         }
       />
-      {style === 'limit' && (
+      {style === 'limit' ? (
         <TimeInForceMenu
           value={timeInForce}
           onChoose={(chosen) => edit({ do: 'choose_time_in_force', timeInForce: chosen })}
         />
+      ) : (
+        <SizeMenu {...{ unit, base, quote, latest, edit }} />
       )}
     </>
   );

@@ -5,9 +5,10 @@ import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { memo, useCallback, useId, useRef } from 'react';
 import { useTickerPart } from '../../../live/use-ticker.ts';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
-import { formatAtMost, formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatAtMost, formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { StopFields } from './StopFields.tsx';
+import { sizeDecimals } from './size-unit.ts';
 import { contractsOf, shareOf, type TicketPreview } from './ticket-preview.ts';
 import { fieldOf } from './ticket-problems.ts';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
@@ -27,7 +28,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
   const problemId = useId();
   const { market } = live.terms;
   const { base, quote, priceDecimals } = market;
-  const { stopsBy, takeProfit, stopLoss, style } = ticket;
+  const { stopsBy, takeProfit, stopLoss, style, unit } = ticket;
   const wrong = problem && fieldOf(problem, live.order);
   const describedBy = (field: string) => (wrong === field ? problemId : undefined);
   // The balance and the price of the moment in which a share is chosen.
@@ -52,12 +53,23 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         />
       )}
       <div>
-        <QuantityField value={ticket.quantity} edit={edit} describedBy={describedBy('quantity')} />
-        <Worth {...{ base, quote }} baseAmount={live.preview.baseAmount} value={live.preview.value} />
+        <QuantityField
+          edit={edit}
+          label={unit === 'contracts' ? t('futures_quantity') : t('trade_amount', { coin: market[unit] })}
+          decimals={sizeDecimals(unit, market)}
+          value={ticket.quantity}
+          describedBy={describedBy('quantity')}
+        />
+        <Worth
+          {...{ base, quote, unit }}
+          contracts={live.ticket.quantity}
+          baseAmount={live.preview.baseAmount}
+          value={live.preview.value}
+        />
       </div>
       <PercentPicker
         label={t('trade_percent')}
-        value={shareOf(ticket, live.terms)}
+        value={shareOf(live.ticket, live.terms)}
         isBeyond={!live.preview.isAffordable}
         onChange={takeShare}
       />
@@ -128,14 +140,20 @@ const PriceField = memo(function PriceField({
   );
 });
 
-const QuantityField = memo(function QuantityField({ value, edit, describedBy }: FieldProps) {
+const QuantityField = memo(function QuantityField({
+  label,
+  decimals,
+  value,
+  edit,
+  describedBy,
+}: FieldProps & { readonly label: string; readonly decimals: number }) {
   const t = useT();
   return (
     <StepperField
-      label={t('futures_quantity')}
+      label={label}
       value={value}
       onChange={(quantity) => edit({ do: 'type_quantity', quantity })}
-      decimals={0}
+      decimals={decimals}
       {...stateOf(describedBy)}
       decreaseLabel={t('trade_amount_lower')}
       increaseLabel={t('trade_amount_raise')}
@@ -143,15 +161,26 @@ const QuantityField = memo(function QuantityField({ value, edit, describedBy }: 
   );
 });
 
-/** What the contracts are worth, in both coins; dashes without a quantity. */
+/** What the contracts are worth, in the units that were not typed; dashes without a quantity. */
 const Worth = memo(function Worth({
   base,
   quote,
+  unit,
+  contracts,
   baseAmount,
   value,
-}: Pick<TicketPreview, 'baseAmount' | 'value'> & { readonly base: string; readonly quote: string }) {
+}: Pick<TicketPreview, 'baseAmount' | 'value'> &
+  Pick<FuturesTicket, 'unit'> & {
+    readonly base: string;
+    readonly quote: string;
+    readonly contracts: string;
+  }) {
+  const t = useT();
   const isKnown = value !== '';
-  const amount = isKnown ? formatAtMost(baseAmount, 8) : UNKNOWN;
-  const worth = isKnown ? formatFloor(value, 2) : UNKNOWN;
-  return <p className="pt-1 text-center text-cap text-ink3">{`≈ ${amount} ${base} · ${worth} ${quote}`}</p>;
+  const amount = `${isKnown ? formatAtMost(baseAmount, 8) : UNKNOWN} ${base}`;
+  const worth = `${isKnown ? formatFloor(value, 2) : UNKNOWN} ${quote}`;
+  const count = t('futures_contract_count', { count: isKnown ? formatNumber(contracts) : UNKNOWN });
+  const text =
+    unit === 'contracts' ? `≈ ${amount} · ${worth}` : `= ${count} · ${unit === 'base' ? worth : amount}`;
+  return <p className="pt-1 text-center text-cap text-ink3">{text}</p>;
 });

@@ -13,7 +13,7 @@ function confirmed(over: Partial<FuturesTicket>): string[] {
   const { side, style, price, quantity, timeInForce, takeProfit, stopLoss } = ticket;
   const { marginMode, leverage } = terms;
   const order = { side, style, price, quantity, timeInForce, takeProfit, stopLoss, marginMode, leverage };
-  const live = { terms, order, preview: previewTicket(ticket, terms), problem: undefined };
+  const live = { ticket, terms, order, preview: previewTicket(ticket, terms), problem: undefined };
   return confirmationFacts(live, t).map(({ name, value }) => `${name}: ${value}`);
 }
 

@@ -4,6 +4,9 @@ import type { OrderStyle, TimeInForce } from '@meridian/contract/domain/order';
 /** How stops are typed: as prices, or as a return on the margin in percent. */
 export type StopsBy = 'price' | 'return';
 
+/** What the number of the form counts. Limit orders are in contracts, like the orders of the exchange. */
+export type SizeUnit = 'contracts' | 'base' | 'quote';
+
 /** The content of the order form, as typed. */
 export interface FuturesTicket {
   readonly side: PositionSide;
@@ -12,7 +15,8 @@ export interface FuturesTicket {
   readonly timeInForce: TimeInForce;
   /** The limit; a market order shows the current price instead. */
   readonly price: string;
-  /** Whole contracts. */
+  readonly unit: SizeUnit;
+  /** In `unit`. */
   readonly quantity: string;
   /** The share of the balance chosen last; 0 once a number was typed. */
   readonly percent: number;
@@ -29,6 +33,8 @@ export type TicketAction =
   /** A row of the book or the last price was tapped. */
   | { readonly do: 'take_price'; readonly price: string }
   | { readonly do: 'type_quantity'; readonly quantity: string }
+  /** The same size in another unit, for a market order. */
+  | { readonly do: 'choose_unit'; readonly unit: SizeUnit; readonly quantity: string }
   | { readonly do: 'take_share'; readonly percent: number; readonly quantity: string }
   | { readonly do: 'choose_stops_by'; readonly stopsBy: StopsBy }
   | { readonly do: 'type_stop'; readonly stop: 'takeProfit' | 'stopLoss'; readonly value: string }
@@ -44,6 +50,7 @@ export const emptyTicket = (side: PositionSide): FuturesTicket => ({
   style: 'market',
   timeInForce: 'gtc',
   price: '',
+  unit: 'contracts',
   quantity: '',
   percent: 0,
   stopsBy: 'price',
@@ -57,20 +64,22 @@ export function ticketReducer(ticket: FuturesTicket, action: TicketAction): Futu
       // A take-profit of a long would be a stop-loss of a short.
       return { ...ticket, side: action.side, takeProfit: '', stopLoss: '' };
     case 'choose_style':
-      return { ...ticket, style: action.style, price: ticket.price || action.price };
+      return { ...inContracts(ticket), style: action.style, price: ticket.price || action.price };
     case 'choose_time_in_force':
       return { ...ticket, timeInForce: action.timeInForce };
     case 'type_price':
       return { ...ticket, price: action.price };
     case 'take_price':
-      return { ...ticket, style: 'limit', price: action.price };
+      return { ...inContracts(ticket), style: 'limit', price: action.price };
     case 'type_quantity':
       return { ...ticket, quantity: action.quantity, percent: 0 };
+    case 'choose_unit':
+      return { ...ticket, unit: action.unit, quantity: action.quantity, percent: 0 };
     case 'take_share':
       // Without a balance, a price or room for one contract the quantity stays.
       return action.quantity === '' && action.percent > 0
         ? ticket
-        : { ...ticket, quantity: action.quantity, percent: action.percent };
+        : { ...ticket, unit: 'contracts', quantity: action.quantity, percent: action.percent };
     case 'choose_stops_by':
       return { ...ticket, stopsBy: action.stopsBy, takeProfit: '', stopLoss: '' };
     case 'type_stop':
@@ -83,3 +92,7 @@ export function ticketReducer(ticket: FuturesTicket, action: TicketAction): Futu
       return { ...ticket, quantity: '', percent: 0, takeProfit: '', stopLoss: '' };
   }
 }
+
+/** A number in a coin is cleared where its unit cannot be chosen. */
+const inContracts = (ticket: FuturesTicket): FuturesTicket =>
+  ticket.unit === 'contracts' ? ticket : { ...ticket, unit: 'contracts', quantity: '', percent: 0 };

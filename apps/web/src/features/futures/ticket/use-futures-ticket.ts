@@ -3,6 +3,7 @@ import type { Problem } from '@meridian/contract/rules/problem';
 import { useEffect, useRef, useState } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useLiveMarket } from '../../../live/use-live-market.ts';
+import { contractsFor } from './size-unit.ts';
 import { stopsOf } from './stop-prices.ts';
 import { orderPrice, previewTicket, type TicketPreview, type TicketTerms } from './ticket-preview.ts';
 import { ticketProblem } from './ticket-problems.ts';
@@ -11,6 +12,8 @@ import type { OrderToPlace } from './use-place-futures.ts';
 
 /** What the form shows and sends besides its input, for the current market. */
 export interface LiveTicket {
+  /** The form with its number in contracts. */
+  readonly ticket: FuturesTicket;
   readonly terms: TicketTerms;
   readonly order: OrderToPlace;
   readonly preview: TicketPreview;
@@ -18,19 +21,20 @@ export interface LiveTicket {
 }
 
 export function useFuturesTicket(
-  ticket: FuturesTicket,
+  typed: FuturesTicket,
   given: Omit<TicketTerms, 'opposite'>,
   feed: PairFeed | undefined,
 ): LiveTicket {
   const market = useLiveMarket('futures', given.market, FOLLOW_MS);
-  const opposite = useOpposite(ticket, feed);
+  const opposite = useOpposite(typed, feed);
+  const ticket: FuturesTicket = { ...typed, unit: 'contracts', quantity: contractsFor(typed, market) };
   const terms = { ...given, market, opposite };
   const { leverage, marginMode } = given;
   const preview = useSame(previewTicket(ticket, terms));
   const { side, style, price, quantity, timeInForce } = ticket;
   const stops = stopsOf(ticket, orderPrice(ticket, market), leverage, market.priceDecimals);
   const order = { side, style, price, quantity, timeInForce, marginMode, leverage, ...stops };
-  return { terms, order, preview, problem: ticketProblem(order, market, preview) };
+  return { ticket, terms, order, preview, problem: ticketProblem(order, market, preview) };
 }
 
 /** The same object while its figures are the same: a new price does not draw the summary of a limit order again. */
