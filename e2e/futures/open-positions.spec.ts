@@ -94,6 +94,26 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
   }
 });
 
+test('the size of a market order in the quote coin is rounded down to contracts', async ({
+  page,
+  marketOf,
+}) => {
+  const market = await marketOf('BTC');
+  await market.moveMark(60_000);
+  await market.rest('bid', 59_990, 20);
+  await market.rest('offer', 60_010, 20);
+  await openFutures(page, market);
+  await quantity(page).fill('2');
+  await choose(page, 'Order by', 'BTC');
+  await expect(page.getByLabel('Amount (BTC)')).toHaveValue('0.02');
+  await choose(page, 'Order by', 'USDT');
+  // A contract is 0.01 BTC, about 600 USDT.
+  await page.getByLabel('Amount (USDT)').fill('2000');
+  await expect(form(page)).toContainText('= 3 contracts · 0.03 BTC');
+  expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: 3 contracts');
+  await expectAnnounced(page, 'Order placed\\s*Opened long: 3 contracts');
+});
+
 test('long and short, cross and isolated, limit, market and post-only orders', async ({
   page,
   trader,

@@ -31,7 +31,7 @@ export const orderTicket = {
   ticket_below: '{percent}% below',
   ticket_unspent: 'Not spent',
   ticket_unspent_stays: '≈ {amount} {coin}, stays in your balance',
-  ticket_unspent_note: '≈ {amount} {coin} stays in your balance',
+  ticket_unspent_note: '≈ {amount} {coin} stays available',
   ticket_fee_worth: '{fee} (≈ {value})',
   ticket_up_to: '≤ {amount}',
   ticket_deposit: 'Deposit {coin}',

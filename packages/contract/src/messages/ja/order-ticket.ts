@@ -32,7 +32,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_below: '{percent}%安い',
   ticket_unspent: '未使用額',
   ticket_unspent_stays: '約{amount} {coin}（残高に残ります）',
-  ticket_unspent_note: '約{amount} {coin}は残高に残ります',
+  ticket_unspent_note: '約{amount} {coin}は残ります',
   ticket_fee_worth: '{fee}（約{value}）',
   ticket_up_to: '最大{amount}',
   ticket_deposit: '{coin}を入金',

@@ -4,7 +4,7 @@ import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { type Dispatch, memo, useCallback, useId, useRef, useState } from 'react';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
-import { formatNumber } from '../../../session/format/number-format.ts';
+import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { type Preview, roundedTotal, spends, unitDecimals } from './ticket-preview.ts';
 import { fieldOf, type ProblemField } from './ticket-problems.ts';
@@ -12,6 +12,10 @@ import type { Ticket, TicketAction, Unit } from './ticket-state.ts';
 
 /** The steppers of an amount in the quote coin move by a hundredth. */
 const MONEY_STEP = 2;
+
+/** Two decimals, so that the note fits one line of the narrowest form; a smaller amount with all of them. */
+const shortAmount = (amount: string): string =>
+  formatAtMost(amount, Number(amount) < 0.01 ? TOTAL_DECIMALS : MONEY_STEP);
 
 interface AmbiguousPaste {
   readonly field: ProblemField;
@@ -87,7 +91,7 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
         )}
         {wrong === undefined && unspent !== undefined && (
           <p className="text-cap text-ink3">
-            {t('ticket_unspent_note', { amount: formatNumber(unspent), coin: market.quote })}
+            {t('ticket_unspent_note', { amount: shortAmount(unspent), coin: market.quote })}
           </p>
         )}
         {wrong !== undefined && (
