@@ -107,8 +107,8 @@ test('the size of a market order in the quote coin is rounded down to contracts'
   await choose(page, 'Order by', 'BTC');
   await expect(page.getByLabel('Amount (BTC)')).toHaveValue('0.02');
   await choose(page, 'Order by', 'USDT');
-  // A contract is 0.01 BTC, about 600 USDT.
-  await page.getByLabel('Amount (USDT)').fill('2000');
+  // A contract is 0.01 BTC, at the first price of the market about 675 USDT.
+  await page.getByLabel('Amount (USDT)').fill('2100');
   await expect(form(page)).toContainText('= 3 contracts · 0.03 BTC');
   expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: 3 contracts');
   await expectAnnounced(page, 'Order placed\\s*Opened long: 3 contracts');

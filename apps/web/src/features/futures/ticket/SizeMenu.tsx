@@ -27,7 +27,7 @@ export const SizeMenu = memo(function SizeMenu({
       value={unit}
       {...(unit === 'contracts' && { text: t('futures_unit_short') })}
       choices={[
-        { value: 'contracts', label: t('futures_quantity') },
+        { value: 'contracts', label: t('trade_contracts') },
         { value: 'base', label: base, hint },
         { value: 'quote', label: quote, hint },
       ]}

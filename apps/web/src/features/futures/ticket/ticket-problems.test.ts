@@ -130,13 +130,6 @@ describe('a form that breaks a rule', () => {
     expect(problemText(japanese, problem)).toBe(inJapanese);
     expect(ticketProblem({ ...limit, quantity: '' }, market, possible)?.reason).toBe('quantity_required');
   });
-
-  it.each(['long', 'short'] as const)('that is a %s above balance and maximum names the balance', (side) => {
-    const order = { ...limit, side, quantity: '1001' };
-    const reason = (isAffordable: boolean) =>
-      ticketProblem(order, market, { ...POSSIBLE, isAffordable })?.reason;
-    expect([reason(false), reason(true)]).toEqual(['insufficient_balance', `${side}_above_maximum`]);
-  });
 });
 
 it.each([limit, { ...limit, ...atMarket }, { ...limit, takeProfit: '60000.1', stopLoss: '59999.9' }])(

@@ -21,10 +21,8 @@ export const ticketProblem = (
   { isAffordable, isWithinTier }: Pick<TicketPreview, 'isAffordable' | 'isWithinTier'>,
 ): Problem | undefined => {
   const wrong = futuresOrderProblem(order, market);
-  // The balance comes before the maximum: an order of the maximum would be refused next, for lack of balance.
-  const isTooLarge = wrong?.reason === 'long_above_maximum' || wrong?.reason === 'short_above_maximum';
-  if (!isAffordable && (wrong === undefined || isTooLarge)) return problem('insufficient_balance');
   if (wrong !== undefined) return wrong;
+  if (!isAffordable) return problem('insufficient_balance');
   if (!isWithinTier) return problem('lever_exceeds_tier');
   return crossingProblem(order.side === 'long' ? 'buy' : 'sell', order, market);
 };
