@@ -62,7 +62,8 @@ for (const [language, messages] of [
     await number.fill('0');
     await expect(alert).toHaveText(messages.quantity_not_positive);
     await number.fill('201');
-    await expect(alert).toHaveText(said(messages.quantity_above_maximum, { max: '200 BTC' }));
+    await expect(alert, 'the balance before the maximum').toHaveText(messages.insufficient_balance);
+    await expect(form.getByRole('slider')).toHaveAttribute('aria-valuetext', '>100%');
     await number.fill('100');
     await expect(alert).toHaveText(messages.insufficient_balance);
     await number.fill('0.1');
