@@ -43,7 +43,7 @@ test('a text that arrived is looked at once its box has followed it', async ({ p
     }).observe(content);
   });
   // In the task of the check: before another one the page could draw a frame.
-  const row = '<p style="margin:10px 0 0">another row</p>';
+  const row = '<p style="margin:0;padding-top:10px">another row</p>';
   const arrive = `document.querySelector('#box > div').innerHTML = '${row}'`;
   const arriving = { evaluate: (look: () => unknown) => page.evaluate(`${arrive}; (${look})()`) };
   expect(await crampedTexts(arriving as Page)).toEqual([]);
