@@ -91,7 +91,7 @@ export const DEVICES = {
   phone: { isPhone: true, scale: 1 },
   desktop: { isPhone: false, scale: 1 },
   /** A browser window at 200 %. */
-  zoomed: { isPhone: false, scale: 2 },
+  'zoomed desktop': { isPhone: false, scale: 2 },
 } as const;
 export type Device = keyof typeof DEVICES;
 
@@ -107,7 +107,7 @@ export const SIZES = [
   { name: '1920', device: 'desktop', width: 1920, height: 1080 },
   { name: '2560', device: 'desktop', width: 2560, height: 1440 },
   // 1440 × 900, and 720 in the names of its pictures.
-  { name: 'zoom', device: 'zoomed', width: 720, height: 450 },
+  { name: 'zoom', device: 'zoomed desktop', width: 720, height: 450 },
 ] as const satisfies readonly (Omit<Sight, 'theme' | 'locale'> & { name: string; device: Device })[];
 export type Size = (typeof SIZES)[number];
 
