@@ -30,16 +30,15 @@ export function PullToRefresh() {
       },
       { signal, passive: true },
     );
-    addEventListener(
-      'touchmove',
-      ({ touches: [touch] }) => {
-        if (pull.current === undefined || touch === undefined) return;
-        const { scrollTop = 0 } = document.scrollingElement ?? {};
-        move(pullTo(pull.current, touch.clientX, touch.clientY, scrollTop));
-      },
-      { signal, passive: true },
-    );
-    const end = () => {
+    const follow = (touch: Touch | undefined) => {
+      if (pull.current === undefined || touch === undefined) return;
+      const { scrollTop = 0 } = document.scrollingElement ?? {};
+      move(pullTo(pull.current, touch.clientX, touch.clientY, scrollTop));
+    };
+    addEventListener('touchmove', ({ touches: [touch] }) => follow(touch), { signal, passive: true });
+    const end = ({ changedTouches: [touch] }: TouchEvent) => {
+      // The browser sends few moves of a finger that may scroll, and none of a quick pull's last ones.
+      follow(touch);
       if (isFarEnough(pull.current)) {
         setBusy(true);
         const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
