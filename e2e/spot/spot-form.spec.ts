@@ -207,9 +207,9 @@ async function expectRoomFor(alert: Locator, form: Locator, calm: string[], wher
   expect(bottom, `the error covers nothing ${where}`).toBeLessThanOrEqual(thumb);
 }
 
-/** The shadow drawn around a field. */
+/** The shadow drawn around the box of a field. */
 const ringOf = (field: Locator): Promise<string> =>
-  field.evaluate((input) => getComputedStyle(input.closest('.relative')!).boxShadow);
+  field.evaluate((input) => getComputedStyle(input.parentElement!.closest('.relative')!).boxShadow);
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
