@@ -96,6 +96,7 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
 
 test('the size of a market order in the quote coin is rounded down to contracts', async ({
   page,
+  trader,
   marketOf,
 }) => {
   const market = await marketOf('BTC');
@@ -112,6 +113,8 @@ test('the size of a market order in the quote coin is rounded down to contracts'
   await expect(form(page)).toContainText('= 3 contracts · 0.03 BTC');
   expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: 3 contracts');
   await expectAnnounced(page, 'Order placed\\s*Opened long: 3 contracts');
+  await trader.post('/contract/closeAllPosition', { type: 0 });
+  await market.clearBook();
 });
 
 test('long and short, cross and isolated, limit, market and post-only orders', async ({
