@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findExtremes, placeLabel } from './extreme-label.ts';
+import { findExtremes, firstInside, placeLabel } from './extreme-label.ts';
 
 const room = { width: 300, height: 200, legend: { x: 180, y: 19 } };
 const WIDTH = 50;
@@ -80,4 +80,11 @@ describe('the highest and lowest candle', () => {
     expect(findExtremes([], 0, 0)).toBeUndefined();
     expect(findExtremes(bars, 4, 9)).toBeUndefined();
   });
+});
+
+it('candles that the left edge cuts in half are left out, unless there is no other', () => {
+  const middleOf = (place: number) => place * 8 - 19;
+  expect(firstInside(1, 9, middleOf)).toBe(3);
+  expect(firstInside(5, 9, middleOf)).toBe(5);
+  expect(firstInside(-2, 2, middleOf)).toBe(1);
 });

@@ -89,3 +89,10 @@ export function findExtremes(
   }
   return highest < bars.length ? { highest, lowest } : undefined;
 }
+
+/** The first candle whose middle is in the pane: of the one before, which the edge cuts, the extremes cannot be seen. */
+export function firstInside(from: number, to: number, middleOf: (place: number) => number): number {
+  let first = Math.max(0, from);
+  while (first < to - 1 && middleOf(first) < 0) first++;
+  return first;
+}

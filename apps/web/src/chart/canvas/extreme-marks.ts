@@ -1,7 +1,7 @@
 import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay, utils } from 'klinecharts';
 import { notedEdges, notedLabels } from '../own/noted-places.ts';
 import { FAMILY, readToken } from './chart-theme.ts';
-import { findExtremes, placeLabel } from './extreme-label.ts';
+import { findExtremes, firstInside, placeLabel } from './extreme-label.ts';
 import { legendCorner } from './legend.ts';
 import { CANDLES } from './show-indicators.ts';
 
@@ -29,8 +29,10 @@ export function showExtremes(chart: Chart): void {
 const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, bounding, xAxis, yAxis }) => {
   const bars = chart.getDataList();
   const { from, to } = chart.getVisibleRange();
-  const extremes = findExtremes(bars, from, to);
-  if (extremes === undefined || xAxis === null || yAxis === null) return [];
+  if (xAxis === null || yAxis === null) return [];
+  const first = firstInside(from, to, (place) => xAxis.convertToPixel(place));
+  const extremes = findExtremes(bars, first, to);
+  if (extremes === undefined) return [];
   const { width, height } = bounding;
   const room = {
     width,
