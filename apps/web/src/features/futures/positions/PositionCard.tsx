@@ -110,7 +110,7 @@ function PositionHistory({ row }: Pick<FigureProps, 'row'>) {
     <dl className="position-history">
       <Fact name={t('trade_fee')}>{formatFloor(row.fees, 4)}</Fact>
       <Fact name={t('futures_funding')}>{profitText(row.funding)}</Fact>
-      <Fact name={t('futures_opened')}>{formatDate(row.openedAt, 'row', locale).slice(5)}</Fact>
+      <Fact name={t('futures_opened')}>{formatDate(row.openedAt, 'row', locale)}</Fact>
     </dl>
   );
 }
