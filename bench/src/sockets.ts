@@ -34,8 +34,11 @@ const RELOAD_MS = 1_500;
 /** No two notices have the same title. */
 let published = 0;
 
-if (values.only !== 'orders') for (const clients of crowds) await throughput(clients);
-if (values.only !== 'feed') await latencyBesideSockets(Math.max(...crowds));
+const { only } = values;
+if (only !== undefined && only !== 'feed' && only !== 'orders')
+  throw new Error('--only is one of feed, orders');
+if (only !== 'orders') for (const clients of crowds) await throughput(clients);
+if (only !== 'feed') await latencyBesideSockets(Math.max(...crowds));
 
 async function throughput(clients: number): Promise<void> {
   const bare = await Sending.open({ kind: 'bare', messages: 1 }, clients);

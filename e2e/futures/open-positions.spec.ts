@@ -1,5 +1,6 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Caller, test } from '../fixtures/futures-desk.ts';
+import type { ScriptedMarket } from '../fixtures/scripted-market.ts';
 import { choose, chooseSide, expectAnnounced } from '../fixtures/trader.ts';
 import { feeOf, marginOf, shortcutOf } from './formulas.ts';
 import {
@@ -94,16 +95,21 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
   }
 });
 
+/** The screen of BTC at 60,000, with orders of others on both sides. */
+async function openBitcoin(page: Page, market: ScriptedMarket): Promise<ScriptedMarket> {
+  await market.moveMark(60_000);
+  await market.rest('bid', 59_990, 20);
+  await market.rest('offer', 60_010, 20);
+  await openFutures(page, market);
+  return market;
+}
+
 test('the size of a market order in the quote coin is rounded down to contracts', async ({
   page,
   trader,
   marketOf,
 }) => {
-  const market = await marketOf('BTC');
-  await market.moveMark(60_000);
-  await market.rest('bid', 59_990, 20);
-  await market.rest('offer', 60_010, 20);
-  await openFutures(page, market);
+  const market = await openBitcoin(page, await marketOf('BTC'));
   await quantity(page).fill('2');
   await choose(page, 'Order by', 'BTC');
   await expect(page.getByLabel('Amount (BTC)')).toHaveValue('0.02');
@@ -122,11 +128,7 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   trader,
   marketOf,
 }) => {
-  const market = await marketOf('BTC');
-  await market.moveMark(60_000);
-  await market.rest('bid', 59_990, 20);
-  await market.rest('offer', 60_010, 20);
-  await openFutures(page, market);
+  const market = await openBitcoin(page, await marketOf('BTC'));
   await chooseLeverage(page, 10);
 
   // A market order: its price is the current one and cannot be typed.

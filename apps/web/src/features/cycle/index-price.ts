@@ -16,9 +16,9 @@ export function useIndexDecimals(): (pair: Pair) => number | undefined {
   );
 }
 
-/** Contracts are settled by the exact price, which is in their receipts. Unknown decimals are about those of a market. */
+/** Contracts are settled by the exact price, which is in their receipts; this one is rounded as the spot market's. */
 export const indexText = (price: string, decimals = usualDecimals(price)): string =>
   formatFloor(price, decimals);
 
-/** Six digits in all. */
+/** Until the market's decimals are known: six digits in all. */
 const usualDecimals = (price: string): number => Math.max(0, 6 - price.split('.')[0]!.length);

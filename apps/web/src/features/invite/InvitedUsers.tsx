@@ -1,4 +1,3 @@
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
@@ -6,6 +5,7 @@ import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { MoreButton } from '../../loading/MoreButton.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Level, useInvited } from './invite-queries.ts';
@@ -80,17 +80,7 @@ function UserList({
           </li>
         ))}
       </ul>
-      {invited.hasNextPage && (
-        <Button
-          tone="quiet"
-          full
-          className="mt-3"
-          busy={invited.isFetchingNextPage}
-          onClick={() => void invited.fetchNextPage()}
-        >
-          {t('invite_more')}
-        </Button>
-      )}
+      <MoreButton query={invited}>{t('invite_more')}</MoreButton>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { MoreButton } from '../../loading/MoreButton.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
@@ -62,17 +62,7 @@ function Rebates({ rebates, pages }: { readonly rebates: Query; readonly pages: 
         </section>
       ))}
       <p className="border-t border-line pt-2.5 text-cap text-ink3">{t('invite_days')}</p>
-      {rebates.hasNextPage && (
-        <Button
-          tone="quiet"
-          full
-          className="mt-3"
-          busy={rebates.isFetchingNextPage}
-          onClick={() => void rebates.fetchNextPage()}
-        >
-          {t('invite_more')}
-        </Button>
-      )}
+      <MoreButton query={rebates}>{t('invite_more')}</MoreButton>
     </>
   );
 }

@@ -18,6 +18,7 @@ import Timer from 'lucide-react/icons/timer';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { MoreButton } from '../../loading/MoreButton.tsx';
 import { useMarkRead, useMessages, useUnreadMessages } from '../../messages/message-queries.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
@@ -118,17 +119,7 @@ function MessageList() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          tone="quiet"
-          full
-          className="mt-3"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('notice_more')}
-        </Button>
-      )}
+      <MoreButton query={query}>{t('notice_more')}</MoreButton>
     </div>
   );
 }

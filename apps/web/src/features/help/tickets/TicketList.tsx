@@ -1,10 +1,10 @@
 import type { TicketRow } from '@meridian/contract/schemas/ticket';
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { LoadState } from '../../../loading/LoadState.tsx';
+import { MoreButton } from '../../../loading/MoreButton.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { StateTag, TOPIC_TEXTS } from './StateTag.tsx';
@@ -32,17 +32,7 @@ export function TicketList() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          tone="quiet"
-          full
-          className="mt-3"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('notice_more')}
-        </Button>
-      )}
+      <MoreButton query={query}>{t('notice_more')}</MoreButton>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Subscription } from '@meridian/contract/domain/project';
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { LoadState } from '../../../loading/LoadState.tsx';
+import { MoreButton } from '../../../loading/MoreButton.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
@@ -32,17 +32,7 @@ export function Subscriptions() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          tone="quiet"
-          full
-          className="mt-3"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('ieo_more')}
-        </Button>
-      )}
+      <MoreButton query={query}>{t('ieo_more')}</MoreButton>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import * as security from '@meridian/contract/routes/security';
-import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../api/api.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
+import { MoreButton } from '../../../loading/MoreButton.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 
@@ -62,17 +62,9 @@ export function LoginHistory() {
           </li>
         ))}
       </ul>
-      {history.hasNextPage && (
-        <Button
-          tone="quiet"
-          full
-          className="mt-4"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {t('history_more')}
-        </Button>
-      )}
+      <MoreButton query={history} className="mt-4">
+        {t('history_more')}
+      </MoreButton>
     </>
   );
 }
