@@ -9,10 +9,10 @@ const LEVELS = 24;
 const MAX_NEW = 5;
 const MAX_CANCELS = 6;
 /** Half the spread, and the distance of the outermost orders, as shares of the price. */
-const HALF_SPREAD = 0.00008;
+const HALF_SPREAD = 0.00002;
 const REACH = 0.02;
-/** Most orders are close to the touch: half of them within a thirtieth of the reach. */
-const CROWDING = 5;
+/** Most orders are close to the touch: half of them within a hundredth of the reach. */
+const CROWDING = 7;
 
 /**
  * Orders on each side when an account that may have `limit` open at once trades in this many markets. Slightly fewer

@@ -154,6 +154,7 @@ describe('every route of the app', () => {
       'GET /account/financeByTypeCoin',
       'GET /account/myAccount',
       'GET /account/myAccountCount',
+      'GET /account/spotToday',
       'GET /account/toAddressList',
       'GET /account/tradBalance',
       'GET /account/withdrawalTips',

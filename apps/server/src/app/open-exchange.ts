@@ -142,7 +142,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
     ],
     prices,
     priceScale: INDEX_SCALE,
-    beforeLeading: pastDayLoader(database, clock, tickers, cycles),
+    beforeLeading: pastDayLoader(database, clock, stores, prices),
     snapshots: { ...SNAPSHOT_POLICY, keepJournalMs: daysInMs(config.journalDays) },
   });
   if (host.phase === 'standby') deps.onStandby?.();
@@ -206,16 +206,20 @@ function createStores(markets: readonly Market[], deps: Pick<ContentNewsDeps, 'd
 function pastDayLoader(
   { sql }: Database,
   clock: () => number,
-  tickers: TickerStore,
-  cycles: CycleStore,
+  { tickers, cycles }: { readonly tickers: TickerStore; readonly cycles: CycleStore },
+  prices: Pick<PriceSource, 'history'>,
 ): () => Promise<void> {
   let isLoaded = false;
   return async () => {
     if (isLoaded) return;
-    const minutes = await readMinutes(sql, clock() - DAY_MS);
+    const since = clock() - DAY_MS;
+    const [minutes, source] = await Promise.all([readMinutes(sql, since), prices.history(since)]);
     isLoaded = true;
-    tickers.load(minutes.filter(({ source }) => source === 'spot' || source === 'futures'));
-    cycles.load(minutes.filter(({ source }) => source === 'index'));
+    tickers.load(minutes.filter((minute) => minute.source === 'spot' || minute.source === 'futures'));
+    cycles.load(
+      minutes.filter((minute) => minute.source === 'index'),
+      source,
+    );
   };
 }
 

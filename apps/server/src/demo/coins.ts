@@ -6,7 +6,7 @@ export const COINS: readonly CoinDefinition[] = [
   { code: 'BTC', scale: 8, name: { en: 'Bitcoin', ja: 'ビットコイン' } },
   { code: 'ETH', scale: 8, name: { en: 'Ethereum', ja: 'イーサリアム' } },
   { code: 'SOL', scale: 8, name: { en: 'Solana', ja: 'ソラナ' } },
-  { code: 'XRP', scale: 6, name: { en: 'XRP', ja: 'エックスアールピー' } },
+  { code: 'XRP', scale: 6, name: { en: 'XRP', ja: 'XRP' } },
   { code: 'DOGE', scale: 8, name: { en: 'Dogecoin', ja: 'ドージコイン' } },
   { code: 'LTC', scale: 8, name: { en: 'Litecoin', ja: 'ライトコイン' } },
   { code: 'ADA', scale: 6, name: { en: 'Cardano', ja: 'カルダノ' } },

@@ -50,4 +50,13 @@ describe('a generated history', () => {
       .map(({ volume }) => Number(volume));
     expect(busy! / quiet!).toBeCloseTo(3, 1);
   });
+
+  it('is the same path for the spot and the futures market of a pair, and another for another pair', () => {
+    const closes = (id: number, base: string, product: 'spot' | 'futures') =>
+      historyOf({ ...market(id, base, 'USDT'), product } as Market, day(base, 67_000, 13), 1)
+        .filter(({ period }) => period === '1D')
+        .map(({ close }) => close);
+    expect(closes(201, 'BTC', 'futures')).toEqual(closes(101, 'BTC', 'spot'));
+    expect(closes(102, 'ETH', 'spot')).not.toEqual(closes(101, 'BTC', 'spot'));
+  });
 });

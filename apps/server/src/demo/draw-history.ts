@@ -88,7 +88,7 @@ function gather(candles: Map<string, CandleStep>, market: Market, period: KlineI
 
 /** Walks back from the first known price, stretch by stretch; each bar closes where the next one opens. */
 function earlier(market: Market, minutes: readonly Bar[], seed: number): { lengthMs: number; bars: Bar[] }[] {
-  const noise = seededNoise(seed + market.id);
+  const noise = seededNoise(seed + numberOf(`${market.base}/${market.quote}`));
   let close = minutes[0]!.open;
   let end = minutes[0]!.start;
   const dayVolume = minutes.reduce((sum, bar) => sum + bar.volume, 0n);
@@ -111,6 +111,10 @@ function earlier(market: Market, minutes: readonly Bar[], seed: number): { lengt
     return { lengthMs, bars: bars.reverse() };
   });
 }
+
+/** The spot and the futures market of a pair have one past. */
+const numberOf = (pair: string): number =>
+  [...pair].reduce((number, letter) => (number * 31 + letter.charCodeAt(0)) % 1_000_003, 0);
 
 /** At least one tick. */
 const scaled = (ticks: bigint, factor: number): bigint =>

@@ -93,7 +93,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
         '<p>The share of wins you need to break even is shown before you start. It is more than half, so on average you lose money over time.</p>',
     },
     ja: {
-      title: 'サイクル契約',
+      title: 'サイクル取引',
       body:
         '<p>30秒・60秒・120秒・300秒後のインデックス価格が、エントリー価格より上か下かを予測します。投入額は先物口座から即時に引き落とされ、的中すると表示の率を加えて、同値の場合はそのまま返還されます。外れた場合は返還されません。</p>' +
         '<p>エントリー価格は、注文の受付から1秒以上たって最初のインデックス価格です。エントリー時または判定時にインデックスが5秒より古い場合、契約は無効となり投入額は返還されます。</p>' +

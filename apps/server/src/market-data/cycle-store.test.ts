@@ -31,9 +31,13 @@ const OFFER = {
 } as const;
 
 /** An engine with two coins, and the feed's topics for it. */
-async function watchCycles() {
+async function watchCycles(past?: {
+  readonly stored: Parameters<CycleStore['load']>[0];
+  readonly source: Parameters<CycleStore['load']>[1];
+}) {
   let now = NOW;
   const cycles = new CycleStore();
+  if (past !== undefined) cycles.load(past.stored, past.source);
   const topics = new MarketTopics(new TickerStore([]), new DepthStore(), cycles);
   const { host } = await startMemoryHost({ subscribers: [cycles], clock: () => now });
   const send = async (command: CommandRequest) =>
@@ -58,6 +62,24 @@ describe('the cycle topics', () => {
     await price(60_000n);
     expect(top.snapshot()).toEqual({ cycletop: [] });
     expect(pair('BTC')).toBeUndefined();
+  });
+
+  it('count the daily move from the minutes that the price source had before the exchange', async () => {
+    const minute = (coin: string, minutesAgo: number, usdt: bigint) => ({
+      coin,
+      timeMs: NOW - minutesAgo * 60_000,
+      close: usdt * 10n ** 8n,
+    });
+    const stored = { market: 2, start: NOW - 5 * 60_000, close: 58_000n * 10n ** 10n };
+    const source = [
+      minute('BTC', 30 * 60, 40_000n),
+      minute('BTC', 20 * 60, 50_000n),
+      minute('ETH', 20 * 60, 1n),
+    ];
+    const { top, price, send } = await watchCycles({ stored: [stored], source });
+    await price(60_000n);
+    await send(OFFER);
+    expect(top.snapshot()).toMatchObject({ cycletop: [{ tradcoin: 'BTC', rise: '20.00' }] });
   });
 
   it('show the index of each coin on offer, its daily move, and whether it is too old', async () => {

@@ -1,6 +1,8 @@
 import type { ExchangeState } from '@meridian/engine';
-import { OPENING_INDEX_MS } from '@meridian/engine/markets/index-price';
+import { INDEX_SCALE as ENGINE_INDEX_SCALE, OPENING_INDEX_MS } from '@meridian/engine/markets/index-price';
+import { pow10 } from '@meridian/money';
 import type { CommittedBatch, CommittedCommand, Subscriber } from '../engine-host/exchange-port.ts';
+import { INDEX_SCALE, type IndexBar } from '../prices/index-price-source.ts';
 import { RollingDay } from './rolling-day.ts';
 
 /** A coin on which cycle contracts can be opened, with its index. */
@@ -22,6 +24,15 @@ interface LinePoint {
   readonly observedAt: number;
 }
 
+interface StoredMinute {
+  readonly market: number;
+  readonly start: number;
+  readonly close: bigint;
+}
+
+type SourceMinute = Pick<IndexBar, 'coin' | 'timeMs' | 'close'>;
+const SOURCE_UNIT = pow10(ENGINE_INDEX_SCALE - INDEX_SCALE);
+
 /** Six minutes hold the longest period with its entry; four prices a second are as many as a heartbeat brings. */
 const LINE_MS = 6 * 60_000;
 
@@ -40,19 +51,24 @@ export class CycleStore implements Subscriber {
   readonly #indexes = new Map<number, Index>();
   readonly #stale = new Set<number>();
   readonly #listeners = new Set<(codes: ReadonlySet<string>) => void>();
+  /** Loaded minutes of coins that no event has named yet. */
+  #stored = new Map<number, StoredMinute[]>();
+  #source = new Map<string, SourceMinute[]>();
   #now = 0;
 
-  /** Minutes of the index before this start, oldest first; `market` is the coin. */
-  load(
-    minutes: readonly { readonly market: number; readonly start: number; readonly close: bigint }[],
-  ): void {
-    for (const { market, start, close } of minutes) this.#price(market, close, start);
+  /**
+   * Minutes of the index before this start, oldest first; `market` is the coin. `source` are those of the price source,
+   * which may know a coin for longer than the exchange. To be called before the first events.
+   */
+  load(minutes: readonly StoredMinute[], source: readonly SourceMinute[] = []): void {
+    this.#stored = Map.groupBy(minutes, ({ market }) => market);
+    this.#source = Map.groupBy(source, ({ coin }) => coin);
   }
 
   begin(state: ExchangeState): void {
     this.#now = state.now;
     this.#offers.clear();
-    for (const { id, code } of state.coins.rows.values()) this.#codes.set(id, code);
+    for (const { id, code } of state.coins.rows.values()) this.#learn(id, code);
     for (const { id, coin, open } of state.cycleOffers.rows.values()) this.#offers.set(id, { coin, open });
     for (const { id, price, observedAt } of state.indexPrices.rows.values())
       this.#price(id, price, observedAt);
@@ -64,7 +80,7 @@ export class CycleStore implements Subscriber {
     for (const entry of batch.entries) {
       this.#now = entry.at;
       for (const event of entry.events) {
-        if (event.type === 'CoinAdded') this.#codes.set(event.coin, event.code);
+        if (event.type === 'CoinAdded') this.#learn(event.coin, event.code);
         else if (event.type === 'CycleOfferChanged') touched.add(this.#changeOffer(entry));
         else if (event.type === 'IndexPriceChanged') {
           this.#price(event.coin, event.price, event.observedAt);
@@ -129,6 +145,17 @@ export class CycleStore implements Subscriber {
     const coin = this.#offers.get(command.offer)?.coin ?? 0;
     this.#offers.set(command.offer, { coin, open: command.open });
     return coin;
+  }
+
+  #learn(coin: number, code: string): void {
+    this.#codes.set(coin, code);
+    const stored = this.#stored.get(coin) ?? [];
+    const first = stored[0]?.start ?? Number.POSITIVE_INFINITY;
+    for (const { timeMs, close } of this.#source.get(code) ?? [])
+      if (timeMs < first) this.#price(coin, close * SOURCE_UNIT, timeMs);
+    for (const { start, close } of stored) this.#price(coin, close, start);
+    this.#stored.delete(coin);
+    this.#source.delete(code);
   }
 
   #price(coin: number, price: bigint, observedAt: number): void {

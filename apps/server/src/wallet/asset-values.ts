@@ -48,7 +48,7 @@ export class AssetValues {
     const { directory } = this.#deps;
     if (this.#version !== directory.version) {
       this.#version = directory.version;
-      const coins = directory.coins().map((coin) => ({ coin, market: this.#marketOf(coin.code) }));
+      const coins = directory.coins().map((coin) => ({ coin, market: this.marketOf(coin.code) }));
       const priced = [...coins.keys()].filter((place) => coins[place]!.market !== undefined);
       this.#listed = { coins, priced };
     }
@@ -76,14 +76,20 @@ export class AssetValues {
 
   /** Floored at VALUE_SCALE; undefined for a coin without a USDT market or a price. */
   valueOf({ code, scale }: KnownCoin, amount: bigint): bigint | undefined {
-    if (code === VALUE_COIN) return mulDivFloor(amount, pow10(VALUE_SCALE), pow10(scale));
-    const market = this.#marketOf(code);
+    if (this.isMeasure(code)) return mulDivFloor(amount, pow10(VALUE_SCALE), pow10(scale));
+    const market = this.marketOf(code);
     const price = this.priceIn(market);
     if (market === undefined || price === undefined) return undefined;
     return mulDivFloor(amount * price, pow10(VALUE_SCALE), pow10(scale + market.priceAccuracy));
   }
 
-  #marketOf(code: string): Market | undefined {
+  /** Whether a coin is the one that values are given in. */
+  isMeasure(code: string): boolean {
+    return code === VALUE_COIN;
+  }
+
+  /** The market that prices a coin. */
+  marketOf(code: string): Market | undefined {
     // Read each time: markets are listed and changed while the exchange runs.
     return this.#deps.directory.findSpot(code, VALUE_COIN);
   }

@@ -11,6 +11,7 @@ import { balanceRoutes } from './balance-routes.ts';
 import { convertRoutes } from './convert-routes.ts';
 import { memberTransferRoutes } from './member-transfer-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
+import { todayRoutes } from './today/today-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import type { WalletPages } from './wallet-pages.ts';
 
@@ -34,6 +35,7 @@ export interface WalletDeps {
 export function walletRoutes(app: FastifyInstance, deps: WalletDeps): void {
   balanceRoutes(app, deps);
   recordRoutes(app, deps);
+  todayRoutes(app, deps);
   transferRoutes(app, deps);
   memberTransferRoutes(app, deps);
   convertRoutes(app, deps);

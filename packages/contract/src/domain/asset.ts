@@ -108,6 +108,8 @@ export interface RecordOnChain {
 
 export interface WalletRecordFilter {
   readonly kind?: WalletRecordKind | undefined;
+  /** Everything but these. */
+  readonly without?: WalletRecordKind | undefined;
   readonly coin?: string | undefined;
   readonly wallet?: WalletName | undefined;
   readonly state?: WalletRecordState | undefined;

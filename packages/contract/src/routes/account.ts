@@ -21,6 +21,7 @@ import {
   spotAssets,
   walletBalance,
   walletRecords,
+  walletToday,
 } from '../schemas/wallet.ts';
 import { recordState } from '../schemas/wallet-words.ts';
 
@@ -36,6 +37,14 @@ export const myAccount = defineRoute({
   ...ownGet('/account/myAccount', 'The caller’s spot wallet: all coins with their value in USDT'),
   reply: spotAssets,
   toDomain: toSpotAssets,
+});
+
+export const spotToday = defineRoute({
+  ...ownGet(
+    '/account/spotToday',
+    'What the caller’s spot wallet gained or lost in USDT since 00:00 UTC, without deposits, withdrawals and transfers',
+  ),
+  reply: walletToday,
 });
 
 export const contractAssets = defineRoute({
@@ -84,6 +93,8 @@ export const financeByTypeCoin = defineRoute({
   ),
   query: z.object({
     type: z.optional(z.enum(WALLET_RECORD_KINDS)),
+    /** Leaves out the records of a type, such as rebates, of which there may be thousands. */
+    without: z.optional(z.enum(WALLET_RECORD_KINDS)),
     coin: z.optional(coinCode),
     wallet: z.optional(z.enum(WALLET_NAMES)),
     state: z.optional(recordState),

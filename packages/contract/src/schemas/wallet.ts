@@ -71,6 +71,13 @@ export type CoinConfigWire = z.output<typeof coinConfig>;
 export const walletBalance = z.object({ coin: z.string(), decimals: z.int(), usable: decimal });
 export type WalletBalanceWire = z.output<typeof walletBalance>;
 
+/** What a wallet gained or lost since `since`; null if it cannot be known, or there was nothing to gain with. */
+export const walletToday = z.object({
+  profit: z.nullable(decimal),
+  percent: z.nullable(decimal),
+  since: z.string(),
+});
+
 /** One change of a wallet. */
 export const walletRecord = z.object({
   id: z.string(),

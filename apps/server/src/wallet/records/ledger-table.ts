@@ -46,6 +46,8 @@ export const recordTypeOf = (why: Moved['why']): WalletRecordKind => TYPES[why];
 export interface LedgerFilter {
   readonly account: number;
   readonly type?: WalletRecordKind | undefined;
+  /** Entries of this type are not read. */
+  readonly without?: WalletRecordKind | undefined;
   readonly coin?: number | undefined;
   readonly wallet?: 'spot' | 'futures' | 'fiat' | undefined;
   /** From this moment on, and before that one. */
@@ -93,8 +95,7 @@ export async function ledgerTimeAt(
 }
 
 async function scanLedger(sql: SqlTag, filter: LedgerFilter): Promise<SourceRows<LedgerEntry>> {
-  const { account, type, coin, wallet, from, to, before, offset, limit } = filter;
-  const reasons = Object.entries(TYPES).flatMap(([why, of]) => (of === type ? [why] : []));
+  const { account, type, without, coin, wallet, from, to, before, offset, limit } = filter;
   const span = sql`account = ${account} and (seq, line) < (${before.seq}, ${before.line})`;
   const [oldest] = await sql<Pick<LedgerRow, 'seq' | 'line' | 'at'>[]>`
     select seq, line, at from ledger_entry where ${span}
@@ -102,7 +103,8 @@ async function scanLedger(sql: SqlTag, filter: LedgerFilter): Promise<SourceRows
   const rows = await sql<LedgerRow[]>`
     select seq, line, wallet, coin, amount, why, at from ledger_entry
     where ${span} ${oldest === undefined ? sql`` : sql`and (seq, line) >= (${oldest.seq}, ${oldest.line})`}
-      ${type === undefined ? sql`` : sql`and why = any(${reasons}::text[])`}
+      ${type === undefined ? sql`` : sql`and why = any(${reasonsOf(type)}::text[])`}
+      ${without === undefined ? sql`` : sql`and why <> all(${reasonsOf(without)}::text[])`}
       ${coin === undefined ? sql`` : sql`and coin = ${coin}`}
       ${wallet === undefined ? sql`` : sql`and wallet = ${wallet}`}
       ${from === undefined ? sql`` : sql`and at >= ${from}`}
@@ -120,6 +122,10 @@ async function scanLedger(sql: SqlTag, filter: LedgerFilter): Promise<SourceRows
   const isEnd = oldest === undefined || (from !== undefined && Number(oldest.at) < from);
   return { rows: entries, scannedTo: isEnd ? undefined : placeIn(oldest) };
 }
+
+/** The reasons of movements that records of a type have. */
+export const reasonsOf = (type: WalletRecordKind): readonly string[] =>
+  Object.entries(TYPES).flatMap(([why, of]) => (of === type ? [why] : []));
 
 const placeIn = ({ seq, line, at }: Pick<LedgerRow, 'seq' | 'line' | 'at'>) => ({
   source: 'ledger' as const,

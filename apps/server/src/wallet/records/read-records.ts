@@ -13,6 +13,7 @@ import { paymentTime, readUnbookedPayments, type UnbookedPayment } from './unboo
 export interface RecordFilter {
   readonly account: number;
   readonly type?: WalletRecordKind | undefined;
+  readonly without?: WalletRecordKind | undefined;
   readonly coin?: KnownCoin | undefined;
   readonly wallet?: WalletName | undefined;
   readonly state?: 'sending' | 'completed' | 'dismissed' | undefined;
@@ -78,10 +79,12 @@ async function keyOf(
 /** Payments on a chain are of the spot wallet. */
 async function readPayments(
   { sql }: Deps,
-  { account, type, wallet = 'spot', state, coin, from, to, offset, limit }: RecordFilter,
+  { account, type, without, wallet = 'spot', state, coin, from, to, offset, limit }: RecordFilter,
   after: RecordKey | undefined,
 ): Promise<readonly SourceRows<UnbookedPayment>[]> {
-  const sources = (['withdraw', 'deposit'] as const).filter((source) => (type ?? source) === source);
+  const sources = (['withdraw', 'deposit'] as const).filter(
+    (source) => (type ?? source) === source && source !== without,
+  );
   if (wallet !== 'spot' || state === 'completed' || sources.length === 0) return [];
   return readUnbookedPayments(sql, {
     account,
@@ -111,7 +114,7 @@ function ledgerTop(cursor: RecordCursor | undefined, seq: number): LedgerPlace {
 
 async function readEntries(
   { projections, sql }: Deps,
-  { account, type, coin, wallet, state, from, to = Number.MAX_SAFE_INTEGER, offset, limit }: RecordFilter,
+  { state, to = Number.MAX_SAFE_INTEGER, offset, limit, ...filter }: RecordFilter,
   reading: {
     readonly seq: number;
     readonly top: LedgerPlace;
@@ -123,11 +126,8 @@ async function readEntries(
   if (state !== undefined && state !== 'completed') return { rows: [], scannedTo: undefined };
   await projections.reached(seq);
   return readLedger(sql, {
-    account,
-    type,
-    coin: coin?.id,
-    wallet,
-    from,
+    ...filter,
+    coin: filter.coin?.id,
     // Entries of the same millisecond come before a payment.
     to: after === undefined || after.source === 'ledger' ? to : Math.min(to, after.at),
     before: top,

@@ -147,14 +147,17 @@ const numberOf = (id: string) => Number(id.split('-')[1]);
 async function expected(caller: SpotCaller, query = ''): Promise<string[]> {
   const params = new URLSearchParams(query);
   const [type, coin, state] = [params.get('type'), params.get('coin'), params.get('state')];
+  const without = params.get('without');
+  params.delete('without');
   const [from, to] = [Number(params.get('from') ?? 0), Number(params.get('to') ?? Number.MAX_SAFE_INTEGER)];
   const wallet = params.get('wallet') ?? 'spot';
   params.set('state', 'completed');
-  const entries = (state ?? 'completed') === 'completed' ? await readAll(caller, `${params}`, 100) : [];
+  const completed = (state ?? 'completed') === 'completed' ? await readAll(caller, `${params}`, 100) : [];
+  const entries = completed.filter((row) => row.type !== without);
   const payments = unbooked
     .get(caller)!
     .filter((row) => wallet === 'spot' && (type ?? row.type) === row.type && (coin ?? row.coin) === row.coin)
-    .filter((row) => (state ?? row.state) === row.state)
+    .filter((row) => (state ?? row.state) === row.state && row.type !== without)
     .filter(({ wdate }) => Date.parse(wdate) >= from && Date.parse(wdate) < to)
     .sort(
       (one, other) =>
@@ -238,6 +241,10 @@ describe('the list of records', () => {
     'coin=USDT',
     'wallet=futures',
     'wallet=spot',
+    'without=rebate',
+    'without=transfer',
+    'without=withdraw&state=dismissed',
+    'without=deposit&coin=BTC',
   ])('is filtered by %s', async (query) => {
     const all = await expected(desk.trader, query);
     expect(all.length).toBeGreaterThan(0);
@@ -272,6 +279,41 @@ describe('the list of records', () => {
         for (const row of (await page(caller, `before=${next}`)).rows) expect(own.has(row.id)).toBe(true);
     }
   });
+});
+
+describe('rebates that are left out', () => {
+  const REBATES = 10_050;
+  /** Seeded entries of six commands, most of them rebates, and more rebates in a row than one page reads. */
+  const enter = async (account: number, random: SeededRandom): Promise<void> => {
+    const lines = Array.from({ length: 120 }, (_, line) => ({ seq: 1 + Math.floor(line / 20), line }));
+    const entries = [
+      ...lines.map((place) => ({ ...place, why: random.chance(0.8) ? 'rebate' : 'adjustment' })),
+      ...Array.from({ length: REBATES }, (_, line) => ({ seq: 7, line, why: 'rebate' })),
+      { seq: 7, line: REBATES, why: 'adjustment' },
+    ];
+    await desk.demo.database.sql`
+      insert into ledger_entry (seq, line, account, wallet, coin, amount, why, at)
+      select seq, line, ${account}, 'spot', 1, 5, why, seq * 1000
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(seq bigint, line integer, why text)`;
+  };
+
+  it('leave every other record, in order and once, in pages of any size', async () => {
+    const random = new SeededRandom(21);
+    const account = ids.get(desk.rookie)!;
+    await enter(account, random);
+    for (let count = 0; count < 6; count++)
+      await addDeposit(desk.rookie, 'confirming', 'BTC', 1000 * random.pick([1, 2, 3, 4, 5, 6, 7]));
+    const all = await readAll(desk.rookie, '', 100);
+    const others = idsOf(all.filter(({ type }) => type !== 'rebate'));
+    expect(all.length - others.length).toBeGreaterThan(REBATES);
+    for (const size of [1, 2, 5, 13, 100])
+      expect(idsOf(await readAll(desk.rookie, 'without=rebate', size))).toEqual(others);
+    const rebates = idsOf(await readAll(desk.rookie, 'type=rebate', 100));
+    expect([...rebates, ...others].sort()).toEqual(idsOf(all).sort());
+    await desk.demo.database.sql`delete from ledger_entry where account = ${account}`;
+    await desk.demo.database.sql`delete from deposit where user_id = ${account}`;
+    unbooked.set(desk.rookie, []);
+  }, 120_000);
 });
 
 describe('many payments that nothing came of', () => {
