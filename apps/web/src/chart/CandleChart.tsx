@@ -1,7 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
-import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { Chart } from 'klinecharts';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { tickers } from '../live/live.ts';
@@ -11,6 +10,7 @@ import { figuresOf } from '../markets/market-lists.ts';
 import { formatDate } from '../session/format/date-format.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
+import { ChartLoading } from './ChartLoading.tsx';
 import type { ChartSymbol } from './candles/candle-loader.ts';
 import type { Bar } from './candles/candles.ts';
 import { type ChartInterval, periodOf } from './candles/intervals.ts';
@@ -92,7 +92,7 @@ export default function CandleChart({
   return (
     <>
       {/* Without candles the library draws an axis from 0 to 10. */}
-      {content === 'unknown' && <Skeleton className="absolute inset-0 rounded-m" />}
+      {content === 'unknown' && <ChartLoading />}
       {content === 'none' && (
         <p className="absolute inset-0 grid place-content-center text-lab text-ink3">
           {t('market_no_trades')}

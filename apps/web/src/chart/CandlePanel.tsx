@@ -1,6 +1,5 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import type { Chart } from 'klinecharts';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import type { MarketKind } from '../live/ticker-store.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
+import { ChartLoading } from './ChartLoading.tsx';
 import { intervalReaching } from './candles/load-back.ts';
 import { mayHaveDrawings } from './drawings/may-have-drawings.ts';
 import type { OwnTrading } from './own/own-marks.ts';
@@ -90,7 +90,7 @@ export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePa
         )}
         style={{ '--min-height': `${chartHeight(view.indicators)}px` } as Record<string, string>}
       >
-        <Suspense key={locale} fallback={<Skeleton className="absolute inset-0 rounded-m" />}>
+        <Suspense key={locale} fallback={<ChartLoading />}>
           <CandleChart
             kind={kind}
             market={market}

@@ -1,8 +1,9 @@
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
-import { percentText } from './percent-text.ts';
+import { evenPercentText, percentText } from './percent-text.ts';
 import { resultText } from './result-text.ts';
+import { stakeText } from './stake-text.ts';
 import { sampleContract, wonContract } from './testing/sample-contract.ts';
 
 const t = translator('en', en);
@@ -31,5 +32,26 @@ describe('a rate', () => {
     ['', '--'],
   ])('%j is %s', (rate, text) => {
     expect(percentText(rate)).toBe(text);
+  });
+
+  it.each([
+    ['0.532', '53.20%'],
+    ['0.5556', '55.56%'],
+    ['', '--'],
+  ])('of break-even %j is %s', (rate, text) => {
+    expect(evenPercentText(rate)).toBe(text);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['16.00000000', '16.00'],
+    ['1600.5', '1,600.50'],
+    ['16.12500000', '16.125'],
+    ['0.00000001', '0.00000001'],
+    ['7', '7.00'],
+    ['', '--'],
+  ])('%j is %s', (amount, text) => {
+    expect(stakeText(amount)).toBe(text);
   });
 });

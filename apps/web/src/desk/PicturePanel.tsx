@@ -2,8 +2,9 @@ import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import ChartArea from 'lucide-react/icons/chart-area';
 import { lazy, memo, Suspense, useState } from 'react';
 import { CandlePanel, type CandlePanelProps } from '../chart/CandlePanel.tsx';
+import { MiniChart } from '../chart/MiniChart.tsx';
 import { TOOL } from '../chart/toolbar/ToolMenu.tsx';
-import { useLayout } from '../navigation/use-layout.ts';
+import { useIsSideways, useLayout } from '../navigation/use-layout.ts';
 import { useT } from '../session/locale/locale.ts';
 
 const DepthChart = lazy(async () => ({
@@ -16,13 +17,16 @@ export interface PicturePanelProps extends Omit<CandlePanelProps, 'className' | 
 }
 
 /**
- * The largest panel of the desk: the candles or, on a desktop, the depth chart, whose code is loaded when it is opened.
+ * The largest panel of the desk: the candles, on a phone without tools or, on a desktop, the depth chart, whose code is loaded when it is opened.
  * The button that switches is in the same place over both, so that it keeps the focus.
  */
 export const PicturePanel = memo(function PicturePanel({ own, lines, unit, ...market }: PicturePanelProps) {
   const [showsDepth, setShowsDepth] = useState(false);
   const candles = { ...market, own, ...(lines && { lines }), className: 'flex-1' };
-  if (useLayout() !== 'desk') return <CandlePanel {...candles} />;
+  const layout = useLayout();
+  const isUpright = !useIsSideways();
+  if (layout === 'phone' && isUpright) return <MiniChart {...candles} />;
+  if (layout !== 'desk') return <CandlePanel {...candles} />;
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       {showsDepth ? (

@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { positionAt, profitOf } from './live-position.ts';
+import { positionAt, profitOf, valueAtMark } from './live-position.ts';
 import { samplePosition } from './testing/sample-position.ts';
 
 describe('a position at a newer mark', () => {
   it('has the profit, yield and value of that mark', () => {
-    expect(positionAt(samplePosition, '61000.0', '0.001')).toMatchObject({
+    const position = positionAt(samplePosition, '61000.0', '0.001');
+    expect(position).toMatchObject({
       markPrice: '61000.0',
       unrealisedProfit: '40',
       yieldPercent: '33.33',
-      value: '2440',
       points: '1000',
     });
+    expect(valueAtMark(position)).toBe('2440');
   });
   it('loses as a short', () => {
-    expect(positionAt({ ...samplePosition, side: 'short' }, '61000.0', '0.001')).toMatchObject({
+    const position = positionAt({ ...samplePosition, side: 'short' }, '61000.0', '0.001');
+    expect(position).toMatchObject({
       unrealisedProfit: '-40',
       yieldPercent: '-33.33',
       points: '-1000',
     });
+    expect(valueAtMark(position)).toBe('2440');
   });
   it('starts from the profit it was loaded with, exactly', () => {
     const loaded = { ...samplePosition, markPrice: '60500.0', unrealisedProfit: '20', points: '500' };

@@ -1,17 +1,11 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import { decimalsOf, formatDecimal, formatTrimmed, parseDecimal, truncDiv } from '@meridian/money';
 
-/** The figures of a position at the current mark. */
-export interface LivePosition extends FuturesPosition {
-  /** Contracts × contract size × mark. */
-  readonly value: string;
-}
-
 /**
  * The position at a newer mark than the one it was loaded with. Exact: the profit moves by (new mark − old mark) ×
  * contracts × contract size. Figures that depend on other positions, such as the margin ratio, stay as loaded.
  */
-export function positionAt(position: FuturesPosition, mark: string, contractSize: string): LivePosition {
+export function positionAt(position: FuturesPosition, mark: string, contractSize: string): FuturesPosition {
   const scale = Math.max(
     ...[mark, position.markPrice, position.exactEntryPrice].map((text) => decimalsOf(text) ?? 0),
   );
@@ -38,8 +32,19 @@ export function positionAt(position: FuturesPosition, mark: string, contractSize
       cost === 0n ? 0n : truncDiv(profit * BigInt(position.leverage) * 10_000n, cost),
       2,
     ),
-    value: formatTrimmed(worth(mark), money),
   };
+}
+
+/** What a position is worth at its mark: its cost and what it has gained, or as a short what it has lost. Exact. */
+export function valueAtMark({
+  side,
+  cost,
+  unrealisedProfit,
+}: Pick<FuturesPosition, 'side' | 'cost' | 'unrealisedProfit'>): string {
+  const scale = Math.max(...[cost, unrealisedProfit].map((text) => decimalsOf(text) ?? 0));
+  const paid = parseDecimal(cost, scale) ?? 0n;
+  const profit = parseDecimal(unrealisedProfit, scale) ?? 0n;
+  return formatTrimmed(side === 'long' ? paid + profit : paid - profit, scale);
 }
 
 /** The unrealized profit of all of them together. */

@@ -6,6 +6,9 @@ import { memo } from 'react';
 import { favourites, useIsFavourite } from '../session/favourites.ts';
 import { useT } from '../session/locale/locale.ts';
 
+/** At the end of a row that is as wide as a phone: the star ends where the margin of the page begins. */
+export const ROW_STAR = 'max-lg:justify-items-end max-lg:pr-4 max-[359px]:w-10!';
+
 export const FavouriteStar = memo(function FavouriteStar({
   market,
   className,

@@ -9,6 +9,7 @@ export function MarketListHead({
   sort,
   onSort,
 }: {
+  /** Undefined while the rows are in an order of their own. */
   readonly sort: MarketSort | undefined;
   readonly onSort: (column: SortColumn) => void;
 }) {
@@ -28,7 +29,7 @@ export function MarketListHead({
       className={classNames(
         "grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
         TABLE_COLUMNS,
-        'pr-13 max-[359px]:gap-x-1.5 max-[359px]:pr-10 lg:h-10 lg:items-center lg:pr-14 lg:pl-6 lg:pt-0 lg:text-cap',
+        'pr-11 max-[359px]:gap-x-1.5 max-[359px]:pr-10 lg:h-10 lg:items-center lg:pr-14 lg:pl-6 lg:pt-0 lg:text-cap',
       )}
     >
       <span className="flex min-w-0 [grid-area:name] tablet:[grid-column:icon-start/name-end] tablet:[grid-row:1] xl:hidden">

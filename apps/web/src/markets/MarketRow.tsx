@@ -139,7 +139,7 @@ function Tags({ kind }: Pick<MarketRowProps, 'kind'>) {
 
 /** Figures are never truncated: with large text they are below the name (`app.css`). */
 const LIST =
-  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 max-[359px]:pl-3 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
+  "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
 /**
  * On a wide screen the cells are in one line. A narrower one has the rows of a phone with the curve between name and

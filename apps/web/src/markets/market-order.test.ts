@@ -1,6 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { describe, expect, it } from 'vitest';
-import { movers, nextSort, sortMarkets } from './market-order.ts';
+import { FIRST_SORT, movers, nextSort, sortMarkets } from './market-order.ts';
 
 const market = (symbol: string, price: string, changePercent: string, turnover: string): Market => ({
   id: 1,
@@ -62,8 +62,11 @@ describe('sorting markets', () => {
     expect(names(sortMarkets(listed, { column: 'change', descending: true }, live, worth))[0]).toBe('ETH');
   });
 
-  it('keeps the listed order without a sort and between equals', () => {
-    expect(sortMarkets(listed, undefined, figures, worth)).toBe(listed);
+  it('starts with the most traded markets', () => {
+    expect(names(sortMarkets([doge, eth, btc], FIRST_SORT, figures, worth))).toEqual(['BTC', 'ETH', 'DOGE']);
+  });
+
+  it('keeps the listed order between equals', () => {
     const equal = [btc, { ...eth, changePercent: '2.41' }];
     expect(names(sortMarkets(equal, { column: 'change', descending: true }, figures, worth))).toEqual([
       'BTC',
@@ -73,18 +76,28 @@ describe('sorting markets', () => {
 });
 
 describe('pressing a column', () => {
-  it('sorts largest first, then smallest first, then as listed', () => {
-    const once = nextSort(undefined, 'price');
+  it('sorts largest first, then smallest first, then by turnover again', () => {
+    const once = nextSort(FIRST_SORT, 'price');
     const twice = nextSort(once, 'price');
     expect([once, twice, nextSort(twice, 'price')]).toEqual([
       { column: 'price', descending: true },
       { column: 'price', descending: false },
-      undefined,
+      FIRST_SORT,
     ]);
   });
 
+  it('reverses the first order and restores it', () => {
+    const reversed = nextSort(FIRST_SORT, 'volume');
+    expect(reversed).toEqual({ column: 'volume', descending: false });
+    expect(nextSort(reversed, 'volume')).toEqual(FIRST_SORT);
+  });
+
+  it('leaves an order of its own', () => {
+    expect(nextSort(undefined, 'change')).toEqual({ column: 'change', descending: true });
+  });
+
   it('starts names from A', () => {
-    expect(nextSort(undefined, 'name')).toEqual({ column: 'name', descending: false });
+    expect(nextSort(FIRST_SORT, 'name')).toEqual({ column: 'name', descending: false });
   });
 
   it('starts over on another column', () => {

@@ -6,11 +6,14 @@ export interface MarketSort {
   readonly descending: boolean;
 }
 
-/** The next sort after a press on a column header: descending (names from A), ascending, then the listed order. */
-export function nextSort(sort: MarketSort | undefined, column: SortColumn): MarketSort | undefined {
+/** The most traded markets first. */
+export const FIRST_SORT: MarketSort = { column: 'volume', descending: true };
+
+/** The next sort after a press on a column header: descending (names from A), ascending, then the first one again. */
+export function nextSort(sort: MarketSort | undefined, column: SortColumn): MarketSort {
   const first = column !== 'name';
   if (sort?.column !== column) return { column, descending: first };
-  return sort.descending === first ? { column, descending: !first } : undefined;
+  return sort.descending === first ? { column, descending: !first } : FIRST_SORT;
 }
 
 /**
@@ -19,11 +22,10 @@ export function nextSort(sort: MarketSort | undefined, column: SortColumn): Mark
  */
 export function sortMarkets(
   markets: readonly Market[],
-  sort: MarketSort | undefined,
+  sort: MarketSort,
   figures: (market: Market) => Pick<Market, 'price' | 'changePercent' | 'turnover'>,
   worthOf: (quoteCoin: string) => number,
 ): readonly Market[] {
-  if (sort === undefined) return markets;
   const sign = sort.descending ? -1 : 1;
   if (sort.column === 'name') return markets.toSorted((a, b) => sign * (a.symbol < b.symbol ? -1 : 1));
   const { field, inQuoteCoin } = FIELDS[sort.column];

@@ -24,6 +24,8 @@ export const LOCAL_KEYS = {
   bookSteps: 'bookSteps',
   /** Sizes of the panels of the trading screen. */
   panelSizes: 'panelSizes',
+  /** Whether a phone shows the chart below the order form. */
+  phoneChart: 'phoneChart',
   /** Whether the panel below the trading screen shows its pair only. */
   hideOtherPairs: 'hideOtherPairs',
   /** Notices that were opened without a login. */

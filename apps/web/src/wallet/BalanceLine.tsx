@@ -8,7 +8,8 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import History from 'lucide-react/icons/history';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { formatLocal, useRate } from '../session/format/local-currency.ts';
+import { formatHolding } from '../session/format/holding-value.ts';
+import { useRate } from '../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { useHiddenBalances } from './hidden-balances.ts';
@@ -23,7 +24,7 @@ export function BalanceLine() {
   const value = useTotalValue().data?.totalValue;
   const label = t(hidden ? 'balances_show' : 'balances_hide');
   const Icon = hidden ? EyeOff : Eye;
-  const local = value !== undefined && rate !== undefined ? formatLocal(value, rate) : undefined;
+  const local = value !== undefined && rate !== undefined ? formatHolding(value, rate) : undefined;
   const shown =
     local ?? (value === undefined ? UNKNOWN : `${formatFloor(value, SHOWN_DECIMALS.localCurrency)} USDT`);
   return (

@@ -32,7 +32,7 @@ export function SearchChoice(props: SearchChoiceProps) {
           aria-label={label}
           placeholder={placeholder}
           onFocus={(event) => event.currentTarget.select()}
-          className="h-10 w-full min-w-0 bg-transparent text-lab font-[600] outline-none placeholder:text-ink3"
+          className="h-10 w-full min-w-0 bg-transparent text-lab leading-10 font-[600] outline-none placeholder:text-ink3"
         />
         <Combobox.Trigger aria-label={openLabel} className="grid h-10 w-10 shrink-0 place-items-center">
           <ChevronDown size={16} className="text-ink3" />

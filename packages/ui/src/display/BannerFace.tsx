@@ -33,7 +33,7 @@ export function BannerFace({ picture, title, text, first, onFailed }: BannerFace
         className="absolute inset-y-0 left-0 w-4/5 bg-linear-to-r from-[#2334a6] from-55% to-transparent lg:w-3/5"
       />
       <span className="absolute inset-y-0 left-4.5 flex w-[58%] flex-col pt-(--phone-banner-inset) lg:left-8 lg:w-[46%] lg:pt-(--banner-inset)">
-        <b className="line-clamp-2 text-[1.25rem] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-[clamp(2rem,1.75vw,2.75rem)] lg:leading-[1.19]">
+        <b className="line-clamp-2 text-[1.25rem] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-(length:--banner-title) lg:leading-[1.19]">
           {title}
         </b>
         <span className="mt-1.5 line-clamp-1 min-w-[130%] text-cap text-white/86 lg:mt-3 lg:line-clamp-2 lg:text-[max(0.9375rem,0.75vw)]">

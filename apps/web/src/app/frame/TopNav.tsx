@@ -47,7 +47,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
         })}
       </nav>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
-        <ConnectionStatus className="mr-2 max-xl:hidden" />
+        <ConnectionStatus className="mr-2" />
         {/* The search screen has the field itself. */}
         {current !== '/coinSearch' && <SearchLink current={current} />}
         <LanguageButton />
@@ -95,7 +95,7 @@ function SearchLink({ current }: { readonly current: string | undefined }) {
       >
         <Search size={18} className="shrink-0" />
         <span className="truncate">{t('nav_search')}</span>
-        <kbd className="ml-auto grid size-6 shrink-0 place-items-center rounded-[6px] border border-line2 font-sans text-cap">
+        <kbd className="ml-auto grid max-xl:hidden size-6 shrink-0 place-items-center rounded-[6px] border border-line2 font-sans text-cap">
           /
         </kbd>
       </Link>

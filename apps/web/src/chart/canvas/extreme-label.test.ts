@@ -40,22 +40,6 @@ describe('the label of the highest or lowest price', () => {
     expect(cornered.text).toEqual({ x: 137, y: 157, align: 'left' });
   });
 
-  it('is not over the marks of orders beyond the visible prices', () => {
-    const edges = { above: { left: 200, top: 0, bottom: 19 }, below: { left: 200, top: 181, bottom: 200 } };
-    const wide = { ...room, legend: { x: 100, y: 19 }, edges };
-    expect(placeLabel({ x: 270, y: 180 }, false, WIDTH, wide).text).toEqual({
-      x: 263,
-      y: 174,
-      align: 'right',
-    });
-    expect(placeLabel({ x: 270, y: 14 }, true, WIDTH, wide).text).toEqual({ x: 263, y: 26, align: 'right' });
-    expect(placeLabel({ x: 200, y: 180 }, false, WIDTH, wide).text, 'left of it').toEqual({
-      x: 193,
-      y: 187,
-      align: 'right',
-    });
-  });
-
   it('is joined to its candle by a line with a corner', () => {
     expect(placeLabel({ x: 100, y: 60 }, true, WIDTH, room).line).toEqual([
       { x: 100, y: 60 },

@@ -1,5 +1,5 @@
 import type { Coordinate } from 'klinecharts';
-import type { Box, EdgeBoxes } from '../own/noted-places.ts';
+import type { Box } from '../own/noted-places.ts';
 
 /** Half the height of a label, the length of its line to the side, and its distance from the candle. */
 const HALF_PX = 7;
@@ -21,19 +21,17 @@ export interface LabelRoom {
   readonly legend: Coordinate;
   /** Labels of lines at the left edge. */
   readonly taken?: readonly Box[];
-  /** Marks in the corners at the right. */
-  readonly edges?: EdgeBoxes;
 }
 
 /**
  * Where the label of the highest or lowest visible price is drawn: inside the pane and beside or below the legends,
- * which would otherwise cover it; beside the labels of lines and not over the marks at the right edge, too.
+ * which would otherwise cover it; beside the labels of lines, too.
  */
 export function placeLabel(
   { x: candle, y: tip }: Coordinate,
   above: boolean,
   textWidth: number,
-  { width, height, legend, taken = [], edges = {} }: LabelRoom,
+  { width, height, legend, taken = [] }: LabelRoom,
 ): ExtremeLabel {
   const x = clamp(candle, EDGE_PX, width - EDGE_PX);
   const wanted = clamp(above ? tip - GAP_PX : tip + GAP_PX, HALF_PX, height - HALF_PX);
@@ -48,14 +46,12 @@ export function placeLabel(
     (left(toRight) < legend.x && isBesideLegend) || isTaken(left(toRight), wanted);
   const inward = x <= width / 2;
   const free = [inward, !inward].find((toRight) => fits(toRight) && !isCovered(toRight));
-  const unmarked =
+  const y =
     free === undefined && isBesideLegend ? clamp(legend.y + HALF_PX + 1, HALF_PX, height - HALF_PX) : wanted;
   // Without a free side it is at the right of the labels that it would cover.
-  const isMoved = free === undefined && isTaken(left(inward), unmarked);
+  const isMoved = free === undefined && isTaken(left(inward), y);
   const toRight = isMoved || (free ?? inward);
   const start = isMoved ? Math.max(x, ...taken.map(({ right }) => right)) : x;
-  const end = toRight ? start + ARM_PX + textWidth : start - ARM_PX;
-  const y = besideEdge(unmarked, above, end, edges);
   const arm = toRight ? ARM_PX - 2 : 2 - ARM_PX;
   return {
     line: [
@@ -65,13 +61,6 @@ export function placeLabel(
     ],
     text: { x: toRight ? start + ARM_PX : start - ARM_PX, y, align: toRight ? 'left' : 'right' },
   };
-}
-
-/** Where a label that ends at this place is not over the mark of its edge. */
-function besideEdge(y: number, above: boolean, end: number, edges: EdgeBoxes): number {
-  const edge = above ? edges.above : edges.below;
-  if (edge === undefined || end <= edge.left) return y;
-  return above ? Math.max(y, edge.bottom + HALF_PX) : Math.min(y, edge.top - HALF_PX);
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));

@@ -1,5 +1,5 @@
 import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay, utils } from 'klinecharts';
-import { notedEdges, notedLabels } from '../own/noted-places.ts';
+import { notedLabels } from '../own/noted-places.ts';
 import { FAMILY, readToken } from './chart-theme.ts';
 import { findExtremes, firstInside, placeLabel } from './extreme-label.ts';
 import { legendCorner } from './legend.ts';
@@ -39,7 +39,6 @@ const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, 
     height,
     legend: legendCorner(chart.getDom(CANDLES, 'main')),
     taken: notedLabels(chart),
-    edges: notedEdges(chart),
   };
   const mark = (place: number, price: number, above: boolean): OverlayFigure[] => {
     const text = chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { labelOf, valueText } from './legend.ts';
 
 it.each([
-  ['MA', [7, 25, 99], 'MA25: ', 1, '25'],
-  ['RSI', [6, 12, 24], 'RSI1: ', 0, '6'],
+  ['MA', [7, 25, 99], 'MA25: ', 1, 'MA25'],
+  ['RSI', [6, 12, 24], 'RSI1: ', 0, 'RSI6'],
   ['MACD', [12, 26, 9], 'DIF: ', 0, 'DIF'],
   ['MACD', [12, 26, 9], 'MACD: ', 2, ''],
   ['VOL', [5, 10], 'MA5: ', 0, 'MA5'],

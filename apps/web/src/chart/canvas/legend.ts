@@ -52,15 +52,20 @@ function createRow(request: LegendRequest) {
   const row = document.createElement('p');
   row.className =
     'max-w-full overflow-hidden rounded-[4px] bg-bg/75 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
-  const name = document.createElement('b');
-  name.className = 'font-[620] text-ink1';
-  name.textContent = indicator.shortName;
-  row.append(name);
+  const labels = titled(indicator).map((figure, index) => labelOf(indicator, figure, index));
+  // "MA7 … MA25 …" needs no name in front.
+  const hasName = !labels.every((label) => isNumbered(label, indicator.name));
+  if (hasName) {
+    const name = document.createElement('b');
+    name.className = 'font-[620] text-ink1';
+    name.textContent = indicator.shortName;
+    row.append(name);
+  }
   const values = titled(indicator).map((figure, index) => {
     const entry = document.createElement('span');
-    entry.className = 'ml-1.5';
+    entry.className = hasName || index > 0 ? 'ml-1.5' : '';
     entry.style.color = colorOf(request, figure, index) ?? '';
-    const label = labelOf(indicator, figure, index);
+    const label = labels[index]!;
     const value = document.createElement('span');
     if (label !== '') entry.append(`${label} `);
     entry.append(value);
@@ -109,7 +114,7 @@ function watchCorner(box: HTMLElement, onHeight: () => void): void {
 const titled = (indicator: Drawn<Values>): readonly IndicatorFigure<Values>[] =>
   indicator.figures.filter(({ title }) => title !== undefined);
 
-/** `MA7` and `RSI1` are shown as the period alone, because the name is already at the start of the row. */
+/** With the period: the library numbers the lines of some indicators (`RSI1`). */
 export function labelOf(
   { name, calcParams }: Pick<Drawn<Values>, 'name' | 'calcParams'>,
   { title }: Pick<IndicatorFigure<Values>, 'title'>,
@@ -117,8 +122,11 @@ export function labelOf(
 ): string {
   const text = (title ?? '').replace(/:?\s*$/, '');
   if (text.toUpperCase() === name || text === 'VOLUME') return '';
-  return text.startsWith(name) && /^\d+$/.test(text.slice(name.length)) ? String(calcParams[index]) : text;
+  return isNumbered(text, name) ? `${name}${String(calcParams[index])}` : text;
 }
+
+const isNumbered = (label: string, name: string): boolean =>
+  label.startsWith(name) && /^\d+$/.test(label.slice(name.length));
 
 /** Lines have their own color; bars and dots, whose color changes, have that of the name. */
 function colorOf(

@@ -7,7 +7,7 @@ import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { closedAt, type LastPrice } from '../candles/live-candle.ts';
 import { createMarkLayer, type KindNames } from '../own/mark-layer.ts';
-import { addMarks, MARK_KINDS } from '../own/price-marks.ts';
+import { addMarks, MARK_KINDS, onMarksMoved } from '../own/price-marks.ts';
 import { legendBox } from './legend.ts';
 import { onDraw } from './on-draw.ts';
 import { CANDLES } from './show-indicators.ts';
@@ -41,12 +41,14 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
     const showFigures = () => figures.show(pointed?.timestamp === newest?.timestamp ? newest : pointed);
     const stopDraws = onDraw(chart, update);
     const stopPrices = price.subscribe(update);
+    const stopMarks = onMarksMoved(chart, layer.draw);
     onPointed(chart, (bar) => {
       pointed = bar;
       showFigures();
     });
     return () => {
       stopPrices();
+      stopMarks();
       stopDraws();
       removeMark();
       layer.remove();

@@ -4,6 +4,7 @@ import { formatNumber } from '../../session/format/number-format.ts';
 import { FAMILY } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
+import { type AxisTag, axisTags } from './axis-tags.ts';
 import { LABEL_PX, labelLook, lineColor, MARK_CLASS, TAG_PX, tagLook, tagText } from './mark-look.ts';
 import { noteLabels, noteTags } from './noted-places.ts';
 import { placeTags } from './place-tags.ts';
@@ -55,7 +56,7 @@ export function createMarkLayer(chart: Chart, names: KindNames): MarkLayer {
     draw() {
       const room = roomOf(chart);
       if (room === undefined) return;
-      const shown = visible(marksOf(chart), room);
+      const shown = axisTags(marksOf(chart), { ...room, tagHeight: TAG_PX });
       // A single tag can only be the last price.
       const text = tagText(names, shown.length > 1 && room.width >= NARROW_TAGS_PX);
       drawTags(chart, { shown, room, text, tags, lines });
@@ -86,8 +87,6 @@ function createBox(widget: HTMLElement | null, place: 'below the crosshair' | 'a
   return box;
 }
 
-type Shown = PriceMark & { readonly y: number };
-
 interface Room {
   readonly height: number;
   /** With the axis: its width depends on the tags. */
@@ -111,7 +110,7 @@ function roomOf(chart: Chart): Room | undefined {
   };
 }
 
-const visible = (marks: readonly PriceMark[], { height, pixelOf }: Room): readonly Shown[] =>
+const visible = (marks: readonly PriceMark[], { height, pixelOf }: Room): readonly AxisTag[] =>
   marks.map((mark) => ({ ...mark, y: pixelOf(mark) })).filter(({ y }) => y >= 0 && y <= height);
 
 function drawTags(
@@ -123,7 +122,7 @@ function drawTags(
     tags,
     lines,
   }: {
-    readonly shown: readonly Shown[];
+    readonly shown: readonly AxisTag[];
     readonly room: Room;
     readonly text: ReturnType<typeof tagText>;
     readonly tags: Pool;
@@ -141,7 +140,7 @@ function drawTags(
     paint(tag, { ...tagLook(mark), transform: `translate(${LEAD_PX}px, ${place - TAG_PX / 2}px)` });
     const lead = lines.at(at);
     paint(lead, { stroke: lineColor(mark.tone) });
-    const way = `M0 ${mark.y}L${LEAD_PX} ${place}`;
+    const way = mark.beyond === undefined ? `M0 ${mark.y}L${LEAD_PX} ${place}` : '';
     if (lead.getAttribute('d') !== way) lead.setAttribute('d', way);
   }
   tags.hideFrom(drawn.length);
@@ -154,7 +153,7 @@ function drawTags(
 
 function drawLabels(
   chart: Chart,
-  { shown, room, labels }: { readonly shown: readonly Shown[]; readonly room: Room; readonly labels: Pool },
+  { shown, room, labels }: { readonly shown: readonly AxisTag[]; readonly room: Room; readonly labels: Pool },
 ): void {
   const top = legendCorner(chart.getDom(CANDLES, 'main')).y + 1;
   const fits = shown

@@ -1,13 +1,20 @@
+import type { AxisTag } from './axis-tags.ts';
 import type { MarkKind, MarkTone, PriceMark } from './price-marks.ts';
 
 export const TAG_PX = 16;
 export const LABEL_PX = 16;
 
-/** The text of a tag: what it is, and the price. The last price has a look of its own and can do without its name. */
+/**
+ * The text of a tag: what it is, and the price. The last price has a look of its own, and orders beyond the edge have an
+ * arrow: they can do without their names.
+ */
 export const tagText =
-  (names: Readonly<Record<MarkKind, string>>, isLastNamed: boolean) =>
-  ({ kind }: PriceMark, price: string): string =>
-    kind === 'last' && !isLastNamed ? price : `${names[kind]} ${price}`;
+  (names: Readonly<Record<MarkKind, string>>, isNamed: boolean) =>
+  ({ kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>, price: string): string => {
+    const text = isNamed || (kind !== 'last' && beyond === undefined) ? `${names[kind]} ${price}` : price;
+    if (beyond === undefined) return text;
+    return `${beyond.arrow} ${text}${beyond.more > 0 ? ` +${beyond.more}` : ''}`;
+  };
 
 /** The class of tags and labels; what differs is in their style. */
 export const MARK_CLASS =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChartFill, edgeMarks, fillMarks, orderLines } from './own-marks.ts';
+import { type ChartFill, fillMarks, orderLines } from './own-marks.ts';
 
 const HOUR = 3_600_000;
 const fill = (
@@ -46,15 +46,4 @@ it('more orders than can be told apart are not all drawn', () => {
     quantity: '1',
   }));
   expect(orderLines(orders)).toHaveLength(50);
-});
-
-it('orders beyond the visible prices are marked at the edge by the nearest of them', () => {
-  const orders = orderLines(
-    ['50', '95', '100', '120', '200', '150'].map((price, id) => ({ id, side: 'sell', price, quantity: '1' })),
-  );
-  expect(edgeMarks(orders, 90, 110)).toMatchObject({
-    above: { price: 120, more: 2 },
-    below: { price: 50, more: 0 },
-  });
-  expect(edgeMarks(orders, 10, 300)).toEqual({});
 });

@@ -38,25 +38,6 @@ export function orderLines(orders: readonly ChartOrder[]): OrderLine[] {
     .slice(0, MAX_ORDERS);
 }
 
-/** The orders beyond one edge of the chart: the price of the nearest, and how many more there are. */
-export interface EdgeMark extends OrderLine {
-  readonly more: number;
-}
-
-/** Marks for orders whose lines would be above or below the visible prices. */
-export function edgeMarks(
-  orders: readonly OrderLine[],
-  lowest: number,
-  highest: number,
-): { readonly above?: EdgeMark; readonly below?: EdgeMark } {
-  const above = orders.filter(({ price }) => price > highest).toSorted((a, b) => a.price - b.price);
-  const below = orders.filter(({ price }) => price < lowest).toSorted((a, b) => b.price - a.price);
-  return {
-    ...(above[0] && { above: { ...above[0], more: above.length - 1 } }),
-    ...(below[0] && { below: { ...below[0], more: below.length - 1 } }),
-  };
-}
-
 export interface FillMark {
   /** The start of the candle in which the trades happened. */
   readonly time: number;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readToken } from '../canvas/chart-theme.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
 import type { PriceLine, PriceLineSource } from './price-line-source.ts';
-import { addMarks } from './price-marks.ts';
+import { addMarks, tellMarksMoved } from './price-marks.ts';
 
 const LINES = 'price_lines';
 let registered = false;
@@ -23,6 +23,8 @@ export function usePriceLines(chart: Chart | null, source: PriceLineSource): voi
       source.read().map((line) => ({ ...line, price: Number(line.price) })),
     );
     const draw = () => {
+      // The tags at once, with the figures of the header; the lines cost a draw of the canvas.
+      tellMarksMoved(chart);
       if (performance.now() - shown.drawnAt > ALONE_MS && isMoved(shown.drawn, source.read()))
         chart.overrideOverlay({ id: LINES, extendData: shown });
     };

@@ -36,6 +36,16 @@ export function addMarks(chart: Chart, read: MarkSource): () => void {
   return () => of.delete(read);
 }
 
+const listeners = new WeakMap<Chart, () => void>();
+
+/** Calls the listener as soon as marks have moved, which is before the canvas is drawn, until the returned function is called. */
+export function onMarksMoved(chart: Chart, listener: () => void): () => void {
+  listeners.set(chart, listener);
+  return () => listeners.delete(chart);
+}
+
+export const tellMarksMoved = (chart: Chart): void => listeners.get(chart)?.();
+
 /** The marks of all sources. Those of one kind and price share a tag: positions often differ in leverage alone. */
 export function marksOf(chart: Chart): readonly PriceMark[] {
   const marks = [...(sources.get(chart) ?? [])].flatMap((read) => read());

@@ -18,15 +18,7 @@ export function useOwnMarks(chart: Chart | null, own: OwnTrading | undefined, in
         return { kind: side, price, tone: side === 'buy' ? 'up' : 'down', label: [label, label] };
       }),
     );
-    showOwnMarks(chart, {
-      orders,
-      fills: fillMarks(own.fills, interval),
-      edgeText({ side, more }, price, isNarrow) {
-        const name = `${t(`trade_${side}`)} ${price}`;
-        if (more === 0) return name;
-        return isNarrow ? `${name} +${more}` : t('chart_more_orders', { order: name, count: more });
-      },
-    });
+    showOwnMarks(chart, { orders, fills: fillMarks(own.fills, interval) });
     return () => {
       removeMarks();
       hideOwnMarks(chart);

@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { PanelDivider } from './PanelDivider.tsx';
-import { hasTallBook, hasTallRail, isLow, PANELS, type Panel } from './panel-sizes.ts';
+import { hasTallBook, hasTallRail, hasTwoLists, isLow, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
@@ -9,13 +9,11 @@ import './desk.css';
 import './low-desk.css';
 
 // In rem. The height of the book without its rows: headers, last price, ratio strip and buttons.
-const BOOK = { around: 9.5, row: 2 * 1.375, min: 5, max: 20 };
-/** In a low window, where low-desk.css makes rows lower and leaves out the ratio strip. */
+const BOOK = { around: 9.5, row: 2 * 1.25, min: 5, max: 20 };
+/** In a low window, where low-desk.css leaves out the ratio strip and a line of the middle. */
 const LOW_BOOK = { around: 6, row: 2 * 1.25, min: 5, max: 20 };
 // The height of the list's heading and column headers.
 const TRADES = { around: 3.25, row: 1.375, min: 3, max: 60 };
-/** From this width on, the pair list is as tall as the window; in a narrower one the orders need the space. */
-const FULL_RAIL = 1600;
 
 /**
  * Pairs, chart, book and form side by side, the orders below: everything fits the window, and the user can move the
@@ -25,15 +23,15 @@ export function DeskLayout(slots: TradingSlots) {
   const { strip, chart, book, form, trades } = slots;
   const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
   const { sizes, window, resize } = usePanelSizes();
-  const fullRail = window.width >= FULL_RAIL;
+  const tallRail = hasTallRail(window);
   const tallBook = hasTallBook(window);
   const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(isLow(window) ? LOW_BOOK : BOOK);
   const places = {
-    rail: classNames('col-start-1 row-start-1', fullRail ? 'row-span-3' : 'row-span-2'),
+    rail: classNames('col-start-1 row-start-1', tallRail ? 'row-span-3' : 'row-span-2'),
     book: classNames('col-start-3 row-start-2', tallBook && 'row-span-2'),
     orders: classNames(
       'row-start-3',
-      fullRail ? 'col-start-2' : 'col-start-1',
+      tallRail ? 'col-start-2' : 'col-start-1',
       tallBook ? 'col-end-3' : 'col-end-4',
     ),
   };
@@ -54,7 +52,7 @@ export function DeskLayout(slots: TradingSlots) {
     >
       <Card className={`${places.rail} desk-rail flex flex-col gap-3`}>
         {slots.rail}
-        {fullRail && hasTallRail(window) && slots.railEnd}
+        {hasTwoLists(window) && slots.railEnd}
       </Card>
       {divider('rail', 1, `${places.rail} -mr-2 justify-self-end`)}
       <Card className="col-span-2 col-start-2 row-start-1 desk-strip py-3!">{strip}</Card>

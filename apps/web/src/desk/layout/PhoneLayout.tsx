@@ -1,11 +1,12 @@
+import { PhoneChart } from './PhoneChart.tsx';
 import type { TradingSlots } from './TradingLayout.tsx';
 import './phone.css';
 
 /**
- * Form and book side by side; on the narrowest phones the book gets less room. With large text (the width is in rem)
+ * Form and book side by side, below them the chart on demand; on the narrowest phones the book gets less room. With large text (the width is in rem)
  * the book is below the form.
  */
-export function PhoneLayout({ head, picker, form, book, orders }: TradingSlots) {
+export function PhoneLayout({ head, picker, form, book, chart, orders }: TradingSlots) {
   return (
     <div className="phone-desk px-4 pb-6 max-[359px]:px-3">
       {head}
@@ -13,6 +14,7 @@ export function PhoneLayout({ head, picker, form, book, orders }: TradingSlots) 
         {form}
         {book()}
       </div>
+      <PhoneChart>{chart}</PhoneChart>
       <div className="mt-3">{orders('cards')}</div>
       {picker}
     </div>

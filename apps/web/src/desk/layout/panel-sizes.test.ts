@@ -4,6 +4,7 @@ import {
   fitPanels,
   hasTallBook,
   hasTallRail,
+  hasTwoLists,
   limitsOf,
   PANELS,
   resizeTo,
@@ -64,9 +65,11 @@ describe('the panels of the desk', () => {
 
   it.each([
     [1366, 768, true],
-    [1366, 847, true],
-    [1366, 848, false],
-    [1279, 768, false],
+    [1440, 900, true],
+    [1920, 1039, true],
+    [1920, 1040, false],
+    [1280, 900, true],
+    [1279, 900, false],
     [1024, 767, true],
   ])(
     'have a book beside the orders in a low window that is wide or short: %i × %i %j',
@@ -75,8 +78,13 @@ describe('the panels of the desk', () => {
     },
   );
 
+  it('leave the width of the pairs to orders beside a tall book', () => {
+    const rails = [window(1920, 1080), window(1920, 950), window(1440, 1080)].map(hasTallRail);
+    expect(rails).toEqual([true, false, false]);
+  });
+
   it('have a second list of pairs in a tall window only', () => {
-    const rails = [window(2560, 1440), window(1920, 1080), window(2560, 1440, 24)].map(hasTallRail);
+    const rails = [window(2560, 1440), window(1920, 1080), window(2560, 1440, 24)].map(hasTwoLists);
     expect(rails).toEqual([true, false, false]);
   });
 

@@ -39,12 +39,16 @@ const CHROME = { width: 40, height: 152 };
 const MIN_HEIGHT = 644;
 /** In a shorter window the chart and the orders are lower. */
 const SHORT_HEIGHT = 768;
-/** In a lower window the rows of the book are lower, as low-desk.css says. */
+/** In a lower window the book has no ratio strip and one line for the last price, as low-desk.css says. */
 const LOW_HEIGHT = 848;
+/** In a lower window a book above the orders would have fewer than eleven rows of each side. */
+const TALL_BOOK_HEIGHT = 1040;
 /** In a narrower window the orders need the width of the book, unless the window is short too. */
 const TALL_BOOK_WIDTH = 1280;
+/** From this width on, the pair list is as high as the window; in a narrower one the orders need the space. */
+const TALL_RAIL_WIDTH = 1600;
 /** In a lower window the pairs need the height. */
-const TALL_RAIL_HEIGHT = 1200;
+const TWO_LISTS_HEIGHT = 1200;
 const FONT = 16;
 
 export const limitsOf = (panel: Panel, window: Window): Limits => {
@@ -59,12 +63,18 @@ export const isLow = ({ height, rem }: Window): boolean => height < (LOW_HEIGHT 
 
 /** Whether the book is as high as chart and orders together: above the orders it would have too few rows. */
 export function hasTallBook(window: Window): boolean {
-  const isWide = window.width >= (TALL_BOOK_WIDTH * window.rem) / FONT;
-  return isShort(window) || (isLow(window) && isWide);
+  const { width, height, rem } = window;
+  const isWide = width >= (TALL_BOOK_WIDTH * rem) / FONT;
+  return isShort(window) || (isWide && height < (TALL_BOOK_HEIGHT * rem) / FONT);
 }
 
+/** Whether the pairs are as high as chart and orders together. Orders beside a tall book need their width. */
+export const hasTallRail = (window: Window): boolean =>
+  window.width >= TALL_RAIL_WIDTH && !hasTallBook(window);
+
 /** Whether the column of pairs has room for a second list. */
-export const hasTallRail = ({ height, rem }: Window): boolean => height >= (TALL_RAIL_HEIGHT * rem) / FONT;
+export const hasTwoLists = (window: Window): boolean =>
+  hasTallRail(window) && window.height >= (TWO_LISTS_HEIGHT * window.rem) / FONT;
 
 /**
  * The sizes to draw: those the user chose, or else a share of the window, reduced in turn if the chart would become

@@ -1,10 +1,14 @@
 import type { CycleMarket } from '@meridian/contract/domain/cycle';
+import type { Pair } from '@meridian/contract/domain/market';
 import { radioProps } from '@meridian/ui/controls/radio-props.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
+import { Sparkline } from '@meridian/ui/display/Sparkline.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { memo, useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
+import { useMarketList } from '../../markets/market-lists.ts';
+import { useSparklines } from '../../markets/use-sparklines.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useIndexChange, useIndexPrice } from './use-index.ts';
 
@@ -27,11 +31,20 @@ export const CoinChoice = memo(function CoinChoice({
 }) {
   const t = useT();
   const name = useId();
+  const curveOf = useCurves(rail);
   return (
     <fieldset
       className={rail ? 'grid gap-1' : 'scrollbar-none fade-ends flex min-w-0 gap-2 overflow-x-auto py-1'}
     >
       <legend className="sr-only">{t('cycle_coins')}</legend>
+      {rail && (
+        <p aria-hidden="true" className="flex justify-between px-3 pb-1 text-cap text-ink3">
+          <span>{t('cycle_coins')}</span>
+          <span>
+            {t('cycle_index')} / {t('cycle_day')}
+          </span>
+        </p>
+      )}
       {markets.map((market) => (
         <label
           key={market.id}
@@ -43,19 +56,54 @@ export const CoinChoice = memo(function CoinChoice({
           />
           <CoinIcon coin={market.base} size={rail ? 28 : 20} />
           <span className="text-body font-[640]">{market.base}</span>
-          {rail && <RailPrice market={market} feed={market.id === chosen ? feed : undefined} />}
+          {rail && (
+            <RailPrice
+              market={market}
+              feed={market.id === chosen ? feed : undefined}
+              curve={curveOf(market)}
+            />
+          )}
         </label>
       ))}
     </fieldset>
   );
 });
 
-function RailPrice({ market, feed }: { readonly market: CycleMarket; readonly feed: PairFeed | undefined }) {
+function RailPrice({
+  market,
+  feed,
+  curve,
+}: {
+  readonly market: CycleMarket;
+  readonly feed: PairFeed | undefined;
+  readonly curve: readonly number[];
+}) {
   const change = useIndexChange(market, feed);
   return (
-    <span className="ml-auto text-right">
-      <LiveText {...useIndexPrice(market, feed)} className="block text-lab font-[620]" />
-      <span className={`text-cap ${TONES[direction(change)]}`}>{changeText(change)}</span>
-    </span>
+    <>
+      <span className="cycle-curve">
+        {/* In no color: it is the day of the spot market, and the change beside it is that of the index. */}
+        <Sparkline values={curve} direction="flat" width={52} height={24} className="size-full" />
+      </span>
+      <span className="ml-auto text-right">
+        <LiveText {...useIndexPrice(market, feed)} className="block text-lab font-[620]" />
+        <span className={`text-cap ${TONES[direction(change)]}`}>{changeText(change)}</span>
+      </span>
+    </>
   );
 }
+
+/** The day of each pair's spot market: the server keeps no curve of the index, which follows it. */
+function useCurves(enabled: boolean): (pair: Pair) => readonly number[] {
+  const { data } = useMarketList('spot');
+  const curves = useSparklines('spot', { enabled });
+  return useCallback(
+    ({ base, quote }) => {
+      const market = data?.find((each) => each.base === base && each.quote === quote);
+      return (market && curves.get(market.id)) ?? NO_CURVE;
+    },
+    [data, curves],
+  );
+}
+
+const NO_CURVE: readonly number[] = [];

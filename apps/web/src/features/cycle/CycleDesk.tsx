@@ -7,7 +7,13 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useCycleAccount, useCycleOffers, useFollowCycles, useOpenCycles } from '../../cycle/use-cycle.ts';
+import {
+  useCycleAccount,
+  useCycleOffers,
+  useFollowCycles,
+  useOpenCycles,
+  useRecentCycles,
+} from '../../cycle/use-cycle.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { useSameQuery } from '../../loading/use-same-query.ts';
@@ -20,6 +26,9 @@ import { cycleChoice } from './cycle-choice.ts';
 import { GuardSheet } from './GuardSheet.tsx';
 import { IndexHead } from './IndexHead.tsx';
 import { IndexLine } from './line/IndexLine.tsx';
+import { CycleRules } from './notes/CycleRules.tsx';
+import { OfferTable } from './notes/OfferTable.tsx';
+import { OwnLimits } from './notes/OwnLimits.tsx';
 import { CycleTicket } from './ticket/CycleTicket.tsx';
 import './cycle.css';
 
@@ -41,43 +50,63 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
   useFollowCycles();
   useEffect(preloadConfirmDialog, []);
   const contracts = open.data ?? NO_CONTRACTS;
+  const { data: settled = NO_CONTRACTS } = useRecentCycles();
   const offer = page.data && offerOf(page.data, period);
   const coins = <CoinChoice {...{ markets, onChoose, feed }} chosen={market.id} rail={isDesk} />;
+  const rules = (
+    <div className="cycle-notes">
+      <CycleRules />
+    </div>
+  );
+  const terms = page.data !== undefined && offer !== undefined && (
+    <div className="cycle-notes">
+      <OfferTable page={page.data} chosen={offer} />
+      {account.data !== undefined && <OwnLimits account={account.data} />}
+    </div>
+  );
   return (
     <div className="cycle-desk">
-      <div className="cycle-top cycle-wide">
-        <div className="min-w-0 flex-1">{coins}</div>
-        {!isDesk && <Actions guard={<Guard account={account.data} />} records={t('screen_cycle_record')} />}
+      <div className="cycle-column">
+        <div className="cycle-top cycle-wide">
+          <div className="min-w-0 flex-1">{coins}</div>
+          {!isDesk && <Actions guard={<Guard account={account.data} />} records={t('screen_cycle_record')} />}
+        </div>
+        {isDesk && rules}
       </div>
       <div className="cycle-chart min-w-0">
         <div className="flex items-center justify-between">
           <IndexHead market={market} feed={feed} />
           {isDesk && <Actions guard={<Guard account={account.data} />} records={t('screen_cycle_record')} />}
         </div>
-        <IndexLine {...{ market, feed, contracts }} periodSeconds={offer?.periodSeconds ?? 0} />
+        <IndexLine {...{ market, feed, contracts, settled }} periodSeconds={offer?.periodSeconds ?? 0} />
       </div>
-      <div className="cycle-form min-w-0">
-        {page.data === undefined ? (
-          <LoadState query={page} title={t('cycle_failed')}>
-            <div role="status" aria-label={t('loading')} className="grid gap-2.5">
-              <Skeletons blocks={FORM_BLOCKS} />
-            </div>
-          </LoadState>
-        ) : offer === undefined ? (
-          <p className="py-6 text-center text-lab text-ink2">{t('cycle_none_text')}</p>
-        ) : (
-          <CycleTicket
-            {...{ offer, contracts, feed }}
-            page={page.data}
-            account={account.data}
-            onPeriod={choosePeriod}
-          />
-        )}
+      <div className="cycle-column">
+        <div className="cycle-form min-w-0">
+          {page.data === undefined ? (
+            <LoadState query={page} title={t('cycle_failed')}>
+              <div role="status" aria-label={t('loading')} className="grid gap-2.5">
+                <Skeletons blocks={FORM_BLOCKS} />
+              </div>
+            </LoadState>
+          ) : offer === undefined ? (
+            <p className="py-6 text-center text-lab text-ink2">{t('cycle_none_text')}</p>
+          ) : (
+            <CycleTicket
+              {...{ offer, contracts, feed }}
+              page={page.data}
+              account={account.data}
+              onPeriod={choosePeriod}
+            />
+          )}
+        </div>
+        {isDesk && terms}
       </div>
       <div className="cycle-lists cycle-wide min-w-0">
         <OpenContracts query={open} market={market} feed={feed} />
-        <RecentResults />
+        <RecentResults results={settled} />
       </div>
+      {!isDesk && terms}
+      {!isDesk && rules}
     </div>
   );
 }

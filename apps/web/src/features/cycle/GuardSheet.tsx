@@ -102,7 +102,8 @@ function GuardForm({ account, onSaved }: { readonly account: CycleAccount; reado
   );
 }
 
-function GuardFacts({ account: { guard, coin } }: { readonly account: CycleAccount }) {
+/** The current limit, a looser one that waits, what is used of it, and a running pause. */
+export function GuardFacts({ account: { guard, coin } }: { readonly account: CycleAccount }) {
   const t = useT();
   const locale = useLocale();
   const limitText = (limit: string | null) =>

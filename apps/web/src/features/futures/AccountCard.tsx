@@ -30,14 +30,13 @@ export const AccountCard = memo(function AccountCard({
     <section aria-label={t('futures_account')} className="border-t border-line pt-3">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-body font-[660]">{t('futures_account')}</h2>
-        <div className="flex gap-3 text-cap font-[620] whitespace-nowrap text-accent">
-          <Link to="/cycle" className="hit">
-            {t('screen_cycle')}
-          </Link>
-          <Link to="/coinTransfer" search={{ to: 'futures', coin: balance?.coin }} className="hit">
-            {t('screen_coin_transfer')}
-          </Link>
-        </div>
+        <Link
+          to="/coinTransfer"
+          search={{ to: 'futures', coin: balance?.coin }}
+          className="hit text-cap font-[620] whitespace-nowrap text-accent"
+        >
+          {t('screen_coin_transfer')}
+        </Link>
       </div>
       {/* Every line that it saves is a trade more in a low window. */}
       <TicketFacts

@@ -23,7 +23,7 @@ import { createTicketStore, type TicketStore } from '../../order-ticket/ticket-s
 import { useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { FuturesHead, FuturesLine } from './FuturesHead.tsx';
+import { CycleLink, FuturesHead, FuturesLine } from './FuturesHead.tsx';
 import { DeskPanel } from './panel/DeskPanel.tsx';
 import { GuestPanel } from './panel/GuestPanel.tsx';
 import { OrdersPanel } from './panel/OrdersPanel.tsx';
@@ -95,7 +95,12 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       line={<FuturesLine desk={desk} />}
       picker={picker}
       strip={<MarketStrip kind="futures" {...{ market, feed, figures, last }} />}
-      rail={<PairList rail {...list} />}
+      rail={
+        <>
+          <PairList rail {...list} />
+          <CycleLink />
+        </>
+      }
       railEnd={<OtherMarkets kind="spot" />}
       chart={<FuturesPicture {...{ market, desk, unit }} />}
       book={(rows = ORDER_BOOK.futuresRows, short) => (

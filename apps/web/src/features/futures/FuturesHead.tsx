@@ -70,6 +70,20 @@ export const FuturesHead = memo(function FuturesHead({
   );
 });
 
+/** To the other product of the futures wallet, below the pairs of a desktop. */
+export function CycleLink() {
+  const t = useT();
+  return (
+    <Link
+      to="/cycle"
+      className="-mb-1 flex shrink-0 items-center justify-between border-t border-line pt-2 text-lab font-[620] text-ink2 hover:text-ink1"
+    >
+      {t('screen_cycle')}
+      <ChevronRight size={15} className="text-ink3" />
+    </Link>
+  );
+}
+
 /** Mark, index and funding in one line, above the chart of a low window. */
 export function FuturesLine({ desk }: { readonly desk: Desk }) {
   const t = useT();

@@ -3,9 +3,10 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { useMemo } from 'react';
 import { FundingText } from '../../futures/FundingText.tsx';
+import { openInterestText } from '../../futures/open-interest.ts';
 import { perpetualPart, subscribePerpetual } from '../../futures/use-perpetual.ts';
 import type { StripFigure } from '../../markets/pair/MarketStrip.tsx';
-import { formatCompact, formatNumber, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
+import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Desk, useDeskFigure } from './use-futures-desk.ts';
 
@@ -26,17 +27,9 @@ export function useStripFigures(desk: Desk, market: Market) {
   );
 }
 
-/** What is open in the market, in the base coin. */
-const openInterestFigure = (
-  { page }: Desk,
-  { contractSize, base }: Market,
-  t: Translate,
-  locale: Locale,
-): StripFigure => [
+const openInterestFigure = ({ page }: Desk, market: Market, t: Translate, locale: Locale): StripFigure => [
   t('perpetual_open_interest'),
-  page.data === undefined
-    ? UNKNOWN
-    : `${formatCompact(multiplyFloor(page.data.openInterest, contractSize, 8) ?? '', locale)} ${base}`,
+  openInterestText(page.data?.openInterest, market, locale),
 ];
 
 export const DeskFunding = ({ desk }: { readonly desk: Desk }) => (

@@ -1,15 +1,21 @@
+import type { Market } from '@meridian/contract/domain/market';
 import * as spotMarkets from '@meridian/contract/routes/spot-markets';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../api/api.ts';
+import type { MarketKind } from '../../live/ticker-store.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { marketTerms } from './market-terms.ts';
 
-/** The description of the coin. */
-export function CoinAbout({ coin }: { readonly coin: string }) {
+/** The description of the coin, with the terms of its spot market. */
+export function CoinAbout({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) {
+  const coin = market.base;
   const t = useT();
   const locale = useLocale();
   const about = useQuery({
@@ -57,6 +63,17 @@ export function CoinAbout({ coin }: { readonly coin: string }) {
           {label}
         </a>
       ))}
+      {kind === 'spot' && (
+        <section className="mt-4 grid gap-2 border-t border-line pt-4">
+          <h2 className="flex items-center justify-between text-row font-[660]">
+            {t('fees_rules')}
+            <Link to="/fees" className="hit text-lab font-[600] text-accent">
+              {t('fees_rates')}
+            </Link>
+          </h2>
+          <TicketFacts facts={marketTerms(kind, market, t)} />
+        </section>
+      )}
     </article>
   );
 }

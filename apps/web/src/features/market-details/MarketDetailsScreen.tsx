@@ -214,7 +214,7 @@ function DetailTabs({
     label: t('perpetual_facts'),
     content: <PerpetualFacts market={market} feed={feed} />,
   };
-  const about = { id: 'about', label: t('market_about'), content: <CoinAbout coin={market.base} /> };
+  const about = { id: 'about', label: t('market_about'), content: <CoinAbout kind={kind} market={market} /> };
   return (
     <Tabs
       label={market.symbol}

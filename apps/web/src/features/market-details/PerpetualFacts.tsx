@@ -15,6 +15,7 @@ import { TicketFacts } from '../../order-ticket/TicketFacts.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatFloor, formatNumber, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { marketTerms } from './market-terms.ts';
 
 const RATES = 30;
 
@@ -35,7 +36,7 @@ export function PerpetualFacts({
         <Skeleton className="m-4 h-80 rounded-m" />
       </LoadState>
     );
-  const { openInterest, insuranceFund, lastFundingRate, fundingIntervalMs } = page.data;
+  const { openInterest, insuranceFund, lastFundingRate, fundingIntervalMs, makerFeeRate } = page.data;
   const price = (value: string | undefined) => (value === undefined ? UNKNOWN : formatNumber(value));
   return (
     <div className="grid gap-5 px-4 py-4">
@@ -57,6 +58,7 @@ export function PerpetualFacts({
             name: t('perpetual_contract'),
             value: `${formatNumber(market.contractSize)} ${market.base}`,
           },
+          ...marketTerms('futures', market, t, makerFeeRate),
           { name: t('perpetual_insurance'), value: `${formatFloor(insuranceFund, 2)} ${market.quote}` },
         ]}
       />

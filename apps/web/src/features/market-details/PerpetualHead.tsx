@@ -1,11 +1,12 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { FundingText } from '../../futures/FundingText.tsx';
+import { openInterestText } from '../../futures/open-interest.ts';
 import { useFuturesMarket } from '../../futures/use-futures.ts';
 import { usePerpetual } from '../../futures/use-perpetual.ts';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import { Figure } from '../../markets/pair/FigureStrip.tsx';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
-import { useT } from '../../session/locale/locale.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 
 /** Mark, index and funding: what decides about a position besides the last price. */
 export function PerpetualHead({
@@ -26,5 +27,17 @@ export function PerpetualHead({
         <FundingText figures={figures} />
       </Figure>
     </>
+  );
+}
+
+/** After the figures of the day. */
+export function OpenInterest({ market }: { readonly market: Market }) {
+  const t = useT();
+  const locale = useLocale();
+  const page = useFuturesMarket(market).data;
+  return (
+    <Figure name={t('perpetual_open_interest')}>
+      {openInterestText(page?.openInterest, market, locale)}
+    </Figure>
   );
 }

@@ -10,7 +10,7 @@ import { Figure, FigureStrip } from '../../markets/pair/FigureStrip.tsx';
 import { useDayFigures } from '../../markets/use-day-figures.ts';
 import { useIsSideways } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { PerpetualHead } from './PerpetualHead.tsx';
+import { OpenInterest, PerpetualHead } from './PerpetualHead.tsx';
 import './price-head.css';
 
 /** The large price, with the 24-hour figures next to it. */
@@ -52,6 +52,7 @@ export function PriceHead({
               {value}
             </Figure>
           ))}
+          {kind === 'futures' && <OpenInterest market={market} />}
         </FigureStrip>
       ) : (
         <dl className="price-day grid shrink-0 large:shrink grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap">

@@ -3,7 +3,7 @@ import { quoteValue } from '../../live/quote-value.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { MarketListHead } from '../../markets/MarketListHead.tsx';
 import { figuresOf, referencePrices, useMarketList } from '../../markets/market-lists.ts';
-import { type MarketSort, nextSort, sortMarkets } from '../../markets/market-order.ts';
+import { FIRST_SORT, type MarketSort, nextSort, sortMarkets } from '../../markets/market-order.ts';
 import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useSparklines } from '../../markets/use-sparklines.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
@@ -13,11 +13,14 @@ import type { Candidate } from './search-match.ts';
 /** The markets that were found, sorted by a press on a header. On a desktop each figure has a column. */
 export function MarketTable({
   markets,
+  isRanked = false,
   local,
   forTrade,
   onOpen,
 }: {
   readonly markets: readonly Candidate[];
+  /** Whether the best match is first, until a header is pressed; else the most traded market. */
+  readonly isRanked?: boolean;
   readonly local: LocalFigures;
   /** Rows of this product change the pair of its trading screen instead of opening the details. */
   readonly forTrade: MarketKind | undefined;
@@ -29,7 +32,7 @@ export function MarketTable({
     spot: useSparklines('spot', { enabled: curves }),
     futures: useSparklines('futures', { enabled: curves }),
   };
-  const [sort, setSort] = useState<MarketSort>();
+  const [sort, setSort] = useState(isRanked ? undefined : FIRST_SORT);
   // Sorted once when the order is chosen: rows must not move under a finger.
   const rows = useMemo(() => sorted(markets, sort, spot), [markets, sort, spot]);
   return (
@@ -56,6 +59,7 @@ function sorted(
   sort: MarketSort | undefined,
   spot: ReturnType<typeof useMarketList>['data'],
 ): readonly Candidate[] {
+  if (sort === undefined) return candidates;
   const ofMarket = new Map(candidates.map((candidate) => [candidate.market, candidate]));
   return sortMarkets(
     candidates.map(({ market }) => market),

@@ -52,7 +52,12 @@ export function SearchResults({
         {t('search_results', { count: found.length })}
       </p>
       {table ? (
-        <MarketTable markets={found} {...{ local, forTrade, onOpen }} />
+        <MarketTable
+          key={text === '' ? 'all' : 'found'}
+          markets={found}
+          isRanked={text !== ''}
+          {...{ local, forTrade, onOpen }}
+        />
       ) : (
         <ul>
           {found.map(({ kind, market }) => (

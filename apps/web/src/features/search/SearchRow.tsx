@@ -1,6 +1,6 @@
 import { chooseFutures, chosenFutures } from '../../futures/futures-choice.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
-import { FavouriteStar } from '../../markets/FavouriteStar.tsx';
+import { FavouriteStar, ROW_STAR } from '../../markets/FavouriteStar.tsx';
 import { MarketRow, type MarketRowProps } from '../../markets/MarketRow.tsx';
 import type { Candidate } from './search-match.ts';
 
@@ -20,7 +20,7 @@ export function SearchRow({ kind, market, forTrade, onOpen, ...row }: SearchRowP
         {...row}
         {...{ kind, market }}
         {...opening({ kind, market }, forTrade, onOpen)}
-        side={<FavouriteStar market={market} className="max-[359px]:w-10!" />}
+        side={<FavouriteStar market={market} className={ROW_STAR} />}
       />
     </li>
   );

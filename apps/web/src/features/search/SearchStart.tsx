@@ -43,10 +43,15 @@ export function SearchStart({ page, onPick, ...row }: SearchStartProps) {
   // Ranked once: rows must not move while the user reads them.
   const ranked = useMemo(() => {
     const rows = (spot ?? []).map((market) => ({ market, ...figuresOf('spot', market) }));
-    return { up: moving(rows, 'up', others), down: moving(rows, 'down', others) };
-  }, [spot, others]);
-  const futures = all?.filter(({ kind }) => kind === 'futures') ?? [];
-  const worthOf = (quoteCoin: string) => quoteValue(quoteCoin, referencePrices(spot));
+    const futures = all?.filter(({ kind }) => kind === 'futures') ?? [];
+    const worthOf = (quoteCoin: string) => quoteValue(quoteCoin, referencePrices(spot));
+    return {
+      hot: hotMarkets(all ?? [], isDesk ? others : ROWS, worthOf),
+      up: moving(rows, 'up', others),
+      down: moving(rows, 'down', others),
+      futures: hotMarkets(futures, others, worthOf),
+    };
+  }, [all, spot, others, isDesk]);
   return (
     <>
       <RecentSearches onPick={onPick} />
@@ -60,18 +65,15 @@ export function SearchStart({ page, onPick, ...row }: SearchStartProps) {
             <Ranking
               title={t('search_hot')}
               {...{ ...row, isDesk }}
-              markets={hotMarkets(all, isDesk ? others : ROWS, worthOf)}
+              markets={ranked.hot}
+              hasHead={page === 'phone'}
             />
             {page !== undefined && (
               <>
                 <Ranking title={t('search_gainers')} {...{ ...row, isDesk }} markets={ranked.up} />
                 <Ranking title={t('search_losers')} {...{ ...row, isDesk }} markets={ranked.down} />
                 {page !== 'desk' && (
-                  <Ranking
-                    title={t('search_futures')}
-                    {...{ ...row, isDesk }}
-                    markets={hotMarkets(futures, others, worthOf)}
-                  />
+                  <Ranking title={t('search_futures')} {...{ ...row, isDesk }} markets={ranked.futures} />
                 )}
               </>
             )}
@@ -137,6 +139,7 @@ function Ranking({
   title,
   markets,
   isDesk,
+  hasHead = false,
   local,
   forTrade,
   onOpen,
@@ -145,6 +148,8 @@ function Ranking({
   readonly markets: readonly Candidate[];
   /** A card above the table of all markets. */
   readonly isDesk: boolean;
+  /** With the names of the columns, which those below it have too. */
+  readonly hasHead?: boolean;
 }) {
   const t = useT();
   if (isDesk)
@@ -167,6 +172,13 @@ function Ranking({
   return (
     <section aria-label={title}>
       <h2 className="px-4 pt-3 pb-1 text-lab font-[620] text-ink2">{title}</h2>
+      {hasHead && (
+        <p className="grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 pr-11 text-mic text-ink3 max-[359px]:gap-x-1.5 max-[359px]:pr-10">
+          <span>{t('home_column_pair')}</span>
+          <span className="whitespace-nowrap">{t('home_column_price')}</span>
+          <span className="text-right whitespace-nowrap">{t('home_column_change')}</span>
+        </p>
+      )}
       {markets.length === 0 && <p className="px-4 py-4 text-lab text-ink3">{t('search_no_movers')}</p>}
       <ol>
         {markets.map(({ kind, market }) => (

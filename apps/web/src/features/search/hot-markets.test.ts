@@ -15,20 +15,20 @@ const worth = (quoteCoin: string) => (quoteCoin === 'BTC' ? 60_000 : 1);
 const shown = (candidates: readonly Candidate[], count: number) =>
   hotMarkets(candidates, count, worth).map(({ kind, market }) => `${market.symbol} ${kind}`);
 
-it('ranks coins by the turnover of all their markets in one currency, without halted markets', () => {
+it('ranks markets by the turnover that they show, in one currency, without halted markets', () => {
   const hot = shown(
     [
       candidate('DOGE/USDT', '700000'),
       candidate('BTC/USDT', '500000'),
-      candidate('BTC/USDT', '400000', { kind: 'futures' }),
-      candidate('ETH/USDT', '100000'),
-      candidate('ETH/BTC', '15'),
+      candidate('SOL/USDT', '400000', { kind: 'futures' }),
+      candidate('ETH/BTC', '10'),
       candidate('LUNA/USDT', '999999999', { state: 'halted' }),
       candidate('SOL/USDT', '300000'),
     ],
     3,
   );
-  expect(hot).toEqual(['ETH/USDT spot', 'BTC/USDT spot', 'DOGE/USDT spot']);
+  // What else is traded of SOL does not put its row above one that shows more.
+  expect(hot).toEqual(['DOGE/USDT spot', 'ETH/BTC spot', 'BTC/USDT spot']);
 });
 
 it('shows the spot market of a coin in the reference coin, even if others are traded more', () => {

@@ -10,6 +10,10 @@ export const totalLabel = ({ side }: Pick<SpotOrder, 'side'>) =>
 export const orderedLabel = (order: Pick<SpotOrder, 'side' | 'style'>) =>
   isMarketBuy(order) ? 'records_ordered_value' : 'records_ordered_amount';
 
+/** A filled market buy whose last part was too little for a trade: that part stayed in the balance. */
+export const hasUnspent = (order: Pick<SpotOrder, 'side' | 'style' | 'state' | 'unfilled'>): boolean =>
+  isMarketBuy(order) && order.state === 'filled' && order.unfilled !== '0';
+
 /** Each fee with its coin. */
 export const feesText = ({ fees }: Pick<SpotOrder, 'fees'>): string =>
   fees.length === 0 ? '0' : fees.map(({ amount, coin }) => `${formatNumber(amount)} ${coin}`).join(' + ');

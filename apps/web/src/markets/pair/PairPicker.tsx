@@ -2,16 +2,20 @@ import type { Market } from '@meridian/contract/domain/market';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
+import { quoteValue } from '../../live/quote-value.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { SESSION_KEYS, sessionKeeper } from '../../session/storage.ts';
 import { useKept } from '../../session/use-kept.ts';
+import { figuresOf, referencePrices, useMarketList } from '../market-lists.ts';
 import { useListKeys } from '../use-list-keys.ts';
 import { useSparklines } from '../use-sparklines.ts';
 import { PairRow } from './PairRow.tsx';
+import { PairSortMenu } from './PairSortMenu.tsx';
 import { PairTabs } from './PairTabs.tsx';
+import { type PairSort, sortPairs, usePairSort } from './pair-sort.ts';
 import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
 
 export interface PairPickerProps {
@@ -59,7 +63,12 @@ export const PairList = memo(function PairList({
   const [kept, keepBoard] = useKept(sessionKeeper, BOARD_KEYS[kind], acceptText, '');
   const [text, setText] = useState('');
   const board = boardOf(markets, chosen, favourites, kept);
-  const found = pickable(markets, board === FAVOURITES ? { favourites } : { board }, text);
+  const sort = usePairSort((state) => state.sort);
+  const found = useSorted(
+    kind,
+    pickable(markets, board === FAVOURITES ? { favourites } : { board }, text),
+    rail ? sort : 'listed',
+  );
   const choose = (market: Market) => {
     setText('');
     keepBoard(board);
@@ -83,6 +92,7 @@ export const PairList = memo(function PairList({
         maxLength={24}
       />
       <PairTabs id={id} boards={[FAVOURITES, ...boardsOf(markets)]} board={board} onChoose={keepBoard} />
+      {rail && <PairSortMenu />}
       <div
         role="tabpanel"
         id={`${id}-pairs`}
@@ -105,6 +115,7 @@ export const PairList = memo(function PairList({
                 onChoose={choose}
                 line={lines.get(market.id)}
                 rail={rail}
+                showsTurnover={rail && sort === 'volume'}
                 tabStop={market.id === stop}
                 onFocus={() => setFocused(market.id)}
               />
@@ -115,6 +126,23 @@ export const PairList = memo(function PairList({
     </div>
   );
 });
+
+/** In the chosen order, as it was when it was chosen: rows that move under the pointer would be pressed by mistake. */
+function useSorted(kind: MarketKind, markets: readonly Market[], sort: PairSort): readonly Market[] {
+  const spot = useMarketList('spot').data;
+  const ids = markets.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a new list, mostly with the same ids.
+  return useMemo(
+    () =>
+      sortPairs(
+        markets,
+        sort,
+        (market) => figuresOf(kind, market),
+        (quoteCoin) => quoteValue(quoteCoin, referencePrices(spot)),
+      ),
+    [ids, sort, kind],
+  );
+}
 
 /** Each product keeps its own list. */
 const BOARD_KEYS = { spot: SESSION_KEYS.pairBoard, futures: SESSION_KEYS.futuresBoard } as const;

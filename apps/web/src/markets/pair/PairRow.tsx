@@ -7,7 +7,8 @@ import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { memo } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTickerPart, useTickerSource } from '../../live/use-ticker.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
+import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
+import { useLocale } from '../../session/locale/locale.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { HaltedTag, useIsHalted } from '../HaltedTag.tsx';
 
@@ -19,12 +20,15 @@ interface PairRowProps {
   /** The curve of 24 hours, once it is loaded. */
   readonly line: readonly number[] | undefined;
   readonly rail: boolean;
+  /** The turnover of the day in place of the change. */
+  readonly showsTurnover?: boolean;
   /** Whether Tab reaches the row. */
   readonly tabStop: boolean;
   readonly onFocus: () => void;
 }
 
-export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, onFocus }: PairRowProps) {
+export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, ...props }: PairRowProps) {
+  const { showsTurnover = false, onFocus } = props;
   const tabIndex = tabStop ? 0 : -1;
   const halted = useIsHalted(kind, market);
   const trend = useTickerPart(kind, market.id, (ticker) =>
@@ -63,7 +67,7 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, o
           )}
         </span>
         <span className="text-right @max-[10.3rem]:flex @max-[10.3rem]:items-baseline @max-[10.3rem]:justify-between">
-          <Figures kind={kind} market={market} />
+          <Figures {...{ kind, market, showsTurnover }} />
         </span>
       </button>
       <FavouriteStar market={market} tabIndex={tabIndex} {...(rail && { className: '-ml-2! w-8!' })} />
@@ -72,7 +76,12 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, o
 }
 
 /** Price and change; the row is not drawn again with every tick, and neither are they: they are written. */
-const Figures = memo(function Figures({ kind, market }: Pick<PairRowProps, 'kind' | 'market'>) {
+const Figures = memo(function Figures({
+  kind,
+  market,
+  showsTurnover,
+}: Pick<PairRowProps, 'kind' | 'market' | 'showsTurnover'>) {
+  const locale = useLocale();
   const source = useTickerSource(kind, market.id);
   return (
     <>
@@ -81,12 +90,20 @@ const Figures = memo(function Figures({ kind, market }: Pick<PairRowProps, 'kind
         text={(ticker) => formatNumber(ticker?.price ?? market.price)}
         className="block text-lab font-[620]"
       />
-      <LiveText
-        {...source}
-        text={(ticker) => changeText(ticker?.changePercent ?? market.changePercent)}
-        tone={(ticker) => TONES[direction(ticker?.changePercent ?? market.changePercent)]}
-        className="text-cap"
-      />
+      {showsTurnover ? (
+        <LiveText
+          {...source}
+          text={(ticker) => formatCompact(ticker?.turnover ?? market.turnover, locale)}
+          className="text-cap text-ink2"
+        />
+      ) : (
+        <LiveText
+          {...source}
+          text={(ticker) => changeText(ticker?.changePercent ?? market.changePercent)}
+          tone={(ticker) => TONES[direction(ticker?.changePercent ?? market.changePercent)]}
+          className="text-cap"
+        />
+      )}
     </>
   );
 });

@@ -18,7 +18,7 @@ export function Choice<Value extends string>({
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className="field-sizing-content h-10 min-w-full appearance-none truncate rounded-chip bg-s2 pr-8 pl-3 text-lab font-[600]"
+        className="field-sizing-content h-10 min-w-full appearance-none truncate rounded-chip bg-s2 pr-8 pl-3 text-lab leading-10 font-[600]"
       >
         {options.map(([option, text]) => (
           <option key={option} value={option}>

@@ -69,7 +69,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-2 text-row">
-        {termsColumns<FuturesOrder>(t, ({ effect }) => effect === 'close').map(({ id, cell }) => (
+        {termsColumns<FuturesOrder>(t, ({ effect }) => effect).map(({ id, cell }) => (
           <Fragment key={id}>{cell(order)}</Fragment>
         ))}
         <span className="ml-auto">
@@ -77,6 +77,9 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
         </span>
       </p>
       <FactList facts={facts} />
+      {order.style === 'market' && order.state.endsWith('canceled') && (
+        <p className="mt-3 text-cap text-ink3">{t('records_unmatched')}</p>
+      )}
     </>
   );
 }

@@ -16,10 +16,13 @@ export function PastOrders(list: {
   readonly empty?: ReactNode;
 }) {
   const t = useT();
-  const [opened, setOpened] = useState<FuturesOrder>();
+  const [chosen, setChosen] = useState<{ readonly order: FuturesOrder; readonly scope: RecordScope }>();
   const [newest, setNewest] = useState<FuturesOrder>();
-  const beside = useDetailsBeside();
-  const shown = opened ?? (beside ? newest : undefined);
+  const { beside, stays } = useDetailsBeside();
+  // Other filters may have taken the chosen order away.
+  const opened = chosen?.scope === list.scope ? chosen.order : undefined;
+  const setOpened = (order: FuturesOrder) => setChosen({ order, scope: list.scope });
+  const shown = opened ?? (stays ? newest : undefined);
   return (
     <>
       <FuturesRecordList
@@ -32,7 +35,7 @@ export function PastOrders(list: {
           <OpenRecord label={t('records_details_of', { id: order.id })} onOpen={() => setOpened(order)} />
         )}
       />
-      <OrderSheet order={shown} onClose={() => setOpened(undefined)} />
+      <OrderSheet order={shown} onClose={() => setChosen(undefined)} />
     </>
   );
 }

@@ -5,17 +5,20 @@ import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { pairColumn, sideColumn } from '../table/shared-columns.tsx';
 
-/** What the record is about: pair, side, margin mode and leverage. */
+/** What the record is about: pair, side, margin mode and leverage. Orders and trades open or close a position. */
 export const termsColumns = <Row extends FuturesTerms>(
   t: Translate,
-  closes: (row: Row) => boolean = () => false,
+  effectOf: (row: Row) => 'open' | 'close' | undefined = () => undefined,
 ): readonly RecordColumn<Row>[] => [
   pairColumn(t),
-  sideColumn(t('records_side'), (row) => ({
-    // Closing a long sells, and closing a short buys.
-    rises: (row.side === 'long') !== closes(row),
-    text: t(closes(row) ? `futures_close_${row.side}` : `futures_${row.side}`),
-  })),
+  sideColumn(t('records_side'), (row) => {
+    const effect = effectOf(row);
+    return {
+      // Closing a long sells, and closing a short buys.
+      rises: (row.side === 'long') !== (effect === 'close'),
+      text: t(effect === undefined ? `futures_${row.side}` : `futures_${effect}_${row.side}`),
+    };
+  }),
   {
     id: 'terms',
     title: t('futures_leverage'),

@@ -31,13 +31,14 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
   columnsIn: (t, locale) => [
     timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
     numberColumn(t),
-    ...termsColumns<FuturesOrder>(t, ({ effect }) => effect === 'close'),
+    ...termsColumns<FuturesOrder>(t, ({ effect }) => effect),
     {
       id: 'type',
       title: t('records_type'),
       cell: ({ style, cause }) => (cause === 'user' ? t(`trade_${style}`) : t(`futures_cause_${cause}`)),
       sortBy: ({ style, cause }) => `${cause} ${style}`,
       wide: true,
+      inDetails: true,
       card: 'note',
     },
     orderPriceColumn(t('futures_order_price')),
@@ -48,7 +49,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       cell: (order) => `${formatNumber(filledOf(order))} / ${contracts(t)(order.quantity)}`,
       align: 'end',
     },
-    figureColumn('fee', t('records_fee'), ({ fees }) => fees, inQuote),
+    { ...figureColumn('fee', t('records_fee'), ({ fees }: FuturesOrder) => fees, inQuote), inDetails: true },
     stateColumn(t('records_state'), ({ state }) => <OrderStateTag state={state} />),
   ],
   csvIn: (t) => [
@@ -56,10 +57,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
     [t('records_column_placed'), ({ placedAt }) => placedAt],
     [t('records_column_ended'), ({ closedAt }) => closedAt ?? ''],
     [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
-    [
-      t('records_side'),
-      ({ side, effect }) => t(effect === 'open' ? `futures_${side}` : `futures_close_${side}`),
-    ],
+    [t('records_side'), ({ side, effect }) => t(`futures_${effect}_${side}`)],
     [t('futures_margin_mode'), ({ marginMode }) => t(`futures_${marginMode}`)],
     [t('futures_leverage'), ({ leverage }) => String(leverage)],
     [t('records_type'), ({ style }) => t(`trade_${style}`)],

@@ -19,7 +19,7 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
   timeOf: ({ tradedAt }) => tradedAt,
   columnsIn: (t, locale) => [
     timeColumn(t('market_time'), ({ tradedAt }) => tradedAt, locale),
-    ...termsColumns<FuturesTrade>(t, ({ effect }) => effect === 'close'),
+    ...termsColumns<FuturesTrade>(t, ({ effect }) => effect),
     {
       id: 'role',
       title: t('records_role'),
@@ -44,10 +44,7 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
     [t('records_number'), ({ orderId }) => String(orderId)],
     [t('records_column_time'), ({ tradedAt }) => tradedAt],
     [t('records_pair'), ({ base, quote }) => `${base}/${quote}`],
-    [
-      t('records_side'),
-      ({ side, effect }) => t(effect === 'open' ? `futures_${side}` : `futures_close_${side}`),
-    ],
+    [t('records_side'), ({ side, effect }) => t(`futures_${effect}_${side}`)],
     [t('futures_margin_mode'), ({ marginMode }) => t(`futures_${marginMode}`)],
     [t('futures_leverage'), ({ leverage }) => String(leverage)],
     [t('trade_book_price'), ({ price }) => price],

@@ -62,9 +62,10 @@ function HistoryList<Row extends { readonly id: number }>({
   const [opened, setOpened] = useState<number>();
   const { query, rows, pages } = useRecordPages(kind, scope, readPage, PAGE);
   const columns = useMemo(() => columnsIn(t, locale), [columnsIn, t, locale]);
-  const beside = useDetailsBeside();
-  const newest = rows?.[0];
-  const shown = opened ?? (beside && newest !== undefined ? orderOf(newest) : undefined);
+  const { beside, stays } = useDetailsBeside();
+  // Beside the list is an order of the list: other filters may have taken the chosen one away.
+  const listed = rows?.find((row) => orderOf(row) === opened) ?? (stays ? rows?.[0] : undefined);
+  const shown = beside ? listed && orderOf(listed) : opened;
   return (
     <section aria-label={t(title)}>
       <RecordList

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
-import { isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
-import { feesText, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
+import { orderedCoin } from '../../markets/orders/filled-percent.ts';
+import { feesText, hasUnspent, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
@@ -107,7 +107,7 @@ function Facts({ order }: { readonly order: SpotOrder }) {
         </span>
       </p>
       <FactList facts={facts} />
-      {isMarketBuy(order) && order.state === 'filled' && order.unfilled !== '0' && (
+      {hasUnspent(order) && (
         <p className="mt-3 text-cap text-ink3">
           {t('records_unspent', { amount: formatNumber(order.unfilled), coin: order.quote })}
         </p>

@@ -6,7 +6,8 @@ import { partly, resting } from '../../markets/orders/testing/spot-orders.ts';
 import { RecordCard } from '../table/RecordCard.tsx';
 import { orderHistoryColumns } from './order-columns.tsx';
 
-const t = ((id: string) => id) as Translate;
+const t = ((id: string, values?: object) =>
+  values === undefined ? id : `${id} ${Object.values(values).join(' ')}`) as Translate;
 /** The markup without spans, which only color parts of a text. Outside a browser, messages are rendered as their ids. */
 const drawn = (order: SpotOrder) =>
   renderToStaticMarkup(<RecordCard columns={orderHistoryColumns(t, 'en')} row={order} />).replace(
@@ -30,18 +31,22 @@ describe('card of an order', () => {
     expect(drawn(partly)).toContain('records_state_partly_filled');
     expect(drawn(partly)).not.toContain('records_number');
   });
-  it('a market buy shows the amount it spent next to its budget', () => {
-    const html = drawn({
+  it('a filled market buy shows which part of its amount it could spend', () => {
+    const bought = {
       ...partly,
       style: 'market',
-      quantity: '100',
-      filled: '0.0014',
-      filledQuote: '94.4846',
+      quantity: '120',
+      filled: '0.0017',
+      filledQuote: '114.7',
+      unfilled: '5.3',
       state: 'filled',
-    });
-    expect(html).toMatch(/records_ordered_value<\/dt><dd[^>]*>100 USDT/);
-    expect(html).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0014 BTC <\/dd>/);
-    expect(html).toMatch(/records_spent<\/dt><dd[^>]*>94\.4846 USDT/);
+    } as const;
+    expect(drawn(bought)).toMatch(/records_ordered_value<\/dt><dd[^>]*>120 USDT/);
+    expect(drawn(bought)).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0017 BTC <\/dd>/);
+    expect(drawn(bought)).toMatch(/records_spent<\/dt><dd[^>]*>records_spent_of 114\.7 120 USDT/);
+    const whole = { ...bought, filledQuote: '120', unfilled: '0' };
+    expect(drawn(whole)).toMatch(/records_spent<\/dt><dd[^>]*>120 USDT/);
+    expect(drawn({ ...bought, side: 'sell' })).not.toContain('records_spent_of');
   });
   it('a market order has an average and no limit', () => {
     const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'filled' });

@@ -2,7 +2,7 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
-import { feesText, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
+import { feesText, hasUnspent, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import {
@@ -36,6 +36,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
       ),
     sortBy: ({ style, timeInForce }) => `${style} ${timeInForce}`,
     wide: 'panel',
+    inDetails: true,
     card: 'note',
   },
   orderPriceColumn(t('trade_book_price')),
@@ -66,6 +67,7 @@ const average = (t: Translate): RecordColumn<SpotOrder> => ({
   cell: ({ averagePrice }) => (averagePrice === '0' ? UNKNOWN : <Figure text={formatNumber(averagePrice)} />),
   sortBy: ({ averagePrice }) => (averagePrice === '0' ? '' : averagePrice),
   align: 'end',
+  inDetails: true,
 });
 
 const state = (t: Translate): RecordColumn<SpotOrder> => ({
@@ -86,8 +88,7 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     id: 'total',
     title: t('records_total'),
     titleOf: (order) => t(totalLabel(order)),
-    cell: ({ filledQuote, averagePrice, quote }) =>
-      averagePrice === '0' ? UNKNOWN : <Figure text={formatNumber(filledQuote)} unit={quote} />,
+    cell: (order) => (order.averagePrice === '0' ? UNKNOWN : <Total order={order} t={t} />),
     sortBy: ({ filledQuote }) => filledQuote,
     align: 'end',
   },
@@ -97,6 +98,17 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     cell: (order) => (order.averagePrice === '0' ? UNKNOWN : feesText(order)),
     align: 'end',
     wide: true,
+    inDetails: true,
   },
   state(t),
 ];
+
+/** What the trades cost or brought. A market buy that could not spend its whole amount says so in the list. */
+function Total({ order, t }: { readonly order: SpotOrder; readonly t: Translate }) {
+  const { quantity, filledQuote, quote } = order;
+  const total = formatNumber(filledQuote);
+  if (!hasUnspent(order)) return <Figure text={total} unit={quote} />;
+  return (
+    <Figure text={t('records_spent_of', { spent: total, amount: formatNumber(quantity) })} unit={quote} />
+  );
+}

@@ -13,6 +13,7 @@ export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColum
     cell: ({ orderId }) => orderId,
     sortBy: ({ orderId }) => String(orderId),
     wide: 'very',
+    inDetails: true,
     card: 'none',
   },
   pairColumn(t),

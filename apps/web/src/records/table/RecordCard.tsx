@@ -18,11 +18,11 @@ export function RecordCard<Row>({
   readonly onOpen?: () => void;
 }) {
   const cells = columns
-    .map(({ id, title, titleOf, cell, card = 'figure' }) => ({
+    .map(({ id, title, titleOf, cell, usual, card = 'figure' }) => ({
       id,
       card,
       title: titleOf?.(row) ?? title,
-      content: cell(row),
+      content: usual?.(row) === undefined ? cell(row) : <span className="sr-only">{usual(row)}</span>,
     }))
     .filter(({ content }) => content !== UNKNOWN);
   const inPlace = (place: CardPlace) => cells.filter(({ card }) => card === place);

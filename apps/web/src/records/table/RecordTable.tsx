@@ -111,7 +111,7 @@ function useSortedRows<Row>(
 }
 
 /** In a narrow panel the table scrolls sideways, and its buttons stay in sight. */
-const ACTIONS = 'record-actions sticky right-0 bg-(--table-bg,var(--bg)) pl-2 text-right whitespace-nowrap';
+const ACTIONS = 'record-actions sticky right-0 pl-2 text-right whitespace-nowrap';
 
 const WIDE = {
   wide: 'hidden xl:table-cell',
@@ -134,27 +134,27 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, op
     <tr
       className={classNames(
         'group h-10 border-t border-line 2xl:h-11',
-        onOpen !== undefined && 'cursor-pointer hover:bg-s2/50',
-        opened && 'bg-s2',
+        onOpen !== undefined && 'cursor-pointer',
+        opened ? 'bg-s2' : onOpen !== undefined && 'hover:bg-s2/50',
       )}
       {...(opened && { 'aria-current': true })}
       {...(onOpen !== undefined && { onClick: () => onOpen(row) })}
     >
-      {columns.map(({ id, cell, align, wide }) => (
+      {columns.map(({ id, cell, align, wide, inDetails }) => (
         <td
           key={id}
+          data-column={id}
           className={classNames(
             'pr-3 whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 2xl:pr-4',
             align === 'end' && 'text-right',
             wide !== undefined && WIDE[wide === true ? 'wide' : wide],
+            inDetails && 'in-details',
           )}
         >
           {cell(row)}
         </td>
       ))}
-      {actions !== undefined && (
-        <td className={`${ACTIONS} group-aria-[current=true]:bg-s2`}>{actions(row)}</td>
-      )}
+      {actions !== undefined && <td className={ACTIONS}>{actions(row)}</td>}
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
@@ -169,7 +169,7 @@ interface HeadProps<Row> {
 }
 
 const Head = memo(function Head<Row>({
-  column: { id, title, align, wide, sortBy },
+  column: { id, title, align, wide, inDetails, sortBy },
   sorting,
   onSort,
 }: HeadProps<Row>) {
@@ -184,6 +184,7 @@ const Head = memo(function Head<Row>({
         HEAD,
         align === 'end' ? 'text-right' : 'text-left',
         wide !== undefined && WIDE[wide === true ? 'wide' : wide],
+        inDetails && 'in-details',
       )}
     >
       {sortBy === undefined ? (

@@ -1,10 +1,14 @@
+import { classNames } from '@meridian/ui/class-names.ts';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
-import { useIsWidest } from '../../navigation/use-layout.ts';
+import { useHasDetailsBeside, useIsWidest } from '../../navigation/use-layout.ts';
 import { DetailsPlace } from './RecordDetails.tsx';
 
-/** A screen of records: on a desktop a panel, on a very wide one with the details of a record beside it. */
+/**
+ * A screen of records: on a desktop a panel, on a wide one with the details of the chosen record beside it. The widest
+ * has room for all columns and details, and shows those of the newest record at first.
+ */
 export function RecordsPage({
   title,
   actions,
@@ -18,22 +22,30 @@ export function RecordsPage({
   readonly details?: string | undefined;
   readonly children: ReactNode;
 }) {
+  const hasRoom = useHasDetailsBeside();
   const widest = useIsWidest();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const beside = widest && details !== undefined;
+  const beside = hasRoom && details !== undefined;
+  const besideList = useMemo(
+    () => (beside && place !== null ? { element: place, stays: widest } : undefined),
+    [beside, place, widest],
+  );
   return (
     <div className="mx-auto w-full max-w-[640px] pb-8 md:max-w-none lg:max-w-[120rem]">
       <ScreenBar title={title} actions={<span className="mr-3 lg:mr-5">{actions}</span>} />
-      <div className={beside ? 'grid grid-cols-[minmax(0,1fr)_28rem] items-start gap-4 px-6' : 'lg:px-6'}>
-        <div className="min-w-0 px-4 lg:min-h-[calc(100dvh-11rem)] lg:rounded-banner lg:bg-s1 lg:px-4 lg:pt-1 lg:pb-2 lg:[--table-bg:var(--s1)] lg:[--table-inset:0.5rem]">
-          <DetailsPlace value={beside ? (place ?? undefined) : undefined}>{children}</DetailsPlace>
+      <div
+        className={classNames('lg:px-6', beside && 'flex items-start', beside && !widest && 'beside-details')}
+      >
+        <div className="min-w-0 flex-1 px-4 lg:min-h-[calc(100dvh-11rem)] lg:rounded-banner lg:bg-s1 lg:px-4 lg:pt-1 lg:pb-2 lg:[--table-bg:var(--s1)] lg:[--table-inset:0.5rem]">
+          <DetailsPlace value={besideList}>{children}</DetailsPlace>
         </div>
         {beside && (
           <Panel
             as="aside"
             ref={setPlace}
             aria-label={details}
-            className="scrollbar-none sticky top-30 h-[calc(100dvh-11rem)] overflow-y-auto rounded-banner p-5"
+            // Without a record there is nothing to show.
+            className="scrollbar-none sticky top-30 ml-4 h-[calc(100dvh-11rem)] w-96 shrink-0 overflow-y-auto rounded-banner p-5 empty:hidden min-[112rem]:w-112"
           />
         )}
       </div>

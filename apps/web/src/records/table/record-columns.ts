@@ -10,8 +10,12 @@ export interface RecordColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Shown only where there is room: in a wide or very wide window, or, on a desk, if its panel is not narrow or wide. */
   readonly wide?: true | 'very' | 'panel' | 'wide_panel';
+  /** Left out of a table that has the details of a row beside it, which show the same, and no room for both. */
+  readonly inDetails?: true;
   /** Where a card shows it. */
   readonly card?: CardPlace;
+  /** The text of a row that is like most others here: in a card it is for screen readers only. */
+  readonly usual?: (row: Row) => string | undefined;
   /** The title in a card, where it depends on the row. */
   readonly titleOf?: (row: Row) => string;
 }

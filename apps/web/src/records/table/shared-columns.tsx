@@ -28,6 +28,7 @@ export const numberColumn = <Row extends { readonly id: number }>(t: Translate):
   cell: ({ id }) => id,
   sortBy: ({ id }) => String(id),
   wide: 'very',
+  inDetails: true,
   card: 'none',
 });
 

@@ -22,8 +22,9 @@ export function useRate(): Rate | undefined {
   return useQuery(rateQuery(currency)).data;
 }
 
-/** Currencies whose smallest coin is 1. */
 const WITHOUT_MINOR_UNIT: ReadonlySet<string> = new Set(['JPY', 'KRW']);
+/** Whether the smallest coin of a currency is 1. */
+export const isWholeCurrency = (currency: string): boolean => WITHOUT_MINOR_UNIT.has(currency);
 /** With this many digits, a price in a currency without a minor unit is shown whole; a smaller one would lose digits. */
 const WHOLE_FROM_DIGITS = 3;
 const SMALL_VALUE_DIGITS = 4;
@@ -45,12 +46,12 @@ function decimalsFor(value: string, currency: string): number {
   const zeros = fraction.search(/[1-9]/);
   if (whole === '0' && zeros >= 0) return Math.min(MAX_DECIMALS, zeros + SMALL_VALUE_DIGITS);
   const isWhole = whole === '0' || whole.length >= WHOLE_FROM_DIGITS;
-  return isWhole && WITHOUT_MINOR_UNIT.has(currency) ? 0 : SHOWN_DECIMALS.localCurrency;
+  return isWhole && isWholeCurrency(currency) ? 0 : SHOWN_DECIMALS.localCurrency;
 }
 
 /** "$14.52M": a turnover in USDT, shortened, in the local currency. */
 export function formatLocalCompact(usdt: string, rate: Rate, locale: Locale): string | undefined {
-  const decimals = WITHOUT_MINOR_UNIT.has(rate.currency) ? 0 : SHOWN_DECIMALS.localCurrency;
+  const decimals = isWholeCurrency(rate.currency) ? 0 : SHOWN_DECIMALS.localCurrency;
   const value = multiplyFloor(usdt, rate.price, decimals);
   return value === undefined ? undefined : rate.sign + formatCompactEven(value, locale, decimals);
 }

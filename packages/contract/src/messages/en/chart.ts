@@ -1,5 +1,6 @@
 /** The chart's toolbar, drawings and settings. */
 export const chart = {
+  chart_loading: 'Loading the chart…',
   chart_tools: 'Chart tools',
   chart_more_intervals: 'More intervals',
   chart_pin: 'Pin {interval}',
@@ -64,7 +65,6 @@ export const chart = {
   chart_tag_sell: 'Sell',
   chart_tag_mark: 'Mark',
   chart_tag_index: 'Index',
-  chart_more_orders: '{order} and {count} more',
   chart_figure_open: 'O',
   chart_figure_high: 'H',
   chart_figure_low: 'L',

@@ -29,7 +29,6 @@ export const futures = {
   futures_margin_for: { one: 'Margin for {count} contract', other: 'Margin for {count} contracts' },
   futures_maintenance_rate: 'Maintenance margin rate',
   futures_quantity: 'Contracts',
-  futures_unit_short: 'Cont.',
   futures_unit_hint: 'Rounded down to whole contracts.',
   futures_contract_count: { one: '{count} contract', other: '{count} contracts' },
   futures_stops: 'TP / SL',

@@ -27,6 +27,8 @@ export const marketDetails = {
   market_chart: '{pair} candlestick chart',
   market_candle:
     '{interval} candle of {time}: open {open}, high {high}, low {low}, close {close}, volume {volume}',
+  market_maker_fee: 'Maker fee',
+  market_taker_fee: 'Taker fee',
   market_chart_failed: 'Couldn’t load the chart',
   market_depth: 'Depth',
   market_depth_chart: 'Order book depth',

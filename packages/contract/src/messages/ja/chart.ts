@@ -1,6 +1,7 @@
 import type { chart as source } from '../en/chart.ts';
 
 export const chart: Readonly<Record<keyof typeof source, string>> = {
+  chart_loading: 'チャートを読み込み中…',
   chart_tools: 'チャートツール',
   chart_more_intervals: 'その他の期間',
   chart_pin: '{interval}を固定表示',
@@ -65,7 +66,6 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   chart_tag_sell: '売り',
   chart_tag_mark: 'マーク',
   chart_tag_index: '指数',
-  chart_more_orders: '{order} ほか{count}件',
   chart_figure_open: '始',
   chart_figure_high: '高',
   chart_figure_low: '安',

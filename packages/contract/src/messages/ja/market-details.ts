@@ -28,6 +28,8 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_chart: '{pair}のローソク足チャート',
   market_candle:
     '{time}の{interval}ローソク足：始値 {open}、高値 {high}、安値 {low}、終値 {close}、出来高 {volume}',
+  market_maker_fee: 'メイカー手数料',
+  market_taker_fee: 'テイカー手数料',
   market_chart_failed: 'チャートを読み込めませんでした',
   market_depth: 'デプス',
   market_depth_chart: 'デプスチャート',

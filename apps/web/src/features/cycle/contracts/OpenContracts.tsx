@@ -12,6 +12,7 @@ import { indexText, useIndexDecimals } from '../index-price.ts';
 import { useIndexPart } from '../use-index.ts';
 import { CountdownRing } from './CountdownRing.tsx';
 import { phaseOf, standingAt } from './contract-phase.ts';
+import { NoContracts } from './NoContracts.tsx';
 import { onTick } from './shared-timer.ts';
 
 /** The open contracts of all coins. */
@@ -36,7 +37,7 @@ export const OpenContracts = memo(function OpenContracts({
           <Skeleton className="mt-3 h-11 rounded-m" />
         </LoadState>
       ) : query.data.length === 0 ? (
-        <p className="py-5 text-center text-lab text-ink2">{t('cycle_open_none')}</p>
+        <NoContracts title={t('cycle_open_none')} text={t('cycle_open_none_text')} />
       ) : (
         <ul>
           {query.data.map((contract) => (

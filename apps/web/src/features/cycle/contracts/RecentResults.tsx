@@ -4,14 +4,17 @@ import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo } from 'react';
 import { OutcomeText, ProfitText } from '../../../cycle/OutcomeText.tsx';
-import { useRecentCycles } from '../../../cycle/use-cycle.ts';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { NoContracts } from './NoContracts.tsx';
 
 /** The contracts settled last; each opens its receipt. */
-export const RecentResults = memo(function RecentResults() {
+export const RecentResults = memo(function RecentResults({
+  results,
+}: {
+  readonly results: readonly CycleContract[];
+}) {
   const t = useT();
-  const { data = NONE } = useRecentCycles();
   return (
     <section aria-labelledby="cycle-recent">
       <div className="flex items-center justify-between border-b border-line">
@@ -22,11 +25,11 @@ export const RecentResults = memo(function RecentResults() {
           {t('cycle_all_records')}
         </Link>
       </div>
-      {data.length === 0 ? (
-        <p className="py-5 text-center text-lab text-ink2">{t('cycle_recent_none')}</p>
+      {results.length === 0 ? (
+        <NoContracts title={t('cycle_recent_none')} text={t('cycle_recent_none_text')} />
       ) : (
         <ul>
-          {data.map((contract) => (
+          {results.map((contract) => (
             <Result key={contract.id} contract={contract} />
           ))}
         </ul>
@@ -34,8 +37,6 @@ export const RecentResults = memo(function RecentResults() {
     </section>
   );
 });
-
-const NONE: readonly CycleContract[] = [];
 
 const Result = memo(function Result({ contract }: { readonly contract: CycleContract }) {
   const t = useT();

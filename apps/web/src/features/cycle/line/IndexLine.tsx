@@ -8,6 +8,7 @@ import { useT } from '../../../session/locale/locale.ts';
 import { INDEX_DECIMALS, indexText, useIndexDecimals } from '../index-price.ts';
 import { axisWidth, drawLine, readColors, TIME_AXIS } from './draw-line.ts';
 import { createLineBuffer } from './line-buffer.ts';
+import { marksOf } from './line-marks.ts';
 import { type LineMark, lineView, spanOf } from './line-view.ts';
 
 const KEEP_MS = 360_000;
@@ -16,11 +17,22 @@ interface IndexLineProps {
   readonly market: CycleMarket;
   readonly feed: PairFeed | undefined;
   readonly periodSeconds: number;
+  /** The open ones. */
   readonly contracts: readonly CycleContract[];
+  readonly settled: readonly CycleContract[];
 }
 
-/** The index of the last minutes with the entries of open contracts. It is drawn when a price came, not every frame. */
-export const IndexLine = memo(function IndexLine({ market, feed, periodSeconds, contracts }: IndexLineProps) {
+/**
+ * The index of the last minutes with the user's contracts: entry and end of open ones, final price of settled ones. It is
+ * drawn when a price came, not every frame.
+ */
+export const IndexLine = memo(function IndexLine({
+  market,
+  feed,
+  periodSeconds,
+  contracts,
+  settled,
+}: IndexLineProps) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useMemo(() => createPainter(), []);
@@ -43,8 +55,11 @@ export const IndexLine = memo(function IndexLine({ market, feed, periodSeconds, 
     [feed, painter],
   );
   useEffect(() => {
-    painter.show(spanOf(periodSeconds), marksOf(contracts, market.id), decimals);
-  }, [painter, periodSeconds, contracts, market.id, decimals]);
+    painter.show(spanOf(periodSeconds), marksOf([...settled, ...contracts], market.id), decimals);
+  }, [painter, periodSeconds, contracts, settled, market.id, decimals]);
+  useEffect(() => {
+    painter.name((count) => t('cycle_seconds', { count }));
+  }, [painter, t]);
   return (
     <div className="cycle-line">
       <canvas
@@ -57,13 +72,6 @@ export const IndexLine = memo(function IndexLine({ market, feed, periodSeconds, 
   );
 });
 
-const marksOf = (contracts: readonly CycleContract[], marketId: number): readonly LineMark[] =>
-  contracts.flatMap(({ id, direction, entry, endsAt, ...contract }) =>
-    contract.marketId === marketId && entry !== null && endsAt !== null
-      ? [{ id, direction, at: entry.at, price: Number(entry.price), endsAt }]
-      : [],
-  );
-
 /** Draws the buffer on a canvas, and again when its size or the theme changes. */
 function createPainter() {
   const buffer = createLineBuffer(KEEP_MS);
@@ -75,6 +83,7 @@ function createPainter() {
   const texts = {
     price: (price: number) => indexText(price.toFixed(INDEX_DECIMALS), decimals),
     time: (at: number) => formatDate(at, 'second', 'en').slice(-'00:00:00'.length),
+    seconds: String as (count: number) => string,
   };
   const draw = () => {
     const context = target?.getContext('2d');
@@ -104,6 +113,10 @@ function createPainter() {
       spanMs = span;
       marks = shown;
       decimals = priceDecimals;
+      draw();
+    },
+    name(seconds: (count: number) => string) {
+      texts.seconds = seconds;
       draw();
     },
     start(canvas: HTMLCanvasElement) {

@@ -7,6 +7,7 @@ export interface LineColors {
   readonly text: string;
   readonly above: string;
   readonly below: string;
+  readonly paper: string;
 }
 
 export function readColors(element: Element): LineColors {
@@ -19,6 +20,7 @@ export function readColors(element: Element): LineColors {
     text: color('--ink3'),
     above: color('--up-viz'),
     below: color('--down-viz'),
+    paper: color('--s1'),
   };
 }
 
@@ -28,10 +30,11 @@ const AXIS = { before: 6, after: 8 };
 /** The height of the time axis below the line. */
 export const TIME_AXIS = 22;
 
-/** The texts of the two axes. */
+/** The texts of the two axes, and the time until the end of a contract. */
 export interface AxisTexts {
   readonly price: (price: number) => string;
   readonly time: (at: number) => string;
+  readonly seconds: (count: number) => string;
 }
 
 /** The width of the price axis at the right: prices of the same market are as wide as the newest. */
@@ -59,7 +62,16 @@ export function drawLine(
   }
   context.stroke();
   drawPrices(context, view, height, colors);
-  for (const mark of view.marks) drawMark(context, view, mark, width, colors);
+  for (const mark of view.marks) {
+    // What is over steps back behind what is still open.
+    context.globalAlpha = mark.exit === null ? 1 : 0.5;
+    drawMark(context, view, mark, width, colors);
+    context.globalAlpha = 1;
+    if (mark.exit !== null) drawExit(context, view, mark.exit, colors);
+    const left = Math.ceil((mark.endsAt - view.points.at(-1)!.at) / 1_000);
+    if (mark.exit === null && left > 0)
+      drawEnd(context, { at: view.x(mark.endsAt), text: texts.seconds(left) }, { width, height }, colors);
+  }
   drawAxis(context, view, { width, height, axis }, colors, texts.price);
   drawTimes(context, view, { width, height }, colors, texts.time);
 }
@@ -99,10 +111,35 @@ function drawAxis(
   context.fillStyle = colors.text;
   for (let row = 1; row < ROWS; row++) {
     const level = (height * row) / ROWS;
-    if (Math.abs(level - at) > 14) context.fillText(priceText(priceAt(level)), right, level);
+    if (Math.abs(level - at) > 18) context.fillText(priceText(priceAt(level)), right, level);
   }
+  drawNewest(context, priceText(newest), { left: width, right: width + axis, at }, colors);
+}
+
+/** The newest price as a tag, at the end of a line across the box. */
+function drawNewest(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { left, right, at }: { readonly left: number; readonly right: number; readonly at: number },
+  colors: LineColors,
+): void {
+  const level = Math.round(at) + 0.5;
+  context.strokeStyle = colors.line;
+  context.lineWidth = 1;
+  context.globalAlpha = 0.5;
+  context.setLineDash([3, 3]);
+  context.beginPath();
+  context.moveTo(0, level);
+  context.lineTo(left, level);
+  context.stroke();
+  context.setLineDash([]);
+  context.globalAlpha = 1;
   context.fillStyle = colors.line;
-  context.fillText(priceText(newest), right, at);
+  context.beginPath();
+  context.roundRect(left, at - 9, right - left - 2, 18, 4);
+  context.fill();
+  context.fillStyle = colors.paper;
+  context.fillText(text, right - AXIS.after, at);
 }
 
 function drawPrices(
@@ -132,6 +169,59 @@ function drawPrices(
   context.beginPath();
   context.arc(x(last.at), y(last.price), 4, 0, 2 * Math.PI);
   context.fill();
+}
+
+/** Where an open contract ends, and how long that will take. */
+function drawEnd(
+  context: CanvasRenderingContext2D,
+  end: { readonly at: number; readonly text: string },
+  { width, height }: Box,
+  colors: LineColors,
+): void {
+  const at = Math.round(end.at) + 0.5;
+  if (at > width) return;
+  context.strokeStyle = colors.text;
+  context.lineWidth = 1;
+  context.setLineDash([2, 4]);
+  context.beginPath();
+  context.moveTo(at, 22);
+  context.lineTo(at, height);
+  context.stroke();
+  context.setLineDash([]);
+  context.fillStyle = colors.text;
+  context.font = FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const half = context.measureText(end.text).width / 2;
+  context.fillText(end.text, Math.min(at, width - half), 12);
+}
+
+/** The final price of a settled contract, and what it brought. */
+function drawExit(
+  context: CanvasRenderingContext2D,
+  { x, y }: LineView,
+  { at, price, profit }: NonNullable<LineMark['exit']>,
+  colors: LineColors,
+): void {
+  const [left, top] = [x(at), y(price)];
+  const color = profit.startsWith('+') ? colors.above : profit.startsWith('−') ? colors.below : colors.text;
+  context.beginPath();
+  context.arc(left, top, 4, 0, 2 * Math.PI);
+  context.fillStyle = colors.paper;
+  context.fill();
+  context.strokeStyle = color;
+  context.lineWidth = 1.75;
+  context.stroke();
+  context.font = FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  // Readable where the line runs behind it.
+  context.strokeStyle = colors.paper;
+  context.lineWidth = 4;
+  context.lineJoin = 'round';
+  context.strokeText(profit, left, top - 8);
+  context.fillStyle = color;
+  context.fillText(profit, left, top - 8);
 }
 
 /** A dot at the entry, a dashed line at its price until the end, and an arrow in the predicted direction. */

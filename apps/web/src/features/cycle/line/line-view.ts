@@ -1,13 +1,15 @@
 import type { CycleDirection } from '@meridian/contract/domain/cycle';
 import type { LinePoint } from './line-buffer.ts';
 
-/** The entry of an open contract. */
+/** A contract on the line: from its entry to its end, and how it was settled. */
 export interface LineMark {
   readonly id: number;
   readonly direction: CycleDirection;
   readonly at: number;
   readonly price: number;
   readonly endsAt: number;
+  /** The final price with the profit; null while the contract is open. */
+  readonly exit: { readonly at: number; readonly price: number; readonly profit: string } | null;
 }
 
 export interface Box {
@@ -28,8 +30,10 @@ export interface LineView {
   readonly times: readonly number[];
 }
 
-/** The free part at the right, where open contracts end. */
+/** The free part at the right. Open contracts need more: their end is in it, with its label. */
 const AHEAD = 0.15;
+const MOST_AHEAD = 1;
+const END_LABEL = 0.08;
 const PADDING = 0.12;
 /** Seconds from one time of the axis to the next, and the width of one with its distance to the next. */
 const TIME_STEPS = [10, 15, 30, 60, 120];
@@ -63,7 +67,7 @@ export function lineView(
   // A line without movement runs through the middle.
   const range = high - low || Math.abs(high) * 1e-6 || 1;
   const [bottom, top] = [low - range * PADDING, high + range * PADDING];
-  const total = spanMs * (1 + AHEAD);
+  const total = spanMs * (1 + aheadOf(shown, spanMs));
   return {
     points,
     marks: shown,
@@ -74,6 +78,13 @@ export function lineView(
     priceAt: (y) => top - ((top - bottom) * y) / height,
     times: timesOf(from, total, width),
   };
+}
+
+/** It does not shrink while a contract runs: the line would stretch with every price. */
+function aheadOf(marks: readonly LineMark[], spanMs: number): number {
+  const lengths = marks.filter(({ exit }) => exit === null).map(({ at, endsAt }) => endsAt - at);
+  if (lengths.length === 0) return AHEAD;
+  return Math.min(MOST_AHEAD, Math.max(AHEAD, Math.max(...lengths) / spanMs + END_LABEL));
 }
 
 function timesOf(from: number, total: number, width: number): readonly number[] {

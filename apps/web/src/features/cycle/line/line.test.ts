@@ -67,7 +67,7 @@ describe('the view of the line', () => {
   });
 
   it('has all its prices and entries inside', () => {
-    const mark = { id: 1, direction: 'above', at: 120_000, price: 30, endsAt: 210_000 } as const;
+    const mark = { id: 1, direction: 'above', at: 120_000, price: 30, endsAt: 210_000, exit: null } as const;
     const over = { ...mark, id: 2, price: 900, endsAt: 90_000 };
     const view = lineView(points, [mark, over], 100_000, box)!;
     expect(view.marks).toEqual([mark]);
@@ -77,6 +77,22 @@ describe('the view of the line', () => {
       expect(view.y(price)).toBeLessThan(box.height);
     }
     expect(view.y(30)).toBeLessThan(view.y(10));
+  });
+
+  it.each([
+    [30_000, 60_000],
+    [60_000, 120_000],
+    [300_000, 330_000],
+  ])('has the end of an open contract of %i ms inside, from its entry on', (periodMs, spanMs) => {
+    const mark = { id: 1, direction: 'above', at: 200_000, price: 15, endsAt: 200_000 + periodMs } as const;
+    const open = lineView(points, [{ ...mark, exit: null }], spanMs, box)!;
+    expect(open.x(mark.endsAt)).toBeLessThan(box.width * 0.98);
+    // The same scale until it is settled, and then the usual one.
+    const later = lineView([...points, at(205, 15)], [{ ...mark, exit: null }], spanMs, box)!;
+    expect(later.x(205_000)).toBeCloseTo(open.x(200_000));
+    const exit = { at: mark.endsAt, price: 15, profit: '+8' };
+    const settled = lineView(points, [{ ...mark, exit }], spanMs, box)!;
+    expect(settled.x(200_000)).toBeCloseTo(100);
   });
 
   it('runs through the middle without movement', () => {

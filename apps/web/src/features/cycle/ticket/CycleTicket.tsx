@@ -8,7 +8,8 @@ import type {
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { dismissError } from '@meridian/ui/overlay/toast-store.ts';
 import { memo, useMemo, useState } from 'react';
-import { percentText } from '../../../cycle/percent-text.ts';
+import { evenPercentText, percentText } from '../../../cycle/percent-text.ts';
+import { stakeText } from '../../../cycle/stake-text.ts';
 import { tradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
@@ -18,7 +19,7 @@ import { useSession } from '../../../session/session.ts';
 import { useTradingPreferences } from '../../../session/trading-preferences.ts';
 import { DirectionButtons } from './DirectionButtons.tsx';
 import { StakeField } from './StakeField.tsx';
-import { stakeIn, stakeProblem } from './stake.ts';
+import { stakeIn, stakeProblem, sumOf } from './stake.ts';
 import { TicketNotes } from './TicketNotes.tsx';
 import { TicketTerms } from './TicketTerms.tsx';
 import { useBuyCycle } from './use-buy-cycle.ts';
@@ -67,7 +68,7 @@ export const CycleTicket = memo(function CycleTicket(props: CycleTicketProps) {
     else place(direction);
   };
   const winnings = problem === undefined ? multiplyFloor(stake, offer.payoutRate, stakeDecimals) : undefined;
-  const profit = winnings === undefined ? UNKNOWN : `+${formatNumber(winnings)} ${stakeCoin}`;
+  const profit = winnings === undefined ? UNKNOWN : `+${stakeText(winnings)} ${stakeCoin}`;
   return (
     <form
       aria-label={t('cycle_ticket')}
@@ -97,7 +98,7 @@ export const CycleTicket = memo(function CycleTicket(props: CycleTicketProps) {
       <DirectionButtons {...{ access, feed, market, offer, busy }} guard={account?.guard} onChoose={choose} />
       <TicketNotes {...{ access, feed, market, offer, checking }} guard={account?.guard} />
       <Confirmation
-        {...{ page, offer, stake, profit }}
+        {...{ page, offer, stake, winnings, profit }}
         direction={asked}
         onClose={() => setAsked(undefined)}
         onConfirm={place}
@@ -111,12 +112,15 @@ function Confirmation({
   page: { market, stakeCoin },
   offer,
   stake,
+  winnings,
   profit,
   direction,
   onClose,
   onConfirm,
 }: Pick<CycleTicketProps, 'page' | 'offer'> & {
   readonly stake: string;
+  /** Undefined while the stake cannot be placed. */
+  readonly winnings: string | undefined;
   readonly profit: string;
   readonly direction: CycleDirection | undefined;
   readonly onClose: () => void;
@@ -124,6 +128,8 @@ function Confirmation({
 }) {
   const t = useT();
   const isDown = direction === 'below';
+  const money = (amount: string | undefined) =>
+    amount === undefined ? UNKNOWN : `${stakeText(amount)} ${stakeCoin}`;
   return (
     <ConfirmOrder
       open={direction !== undefined}
@@ -138,8 +144,10 @@ function Confirmation({
       facts={[
         { name: t('cycle_stake', { coin: stakeCoin }), value: stake === '' ? UNKNOWN : formatNumber(stake) },
         { name: t('cycle_winnings'), value: profit },
+        { name: t('cycle_returned'), value: money(winnings && sumOf(stake, winnings)) },
+        { name: t('cycle_most_lost'), value: money(winnings && stake) },
         { name: t('cycle_payout'), value: percentText(offer.payoutRate) },
-        { name: t('cycle_break_even'), value: percentText(offer.breakEvenRate) },
+        { name: t('cycle_break_even'), value: evenPercentText(offer.breakEvenRate) },
       ]}
       warnings={NO_WARNINGS}
       onClose={onClose}

@@ -33,7 +33,7 @@ export const StakeField = memo(function StakeField({
         value={stake}
         onChange={onChange}
         decimals={decimals}
-        placeholder={`${formatNumber(offer.minStake)}~${formatNumber(offer.maxStake)}`}
+        placeholder="0"
         invalid={problem !== undefined}
         describedBy={id}
       />
@@ -62,6 +62,7 @@ export const StakeField = memo(function StakeField({
           ? t('cycle_stake_limit', {
               min: formatNumber(offer.minStake),
               max: formatNumber(offer.maxStake),
+              coin,
             })
           : problemText(t, problem)}
       </p>

@@ -3,7 +3,7 @@ import type { CycleOffer } from '@meridian/contract/domain/cycle';
 import { Link } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { memo } from 'react';
-import { percentText } from '../../../cycle/percent-text.ts';
+import { evenPercentText, percentText } from '../../../cycle/percent-text.ts';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -26,7 +26,7 @@ export const TicketTerms = memo(function TicketTerms({
     <TicketFacts
       facts={[
         { name: t('cycle_payout'), value: percentText(offer.payoutRate) },
-        { name: t('cycle_break_even'), value: percentText(offer.breakEvenRate) },
+        { name: t('cycle_break_even'), value: evenPercentText(offer.breakEvenRate) },
         { name: t('cycle_winnings'), value: profit },
         {
           name: t('trade_available'),

@@ -2,7 +2,7 @@ import type { CycleGuard, CycleOffer } from '@meridian/contract/domain/cycle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleContract } from '../../../cycle/testing/sample-contract.ts';
-import { highestStake, quickStakes, type StakeTerms, stakeIn, stakeProblem } from './stake.ts';
+import { highestStake, quickStakes, type StakeTerms, stakeIn, stakeProblem, sumOf } from './stake.ts';
 
 const offer: CycleOffer = {
   periodSeconds: 30,
@@ -79,4 +79,9 @@ it('the open stake is counted by coin and period', () => {
     { ...sampleContract, id: 10, stake: '0.5' },
   ];
   expect(stakeIn([sampleContract, ...other], 1, 30)).toBe('10.5');
+});
+
+it('a won contract pays out the stake and the winnings, exactly', () => {
+  expect(sumOf('20', '16.00000000')).toBe('36');
+  expect(sumOf('0.1', '0.00000002')).toBe('0.10000002');
 });

@@ -29,6 +29,10 @@ export const stakeIn = (
     SCALE,
   );
 
+/** A stake and what it wins, which a won contract pays out. */
+export const sumOf = (stake: string, winnings: string): string =>
+  formatTrimmed(units(stake) + units(winnings), SCALE);
+
 /** Why a stake cannot be placed. Until the balance has loaded it is not checked. */
 export function stakeProblem(stake: string, terms: StakeTerms): Problem | undefined {
   const { offer, decimals, usable, guard, atStake } = terms;

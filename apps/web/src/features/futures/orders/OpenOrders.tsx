@@ -24,10 +24,12 @@ interface OpenOrdersProps {
   readonly orders: readonly FuturesOrder[] | undefined;
   readonly style: RecordStyle;
   readonly empty: ReactNode;
+  /** Cancels all of them; at the head of the table. */
+  readonly cancelAll?: ReactNode;
 }
 
 /** Open orders, each with a button that cancels it. */
-export function OpenOrders({ query, orders, style, empty }: OpenOrdersProps) {
+export function OpenOrders({ query, orders, style, empty, cancelAll }: OpenOrdersProps) {
   const t = useT();
   const locale = useLocale();
   const [heading, keepFocus] = useFocusAfterRemoval(orders?.length ?? 0);
@@ -59,6 +61,7 @@ export function OpenOrders({ query, orders, style, empty }: OpenOrdersProps) {
             {t('trade_cancel')}
           </Button>
         )}
+        allAction={cancelAll}
       />
       <ConfirmDialog
         open={toCancel !== undefined}

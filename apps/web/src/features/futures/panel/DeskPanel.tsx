@@ -57,6 +57,7 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
             query={desk.orders}
             orders={orders}
             style="table"
+            cancelAll={<CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />}
             empty={<NoRecords style="table" title={t('trade_no_orders')} text={t('trade_no_orders_text')} />}
           />
         );
@@ -96,9 +97,6 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
               {t('records_hide_others')}
             </Checkbox>
           )}
-          {tab === 'open' && (
-            <CancelAllOrders orders={orders ?? []} pair={hides ? market.symbol : undefined} />
-          )}
           <RecordsLink />
         </div>
       }
@@ -137,7 +135,7 @@ function RecordsLink() {
       to="/futuresRecord"
       aria-label={t('futures_records')}
       title={t('futures_records')}
-      className={iconButtonClass('-mr-2.5 max-xl:hidden')}
+      className={iconButtonClass('records-link -mr-2.5 max-xl:hidden')}
     >
       <ReceiptText size={20} />
     </Link>

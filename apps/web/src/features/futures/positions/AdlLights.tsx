@@ -22,7 +22,7 @@ export const AdlLights = memo(function AdlLights({ lights }: { readonly lights: 
       panelClassName="adl-note p-3 text-lab"
       face={
         <>
-          {t('futures_adl')}
+          <span className="adl-name">{t('futures_adl')}</span>
           <span className="flex gap-0.5">
             {LIGHTS.map((light) => (
               <i

@@ -1,6 +1,8 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
+import Pencil from 'lucide-react/icons/pencil-line';
 import { memo, type ReactNode } from 'react';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
 import { profitText } from '../../../futures/profit-text.ts';
@@ -19,6 +21,7 @@ import {
   Profit,
   Ratio,
   Return,
+  Size,
 } from './position-figures.tsx';
 import { nearestStops } from './range-bar.ts';
 import './position-card.css';
@@ -26,12 +29,19 @@ import './position-card.css';
 /** Cards outside the screen are neither laid out nor painted; until a card was on it, this is its height. */
 const LAZY_CARD = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 13rem' } as const;
 
+const MARGIN_SIGN = <Pencil size={11} aria-hidden="true" className="position-sign" />;
+
 /** A position on a phone: profit first, then its figures, and what can be done. Several fit the screen. */
 export const PositionCard = memo(function PositionCard({
   live,
   row,
+  market,
   actions,
-}: FigureProps & { readonly actions: PositionActions }) {
+}: FigureProps & {
+  /** Undefined if it is not listed any more. */
+  readonly market: Market | undefined;
+  readonly actions: PositionActions;
+}) {
   const t = useT();
   return (
     <article
@@ -61,6 +71,11 @@ export const PositionCard = memo(function PositionCard({
           </b>
         </Fact>
       </dl>
+      <dl className="position-line position-size">
+        <Fact name={t('futures_size')}>
+          <Size {...{ live, row, market }} />
+        </Fact>
+      </dl>
       <PositionFacts {...{ live, row }} onMargin={actions.margin} />
       <PositionHistory row={row} />
       <div className="position-buttons">
@@ -82,34 +97,31 @@ function PositionFacts({
   const t = useT();
   return (
     <dl className="text-lab position-facts">
-      <Fact name={t('futures_size')}>
-        {t('futures_contract_count', { count: formatNumber(row.quantity) })}
-      </Fact>
       <Fact name={t('futures_entry_price')}>{formatNumber(row.entryPrice)}</Fact>
       <Fact name={t('futures_mark_price')}>
         <Mark {...{ live, row }} />
       </Fact>
+      <Fact name={t('futures_liquidation_price')}>
+        <Liquidation {...{ live, row }} />
+      </Fact>
       <Fact name={t('futures_margin')}>
-        <Margin {...{ live, row, onMargin }} />
+        <Margin {...{ live, row, onMargin }} sign={MARGIN_SIGN} />
       </Fact>
       <Fact name={t('futures_margin_ratio')}>
         <Ratio {...{ live, row }} />
       </Fact>
-      <Fact name={t('futures_liquidation_price')}>
-        <Liquidation {...{ live, row }} />
-      </Fact>
+      <Fact name={t('futures_funding')}>{profitText(row.funding)}</Fact>
     </dl>
   );
 }
 
-/** What it has cost, and since when it is open. */
+/** What its orders have cost, and since when it is open. */
 function PositionHistory({ row }: Pick<FigureProps, 'row'>) {
   const t = useT();
   const locale = useLocale();
   return (
-    <dl className="position-history">
+    <dl className="position-line">
       <Fact name={t('trade_fee')}>{formatFloor(row.fees, 4)}</Fact>
-      <Fact name={t('futures_funding')}>{profitText(row.funding)}</Fact>
       <Fact name={t('futures_opened')}>{formatDate(row.openedAt, 'row', locale)}</Fact>
     </dl>
   );

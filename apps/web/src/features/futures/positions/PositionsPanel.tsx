@@ -74,7 +74,10 @@ export const PositionsPanel = memo(function PositionsPanel({
         }
         card={(row) => (
           <div className="py-2">
-            <PositionCard {...{ live, row, actions }} />
+            <PositionCard
+              {...{ live, row, actions }}
+              market={markets.find(({ id }) => id === row.marketId)}
+            />
           </div>
         )}
         actions={rowActions}

@@ -2,10 +2,10 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
 import type { LivePositions } from './live-positions.ts';
 import type { PositionActions } from './position-actions.ts';
-import { Lights, Liquidation, Margin, Mark, Profit, Ratio, Return } from './position-figures.tsx';
+import { Lights, Liquidation, Margin, Mark, Profit, Ratio, Return, Worth } from './position-figures.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import './position-table.css';
 
@@ -29,7 +29,7 @@ export const positionColumns = (
     ),
     sortBy: ({ base, quote }) => `${base}/${quote}`,
   },
-  sizeColumn(t),
+  sizeColumn(t, live),
   {
     id: 'profit',
     title: t('futures_profit_return'),
@@ -86,16 +86,14 @@ export const positionColumns = (
   },
 ];
 
-/** Contracts, and what they were worth at the entry. */
-const sizeColumn = (t: Translate): RecordColumn<FuturesPosition> => ({
+/** Contracts, and what they are worth at the mark. */
+const sizeColumn = (t: Translate, live: LivePositions): RecordColumn<FuturesPosition> => ({
   id: 'size',
   title: t('futures_size'),
-  cell: ({ quantity, cost, quote }) => (
+  cell: (row) => (
     <>
-      {t('futures_contract_count', { count: formatNumber(quantity) })}
-      <span className="block text-cap text-ink2">
-        {formatFloor(cost, 2)} {quote}
-      </span>
+      {t('futures_contract_count', { count: formatNumber(row.quantity) })}
+      <Worth {...{ live, row }} className="block text-cap text-ink2" />
     </>
   ),
   sortBy: ({ quantity }) => quantity,

@@ -1,11 +1,13 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
+import type { Market } from '@meridian/contract/domain/market';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
 import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { AdlLights } from './AdlLights.tsx';
 import { type LivePositions, useFigure, useFigures } from './live-positions.ts';
+import { sizeText, worthText } from './size-text.ts';
 
 export interface FigureProps {
   readonly live: LivePositions;
@@ -26,6 +28,18 @@ const ratioTone = (position: FuturesPosition): string => (isAtRisk(position) ? '
 export const Mark = ({ live, row, className = '' }: StyledFigureProps) => (
   <LiveText {...useFigures(live, row)} text={markText} className={className} />
 );
+
+/** What its contracts are worth at the mark. */
+export const Worth = ({ live, row, className = '' }: StyledFigureProps) => (
+  <LiveText {...useFigures(live, row)} text={worthText} className={className} />
+);
+
+/** Contracts, coins and worth in one line. */
+export function Size({ live, row, market }: FigureProps & { readonly market: Market | undefined }) {
+  const t = useT();
+  const text = useCallback((position: FuturesPosition) => sizeText(position, market, t), [market, t]);
+  return <LiveText {...useFigures(live, row)} text={text} />;
+}
 
 export const Profit = ({ live, row, className = '' }: StyledFigureProps) => (
   <LiveText {...useFigures(live, row)} text={profitTextOf} tone={profitToneOf} className={className} />
@@ -55,17 +69,23 @@ export const Lights = ({ live, row }: FigureProps) => (
   <AdlLights lights={useFigure(live, row, ({ deleveragingLights }) => deleveragingLights)} />
 );
 
+interface MarginProps extends FigureProps {
+  readonly onMargin: (id: number) => void;
+  /** After the figure, where there is room to show that it can be changed. */
+  readonly sign?: ReactNode;
+}
+
 /** The margin; that of an isolated position can be changed. */
-export const Margin = ({ live, row, onMargin }: FigureProps & { readonly onMargin: (id: number) => void }) =>
+export const Margin = ({ live, row, onMargin, sign }: MarginProps) =>
   row.marginMode === 'cross' ? (
     <CrossMargin {...{ live, row }} />
   ) : (
-    <IsolatedMargin {...{ live, row, onMargin }} />
+    <IsolatedMargin {...{ live, row, onMargin, sign }} />
   );
 
 const CrossMargin = ({ live, row }: FigureProps) => <LiveText {...useFigures(live, row)} text={marginText} />;
 
-function IsolatedMargin({ live, row, onMargin }: FigureProps & { readonly onMargin: (id: number) => void }) {
+function IsolatedMargin({ live, row, onMargin, sign }: MarginProps) {
   const t = useT();
   const amount = useFigure(live, row, marginText);
   return (
@@ -76,6 +96,7 @@ function IsolatedMargin({ live, row, onMargin }: FigureProps & { readonly onMarg
       className="hit font-[600] underline decoration-ink3 decoration-dotted underline-offset-2"
     >
       {amount}
+      {sign}
     </button>
   );
 }

@@ -25,7 +25,6 @@ export const SizeMenu = memo(function SizeMenu({
     <MenuButton
       label={t('ticket_unit')}
       value={unit}
-      {...(unit === 'contracts' && { text: t('futures_unit_short') })}
       choices={[
         { value: 'contracts', label: t('trade_contracts') },
         { value: 'base', label: base, hint },
@@ -35,7 +34,7 @@ export const SizeMenu = memo(function SizeMenu({
         const { order, terms } = latest.current;
         edit({ do: 'choose_unit', unit: chosen, quantity: sizeIn(chosen, order.quantity, terms.market) });
       }}
-      className={OPTION_BUTTON}
+      className={`${OPTION_BUTTON} ticket-unit`}
     />
   );
 });

@@ -5,7 +5,7 @@ import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { memo, useCallback, useId, useRef } from 'react';
 import { useTickerPart } from '../../../live/use-ticker.ts';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
-import { formatAtMost, formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatAtMost, formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { StopFields } from './StopFields.tsx';
 import { sizeDecimals } from './size-unit.ts';
@@ -27,7 +27,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
   const t = useT();
   const problemId = useId();
   const { market } = live.terms;
-  const { base, quote, priceDecimals } = market;
+  const { base, quote, priceDecimals, contractSize } = market;
   const { stopsBy, takeProfit, stopLoss, style, unit } = ticket;
   const wrong = problem && fieldOf(problem, live.order);
   const describedBy = (field: string) => (wrong === field ? problemId : undefined);
@@ -61,7 +61,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
           describedBy={describedBy('quantity')}
         />
         <Worth
-          {...{ base, quote, unit }}
+          {...{ base, quote, unit, contractSize }}
           contracts={live.ticket.quantity}
           baseAmount={live.preview.baseAmount}
           value={live.preview.value}
@@ -161,11 +161,12 @@ const QuantityField = memo(function QuantityField({
   );
 });
 
-/** What the contracts are worth, in the units that were not typed; dashes without a quantity. */
+/** What the contracts are worth, in the units that were not typed; without a quantity, what one contract is. */
 const Worth = memo(function Worth({
   base,
   quote,
   unit,
+  contractSize,
   contracts,
   baseAmount,
   value,
@@ -173,14 +174,18 @@ const Worth = memo(function Worth({
   Pick<FuturesTicket, 'unit'> & {
     readonly base: string;
     readonly quote: string;
+    readonly contractSize: string;
     readonly contracts: string;
   }) {
   const t = useT();
-  const isKnown = value !== '';
-  const amount = `${isKnown ? formatAtMost(baseAmount, 8) : UNKNOWN} ${base}`;
-  const worth = `${isKnown ? formatFloor(value, 2) : UNKNOWN} ${quote}`;
-  const count = t('futures_contract_count', { count: isKnown ? formatNumber(contracts) : UNKNOWN });
+  const coins = (size: string) => `${formatAtMost(size, 8)} ${base}`;
+  const typed = () => {
+    const [amount, worth] = [coins(baseAmount), `${formatFloor(value, 2)} ${quote}`];
+    if (unit === 'contracts') return `≈ ${amount} · ${worth}`;
+    const count = t('futures_contract_count', { count: formatNumber(contracts) });
+    return `= ${count} · ${unit === 'base' ? worth : amount}`;
+  };
   const text =
-    unit === 'contracts' ? `≈ ${amount} · ${worth}` : `= ${count} · ${unit === 'base' ? worth : amount}`;
+    value === '' ? `${t('futures_contract_count', { count: '1' })} = ${coins(contractSize)}` : typed();
   return <p className="pt-1 text-center text-cap text-ink3">{text}</p>;
 });

@@ -119,8 +119,8 @@ describe('a form that breaks a rule', () => {
     [{ isAffordable: false }, 'Insufficient balance', '残高が不足しています'],
     [
       { isWithinTier: false },
-      'This position is too large for this leverage',
-      'このレバレッジではポジションが大きすぎます',
+      'This position is too large for this leverage. Lower the amount or the leverage.',
+      'このレバレッジではポジションが大きすぎます。数量またはレバレッジを下げてください。',
     ],
   ])('with %j says “%s” or 「%s」 once everything else is in order', (change, inEnglish, inJapanese) => {
     const possible = { ...POSSIBLE, ...change };

@@ -1,6 +1,6 @@
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { memo } from 'react';
-import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { FavouriteStar, ROW_STAR } from '../../../markets/FavouriteStar.tsx';
 import { favouriteMarkets } from '../../../markets/favourite-markets.ts';
 import { MarketRow } from '../../../markets/MarketRow.tsx';
 import { useMarketList } from '../../../markets/market-lists.ts';
@@ -41,7 +41,7 @@ export const FavouriteList = memo(function FavouriteList({
             local={local}
             layout="table"
             line={lines[kind].get(market.id)}
-            side={<FavouriteStar market={market} className="max-[359px]:w-10!" />}
+            side={<FavouriteStar market={market} className={ROW_STAR} />}
           />
         </li>
       ))}

@@ -5,12 +5,12 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { quoteValue } from '../../../live/quote-value.ts';
 import type { MarketKind } from '../../../live/ticker-store.ts';
 import { useOnline } from '../../../loading/use-online.ts';
-import { FavouriteStar } from '../../../markets/FavouriteStar.tsx';
+import { FavouriteStar, ROW_STAR } from '../../../markets/FavouriteStar.tsx';
 import { MarketListHead } from '../../../markets/MarketListHead.tsx';
 import { MarketRow } from '../../../markets/MarketRow.tsx';
 import { MarketRowsSkeleton } from '../../../markets/MarketRowsSkeleton.tsx';
 import { figuresOf, referencePrices, useMarketList } from '../../../markets/market-lists.ts';
-import { type MarketSort, nextSort, sortMarkets } from '../../../markets/market-order.ts';
+import { FIRST_SORT, nextSort, sortMarkets } from '../../../markets/market-order.ts';
 import type { LocalFigures } from '../../../markets/use-local-price.ts';
 import { useSparklines } from '../../../markets/use-sparklines.ts';
 import { useLayout } from '../../../navigation/use-layout.ts';
@@ -49,7 +49,7 @@ export const MarketList = memo(function MarketList({ kind, local, shown }: Marke
   const settled = useSettled();
   const hasRoom = useLayout() !== 'phone';
   const lines = useSparklines(kind, { enabled: hasRoom && settled && shown });
-  const [sort, setSort] = useState<MarketSort>();
+  const [sort, setSort] = useState(FIRST_SORT);
   // Sorted once when the order is chosen: rows that move under a finger would be pressed by mistake.
   const rows = useMemo(
     () =>
@@ -96,7 +96,7 @@ export const MarketList = memo(function MarketList({ kind, local, shown }: Marke
                   local={priced}
                   layout="table"
                   line={lines.get(market.id)}
-                  side={<FavouriteStar market={market} className="max-[359px]:w-10!" />}
+                  side={<FavouriteStar market={market} className={ROW_STAR} />}
                 />
               )}
             </li>

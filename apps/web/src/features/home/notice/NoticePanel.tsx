@@ -26,26 +26,28 @@ export function NoticePanel({
           <ChevronRight size={15} />
         </Link>
       </div>
-      <ul className="mt-2 flex flex-1 flex-col">
+      <ul className="mt-2 flex min-h-0 flex-1 flex-col">
         {(notices ?? Array.from({ length: IN_PANEL }, () => undefined))
           .slice(0, IN_PANEL)
           .map((notice, row) => (
             <li
               key={notice?.id ?? row}
-              className="flex flex-1 border-t border-line first:border-0 [@media(max-height:52rem)]:nth-3:hidden"
+              className="flex min-h-0 flex-1 border-t border-line first:border-0 [@media(max-height:52rem)]:nth-3:hidden"
             >
               {notice === undefined ? (
                 <Skeleton className="my-auto h-4 w-4/5" />
               ) : (
                 <button
                   type="button"
+                  data-excerpt
+                  title={notice.title}
                   onClick={() => onOpen(notice.id)}
-                  className="flex min-w-0 flex-1 flex-col justify-center text-left hover:text-accent"
+                  className="my-auto max-h-full min-w-0 flex-1 overflow-hidden text-left hover:text-accent"
                 >
-                  <span data-excerpt className="w-full truncate text-[0.875rem] font-[560]">
+                  <span className="block truncate text-[0.875rem] leading-[1.1875rem] font-[560]">
                     {notice.title}
                   </span>
-                  <time dateTime={notice.publishedAt} className="text-cap text-ink3">
+                  <time dateTime={notice.publishedAt} className="block text-cap text-ink3">
                     {formatDate(notice.publishedAt, 'day', locale)}
                   </time>
                 </button>

@@ -8,13 +8,13 @@ import { useMemo } from 'react';
 import { call } from '../../../api/api.ts';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
-import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatHolding, formatHoldingInUsdt } from '../../../session/format/holding-value.ts';
+import { useRate } from '../../../session/format/local-currency.ts';
+import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
 /** How often the values follow the prices. */
 const VALUES_MS = 10_000;
-const VALUE_DECIMALS = 2;
 
 /** The coins of the spot wallet. */
 export function AssetList({ style }: { readonly style: RecordStyle }) {
@@ -30,8 +30,8 @@ export function AssetList({ style }: { readonly style: RecordStyle }) {
     () =>
       ({ value }: Pick<Asset, 'value'>): string => {
         if (value === null) return UNKNOWN;
-        const local = rate && formatLocal(value, rate);
-        return `${formatFloor(value, VALUE_DECIMALS)} USDT${local === undefined ? '' : ` ≈ ${local}`}`;
+        const local = rate && formatHolding(value, rate);
+        return `${formatHoldingInUsdt(value) ?? UNKNOWN}${local === undefined ? '' : ` · ${local}`}`;
       },
     [rate],
   );
@@ -75,7 +75,7 @@ const columnsOf = (t: Translate, valueText: (asset: Asset) => string): readonly 
   },
   {
     id: 'orders',
-    title: t('records_in_orders'),
+    title: t('balances_frozen'),
     cell: ({ frozen }) => formatNumber(frozen),
     sortBy: ({ frozen }) => frozen,
     align: 'end',
@@ -107,7 +107,7 @@ function AssetCard({ asset, value }: { readonly asset: Asset; readonly value: st
       <dd className="text-right font-[600]">{value}</dd>
       <dt className="text-ink3">{t('trade_available')}</dt>
       <dd className="text-right font-[600]">{formatNumber(asset.available)}</dd>
-      <dt className="text-ink3">{t('records_in_orders')}</dt>
+      <dt className="text-ink3">{t('balances_frozen')}</dt>
       <dd className="text-right font-[600]">{formatNumber(asset.frozen)}</dd>
     </dl>
   );

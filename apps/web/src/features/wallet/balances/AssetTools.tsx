@@ -3,10 +3,13 @@ import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { Link } from '@tanstack/react-router';
-import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
+import { formatHolding } from '../../../session/format/holding-value.ts';
+import { useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
+import { useSpotToday } from '../wallet-queries.ts';
+import { todayText, todayTone } from './today-text.ts';
 
 /** The total of a wallet, and the way to its records. */
 export function WalletHead({
@@ -20,9 +23,9 @@ export function WalletHead({
 }) {
   const t = useT();
   const rate = useRate();
-  const local = total === undefined || rate === undefined ? undefined : formatLocal(total, rate);
+  const local = total === undefined || rate === undefined ? undefined : formatHolding(total, rate);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3 pb-1">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3 pb-1 max-sm:[@media(max-height:43rem)]:pt-1.5 max-sm:[@media(max-height:43rem)]:pb-0">
       <div>
         <p className="text-cap text-ink3">
           {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
@@ -35,6 +38,7 @@ export function WalletHead({
             <span className="text-cap font-[500] text-ink3">USDT{local !== undefined && ` ≈ ${local}`}</span>
           </Maskable>
         </p>
+        {wallet === 'spot' && <Today hidden={hidden} />}
       </div>
       <Link
         to="/balanceRecord"
@@ -44,6 +48,24 @@ export function WalletHead({
         {t('screen_balance_record')}
       </Link>
     </div>
+  );
+}
+
+/** What the wallet gained or lost since midnight; its place is kept until it is known. */
+function Today({ hidden }: { readonly hidden: boolean }) {
+  const t = useT();
+  const { profit = null, percent = null } = useSpotToday().data ?? {};
+  const text = todayText(profit ?? UNKNOWN);
+  return (
+    <p className="text-cap text-ink3" title={t('balances_today_note')}>
+      {t('balances_today')}{' '}
+      <Maskable hidden={hidden}>
+        <span data-today className={`font-[600] ${todayTone(text)}`}>
+          {text} USDT{percent !== null && ` (${todayText(percent)}%)`}
+        </span>
+      </Maskable>
+      <span className="max-sm:sr-only"> · {t('balances_today_note')}</span>
+    </p>
   );
 }
 
@@ -61,7 +83,7 @@ export function AssetTools({
 }) {
   const t = useT();
   return (
-    <div className="flex items-center gap-3 py-2">
+    <div className="flex items-center gap-3 py-2 max-sm:[@media(max-height:43rem)]:py-1">
       <SearchField
         label={t('balances_search')}
         clearLabel={t('balances_search_clear')}

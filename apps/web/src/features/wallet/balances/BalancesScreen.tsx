@@ -22,9 +22,9 @@ export function BalancesScreen() {
   const list = { style, hidden, hideZero, onHideZero: setHideZero } as const;
   return (
     <div className="mx-auto w-full max-w-[60rem] pb-8 lg:max-w-[76rem] 2xl:max-w-[96rem] lg:px-6 lg:pt-6">
-      <section className="brand relative isolate overflow-hidden pb-10 text-white sm:pb-8 lg:rounded-banner">
+      <section className="brand relative isolate overflow-hidden pb-10 text-white max-sm:[@media(max-height:43rem)]:pb-8 sm:pb-8 lg:rounded-banner">
         <MeridianGlobe className="absolute -top-24 -right-14 -z-1 size-56 sm:hidden lg:right-[27rem] lg:block" />
-        <div className="grid gap-6 px-4 pt-[env(safe-area-inset-top)] sm:grid-cols-[minmax(max-content,1fr)_minmax(0,24rem)] sm:items-end sm:gap-8 lg:px-8">
+        <div className="grid gap-6 px-4 max-sm:[@media(max-height:43rem)]:gap-1.5 pt-[env(safe-area-inset-top)] sm:grid-cols-[minmax(max-content,1fr)_minmax(0,24rem)] sm:items-end sm:gap-8 lg:px-8">
           <Total hidden={hidden} onHidden={setHidden} />
           <Shortcuts wallet={tab} />
         </div>

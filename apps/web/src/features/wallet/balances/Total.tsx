@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import History from 'lucide-react/icons/history';
-import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
+import { formatHolding } from '../../../session/format/holding-value.ts';
+import { useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
@@ -21,12 +22,12 @@ export function Total({
   const t = useT();
   const rate = useRate();
   const value = useTotalValue().data?.totalValue;
-  const local = value === undefined || rate === undefined ? undefined : formatLocal(value, rate);
+  const local = value === undefined || rate === undefined ? undefined : formatHolding(value, rate);
   const label = t(hidden ? 'balances_show' : 'balances_hide');
   const Icon = hidden ? EyeOff : Eye;
   return (
     <div className="min-w-0">
-      <header className="flex min-h-13 items-center justify-between lg:pt-5">
+      <header className="flex min-h-13 items-center justify-between max-sm:[@media(max-height:43rem)]:min-h-11 lg:pt-5">
         <h1 className="text-title font-[720] tracking-[-0.015em]">{t('screen_balances')}</h1>
         <Link
           to="/balanceRecord"

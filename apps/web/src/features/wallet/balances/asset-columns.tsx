@@ -4,17 +4,16 @@ import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { useMemo } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatLocal, useRate } from '../../../session/format/local-currency.ts';
-import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatHolding, formatHoldingInUsdt } from '../../../session/format/holding-value.ts';
+import { useRate } from '../../../session/format/local-currency.ts';
+import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import { totalOf } from './shown-assets.ts';
 
-const VALUE_DECIMALS = 2;
-
 /** In USDT; "--" for a coin without a price. */
 export const valueText = ({ value }: Pick<Asset, 'value'>): string =>
-  value === null ? UNKNOWN : `≈ ${formatFloor(value, VALUE_DECIMALS)} USDT`;
+  (value === null ? undefined : formatHoldingInUsdt(value)) ?? UNKNOWN;
 
 /** A column of amounts. */
 const amountColumn = <Row,>(
@@ -25,7 +24,11 @@ const amountColumn = <Row,>(
 ): RecordColumn<Row> => ({
   id,
   title,
-  cell: (row) => <Maskable hidden={hidden}>{formatFloor(amount(row), SHOWN_DECIMALS.balance)}</Maskable>,
+  cell: (row) => (
+    <Maskable hidden={hidden}>
+      <ExactTitle amount={amount(row)} />
+    </Maskable>
+  ),
   sortBy: amount,
   align: 'end',
 });
@@ -50,7 +53,7 @@ export function useSpotColumns(hidden: boolean): readonly RecordColumn<Asset>[] 
         title: t('records_value'),
         cell: (asset) => {
           const local =
-            asset.value === null || rate === undefined ? undefined : formatLocal(asset.value, rate);
+            asset.value === null || rate === undefined ? undefined : formatHolding(asset.value, rate);
           return (
             <Maskable hidden={hidden}>
               {valueText(asset)}
@@ -94,6 +97,11 @@ export function useFuturesColumns(hidden: boolean): readonly RecordColumn<Future
     [t, hidden],
   );
 }
+
+/** A balance as the lists show it; the pointer finds the digits that are left out. */
+const ExactTitle = ({ amount }: { readonly amount: string }) => (
+  <span title={formatNumber(amount)}>{formatFloor(amount, SHOWN_DECIMALS.balance)}</span>
+);
 
 const Coin = ({ code, name }: { readonly code: string; readonly name?: string }) => (
   <span className="flex items-center gap-2.5 font-[660]">

@@ -1,4 +1,5 @@
 import { WALLET_NAMES, WALLET_RECORD_KINDS, type WalletRecordState } from '@meridian/contract/domain/asset';
+import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { SearchChoice } from '@meridian/ui/controls/SearchChoice.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
@@ -10,7 +11,7 @@ import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
 const STATES = ['waiting', 'settled', 'rejected'] as const satisfies readonly WalletRecordState[];
 const ALL = 'all';
 
-/** Type, coin, wallet, status and period. */
+/** Type, coin, wallet, status, period, and whether rebates are left out. */
 export function FilterRow({
   filters,
   onChange,
@@ -61,6 +62,15 @@ export function FilterRow({
         ]}
       />
       <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
+      {filters.kind === undefined && (
+        <Checkbox
+          checked={filters.hidesRebates}
+          onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
+          className="min-h-10! px-1 lg:ml-auto"
+        >
+          {t('wallet_records_hide_rebates')}
+        </Checkbox>
+      )}
     </FilterBar>
   );
 }

@@ -13,13 +13,22 @@ import { RecordList } from '../../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { useHiddenBalances } from '../../../wallet/hidden-balances.ts';
+import { Maskable } from '../../../wallet/Maskable.tsx';
 import { PaymentSheet } from '../payments/PaymentSheet.tsx';
 import type { PaymentRef } from '../payments/payment-queries.ts';
-import { useLiveWallet } from '../wallet-queries.ts';
+import { useLiveWallet, useSpotAssets } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { isFiltered, NO_FILTERS, type RecordScope, scopeOf } from './record-filters.ts';
-import { paymentOf, readRecords, recordColumns, recordCsv } from './wallet-records.tsx';
+import {
+  type Filters,
+  isFiltered,
+  leavesOutRebates,
+  NO_FILTERS,
+  type RecordScope,
+  scopeOf,
+} from './record-filters.ts';
+import { hasNetwork, paymentOf, readRecords, recordColumns, recordCsv } from './wallet-records.tsx';
 
 const PAGE = 50;
 const EXPORT_PAGE = 100;
@@ -31,6 +40,11 @@ export function WalletRecordsScreen() {
   useLiveWallet();
   const [filters, setFilters] = useState(() => ({ ...NO_FILTERS, coin, wallet, kind }));
   const scope = useMemo(() => scopeOf(filters, Date.now()), [filters]);
+  const hidesRebates = leavesOutRebates(filters);
+  const shown = useMemo(
+    (): RecordScope => (hidesRebates ? { ...scope, without: 'rebate' } : scope),
+    [scope, hidesRebates],
+  );
   return (
     <RecordsPage
       title={t('wallet_records')}
@@ -40,6 +54,7 @@ export function WalletRecordsScreen() {
             fileName: `wallet-records-${new Date().toISOString().slice(0, 10)}.csv`,
             columns: recordCsv(t),
             timeOf: ({ at }) => at,
+            // A file is complete, whatever the list leaves out to be readable.
             readPage: (before, signal) => readRecords(scope, { before, size: EXPORT_PAGE }, signal),
           })}
         />
@@ -48,27 +63,45 @@ export function WalletRecordsScreen() {
       {filters.coin !== undefined && <CoinLinks coin={filters.coin} />}
       <FilterRow filters={filters} onChange={setFilters} />
       <Records
-        scope={scope}
+        scope={shown}
         empty={
-          isFiltered(filters) ? (
-            <EmptyState title={t('records_none_matching')} text={t('records_none_matching_text')} />
-          ) : (
-            <EmptyState title={t('wallet_records_none')} text={t('wallet_records_none_text')} />
-          )
+          <EmptyState
+            title={t(isFiltered(filters) ? 'records_none_matching' : 'wallet_records_none')}
+            text={`${t(noneText(filters))}${hidesRebates ? ` ${t('wallet_records_none_but_rebates')}` : ''}`}
+          />
         }
       />
     </RecordsPage>
   );
 }
 
-/** What can be done with the coin whose records are shown. */
+const noneText = (filters: Filters) =>
+  isFiltered(filters) ? 'records_none_matching_text' : 'wallet_records_none_text';
+
+/** The coin whose records are shown: its whole balance in the spot wallet, and what can be done with it. */
 function CoinLinks({ coin }: { readonly coin: string }) {
   const t = useT();
+  const asset = useSpotAssets().data?.assets.find((each) => each.coin === coin);
+  const [hidden] = useHiddenBalances();
   const link = buttonClass({ tone: 'quiet', size: 's' });
   return (
     <div className="flex flex-wrap items-center gap-2 pt-2">
       <CoinIcon coin={coin} size={28} />
-      <h2 className="flex-1 text-row font-[680]">{coin}</h2>
+      <div className="min-w-0 flex-1 max-sm:basis-4/5">
+        <h2 className="text-row font-[680]">{coin}</h2>
+        {asset !== undefined && (
+          <p className="text-cap text-ink3">
+            {(['available', 'frozen'] as const).map((part) => (
+              <span key={part} className="mr-3 inline-block whitespace-nowrap">
+                {t(part === 'available' ? 'trade_available' : 'balances_frozen')}{' '}
+                <span data-balance={part} className="text-ink1">
+                  <Maskable hidden={hidden}>{formatNumber(asset[part])}</Maskable>
+                </span>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
       <Link to="/coinRecharge" search={{ coin }} className={link}>
         {t('screen_coin_recharge')}
       </Link>
@@ -97,14 +130,16 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
   });
-  const columns = useMemo(() => recordColumns(t, locale), [t, locale]);
+  const paged = inPages(query);
+  const networks = hasNetwork(paged.rows ?? []);
+  const columns = useMemo(() => recordColumns(t, locale, networks), [t, locale, networks]);
   const [opened, setOpened] = useState<PaymentRef>();
   return (
     <section aria-label={t('wallet_records')}>
       <RecordList
         label={t('wallet_records')}
         {...{ style, columns, empty }}
-        {...inPages(query)}
+        {...paged}
         keyOf={({ id }) => id}
         actions={(row) => <DetailsButton row={row} onOpen={setOpened} />}
       />

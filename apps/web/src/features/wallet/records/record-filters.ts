@@ -13,6 +13,8 @@ export interface Filters {
   readonly wallet: WalletName | undefined;
   readonly state: WalletRecordState | undefined;
   readonly range: RecordRange;
+  /** A member whose friends trade gets hundreds a day, among which other records are hard to find. */
+  readonly hidesRebates: boolean;
 }
 
 /** What the calls are limited to, without a page. */
@@ -24,12 +26,20 @@ export const NO_FILTERS: Filters = {
   wallet: undefined,
   state: undefined,
   range: { kind: 'days', days: 30 },
+  hidesRebates: true,
 };
 
 export const isFiltered = (filters: Filters): boolean =>
   JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
 
-export const scopeOf = ({ range, kind, coin, wallet, state }: Filters, nowMs: number): RecordScope => ({
+/** Rebates that were chosen as the type are shown. */
+export const leavesOutRebates = ({ hidesRebates, kind }: Filters): boolean =>
+  hidesRebates && kind === undefined;
+
+export const scopeOf = (
+  { range, kind, coin, wallet, state }: Omit<Filters, 'hidesRebates'>,
+  nowMs: number,
+): RecordScope => ({
   ...(kind && { kind }),
   ...(coin && { coin }),
   ...(wallet && { wallet }),

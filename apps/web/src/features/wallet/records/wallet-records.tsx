@@ -38,11 +38,23 @@ export function paymentOf({ kind, chain }: WalletRecord): PaymentRef | undefined
 const signedAmount = (amount: string): string =>
   amount.startsWith('-') ? `−${formatNumber(amount.slice(1))}` : `+${formatNumber(amount)}`;
 
-/** Only what is completed has changed a wallet. */
-const amountTone = (amount: string, state: WalletRecord['state']): string =>
-  state === 'settled' ? profitTone(amount) : 'text-ink2';
+const IN_PROFIT_OR_LOSS: ReadonlySet<string> = new Set<WalletRecord['kind']>(['profit', 'liquidation']);
 
-export const recordColumns = (t: Translate, locale: Locale): readonly RecordColumn<WalletRecord>[] => [
+/** Only what is completed has changed a wallet. A payment is no loss: it is not red. */
+function amountTone({ kind, amount, state }: WalletRecord): string {
+  if (state !== 'settled') return 'text-ink2';
+  return amount.startsWith('-') && !IN_PROFIT_OR_LOSS.has(kind) ? 'text-ink1' : profitTone(amount);
+}
+
+export const hasNetwork = (rows: readonly WalletRecord[]): boolean =>
+  rows.some(({ chain }) => chain?.network !== undefined);
+
+/** `networks`: whether a record of the list has one; else their column would be empty. */
+export const recordColumns = (
+  t: Translate,
+  locale: Locale,
+  networks: boolean,
+): readonly RecordColumn<WalletRecord>[] => [
   timeColumn(t('market_time'), ({ at }) => at, locale),
   {
     id: 'kind',
@@ -64,30 +76,35 @@ export const recordColumns = (t: Translate, locale: Locale): readonly RecordColu
     sortBy: ({ wallet }) => wallet,
     card: 'note',
   },
-  {
-    id: 'network',
-    title: t('payments_network'),
-    cell: ({ chain }) => chain?.network ?? UNKNOWN,
-    sortBy: ({ chain }) => chain?.network ?? '',
-    wide: true,
-    card: 'note',
-  },
+  ...(networks ? [networkColumn(t)] : []),
   {
     id: 'amount',
     title: t('wallet_amount'),
-    cell: ({ amount, coin, state }) => (
-      <span className={`font-[600] ${amountTone(amount, state)}`}>
-        {signedAmount(amount)} {coin}
+    cell: (row) => (
+      <span className={`font-[600] ${amountTone(row)}`}>
+        {signedAmount(row.amount)} {row.coin}
       </span>
     ),
     sortBy: ({ amount }) => amount,
     align: 'end',
     card: 'result',
   },
-  stateColumn(t('records_state'), ({ state }) => (
-    <Tag tone={STATE_TONES[state]}>{t(`wallet_state_${state}`)}</Tag>
-  )),
+  {
+    ...stateColumn<WalletRecord>(t('records_state'), ({ state }) => (
+      <Tag tone={STATE_TONES[state]}>{t(`wallet_state_${state}`)}</Tag>
+    )),
+    usual: ({ state }) => (state === 'settled' ? t('wallet_state_settled') : undefined),
+  },
 ];
+
+const networkColumn = (t: Translate): RecordColumn<WalletRecord> => ({
+  id: 'network',
+  title: t('payments_network'),
+  cell: ({ chain }) => chain?.network ?? UNKNOWN,
+  sortBy: ({ chain }) => chain?.network ?? '',
+  wide: true,
+  card: 'note',
+});
 
 const STATE_TONES = { waiting: 'accent', settled: 'neutral', rejected: 'warn' } as const;
 

@@ -54,7 +54,7 @@ export const orders = {
   close_quantity_required: 'Enter the amount to close',
   close_exceeds_position: 'At most {max} can be closed',
   lever_not_allowed: 'This leverage isn’t available',
-  lever_exceeds_tier: 'This position is too large for this leverage',
+  lever_exceeds_tier: 'This position is too large for this leverage. Lower the amount or the leverage.',
   unknown_position: 'This position does not exist or is already closed',
   position_too_small: 'The amount is larger than the position',
   trigger_exceeds_position: 'Take-profit and stop-loss exceed the position',

@@ -52,7 +52,7 @@ export const orders: Orders = {
   close_quantity_required: '決済数量を入力してください',
   close_exceeds_position: '決済できる数量は{max}までです',
   lever_not_allowed: 'このレバレッジは選択できません',
-  lever_exceeds_tier: 'このレバレッジではポジションが大きすぎます',
+  lever_exceeds_tier: 'このレバレッジではポジションが大きすぎます。数量またはレバレッジを下げてください。',
   unknown_position: 'ポジションが存在しないか、すでに決済されています',
   position_too_small: '数量がポジションを超えています',
   trigger_exceeds_position: '利確・損切りの数量がポジションを超えています',

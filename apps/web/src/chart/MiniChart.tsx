@@ -1,0 +1,47 @@
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useLocale } from '../session/locale/locale.ts';
+import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
+import { useKept } from '../session/use-kept.ts';
+import type { CandlePanelProps } from './CandlePanel.tsx';
+import { ChartLoading } from './ChartLoading.tsx';
+import { NO_LINES } from './own/price-line-source.ts';
+import { IntervalBar } from './toolbar/IntervalBar.tsx';
+import { acceptView, FIRST_VIEW } from './view/chart-view.ts';
+import { isPane } from './view/indicators.ts';
+
+const CandleChart = lazy(() => import('./CandleChart.tsx'));
+
+/** Candles with their intervals, for a phone: tools and panes of indicators are in the chart of the market. */
+export function MiniChart({
+  kind,
+  market,
+  feed,
+  own,
+  lines = NO_LINES,
+}: Omit<CandlePanelProps, 'end' | 'className'>) {
+  const locale = useLocale();
+  const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);
+  const jump = useRef<number>(undefined);
+  const shown = useMemo(
+    () => ({ ...view, indicators: view.indicators.filter((name) => !isPane(name)) }),
+    [view],
+  );
+  return (
+    <>
+      <IntervalBar view={view} onView={keepView} compact={false} />
+      <div className="phone-candles">
+        <Suspense key={locale} fallback={<ChartLoading />}>
+          <CandleChart
+            {...{ kind, market, feed, own, lines, jump }}
+            view={shown}
+            held={false}
+            onChart={NOTHING}
+            onBehind={NOTHING}
+          />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+const NOTHING = () => {};

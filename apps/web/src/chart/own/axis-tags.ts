@@ -1,0 +1,35 @@
+import type { PriceMark } from './price-marks.ts';
+
+/** A mark at its height on the price axis. */
+export interface AxisTag extends PriceMark {
+  readonly y: number;
+  /** The nearest order beyond an edge of the visible prices, and how many more there are; its tag is at the edge. */
+  readonly beyond?: { readonly arrow: '↑' | '↓'; readonly more: number };
+}
+
+export interface AxisRoom {
+  readonly height: number;
+  readonly tagHeight: number;
+  readonly pixelOf: (mark: PriceMark) => number;
+}
+
+/**
+ * The tags of the price axis: of visible prices, and of orders beyond them, which have no other place where they would
+ * cover no candle. An index so near that its tag would only push that of the mark away is left to the header.
+ */
+export function axisTags(marks: readonly PriceMark[], room: AxisRoom): readonly AxisTag[] {
+  const { height, tagHeight, pixelOf } = room;
+  const placed = marks.map((mark) => ({ ...mark, y: pixelOf(mark) }));
+  const visible = placed.filter(({ y }) => y >= 0 && y <= height);
+  const markAt = visible.find(({ kind }) => kind === 'mark')?.y;
+  const apart = visible.filter(
+    ({ kind, y }) => kind !== 'index' || markAt === undefined || Math.abs(y - markAt) >= tagHeight,
+  );
+  const orders = placed.filter(({ kind }) => kind === 'buy' || kind === 'sell');
+  const above = orders.filter(({ y }) => y < 0).toSorted((a, b) => b.y - a.y);
+  const below = orders.filter(({ y }) => y > height).toSorted((a, b) => a.y - b.y);
+  return [...apart, ...atEdge('↑', above, 0), ...atEdge('↓', below, height)];
+}
+
+const atEdge = (arrow: '↑' | '↓', [nearest, ...others]: readonly AxisTag[], y: number): readonly AxisTag[] =>
+  nearest === undefined ? [] : [{ ...nearest, y, beyond: { arrow, more: others.length } }];
