@@ -42,8 +42,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // A third worker makes the run shorter on two cores, but brings timeouts and rate limits closer.
-  workers: walk ? 4 : 2,
+  // Two browsers use less than half of two cores: tests mostly wait for animations, prices and other processes.
+  workers: walk ? 4 : 3,
   forbidOnly: true,
   // The browser and the market run in real time: a failed test runs once more, and the summary names it.
   retries: 1,

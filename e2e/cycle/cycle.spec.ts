@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { type Caller, test } from '../fixtures/futures-desk.ts';
 import type { ScriptedExchange } from '../fixtures/scripted-exchange.ts';
 import { chooseSide, expectAnnounced } from '../fixtures/trader.ts';
@@ -107,7 +108,90 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
     // The title of the chart, and the coin in the list.
     await expect(page.getByText(text, { exact: true })).toHaveCount(2);
   }
+  // The panels at the sides: the terms the server offers, the user's own limits, and the rules.
+  const terms = page.getByRole('region', { name: 'Terms by period' });
+  await expect(terms.getByRole('row')).toHaveCount(5);
+  await expect(terms.getByRole('row', { name: /^30 s/ })).toHaveText('30 s80%55.56%1~500');
+  await expect(terms.getByRole('row', { name: /^300 s/ })).toHaveText('300 s88%53.20%1~5,000');
+  await expect(terms.getByText('Up to 2,000 USDT in open 30 s contracts.')).toBeVisible();
+  await expect(terms.locator('[aria-current]')).toHaveText(/^30 s/);
+  await chooseSide(page, '60 s');
+  await expect(terms.locator('[aria-current]')).toHaveText(/^60 s/);
+  const rules = page.getByRole('region', { name: 'How it works' });
+  await expect(rules.getByText('Wrong: you lose your whole stake.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limit or pause' }).click();
+  await page.keyboard.press('Escape');
   const line = await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox();
   expect(line?.height).toBeGreaterThan(400);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
+
+test('a phone names the price, the time of its change and the limits once', async ({ page, exchange }) => {
+  await exchange.setPrice('BTC', '60000');
+  await openCycle(page);
+  const head = page.getByRole('heading', { name: 'BTC/USDT' }).locator('xpath=../..');
+  await expect(head).toContainText('Index price');
+  await expect(head).toContainText(/[+−]?\d+\.\d\d%\s*24h/);
+  await expect(head.getByText('Index price')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Limit 1~500 USDT')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Stake (USDT)' })).toHaveAttribute('placeholder', '0');
+  await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeInViewport({ ratio: 1 });
+  await checkAccessibility(page);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 664],
+] as const)
+  test(`both directions are above the tab bar of a ${width} × ${height} phone`, async ({
+    page,
+    exchange,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await exchange.setPrice('BTC', '60000');
+    await openCycle(page);
+    const bar = (await page.locator('nav').filter({ hasText: 'Assets' }).boundingBox())!;
+    for (const name of ['Up', 'Down']) {
+      const button = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+      expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+    }
+    const line = (await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox())!;
+    expect(line.height).toBeGreaterThanOrEqual(96);
+  });
+
+test('the confirmation says what is won, what is returned and what can be lost', async ({
+  page,
+  exchange,
+}) => {
+  await exchange.setPrice('BTC', '60000');
+  await openCycle(page);
+  await page.getByRole('textbox', { name: 'Stake (USDT)' }).fill('20');
+  await expect(page.getByRole('form', { name: 'Open a cycle contract' })).toContainText('+16.00 USDT');
+  await page.getByRole('button', { name: 'Up', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  for (const [name, value] of [
+    ['Profit if you win', '+16.00 USDT'],
+    ['Returned if you win', '36.00 USDT'],
+    ['Most you can lose', '20.00 USDT'],
+    ['Break-even win rate', '55.56%'],
+  ] as const)
+    await expect(dialog.locator('dl > div').filter({ hasText: name })).toHaveText(`${name}${value}`);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+  [1366, 768],
+] as const)
+  test(`each futures product leads to the other: ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/futures/BTC_USDT');
+    const there = page.getByRole('link', { name: 'Cycle contracts' });
+    await expect(there).toBeInViewport({ ratio: 1 });
+    await there.click();
+    const back = page.getByRole('link', { name: 'Perpetuals' });
+    await expect(back).toBeInViewport({ ratio: 1 });
+    await back.click();
+    await expect(page).toHaveURL(/\/futures/);
+  });

@@ -68,7 +68,8 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await expectAnnounced(page, 'Order placed\\s*Opened short: 5 contracts at 2,945\\.00 USDT');
   await showTab(page, 'Positions');
   const short = positionCard(page, 'ETH/USDT Short 20X');
-  await expect(fact(short, 'Size')).toHaveText('5 contracts');
+  // By the mark of 2,948, and not by the entry at 2,945.
+  await expect(fact(short, 'Size')).toHaveText(/^5 contracts · 0\.5 ETH · 1,474\.\d\d USDT$/);
   await expect(short).toContainText('2,990');
   await market.clearBook();
   await market.rest('offer', 2_995, 5);
@@ -111,7 +112,7 @@ test('part of a position is closed at market and by a limit, and many at once', 
   await sheet.getByRole('button', { name: 'Close long' }).click();
   await expectAnnounced(page, 'Order placed');
   await expect(sheet).toHaveCount(0);
-  await expect(fact(long, 'Size')).toHaveText('8 contracts');
+  await expect(fact(long, 'Size')).toHaveText(/^8 contracts · [\d,.]+ XRP · [\d,.]+ USDT$/);
 
   // Three more by a limit, which rests in the book until the maker takes it.
   await long.getByRole('button', { name: 'Partial close' }).click();
@@ -128,7 +129,7 @@ test('part of a position is closed at market and by a limit, and many at once', 
   await market.take('long', 3);
   await expect(orders).toContainText('No open orders');
   await showTab(page, 'Positions');
-  await expect(fact(long, 'Size')).toHaveText('5 contracts');
+  await expect(fact(long, 'Size')).toHaveText(/^5 contracts · [\d,.]+ XRP · [\d,.]+ USDT$/);
 
   // A short and a second long; all shorts are closed, then everything.
   await market.clearBook();

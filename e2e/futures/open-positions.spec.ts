@@ -110,7 +110,9 @@ test('the size of a market order in the quote coin is rounded down to contracts'
   marketOf,
 }) => {
   const market = await openBitcoin(page, await marketOf('BTC'));
+  await expect(form(page)).toContainText('1 contract = 0.01 BTC');
   await quantity(page).fill('2');
+  await expect(form(page)).toContainText('≈ 0.02 BTC');
   await choose(page, 'Order by', 'BTC');
   await expect(page.getByLabel('Amount (BTC)')).toHaveValue('0.02');
   await choose(page, 'Order by', 'USDT');
@@ -206,7 +208,7 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   // The maker takes the resting order, and the position grows.
   await market.clearBook();
   await market.take('long', 3);
-  await expect(fact(short, 'Size')).toHaveText('7 contracts');
+  await expect(fact(short, 'Size')).toHaveText(/^7 contracts · 0\.07 BTC · /);
   await expect(fact(short, 'Entry price')).toHaveText('59,996.4');
 
   await market.rest('bid', 59_990, 5);

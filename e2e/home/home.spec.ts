@@ -164,14 +164,11 @@ test('a visitor reaches help and the contact address', { tag: '@desktop' }, asyn
 });
 
 // market-order.test.ts compares the figures themselves.
-test('sorting by volume compares turnover in one currency', { tag: '@walk' }, async ({ page }) => {
+test('the most traded markets are first, in one currency', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/');
   await wholeList(page);
-  await page
-    .getByRole('button', { name: /^Sort by .*turnover$/ })
-    .and(page.locator(':visible'))
-    .first()
-    .click();
+  const sorts = page.getByRole('button', { name: /^Sort by / }).and(page.locator(':visible'));
+  await expect(sorts.and(page.locator('[aria-pressed=true]'))).toHaveAccessibleName(/turnover$/);
   const turnovers = await rows(page)
     .locator('[data-cell=volume]')
     .evaluateAll((cells) =>
@@ -237,3 +234,26 @@ for (const width of [360, 1024, 1280, 1440]) {
     expect(cut).toEqual([]);
   });
 }
+
+test('icons and stars of the list keep to the margin of the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  const row = page.getByRole('tabpanel').first().getByRole('listitem').first();
+  await expect(row).toBeVisible();
+  const star = await row
+    .getByRole('button', { name: /favorites$/ })
+    .locator('svg')
+    .boundingBox();
+  const icon = await row.locator('a > :first-child').first().boundingBox();
+  expect([icon!.x, 320 - star!.x - star!.width]).toEqual([16, 16]);
+});
+
+test('the title of the banner has room in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/');
+  const banner = page.locator('[aria-roledescription=carousel]');
+  const title = banner.locator('b').first();
+  await expect(title).toBeVisible();
+  const [box, words] = [await banner.boundingBox(), await title.boundingBox()];
+  expect(words!.y - box!.y).toBeGreaterThanOrEqual(16);
+});

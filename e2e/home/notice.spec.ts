@@ -24,6 +24,30 @@ test('notices are listed and can be read', { tag: '@desktop' }, async ({ page, i
   pageErrors.expectNone();
 });
 
+test('a long title beside the banner leaves room for its date', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has a ticker');
+  const title = 'A title that is much too long for a single line next to the banner of this window';
+  await stubResponse(
+    page,
+    '/home/articles',
+    [1, 2, 3].map((id) => ({ ...notice(id), title })),
+  );
+  await page.goto('/');
+  const items = page.getByRole('region', { name: 'Announcements' }).getByRole('listitem');
+  await expect(items.getByRole('button').first()).toHaveAttribute('title', title);
+  const rooms = await items.evaluateAll((each) =>
+    each.map(
+      (item) =>
+        item.getBoundingClientRect().bottom - item.querySelector('time')!.getBoundingClientRect().bottom,
+    ),
+  );
+  expect(rooms).toHaveLength(3);
+  for (const room of rooms) expect(room).toBeGreaterThanOrEqual(0);
+});
+
 test('more notices load page by page until the end', async ({ page }) => {
   const all = Array.from({ length: 45 }, (_, at) => notice(at + 1));
   await page.route('**/home/articles*', (route) => {

@@ -13,6 +13,8 @@ test('finds spot and futures markets, best first', async ({ page }) => {
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Hot markets' })).toBeVisible();
   await expect(results(page).first()).toBeVisible();
+  for (const column of ['Pair / 24h turnover', 'Last price', '24h change'])
+    await expect(page.getByText(column, { exact: true })).toBeVisible();
   await field(page).fill('eth');
   await expect(results(page).first()).toContainText('ETH/');
   await expect(page.locator('a[data-market^=futures]', { hasText: 'ETH' })).toBeVisible();

@@ -40,7 +40,7 @@ test('no panel overlaps another or is cut off in any window', async ({ page }) =
     [1920, 2560],
   ] as const) {
     const [before, after] = [rooms.get(smaller)!, rooms.get(larger)!];
-    for (const part of ['chartWidth', 'bookRows', 'trades'] as const)
+    for (const part of ['chartWidth', 'bookRows', 'tradesHeight'] as const)
       expect(after[part], `${part} at ${larger}`).toBeGreaterThan(before[part]);
   }
 });
@@ -49,26 +49,70 @@ interface Room {
   readonly chartWidth: number;
   /** Rows in sight. */
   readonly bookRows: number;
-  readonly trades: number;
+  /** The height in sight: a server that has just started has few trades to fill it. */
+  readonly tradesHeight: number;
 }
 
 const roomIn = (page: Page): Promise<Room> =>
   page.evaluate(() => {
-    const inSight = (panel: string, rows: string) => {
-      const box = document.querySelector(panel)?.getBoundingClientRect();
-      const end = Math.min(box?.bottom ?? 0, innerHeight);
-      return [...document.querySelectorAll(`${panel} ${rows}`)].filter((row) => {
-        const { top, bottom, height } = row.getBoundingClientRect();
-        return height > 0 && top >= (box?.top ?? 0) && bottom <= end + 1;
-      }).length;
+    const inSight = (panel: string) => {
+      const { top = 0, bottom = 0 } = document.querySelector(panel)?.getBoundingClientRect() ?? {};
+      return { top, end: Math.min(bottom, innerHeight) };
     };
+    const book = 'section[aria-label="Order book"]';
+    const trades = inSight('section[aria-label=Trades]');
+    const levels = [...document.querySelectorAll(`${book} li`)].filter((row) => {
+      const { top, bottom, height } = row.getBoundingClientRect();
+      return height > 0 && top >= inSight(book).top && bottom <= inSight(book).end + 1;
+    });
     return {
       // A phone has the form in its place.
       chartWidth: document.querySelector('[role=img][aria-label*=candlestick]')?.clientWidth ?? 0,
-      bookRows: inSight('section[aria-label="Order book"]', 'li'),
-      trades: inSight('section[aria-label=Trades]', 'tbody tr'),
+      bookRows: levels.length,
+      tradesHeight: trades.end - trades.top,
     };
   });
+
+test('the book has eleven levels of each side, below which it would say little', async ({ page }) => {
+  await openAsGuest(page);
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [1440, 900],
+    [1920, 950],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { bottom } = await book(page).evaluate((panel) => panel.getBoundingClientRect());
+    expect(bottom).toBeLessThanOrEqual(height);
+    for (const side of ['sell', 'buy'])
+      await expect(async () => {
+        const whole = await page
+          .locator(`[data-side=${side}] li`)
+          .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().height >= 19).length);
+        expect(whole, `${side} at ${width} × ${height}`).toBeGreaterThanOrEqual(11);
+      }).toPass({ timeout: 5_000 });
+  }
+});
+
+test('the narrowest desktop shows the latency of the connection', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openAsGuest(page);
+  await expect(page.getByTitle(/^Connection: \d+\s*ms$/)).toBeInViewport({ ratio: 1 });
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overhang()).toBeLessThanOrEqual(0);
+});
+
+test('the pairs are sorted by turnover and show it, also after another pair is chosen', async ({ page }) => {
+  await openAsGuest(page);
+  const pairs = page.locator('[data-pair]');
+  await expect(pairs.first()).toContainText(/[+−]\d+\.\d\d%/);
+  await page.getByRole('button', { name: /^Sort pairs: / }).click();
+  await page.getByRole('menuitemradio', { name: '24h turnover' }).click();
+  await expect(pairs.first()).toContainText(/\d[KMB]$/);
+  await pairs.nth(2).click();
+  await expect(pairs.first()).toContainText(/\d[KMB]$/);
+});
 
 test('a larger font gets the layout of a narrower window, without overlaps', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);

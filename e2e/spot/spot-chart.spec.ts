@@ -97,6 +97,23 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
   pageErrors.expectNone();
 });
 
+test('a chart whose candles take long says that it is loading', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trad/kline?*', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/marketDetails/trad/101');
+  const status = page.getByRole('status').filter({ hasText: 'Loading the chart…' });
+  await expect(status).toBeVisible();
+  release();
+  await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
+  await expect(status).toHaveCount(0);
+});
+
 test('a chart whose candles could not be loaded loads them by itself', async ({ page }) => {
   let refused = 0;
   await page.route('**/trad/kline?*', async (route) => {
@@ -184,14 +201,14 @@ test('interval, type, indicators and their settings are kept', async ({ page }) 
   await tool(page, 'Save').click();
   await page.keyboard.press('Escape');
   const legends = page.locator('[data-legends]');
-  await expect(legends.getByText(/^14 [\d.]+$/)).toBeVisible();
+  await expect(legends.getByText(/^RSI14 [\d.]+$/)).toBeVisible();
   await page.reload();
   await expect(chart(page)).toHaveAccessibleDescription(/^12H candle/);
   await expect(tool(page, '2H')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chart type: Heikin-Ashi' })).toBeVisible();
   await expect(legends.getByText('Heikin-Ashi')).toBeVisible();
   expect(((await timeOf()) - inUtc) / 3_600_000, 'the time zone').toBe(9);
-  await expect(legends.getByText(/^14 [\d.]+$/)).toBeVisible();
+  await expect(legends.getByText(/^RSI14 [\d.]+$/)).toBeVisible();
 });
 
 test('a date is shown with the shortest candles that reach back to it', async ({ page }) => {

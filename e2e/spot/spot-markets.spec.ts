@@ -45,6 +45,7 @@ test(
     await expect(page.getByRole('row').nth(3)).toContainText(/\d\d:\d\d:\d\d/);
     await page.getByRole('tab', { name: 'About' }).click();
     await expect(page.getByText(/first cryptocurrency/)).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'About' })).toContainText(/Minimum order\s*[\d.]+ BTC/);
     await checkAccessibility(page);
     pageErrors.expectNone();
   },
@@ -82,7 +83,7 @@ test('the candle and each indicator have their values in one row, in the user’
   await expect(rows.nth(0)).toHaveText(
     new RegExp(`^始 ${figure}高 ${figure}安 ${figure}終 ${figure}[+−]?[\\d.]+%$`),
   );
-  await expect(rows.nth(1)).toHaveText(/^MA7 [\d,.]+25 [\d,.]+99 [\d,.]+$/);
+  await expect(rows.nth(1)).toHaveText(/^MA7 [\d,.]+MA25 [\d,.]+MA99 [\d,.]+$/);
   await expect(rows.nth(2)).toHaveText(/^BOLLUP [\d,.]+MID [\d,.]+DN [\d,.]+$/);
   await expect(rows.nth(3)).toHaveText(/^出来高MA5 /);
   for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThan(20);

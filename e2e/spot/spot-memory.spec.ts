@@ -72,7 +72,7 @@ test.describe('on a desktop', () => {
     await expect(chosen).toContainText('ETH/BTC');
     await expect(pressed(page, 'Candle interval', '1H')).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
-    await expect(page.locator('[data-legends]').getByText('RSI', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-legends]').getByText('RSI6 ')).toBeVisible();
     await expect(chosen).toContainText('ETH/BTC');
     // The search finds pairs of every tab; the list keeps its own.
     await page.getByRole('searchbox', { name: 'Search pairs' }).fill('btcusdt');

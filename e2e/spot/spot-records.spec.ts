@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { checkRoom } from '../fixtures/check-texts.ts';
 import { expectAnnounced, logIn } from '../fixtures/trader.ts';
 
 let token: string;
@@ -36,7 +37,7 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   await openRecords(page, 'ETH');
   const row = page.getByRole('listitem').first();
   await expect(row).toContainText('50.03 USDT');
-  await expect(row).toContainText(`${bought.dealamount} USDT`);
+  await expect(row).toContainText(`${bought.dealamount} of 50.03 USDT`);
   await expect(row).toContainText(`${bought.dealnumber} ETH`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -130,4 +131,79 @@ test('the table of a desk is sorted by its headers', { tag: '@desktop' }, async 
   await page.keyboard.press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await checkAccessibility(page);
+});
+
+test(
+  'a chosen order opens beside the table, which has all columns until then',
+  { tag: '@desktop' },
+  async ({ page, request }, info) => {
+    test.skip(info.project.name === 'mobile', 'phones have cards');
+    await post(request, '/trad/closeEntrust', { id: await rest(request, 'ADA', '0.3007') });
+    await openRecords(page, 'ADA');
+    const row = page.getByRole('row').filter({ hasText: '0.3007' }).first();
+    const button = row.getByRole('button', { name: /^Details of order/ });
+    const details = page.getByRole('complementary', { name: 'Order details' });
+    const inDetails = ['Type', 'Average price', 'Fee'].map((name) =>
+      page.getByRole('columnheader', { name }),
+    );
+    await expect(button).toBeVisible();
+    await expect(details).toBeHidden();
+    for (const column of inDetails) await expect(column).toBeVisible();
+    await checkRoom(page);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(details).toContainText('0.3007');
+    for (const column of inDetails) await expect(column).toBeHidden();
+    await checkRoom(page);
+    await checkAccessibility(page);
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(button).toBeFocused();
+    await row.click();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect(details).toBeHidden();
+    await expect(button).toBeFocused();
+    for (const column of inDetails) await expect(column).toBeVisible();
+  },
+);
+
+test(
+  'the details of an order stay beside the table of the widest window',
+  { tag: '@desktop' },
+  async ({ page, request }, info) => {
+    test.skip(info.project.name === 'mobile', 'phones have cards');
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const price of ['0.3005', '0.3006'])
+      await post(request, '/trad/closeEntrust', { id: await rest(request, 'ADA', price) });
+    await openRecords(page, 'ADA');
+    const details = page.getByRole('complementary', { name: 'Order details' });
+    await expect(details).toContainText('0.3006');
+    await page.getByRole('row').filter({ hasText: '0.3005' }).click();
+    await expect(details).toContainText('0.3005');
+    const chosen = page.locator('tr[aria-current=true]');
+    await expect(chosen).toContainText('0.3005');
+    const colors = await chosen.evaluate((row) =>
+      [row, row.querySelector('.record-actions')!].map((part) => getComputedStyle(part).backgroundColor),
+    );
+    expect(colors[1], 'the button has the color of its row').toBe(colors[0]);
+    await checkRoom(page);
+    // Nothing to show beside an empty list.
+    await page
+      .getByRole('combobox', { name: 'Status' })
+      .selectOption({ label: 'Partially filled, canceled' });
+    await expect(details).toBeHidden();
+  },
+);
+
+test('the texts of all filters are on one line', async ({ page }) => {
+  await openRecords(page, 'BTC');
+  const fields = page.getByRole('combobox').filter({ visible: true });
+  const places = await fields.evaluateAll((each) =>
+    each.map((field) => {
+      const { lineHeight, height } = getComputedStyle(field);
+      return { lineHeight, height };
+    }),
+  );
+  expect(places.length).toBeGreaterThan(3);
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
 });

@@ -64,6 +64,8 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   });
   await stubResponse(page, '/account/contractAssets', FUTURES);
   await stubResponse(page, '/account/myAccountCount', { usdt: '1234567.999999999' });
+  const since = '2026-11-18T00:00:00.000Z';
+  await stubResponse(page, '/account/spotToday', { profit: '-1234.56999', percent: '-0.99', since });
   await stubResponse(page, '/account/getExchangeRateByCoin', { coin: 'USD', symbol: '$', price: '1.5' });
   await page.goto('/balances');
   const total = page.locator('[data-total]');
@@ -72,6 +74,7 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   await expect(total).toHaveText('1,234,567.99999999');
   await expect(local).toHaveText('≈ $1,851,851.99');
   await expect(page.locator('[data-wallet-total]')).toHaveText('123,469.69999999');
+  await expect(page.locator('[data-today]')).toHaveText('−1,234.56 USDT (−0.99%)');
   await expect(btc.locator('[data-available]')).toHaveText('0.9999');
   await expect(btc).toContainText('0.0000');
   await expect(btc).toContainText('1.0000');

@@ -48,3 +48,13 @@ test('a transfer to futures changes both balances live and is recorded', async (
   await expect(rows.filter({ hasText: '−12.5 USDT' }).first()).toContainText('Between wallets');
   await checkAccessibility(other);
 });
+
+test('the smallest phone shows a whole coin below the total', async ({ page, request }, info) => {
+  await logIn(page, request, info);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/balances');
+  await expect(page.locator('[data-today]')).toHaveText(/^[+−]?[\d,]+\.\d\d USDT/);
+  const first = await page.locator('[data-asset]').first().boundingBox();
+  const bar = await page.getByRole('link', { name: 'Assets' }).boundingBox();
+  expect(first!.y + first!.height).toBeLessThanOrEqual(bar!.y);
+});

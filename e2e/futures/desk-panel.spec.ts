@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures/futures-desk.ts';
+
+test.use({ isMobile: false, hasTouch: false, viewport: { width: 1366, height: 768 } });
+
+for (const locale of ['en', 'ja'] as const)
+  test(`tabs and columns of the panel below the chart are whole beside a tall book: ${locale}`, async ({
+    page,
+    trader,
+    marketOf,
+  }) => {
+    const market = await marketOf('BTC');
+    await market.moveMark(60_000);
+    await market.rest('offer', 60_000, 20);
+    const order = { lever: 10, style: 'market', tdMode: 'lsolate' };
+    await trader.post('/contract/buyMarket', { ...market.pair, ...order, number: 20 });
+    const limit = { ...market.pair, ...order, style: 'limit', price: '58000', number: 20 };
+    await trader.post('/contract/buyLimit', limit);
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.goto('/futures');
+    await expect(page.locator('.desk-table .position-terms')).toBeVisible();
+    // The position is worth what the mark says.
+    await market.moveMark(60_500);
+    await expect(page.locator('.desk-table tbody tr')).toContainText(/12,1\d\d\.\d\d USDT/);
+    await market.moveMark(60_000);
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const tab of ['positions', 'open', 'orders', 'trades', 'assets']) {
+        await page.locator(`[data-tab=${tab}]`).click();
+        await expect(async () => expect(await cutIn(page), `${tab} at ${width}`).toEqual([])).toPass({
+          timeout: 5_000,
+        });
+      }
+    }
+
+    await market.rest('bid', 59_900, 20);
+    await trader.post('/contract/closeAllPosition', { type: 0 });
+    await page.locator('[data-tab=open]').click();
+    // The button for all orders is at the head of their table, as for positions.
+    await page.locator('.desk-table thead').getByRole('button').last().click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(page.locator('.desk-table tbody tr')).toHaveCount(0);
+  });
+
+/** Tabs beyond their row, columns beyond the table's panel, and cells whose text is wider than they are. */
+const cutIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const tabs = document.querySelector('.desk-table [role=tablist]')!;
+    const panel = document.querySelector('.desk-table [role=tabpanel]')!;
+    const end = panel.getBoundingClientRect().right;
+    const cells = [...panel.querySelectorAll('td')].filter((cell) => cell.getBoundingClientRect().width > 0);
+    const actions = panel.querySelector('td.record-actions')?.getBoundingClientRect().left ?? end;
+    return [
+      ...(tabs.scrollWidth > tabs.clientWidth ? ['tabs'] : []),
+      ...cells
+        .filter((cell) => !cell.classList.contains('record-actions'))
+        .filter((cell) => cell.getBoundingClientRect().right > actions + 1)
+        .map((cell) => cell.innerText),
+    ];
+  });

@@ -1,0 +1,46 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { logIn } from '../fixtures/trader.ts';
+
+test.beforeEach(async ({ page, request }, info) => {
+  await logIn(page, request, info);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 740],
+  [844, 390],
+  [720, 450],
+] as const)
+  test(`the futures form of a ${width} × ${height} window is neither covered nor cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/futures/BTC_USDT');
+    const submit = page.getByRole('button', { name: 'Open long' });
+    const stops = page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'TP / SL' }) });
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await expect(stops).toBeInViewport({ ratio: 1 });
+    const [button, checkbox] = [await box(submit), await box(stops)];
+    const isBeside = checkbox.right <= button.x;
+    if (!isBeside) expect(checkbox.bottom).toBeLessThanOrEqual(button.y);
+    // The order type and the unit are in one line, with all their letters.
+    const unit = page.getByRole('button', { name: /^Order by: Contracts$/ });
+    await expect(unit).toHaveText('Contracts');
+    const type = page.getByText('Market', { exact: true }).filter({ visible: true }).first();
+    for (const text of [unit.locator('span'), type]) {
+      const cut = await text.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(cut).toBeLessThanOrEqual(0);
+      expect(await lines(text)).toBe(1);
+    }
+  });
+
+async function box(part: Locator) {
+  const { x, y, width, height } = (await part.boundingBox())!;
+  return { x, y, right: x + width, bottom: y + height };
+}
+
+const lines = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    // The label of a tab also contains its radio button.
+    range.selectNodeContents(element.lastChild!);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
