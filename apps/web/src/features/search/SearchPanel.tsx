@@ -6,9 +6,10 @@ import type { MarketKind } from '../../live/ticker-store.ts';
 import { useListKeys } from '../../markets/use-list-keys.ts';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { recentSearches } from './recent-searches.ts';
+import { recentMarkets } from './recent-markets.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
+import type { Candidate } from './search-match.ts';
 import { SCOPES, type SearchScope } from './search-scope.ts';
 
 export interface SearchPanelProps {
@@ -35,8 +36,8 @@ function OpenPanel({ button, forTrade, onClose }: Omit<SearchPanelProps, 'open'>
   const onKeyDown = useListKeys(root, 'a[data-market]', {
     onEnter: (first) => wanted !== '' && first?.click(),
   });
-  const onOpen = (searched: string) => {
-    recentSearches.remember(searched);
+  const onOpen = (chosen: Candidate) => {
+    recentMarkets.remember(chosen);
     onClose();
   };
   return (
@@ -59,9 +60,9 @@ function OpenPanel({ button, forTrade, onClose }: Omit<SearchPanelProps, 'open'>
           />
         </search>
         {wanted === '' && scope === 'all' ? (
-          <SearchStart {...{ local, forTrade, onOpen }} onPick={setText} />
+          <SearchStart {...{ local, forTrade, onOpen }} />
         ) : (
-          <SearchResults {...{ local, forTrade, scope }} text={wanted} onOpen={() => onOpen(wanted)} />
+          <SearchResults {...{ local, forTrade, scope, onOpen }} text={wanted} />
         )}
       </div>
     </AnchoredPanel>

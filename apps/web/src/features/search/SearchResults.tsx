@@ -7,7 +7,7 @@ import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { MarketTable } from './MarketTable.tsx';
 import { SearchRow } from './SearchRow.tsx';
-import { searchMarkets } from './search-match.ts';
+import { type Candidate, searchMarkets } from './search-match.ts';
 import { inScope } from './search-scope.ts';
 import { useCandidates } from './use-candidates.ts';
 
@@ -26,7 +26,7 @@ export function SearchResults({
   readonly forTrade: MarketKind | undefined;
   /** With headers that sort. */
   readonly table?: boolean;
-  readonly onOpen: () => void;
+  readonly onOpen: (chosen: Candidate) => void;
 }) {
   const t = useT();
   const favourites = useFavourites();
@@ -60,8 +60,13 @@ export function SearchResults({
         />
       ) : (
         <ul>
-          {found.map(({ kind, market }) => (
-            <SearchRow key={`${kind} ${market.id}`} {...{ kind, market, local, forTrade, onOpen }} />
+          {found.map((candidate) => (
+            <SearchRow
+              key={`${candidate.kind} ${candidate.market.id}`}
+              {...candidate}
+              {...{ local, forTrade }}
+              onOpen={() => onOpen(candidate)}
+            />
           ))}
         </ul>
       )}

@@ -11,7 +11,7 @@ import { useIsWide, useLayout } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { sessionKeeper } from '../../session/storage.ts';
 import { type KeptSearch, readKeptSearch, writeKeptSearch } from './kept-search.ts';
-import { recentSearches } from './recent-searches.ts';
+import { recentMarkets } from './recent-markets.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { SCOPES } from './search-scope.ts';
@@ -28,7 +28,7 @@ export function SearchScreen() {
   const root = useRef<HTMLDivElement>(null);
   // Not deferred: Down and Enter pressed right after typing must act on the current rows.
   const wanted = text.trim();
-  const onKeyDown = useListKeys(root, 'a[data-market]', {
+  const onKeyDown = useListKeys(root, 'a[data-market]:not([inert] *)', {
     onEnter: (first) => wanted !== '' && first?.click(),
     // The browser empties the field on the first Escape.
     onEscape: () => text === '' && goBack(),
@@ -71,8 +71,7 @@ export function SearchScreen() {
         <SearchStart
           {...{ local, forTrade }}
           page={layout === 'desk' ? (widest ? 'widest' : 'desk') : layout}
-          onPick={setText}
-          onOpen={recentSearches.remember}
+          onOpen={recentMarkets.remember}
         />
       ) : (
         <SearchResults
@@ -81,7 +80,7 @@ export function SearchScreen() {
           local={local}
           forTrade={forTrade}
           table
-          onOpen={() => recentSearches.remember(wanted)}
+          onOpen={recentMarkets.remember}
         />
       )}
     </div>

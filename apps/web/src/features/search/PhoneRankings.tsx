@@ -1,0 +1,53 @@
+import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
+import { useMemo, useState } from 'react';
+import { useT } from '../../session/locale/locale.ts';
+import { RankedList, RankedRows, type RankingProps } from './Ranking.tsx';
+import type { Candidate } from './search-match.ts';
+
+/** One ranking at a time: the same market below itself in the next one would tell nothing new. */
+export function PhoneRankings({
+  ranked,
+  local,
+  forTrade,
+  onOpen,
+}: Omit<RankingProps, 'markets'> & {
+  readonly ranked: Readonly<Record<'hot' | 'up' | 'down' | 'futures', readonly Candidate[]>>;
+}) {
+  const t = useT();
+  const [shown, setShown] = useState('hot');
+  const items = useMemo(() => {
+    const row = { local, forTrade, onOpen };
+    const list = (markets: readonly Candidate[]) => (
+      <>
+        <ColumnNames />
+        <RankedRows {...row} markets={markets} />
+      </>
+    );
+    return [
+      {
+        id: 'hot',
+        label: t('search_hot'),
+        content: (
+          <>
+            {list(ranked.hot)}
+            <RankedList title={t('search_futures')} {...row} markets={ranked.futures} />
+          </>
+        ),
+      },
+      { id: 'up', label: t('home_gainers'), content: list(ranked.up) },
+      { id: 'down', label: t('home_losers'), content: list(ranked.down) },
+    ];
+  }, [t, ranked, local, forTrade, onOpen]);
+  return <Tabs label={t('search_markets')} items={items} value={shown} onChange={setShown} />;
+}
+
+function ColumnNames() {
+  const t = useT();
+  return (
+    <p className="grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 pt-3 pr-11 pb-1 text-mic text-ink3 max-[359px]:gap-x-1.5 max-[359px]:pr-10">
+      <span>{t('home_column_pair')}</span>
+      <span className="whitespace-nowrap">{t('home_column_price')}</span>
+      <span className="text-right whitespace-nowrap">{t('home_column_change')}</span>
+    </p>
+  );
+}
