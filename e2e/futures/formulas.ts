@@ -24,12 +24,33 @@ export const marginOf = ({ price, quantity, unit, leverage }: OrderTerms): strin
 export const feeOf = ({ price, quantity, unit, gas }: OrderTerms): string =>
   floored(times(read(price), read(quantity), read(unit), read(gas)), 6).replace(/\.?0+$/, '');
 
-/** floor(usable × fraction ÷ (price × unit × (1 ÷ leverage + gas))). */
+/** floor(largest notional of the leverage ÷ (price × unit)). */
+export function allowedOf(upTo: string, { price, unit }: Pick<OrderTerms, 'price' | 'unit'>): string {
+  const { over, under } = times(read(price), read(unit));
+  const contracts = times(read(upTo), { over: under, under: over });
+  return String(contracts.over / contracts.under);
+}
+
+/**
+ * floor(usable × fraction ÷ (price × unit × (1 ÷ leverage + gas))), or the fraction of the contracts that the leverage
+ * allows where the whole balance opens more than these.
+ */
 export function shortcutOf(
+  percent: number,
+  { usable, allowed }: { readonly usable: string; readonly allowed: string },
+  order: Omit<OrderTerms, 'quantity'>,
+): string {
+  const isAllowed = affordableOf(100, usable, order) <= BigInt(allowed);
+  return grouped(
+    String(isAllowed ? affordableOf(percent, usable, order) : (BigInt(allowed) * BigInt(percent)) / 100n),
+  );
+}
+
+function affordableOf(
   percent: number,
   usable: string,
   { price, unit, leverage, gas }: Omit<OrderTerms, 'quantity'>,
-): string {
+): bigint {
   const rate = read(gas);
   const share: Fraction = {
     over: rate.under + rate.over * BigInt(leverage),
@@ -41,7 +62,7 @@ export function shortcutOf(
     { over: BigInt(percent), under: 100n },
     { over: cost.under, under: cost.over },
   );
-  return grouped(String(contracts.over / contracts.under));
+  return contracts.over / contracts.under;
 }
 
 const times = (...factors: readonly Fraction[]): Fraction =>

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Caller, test } from '../fixtures/futures-desk.ts';
 import type { ScriptedMarket } from '../fixtures/scripted-market.ts';
 import { choose, chooseSide, expectAnnounced } from '../fixtures/trader.ts';
-import { feeOf, marginOf, shortcutOf } from './formulas.ts';
+import { allowedOf, feeOf, marginOf, shortcutOf } from './formulas.ts';
 import {
   chooseLeverage,
   fact,
@@ -35,9 +35,18 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
   await choose(page, 'Order type', 'Limit');
   const usable = await usableOf(trader);
 
-  for (const [leverage, cases] of [
+  for (const [leverage, upTo, cases] of [
+    [
+      75,
+      '50000',
+      [
+        ['60000.1', '13'],
+        ['31000', '1000'],
+      ],
+    ],
     [
       100,
+      '50000',
       [
         ['60000', '7'],
         ['59999.9', '1'],
@@ -46,16 +55,10 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
     ],
     [
       3,
+      '100000000',
       [
         ['60000.1', '7'],
         ['58888.8', '11'],
-      ],
-    ],
-    [
-      75,
-      [
-        ['60000.1', '13'],
-        ['31000', '1000'],
       ],
     ],
   ] as const) {
@@ -67,14 +70,21 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
       const named = `${contracts} contracts at ${limit} with ${leverage}X`;
       await expect(fact(form(page), 'Margin'), named).toHaveText(`${marginOf(order)} USDT`);
       await expect(fact(form(page), 'Fee'), named).toHaveText(`${feeOf(order)} USDT`);
+      const allowed = allowedOf(upTo, order);
       for (const percent of [25, 50, 75, 100]) {
         await form(page)
           .getByRole('button', { name: `Use ${percent}% of your balance` })
           .click();
         await expect(quantity(page), `${percent}% at ${limit} with ${leverage}X`).toHaveValue(
-          shortcutOf(percent, usable, order),
+          shortcutOf(percent, { usable, allowed }, order),
         );
       }
+      // At 3X the balance is the limit.
+      if (leverage === 3) continue;
+      await expect(fact(form(page), `Max at ${leverage}X`)).toHaveText(`${allowed} contracts`);
+      await quantity(page).fill(String(Number(allowed) + 1));
+      await form(page).getByRole('button', { name: 'Open long' }).click();
+      await expect(form(page).getByRole('alert')).toContainText(`the maximum is ${allowed} contracts`);
     }
   }
 
@@ -82,9 +92,9 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
   const most = Number((await quantity(page).inputValue()).replaceAll(',', ''));
   await expect(fact(form(page), 'Margin')).toHaveText(/^[\d,]+\.\d{4} USDT$/);
   for (const [limit, contracts] of [
-    ['31000', String(most + 1)],
-    ['31000', '0'],
-    ['31000', ''],
+    ['58888.8', String(most + 1)],
+    ['58888.8', '0'],
+    ['58888.8', ''],
     ['0', '5'],
     ['', '5'],
   ] as const) {

@@ -10,9 +10,10 @@ import {
   previewNotional,
   previewOpening,
   previewRemovable,
-  previewTier,
+  previewTierRoom,
 } from './futures-preview.ts';
-import { ETH_PERP, FUTURES_RULES, FuturesDesk } from './testing/futures/futures-desk.ts';
+import { word } from './testing/exchange.ts';
+import { ETH_PERP, FuturesDesk } from './testing/futures/futures-desk.ts';
 
 const DECIMALS = 8;
 const money = (amount: bigint): string => formatTrimmed(amount, DECIMALS);
@@ -197,13 +198,29 @@ describe('other previews', () => {
     expect(previewRemovable(position!, '', marketOf(futures), DECIMALS)).toBe('0');
   });
 
-  it('[FUT-9] the tier of everything on one side limits the leverage', () => {
-    const { tiers } = marketOf(desk());
-    expect(previewTier(tiers, ['20000', '30000'], DECIMALS)?.maxLeverage).toBe(
-      FUTURES_RULES.tiers[0]!.maxLever,
-    );
-    expect(previewTier(tiers, ['20000', '30000.00000001'], DECIMALS)?.maxLeverage).toBe(100);
-    expect(previewTier(tiers, ['99999999'], DECIMALS)).toBeUndefined();
+  it('[FUT-9] the largest order of a leverage is the largest that is accepted', () => {
+    const futures = desk();
+    futures.fund('ada', '10000000');
+    const room = (price: string, leverage: number, held: readonly { price: string; quantity: string }[]) =>
+      previewTierRoom({ price, leverage }, held, marketOf(futures), DECIMALS);
+    const place = (quantity: string, at: string) => word(futures.order('ada', `long ${quantity} at ${at}`));
+    expect(room('60000', 125, [])).toBe('833');
+    expect(place('834', '60000 x125')).toBe('lever_exceeds_tier');
+    futures.trade('ada', 'bob', 300, '60000');
+    futures.order('ada', 'long 100 at 59000 x20');
+    const held = [
+      { price: formatDecimal(BigInt(futures.market().mark), 1), quantity: '300' },
+      { price: '59000', quantity: '100' },
+    ];
+    const left = room('59500.5', 125, held);
+    expect(place(String(Number(left) + 1), '59500.5 x125')).toBe('lever_exceeds_tier');
+    expect(place(left, '59500.5 x125')).toBe('ok');
+    expect(room('60000', 125, [{ price: '60000', quantity: '834' }])).toBe('0');
+    expect(room('60000', 500, [])).toBe('0');
+    expect(room('', 125, [])).toBe('');
+  });
+
+  it('the value of an order is price × quantity × contract size', () => {
     expect(previewNotional({ price: '60000', quantity: '3' }, marketOf(desk()), DECIMALS)).toBe('180');
   });
 });

@@ -1,11 +1,11 @@
-import { formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
+import { floorDiv, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 import { crossLiquidation, shownLiquidation } from './cross-liquidation.ts';
 import {
   initialMargin,
   liquidationPrice,
   maxContracts,
+  notional,
   type PositionSide,
-  tierOf,
   tradingFee,
 } from './formulas.ts';
 import { removableMargin } from './futures/positions/removable-margin.ts';
@@ -17,7 +17,6 @@ import {
   type PreviewFill,
   type PreviewMarket,
   type PreviewPosition,
-  type PreviewTier,
   readFill,
   readPosition,
   readTicks,
@@ -137,17 +136,21 @@ export function previewRemovable(
 }
 
 /**
- * The tier of all positions and opening orders of one side together, which limits the leverage of the next order;
- * undefined above the last tier. `notionals` are values in the settlement coin.
+ * [FUT-9] The largest order at a leverage: what its tier has left beside the positions and opening orders of the same
+ * side, which are positions at the mark and orders at their prices. `0` for none, empty without a price.
  */
-export function previewTier<Tier extends PreviewTier>(
-  tiers: readonly Tier[],
-  notionals: readonly string[],
+export function previewTierRoom(
+  { price, leverage }: { readonly price: string; readonly leverage: number },
+  held: readonly PreviewFill[],
+  market: PreviewMarket,
   decimals: number,
-): Tier | undefined {
-  const sum = notionals.reduce((total, value) => total + money(value, decimals), 0n);
-  const read = tiers.map((tier) => ({ tier, upTo: money(tier.upTo, decimals) }));
-  return tierOf(read, sum)?.tier;
+): string {
+  const terms = termsOf(market, decimals);
+  const ticks = readTicks(price, terms);
+  if (ticks === undefined) return '';
+  const upTo = terms.tiers.findLast(({ maxLever }) => maxLever >= leverage)?.upTo ?? 0n;
+  const taken = held.reduce((sum, fill) => sum + (readFill(fill, terms)?.value ?? 0n), 0n);
+  return String(taken >= upTo ? 0n : floorDiv(upTo - taken, notional(ticks, 1, terms.tickUnits)));
 }
 
 /** Price × quantity × contract size in the settlement coin; empty for invalid input. */

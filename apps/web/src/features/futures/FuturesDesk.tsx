@@ -183,12 +183,12 @@ const OrderColumn = memo(function OrderColumn({
   const { dispatch } = store;
   useEffect(() => chooseFutures(market.id, ticket.side), [market.id, ticket.side]);
   const [marginMode, setMarginMode] = useState(chosenMarginMode);
-  const balance = desk.account.data?.balance;
+  const { balance, openOrders = NO_ORDERS } = desk.account.data ?? {};
   const positions = useNewestPositions() ?? NO_POSITIONS;
   return (
     <div className="desk-order grid gap-3">
       <OpenTicket
-        terms={{ market, marginMode, leverage, page: desk.page.data, balance, positions }}
+        terms={{ market, marginMode, leverage, page: desk.page.data, balance, positions, orders: openOrders }}
         loading={desk.account.isLoading}
         feed={desk.feed}
         {...{ ticket, dispatch, access }}
@@ -214,6 +214,7 @@ const OrderColumn = memo(function OrderColumn({
 });
 
 const NO_POSITIONS: readonly never[] = [];
+const NO_ORDERS: readonly never[] = [];
 
 /** Placing an order must not wait for the code of its dialog. */
 function preloadDialogs(): void {

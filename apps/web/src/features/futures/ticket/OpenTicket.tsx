@@ -1,36 +1,27 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { MarginMode } from '@meridian/contract/domain/futures';
-import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
-import { Link } from '@tanstack/react-router';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { type Dispatch, memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { AccessAction } from '../../../desk/AccessAction.tsx';
 import type { TradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
 import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
-import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
 import { type Sending, useSending } from '../../../order-ticket/use-sending.ts';
-import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatFloor } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { LeverageSheet } from './LeverageSheet.tsx';
-import {
-  confirmationFacts,
-  costFacts,
-  leverageFacts,
-  liquidationFact,
-  orderWarnings,
-} from './order-facts.ts';
+import { confirmationFacts, largestText, leverageFacts, orderWarnings } from './order-facts.ts';
 import { SizeMenu } from './SizeMenu.tsx';
 import { TermsRow } from './TermsRow.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import type { TicketPreview, TicketTerms } from './ticket-preview.ts';
+import { TicketSummary } from './TicketSummary.tsx';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
+import type { TicketTerms } from './ticket-terms.ts';
 import { type LiveTicket, useFuturesTicket } from './use-futures-ticket.ts';
 import { usePlaceFutures } from './use-place-futures.ts';
 import './blank-figures.css';
@@ -99,7 +90,15 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
           />
         }
         fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
-        summary={<Summary preview={live.preview} market={terms.market} usable={terms.balance?.usable} />}
+        summary={
+          <TicketSummary
+            preview={live.preview}
+            market={terms.market}
+            usable={terms.balance?.usable}
+            leverage={terms.leverage}
+            largest={largestText(live, ticket.unit, t)}
+          />
+        }
         action={<SubmitButton {...{ label, side, access, isOpen, loading }} busy={sending.busy} />}
         notes={<Notes {...{ access, isOpen }} checking={sending.checking} />}
         onSubmit={() => {
@@ -203,54 +202,6 @@ const TicketOptions = memo(function TicketOptions({
 });
 
 const NO_FACTS = () => [];
-
-const Summary = memo(function Summary({
-  preview,
-  market,
-  usable,
-}: {
-  readonly preview: TicketPreview;
-  readonly market: Market;
-  readonly usable: string | undefined;
-}) {
-  const t = useT();
-  return (
-    <TicketFacts
-      facts={[
-        ...costFacts(preview, market, t),
-        liquidationFact(preview, t),
-        {
-          name: t('trade_available'),
-          value: <Available usable={usable} coin={market.quote} />,
-        },
-      ]}
-    />
-  );
-});
-
-/** The available balance, which leads to a transfer. A key typed into the form does not draw it again. */
-const Available = memo(function Available({
-  usable,
-  coin,
-}: {
-  readonly usable: string | undefined;
-  readonly coin: string;
-}) {
-  const t = useT();
-  const amount = usable === undefined ? UNKNOWN : formatFloor(usable, SHOWN_DECIMALS.balance);
-  return (
-    <Link
-      to="/coinTransfer"
-      search={{ to: 'futures', coin }}
-      data-available
-      aria-label={t('futures_transfer', { amount, coin })}
-      className="hit inline-flex items-center gap-1"
-    >
-      {amount} {coin}
-      <ArrowLeftRight size={13} aria-hidden="true" className="text-accent" />
-    </Link>
-  );
-});
 
 const SubmitButton = memo(function SubmitButton({
   label,

@@ -1,5 +1,5 @@
 import type { Market } from '@meridian/contract/domain/market';
-import { type Problem, problemText } from '@meridian/contract/rules/problem';
+import type { Problem } from '@meridian/contract/rules/problem';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { memo, useCallback, useId, useRef } from 'react';
@@ -7,9 +7,11 @@ import { useTickerPart } from '../../../live/use-ticker.ts';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
 import { formatAtMost, formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { contractsOf, shareOf } from './largest-order.ts';
+import { ticketProblemText } from './order-facts.ts';
 import { StopFields } from './StopFields.tsx';
 import { sizeDecimals } from './size-unit.ts';
-import { contractsOf, shareOf, type TicketPreview } from './ticket-preview.ts';
+import type { TicketPreview } from './ticket-preview.ts';
 import { fieldOf } from './ticket-problems.ts';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import type { LiveTicket } from './use-futures-ticket.ts';
@@ -70,7 +72,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
       <PercentPicker
         label={t('trade_percent')}
         value={shareOf(live.ticket, live.terms)}
-        isBeyond={!live.preview.isAffordable}
+        isBeyond={!(live.preview.isAffordable && live.preview.isWithinTier)}
         onChange={takeShare}
       />
       <StopFields
@@ -83,7 +85,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
       />
       {wrong !== undefined && problem !== undefined && (
         <p id={problemId} role="alert" className="text-cap font-[550] text-balance text-warn">
-          {problemText(t, problem)}
+          {ticketProblemText(problem, live, unit, t)}
         </p>
       )}
     </>

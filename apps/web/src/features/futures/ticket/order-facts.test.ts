@@ -1,7 +1,9 @@
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
+import { ja } from '@meridian/contract/messages/ja/index';
+import { problem } from '@meridian/contract/rules/problem';
 import { describe, expect, it } from 'vitest';
-import { confirmationFacts, costFacts } from './order-facts.ts';
+import { confirmationFacts, costFacts, largestText, ticketProblemText } from './order-facts.ts';
 import { market, terms } from './testing/sample-terms.ts';
 import { previewTicket } from './ticket-preview.ts';
 import { emptyTicket, type FuturesTicket } from './ticket-state.ts';
@@ -13,7 +15,14 @@ function confirmed(over: Partial<FuturesTicket>): string[] {
   const { side, style, price, quantity, timeInForce, takeProfit, stopLoss } = ticket;
   const { marginMode, leverage } = terms;
   const order = { side, style, price, quantity, timeInForce, takeProfit, stopLoss, marginMode, leverage };
-  const live = { ticket, terms, order, preview: previewTicket(ticket, terms), problem: undefined };
+  const live = {
+    ticket,
+    terms,
+    order,
+    preview: previewTicket(ticket, terms),
+    largest: '',
+    problem: undefined,
+  };
   return confirmationFacts(live, t).map(({ name, value }) => `${name}: ${value}`);
 }
 
@@ -48,4 +57,27 @@ describe('the confirmation of a futures order', () => {
 it('has no margin and no fee while nothing is typed', () => {
   const nothing = previewTicket(emptyTicket('long'), terms);
   expect(costFacts(nothing, market, t).map(({ value }) => value)).toEqual(['', '']);
+});
+
+it.each([
+  ['1234', 'contracts', '1,234 contracts'],
+  ['1234', 'base', '1.234 BTC'],
+  ['1234', 'quote', '74,040 USDT'],
+  ['0', 'base', '0 BTC'],
+  ['', 'contracts', '--'],
+] as const)('the largest order of %j contracts in %s is %s', (largest, unit, text) => {
+  expect(largestText({ largest, terms }, unit, t)).toBe(text);
+});
+
+it('an order too large for its leverage names the largest', () => {
+  const found = problem('lever_exceeds_tier');
+  const text = (largest: string, translate = t) =>
+    ticketProblemText(found, { largest, terms }, 'contracts', translate);
+  expect(text('833')).toBe('At 100X the maximum is 833 contracts. Lower the amount or the leverage.');
+  expect(text('833', translator('ja', ja))).toBe(
+    '100倍での上限は833枚です。数量またはレバレッジを下げてください。',
+  );
+  expect(text('0')).toBe('Your positions and orders already reach the limit at 100X. Lower the leverage.');
+  const other = problem('insufficient_balance');
+  expect(ticketProblemText(other, { largest: '833', terms }, 'contracts', t)).toBe('Insufficient balance');
 });

@@ -1,12 +1,15 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
+import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
 import { formatAtMost, formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
-import { previewTicket, type TicketPreview, type TicketTerms } from './ticket-preview.ts';
-import type { FuturesTicket } from './ticket-state.ts';
+import { sizeIn } from './size-unit.ts';
+import { previewTicket, type TicketPreview } from './ticket-preview.ts';
+import type { FuturesTicket, SizeUnit } from './ticket-state.ts';
+import type { TicketTerms } from './ticket-terms.ts';
 import type { LiveTicket } from './use-futures-ticket.ts';
 
 const FEE_DECIMALS = 6;
@@ -32,6 +35,32 @@ export const liquidationFact = ({ liquidationPrice }: TicketPreview, t: Translat
         ? t('futures_no_liquidation')
         : formatNumber(liquidationPrice),
 });
+
+/** Contracts in the unit of the form. */
+function sizeText(contracts: string, unit: SizeUnit, market: Market, t: Translate): string {
+  if (unit === 'contracts') return t('futures_contract_count', { count: formatNumber(contracts) });
+  return `${formatNumber(sizeIn(unit, contracts, market) || '0')} ${market[unit]}`;
+}
+
+/** The largest order at the leverage, in the unit of the form. */
+export const largestText = (
+  { largest, terms }: Pick<LiveTicket, 'largest' | 'terms'>,
+  unit: SizeUnit,
+  t: Translate,
+): string => (largest === '' ? UNKNOWN : sizeText(largest, unit, terms.market, t));
+
+/** The text of a problem. If the order is too large for its leverage, it names the largest order. */
+export function ticketProblemText(
+  found: Problem,
+  { largest, terms }: Pick<LiveTicket, 'largest' | 'terms'>,
+  unit: SizeUnit,
+  t: Translate,
+): string {
+  const { leverage } = terms;
+  if (found.reason !== 'lever_exceeds_tier' || largest === '') return problemText(t, found);
+  if (largest === '0') return t('futures_no_room', { leverage });
+  return t('futures_above_max', { leverage, max: largestText({ largest, terms }, unit, t) });
+}
 
 /** Margin and liquidation price of the order with another leverage; empty without contracts. */
 export function leverageFacts(

@@ -3,11 +3,13 @@ import type { Problem } from '@meridian/contract/rules/problem';
 import { useEffect, useRef, useState } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useLiveMarket } from '../../../live/use-live-market.ts';
+import { largestOrder } from './largest-order.ts';
 import { contractsFor } from './size-unit.ts';
 import { stopsOf } from './stop-prices.ts';
-import { orderPrice, previewTicket, type TicketPreview, type TicketTerms } from './ticket-preview.ts';
+import { previewTicket, type TicketPreview } from './ticket-preview.ts';
 import { ticketProblem } from './ticket-problems.ts';
 import type { FuturesTicket } from './ticket-state.ts';
+import { orderPrice, type TicketTerms } from './ticket-terms.ts';
 import type { OrderToPlace } from './use-place-futures.ts';
 
 /** What the form shows and sends besides its input, for the current market. */
@@ -17,6 +19,8 @@ export interface LiveTicket {
   readonly terms: TicketTerms;
   readonly order: OrderToPlace;
   readonly preview: TicketPreview;
+  /** The largest order in contracts; `0` for none, empty until that is known. */
+  readonly largest: string;
   readonly problem: Problem | undefined;
 }
 
@@ -34,7 +38,8 @@ export function useFuturesTicket(
   const { side, style, price, quantity, timeInForce } = ticket;
   const stops = stopsOf(ticket, orderPrice(ticket, market), leverage, market.priceDecimals);
   const order = { side, style, price, quantity, timeInForce, marginMode, leverage, ...stops };
-  return { ticket, terms, order, preview, problem: ticketProblem(order, market, preview) };
+  const largest = largestOrder(ticket, terms);
+  return { ticket, terms, order, preview, largest, problem: ticketProblem(order, market, preview) };
 }
 
 /** The same object while its figures are the same: a new price does not draw the summary of a limit order again. */

@@ -1,6 +1,6 @@
 import type { FuturesBalance, FuturesMarketPage } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
-import type { TicketTerms } from '../ticket-preview.ts';
+import type { TicketTerms } from '../ticket-terms.ts';
 
 export const market = {
   id: 201,
@@ -38,6 +38,7 @@ export const terms: TicketTerms = {
   page: { makerFeeRate: '0.0002', tiers } as unknown as FuturesMarketPage,
   balance,
   positions: [],
+  orders: [],
   marginMode: 'cross',
   leverage: 100,
   opposite: [],

@@ -1,0 +1,65 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
+import type { Market } from '@meridian/contract/domain/market';
+import { Link } from '@tanstack/react-router';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { memo } from 'react';
+import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
+import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
+import { costFacts, liquidationFact } from './order-facts.ts';
+import type { TicketPreview } from './ticket-preview.ts';
+
+/** What the order costs, and what can be ordered. */
+export const TicketSummary = memo(function TicketSummary({
+  preview,
+  market,
+  usable,
+  leverage,
+  largest,
+}: {
+  readonly preview: TicketPreview;
+  readonly market: Market;
+  readonly usable: string | undefined;
+  readonly leverage: number;
+  /** The largest order, in the unit of the form. */
+  readonly largest: string;
+}) {
+  const t = useT();
+  return (
+    <TicketFacts
+      facts={[
+        ...costFacts(preview, market, t),
+        liquidationFact(preview, t),
+        {
+          name: t('trade_available'),
+          value: <Available usable={usable} coin={market.quote} />,
+        },
+        { name: t('futures_max_at', { leverage }), value: largest },
+      ]}
+    />
+  );
+});
+
+/** The available balance, which leads to a transfer. A key typed into the form does not draw it again. */
+const Available = memo(function Available({
+  usable,
+  coin,
+}: {
+  readonly usable: string | undefined;
+  readonly coin: string;
+}) {
+  const t = useT();
+  const amount = usable === undefined ? UNKNOWN : formatFloor(usable, SHOWN_DECIMALS.balance);
+  return (
+    <Link
+      to="/coinTransfer"
+      search={{ to: 'futures', coin }}
+      data-available
+      aria-label={t('futures_transfer', { amount, coin })}
+      className="hit inline-flex items-center gap-1"
+    >
+      {amount} {coin}
+      <ArrowLeftRight size={13} aria-hidden="true" className="text-accent" />
+    </Link>
+  );
+});
