@@ -26,7 +26,8 @@ async function cancelFirst(page: Page): Promise<void> {
   await expectAnnounced(page, 'Order canceled');
 }
 
-test('a limit order rests, is listed and can be canceled', { tag: '@desktop' }, async ({ page }) => {
+test('a limit order rests, is listed and can be canceled', { tag: '@desktop' }, async ({ page }, info) => {
+  const isDesktop = info.project.name === 'desktop';
   await openTrade(page);
   await chooseLimit(page);
   await page.getByLabel('Price (USDT)').fill('50000');
@@ -39,15 +40,35 @@ test('a limit order rests, is listed and can be canceled', { tag: '@desktop' }, 
   // Stepping back does nothing.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(openOrders(page)).toContainText('No open orders');
+  const toast = page.locator('[data-toast]').boundingBox();
   await submit(page, 'Buy BTC');
   await expect(openOrders(page)).toContainText('50,000.0');
+  if (isDesktop) {
+    const { x = 0, width = 0 } = (await openOrders(page).boundingBox()) ?? {};
+    expect((await toast)?.x, 'the toast is beside the records').toBeGreaterThan(x + width);
+  }
   await expect(page.getByLabel('Amount (BTC)')).toHaveValue('');
   await openOrders(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toContainText(/Buy 0.0100 BTC at 50,000.0 USDT\s+0% filled/);
   await dialog.getByRole('button', { name: 'Keep order' }).click();
   await cancelFirst(page);
   await expect(openOrders(page)).toContainText('No open orders');
+  if (isDesktop) {
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    const amounts = page.locator('td:is([data-column=ordered], [data-column=filled])');
+    await expect(amounts.first()).toHaveText('0.0100 BTC');
+    expect(new Set(await amounts.evaluateAll(linesOf)), 'an amount and its coin are on one line').toEqual(
+      new Set([1]),
+    );
+  }
 });
+
+const linesOf = (cells: Element[]): number[] =>
+  cells.map((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size;
+  });
 
 test('the form refuses a price far from the market and shows the range', async ({ page }) => {
   await openTrade(page);

@@ -6,7 +6,7 @@ import { showToast, type Toast, toasts } from './toast-store.ts';
 
 /**
  * Adds the live regions after the app. They are always in the page, because a region added with its text is not
- * announced.
+ * announced. On a desktop they are in the corner: in the middle they would cover the newest records of the desk.
  */
 export function ToastProvider({
   dismissLabel,
@@ -20,7 +20,7 @@ export function ToastProvider({
   return (
     <>
       {children}
-      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 lg:bottom-10">
+      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 lg:bottom-10 lg:items-end">
         <div role="status" aria-live="polite">
           {message !== undefined && <Pill key={message.id} toast={message} />}
         </div>

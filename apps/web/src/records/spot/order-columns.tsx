@@ -2,7 +2,7 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
-import { feesText, hasUnspent, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
+import { feesText, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import {
@@ -88,7 +88,8 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     id: 'total',
     title: t('records_total'),
     titleOf: (order) => t(totalLabel(order)),
-    cell: (order) => (order.averagePrice === '0' ? UNKNOWN : <Total order={order} t={t} />),
+    cell: ({ averagePrice, filledQuote, quote }) =>
+      averagePrice === '0' ? UNKNOWN : <Figure text={formatNumber(filledQuote)} unit={quote} />,
     sortBy: ({ filledQuote }) => filledQuote,
     align: 'end',
   },
@@ -97,18 +98,8 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     title: t('records_fee'),
     cell: (order) => (order.averagePrice === '0' ? UNKNOWN : feesText(order)),
     align: 'end',
-    wide: true,
+    wide: 'wide_both',
     inDetails: true,
   },
   state(t),
 ];
-
-/** What the trades cost or brought. A market buy that could not spend its whole amount says so in the list. */
-function Total({ order, t }: { readonly order: SpotOrder; readonly t: Translate }) {
-  const { quantity, filledQuote, quote } = order;
-  const total = formatNumber(filledQuote);
-  if (!hasUnspent(order)) return <Figure text={total} unit={quote} />;
-  return (
-    <Figure text={t('records_spent_of', { spent: total, amount: formatNumber(quantity) })} unit={quote} />
-  );
-}

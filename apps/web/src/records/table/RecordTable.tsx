@@ -118,6 +118,7 @@ const WIDE = {
   very: 'hidden 2xl:table-cell',
   panel: 'in-panel',
   wide_panel: 'in-wide-panel',
+  wide_both: 'in-wide-panel max-xl:hidden',
 } as const;
 
 interface TableRowProps<Row> {

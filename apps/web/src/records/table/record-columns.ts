@@ -8,8 +8,11 @@ export interface RecordColumn<Row> {
   /** A decimal or a text the rows can be sorted by; empty when the row has none. */
   readonly sortBy?: (row: Row) => string;
   readonly align?: 'start' | 'end';
-  /** Shown only where there is room: in a wide or very wide window, or, on a desk, if its panel is not narrow or wide. */
-  readonly wide?: true | 'very' | 'panel' | 'wide_panel';
+  /**
+   * Shown only where there is room: in a wide or very wide window, or, on a desk, if its panel is not narrow or wide;
+   * `wide_both` needs a wide window and, on a desk, a wide panel.
+   */
+  readonly wide?: true | 'very' | 'panel' | 'wide_panel' | 'wide_both';
   /** Left out of a table that has the details of a row beside it, which show the same, and no room for both. */
   readonly inDetails?: true;
   /** Where a card shows it. */

@@ -57,7 +57,6 @@ export const records = {
   records_ordered_value: 'Amount',
   records_total: 'Total',
   records_spent: 'Spent',
-  records_spent_of: '{spent} of {amount}',
   records_received: 'Received',
   records_role: 'Role',
   records_maker: 'Maker',

@@ -53,7 +53,6 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_ordered_value: '注文金額',
   records_total: '約定金額',
   records_spent: '支払額',
-  records_spent_of: '{spent} / {amount}',
   records_received: '受取額',
   records_role: '区分',
   records_maker: 'メイカー',

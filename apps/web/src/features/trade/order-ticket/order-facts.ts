@@ -140,7 +140,7 @@ const unspentFact = ({ unspent }: SpotTicket, { quote }: FeeMarket, t: Translate
     : [
         {
           name: t('ticket_unspent'),
-          value: t('ticket_unspent_stays', { amount: formatNumber(unspent), coin: quote }),
+          value: t('ticket_unspent_about', { amount: formatNumber(unspent), coin: quote }),
         },
       ];
 
