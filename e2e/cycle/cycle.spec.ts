@@ -26,7 +26,7 @@ async function play(
   await page.getByRole('textbox', { name: 'Stake (USDT)' }).fill(STAKE);
   await page.getByRole('button', { name: direction, exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: `Predict ${direction.toLowerCase()}` }).click();
+  await dialog.getByRole('button', { name: direction, exact: true }).click();
   const open = page.getByRole('region', { name: /^Open contracts/ });
   await expect(open.getByText('Even')).toBeVisible();
   await exchange.setPrice('BTC', move);
@@ -38,6 +38,7 @@ async function openReceipt(page: Page, outcome: string, nth = 1): Promise<void> 
   const results = page.getByRole('region', { name: 'Latest results' }).getByRole('listitem');
   const same = results.filter({ hasText: outcome });
   await expect(same).toHaveCount(nth);
+  await expect(same.first()).toContainText(/30 s.*Stake 10 USDT/);
   await same.first().getByRole('link').click();
   await expect(page.getByText('Receipt verified')).toBeVisible();
 }
@@ -133,6 +134,8 @@ test('a phone names the price, the time of its change and the limits once', asyn
   await expect(head).toContainText('Index price');
   await expect(head).toContainText(/[+−]?\d+\.\d\d%\s*24h/);
   await expect(head.getByText('Index price')).toBeInViewport({ ratio: 1 });
+  const coins = page.getByRole('group', { name: 'Coins' });
+  expect(await coins.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
   await expect(page.getByText('Limit 1~500 USDT')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Stake (USDT)' })).toHaveAttribute('placeholder', '0');
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeInViewport({ ratio: 1 });

@@ -34,7 +34,11 @@ export const CoinChoice = memo(function CoinChoice({
   const curveOf = useCurves(rail);
   return (
     <fieldset
-      className={rail ? 'grid gap-1' : 'scrollbar-none fade-ends flex min-w-0 gap-2 overflow-x-auto py-1'}
+      className={
+        rail
+          ? 'grid gap-1'
+          : 'scrollbar-none fade-ends flex min-w-0 gap-2 overflow-x-auto py-1 max-[26rem]:justify-between max-[26rem]:gap-0'
+      }
     >
       <legend className="sr-only">{t('cycle_coins')}</legend>
       {rail && (
@@ -48,14 +52,15 @@ export const CoinChoice = memo(function CoinChoice({
       {markets.map((market) => (
         <label
           key={market.id}
-          className={`${rail ? 'flex min-h-13 px-3' : 'hit inline-flex h-10 shrink-0 px-2.5'} relative items-center gap-2 rounded-m has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${market.id === chosen ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'}`}
+          className={`${rail ? 'flex min-h-13 px-3' : 'hit inline-flex h-10 shrink-0 px-2.5 max-[26rem]:px-1.5'} relative items-center gap-2 rounded-m has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${market.id === chosen ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'}`}
         >
           <input
             {...radioProps(name, String(market.id), String(chosen), () => onChoose(market.id))}
             className="absolute inset-0 appearance-none outline-none"
           />
-          <CoinIcon coin={market.base} size={rail ? 28 : 20} />
-          <span className="text-body font-[640]">{market.base}</span>
+          {/* Without icons, six coins fit beside the buttons of a phone. */}
+          <CoinIcon coin={market.base} size={rail ? 28 : 20} className={rail ? '' : 'max-[26rem]:hidden'} />
+          <span className={`text-body font-[640] ${rail ? '' : 'max-[26rem]:text-lab'}`}>{market.base}</span>
           {rail && (
             <RailPrice
               market={market}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexText } from './index-price.ts';
+import { indexText, movedText } from './index-price.ts';
 
 it.each([
   ['67470.41234567', 1, '67,470.4'],
@@ -8,4 +8,13 @@ it.each([
   ['0.16371234', undefined, '0.16371'],
 ])('writes %s with %j decimals as %s', (price, decimals, text) => {
   expect(indexText(price, decimals)).toBe(text);
+});
+
+it.each([
+  ['60000', '60010.05', '60,000.0 → 60,010.0'],
+  ['60000', '60000', '60,000.0 → 60,000.0'],
+  // Settled by the exact prices: a win must not look like a tie.
+  ['60000.01', '60000.02', '60,000.01 → 60,000.02'],
+])('writes a move from %s to %s as %s', (entry, exit, text) => {
+  expect(movedText(entry, exit, 1)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import type { Pair } from '@meridian/contract/domain/market';
 import { useCallback } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
-import { formatFloor } from '../../session/format/number-format.ts';
+import { formatFloor, formatNumber } from '../../session/format/number-format.ts';
 
 /** An index has up to eight decimals. */
 export const INDEX_DECIMALS = 8;
@@ -19,6 +19,12 @@ export function useIndexDecimals(): (pair: Pair) => number | undefined {
 /** Contracts are settled by the exact price, which is in their receipts; this one is rounded as the spot market's. */
 export const indexText = (price: string, decimals = usualDecimals(price)): string =>
   formatFloor(price, decimals);
+
+/** From the entry to the final price; with all decimals where rounded ones would look the same. */
+export function movedText(entry: string, exit: string, decimals: number | undefined): string {
+  const [from, to] = [indexText(entry, decimals), indexText(exit, decimals)];
+  return from === to && entry !== exit ? `${formatNumber(entry)} → ${formatNumber(exit)}` : `${from} → ${to}`;
+}
 
 /** Until the market's decimals are known: six digits in all. */
 const usualDecimals = (price: string): number => Math.max(0, 6 - price.split('.')[0]!.length);

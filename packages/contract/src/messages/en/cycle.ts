@@ -25,8 +25,8 @@ export const cycle = {
   cycle_direction: 'Direction',
   cycle_confirm_above: 'Will {pair} be above the entry in {count} s?',
   cycle_confirm_below: 'Will {pair} be below the entry in {count} s?',
-  cycle_confirm_do_above: 'Predict up',
-  cycle_confirm_do_below: 'Predict down',
+  cycle_confirm_do_above: 'Up',
+  cycle_confirm_do_below: 'Down',
   cycle_entry_rule:
     'Your entry is the first index price at least {seconds} s after your order is accepted. The period starts then.',
   cycle_stale: 'The index price is delayed. You can open contracts again once it is up to date.',

@@ -5,7 +5,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo } from 'react';
 import { OutcomeText, ProfitText } from '../../../cycle/OutcomeText.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
+import { formatNumber } from '../../../session/format/number-format.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { movedText, useIndexDecimals } from '../index-price.ts';
 import { NoContracts } from './NoContracts.tsx';
 
 /** The contracts settled last; each opens its receipt. */
@@ -41,7 +43,8 @@ export const RecentResults = memo(function RecentResults({
 const Result = memo(function Result({ contract }: { readonly contract: CycleContract }) {
   const t = useT();
   const locale = useLocale();
-  const { id, base, quote, direction, closedAt } = contract;
+  const { id, base, quote, direction, periodSeconds, stake, entry, exit, closedAt } = contract;
+  const decimals = useIndexDecimals()(contract);
   return (
     <li className="border-b border-line">
       <Link
@@ -53,8 +56,15 @@ const Result = memo(function Result({ contract }: { readonly contract: CycleCont
           <span className="flex items-center gap-1.5 text-body font-[620]">
             {base}/{quote}
             <Tag tone={direction === 'above' ? 'up' : 'down'}>{t(`cycle_${direction}`)}</Tag>
+            <Tag>{t('cycle_seconds', { count: periodSeconds })}</Tag>
           </span>
-          <span className="text-cap text-ink3">{formatDate(closedAt ?? '', 'second', locale)}</span>
+          {entry !== null && exit !== null && (
+            <span className="block text-cap text-ink2">{movedText(entry.price, exit.price, decimals)}</span>
+          )}
+          <span className="text-cap text-ink3">
+            {t('receipt_field_stake')} {formatNumber(stake)} {quote} ·{' '}
+            {formatDate(closedAt ?? '', 'second', locale)}
+          </span>
         </span>
         <span className="text-right">
           <span className="block text-body font-[620]">

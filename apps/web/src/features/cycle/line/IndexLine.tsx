@@ -58,7 +58,7 @@ export const IndexLine = memo(function IndexLine({
     painter.show(spanOf(periodSeconds), marksOf([...settled, ...contracts], market.id), decimals);
   }, [painter, periodSeconds, contracts, settled, market.id, decimals]);
   useEffect(() => {
-    painter.name((count) => t('cycle_seconds', { count }));
+    painter.name(t('cycle_entry'), (count) => t('cycle_seconds', { count }));
   }, [painter, t]);
   return (
     <div className="cycle-line">
@@ -83,6 +83,7 @@ function createPainter() {
   const texts = {
     price: (price: number) => indexText(price.toFixed(INDEX_DECIMALS), decimals),
     time: (at: number) => formatDate(at, 'second', 'en').slice(-'00:00:00'.length),
+    entry: '',
     seconds: String as (count: number) => string,
   };
   const draw = () => {
@@ -94,7 +95,7 @@ function createPainter() {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const axis = axisWidth(context, texts.price(newest.price));
     const box = { width: target.width / ratio - axis, height: target.height / ratio - TIME_AXIS };
-    const view = lineView(buffer.points(), marks, spanMs, box);
+    const view = lineView(buffer.points(), marks, spanMs, { ...box, decimals });
     if (view === undefined) return;
     colors ??= readColors(target);
     drawLine(context, view, { ...box, axis }, colors, texts);
@@ -115,8 +116,8 @@ function createPainter() {
       decimals = priceDecimals;
       draw();
     },
-    name(seconds: (count: number) => string) {
-      texts.seconds = seconds;
+    name(entry: string, seconds: (count: number) => string) {
+      Object.assign(texts, { entry, seconds });
       draw();
     },
     start(canvas: HTMLCanvasElement) {

@@ -24,15 +24,15 @@ export function readColors(element: Element): LineColors {
   };
 }
 
-const ROWS = 4;
 const FONT = '500 11px "Hanken Grotesk Variable", system-ui, sans-serif';
 const AXIS = { before: 6, after: 8 };
 /** The height of the time axis below the line. */
 export const TIME_AXIS = 22;
 
-/** The texts of the two axes, and the time until the end of a contract. */
+/** The texts of the two axes, the name of an entry, and the time until the end of a contract. */
 export interface AxisTexts {
   readonly price: (price: number) => string;
+  readonly entry: string;
   readonly time: (at: number) => string;
   readonly seconds: (count: number) => string;
 }
@@ -55,10 +55,10 @@ export function drawLine(
   context.lineWidth = 1;
   context.strokeStyle = colors.grid;
   context.beginPath();
-  for (let row = 1; row < ROWS; row++) {
-    const y = Math.round((height * row) / ROWS) + 0.5;
-    context.moveTo(0, y);
-    context.lineTo(width, y);
+  for (const price of view.prices) {
+    const level = Math.round(view.y(price)) + 0.5;
+    context.moveTo(0, level);
+    context.lineTo(width, level);
   }
   context.stroke();
   drawPrices(context, view, height, colors);
@@ -68,6 +68,7 @@ export function drawLine(
     drawMark(context, view, mark, width, colors);
     context.globalAlpha = 1;
     if (mark.exit !== null) drawExit(context, view, mark.exit, colors);
+    else drawEntry(context, view, mark, { text: `${texts.entry} ${texts.price(mark.price)}`, width }, colors);
     const left = Math.ceil((mark.endsAt - view.points.at(-1)!.at) / 1_000);
     if (mark.exit === null && left > 0)
       drawEnd(context, { at: view.x(mark.endsAt), text: texts.seconds(left) }, { width, height }, colors);
@@ -97,7 +98,7 @@ function drawTimes(
 /** A price at each line of the grid, and the newest one; a price of the grid that it would cover is left out. */
 function drawAxis(
   context: CanvasRenderingContext2D,
-  { points, y, priceAt }: LineView,
+  { points, prices, y }: LineView,
   { width, height, axis }: Box & { readonly axis: number },
   colors: LineColors,
   priceText: (price: number) => string,
@@ -109,9 +110,9 @@ function drawAxis(
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   context.fillStyle = colors.text;
-  for (let row = 1; row < ROWS; row++) {
-    const level = (height * row) / ROWS;
-    if (Math.abs(level - at) > 18) context.fillText(priceText(priceAt(level)), right, level);
+  for (const price of prices) {
+    const level = y(price);
+    if (Math.abs(level - at) > 18) context.fillText(priceText(price), right, level);
   }
   drawNewest(context, priceText(newest), { left: width, right: width + axis, at }, colors);
 }
@@ -212,16 +213,47 @@ function drawExit(
   context.strokeStyle = color;
   context.lineWidth = 1.75;
   context.stroke();
-  context.font = FONT;
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
-  // Readable where the line runs behind it.
-  context.strokeStyle = colors.paper;
+  drawLabel(context, profit, { left, top: top - 8 }, { ink: color, paper: colors.paper });
+}
+
+/** The price of an open contract, behind its entry and on the other side of the arrow. */
+function drawEntry(
+  context: CanvasRenderingContext2D,
+  { x, y }: LineView,
+  { at, price, direction }: LineMark,
+  { text, width }: { readonly text: string; readonly width: number },
+  colors: LineColors,
+): void {
+  const isAbove = direction === 'above';
+  context.font = FONT;
+  context.textAlign = 'left';
+  context.textBaseline = isAbove ? 'top' : 'bottom';
+  const left = Math.min(Math.max(0, x(at)) + 8, width - context.measureText(text).width - 4);
+  const top = y(price) + (isAbove ? 5 : -4);
+  drawLabel(
+    context,
+    text,
+    { left, top },
+    { ink: isAbove ? colors.above : colors.below, paper: colors.paper },
+  );
+}
+
+/** Readable where the line runs behind it. */
+function drawLabel(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { left, top }: { readonly left: number; readonly top: number },
+  { ink, paper }: { readonly ink: string; readonly paper: string },
+): void {
+  context.font = FONT;
+  context.strokeStyle = paper;
   context.lineWidth = 4;
   context.lineJoin = 'round';
-  context.strokeText(profit, left, top - 8);
-  context.fillStyle = color;
-  context.fillText(profit, left, top - 8);
+  context.strokeText(text, left, top);
+  context.fillStyle = ink;
+  context.fillText(text, left, top);
 }
 
 /** A dot at the entry, a dashed line at its price until the end, and an arrow in the predicted direction. */

@@ -24,8 +24,8 @@ export interface LineView {
   readonly high: number;
   readonly x: (at: number) => number;
   readonly y: (price: number) => number;
-  /** The price at a height. */
-  readonly priceAt: (y: number) => number;
+  /** Round prices of the box, for the price axis. */
+  readonly prices: readonly number[];
   /** Full moments of the span, for the time axis. */
   readonly times: readonly number[];
 }
@@ -38,13 +38,16 @@ const PADDING = 0.12;
 /** Seconds from one time of the axis to the next, and the width of one with its distance to the next. */
 const TIME_STEPS = [10, 15, 30, 60, 120];
 const TIME_WIDTH = 84;
+/** The height that a price of the axis has, with its distance to the next. */
+const PRICE_HEIGHT = 44;
+const MOST_DECIMALS = 8;
 
 /** What the box shows: the last part of the line, scaled to its prices and the entries in it. Undefined without points. */
 export function lineView(
   all: readonly LinePoint[],
   marks: readonly LineMark[],
   spanMs: number,
-  { width, height }: Box,
+  { width, height, decimals = MOST_DECIMALS }: Box & { readonly decimals?: number | undefined },
 ): LineView | undefined {
   const last = all.at(-1);
   if (last === undefined) return undefined;
@@ -75,7 +78,7 @@ export function lineView(
     high,
     x: (at) => ((at - from) / total) * width,
     y: (price) => ((top - price) / (top - bottom)) * height,
-    priceAt: (y) => top - ((top - bottom) * y) / height,
+    prices: roundPrices(bottom, top, Math.max(2, Math.floor(height / PRICE_HEIGHT)), decimals),
     times: timesOf(from, total, width),
   };
 }
@@ -85,6 +88,16 @@ function aheadOf(marks: readonly LineMark[], spanMs: number): number {
   const lengths = marks.filter(({ exit }) => exit === null).map(({ at, endsAt }) => endsAt - at);
   if (lengths.length === 0) return AHEAD;
   return Math.min(MOST_AHEAD, Math.max(AHEAD, Math.max(...lengths) / spanMs + END_LABEL));
+}
+
+/** The multiples of 1, 2 or 5 times a power of ten between two prices, at most so many; two never have the same text. */
+export function roundPrices(bottom: number, top: number, most: number, decimals: number): readonly number[] {
+  const smallest = Math.max((top - bottom) / most, 10 ** -decimals);
+  const power = 10 ** Math.floor(Math.log10(smallest) + 1e-9);
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= smallest * (1 - 1e-9))!;
+  const first = Math.ceil(bottom / step);
+  const count = Math.max(0, Math.floor(top / step) - first + 1);
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
 }
 
 function timesOf(from: number, total: number, width: number): readonly number[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLineBuffer } from './line-buffer.ts';
-import { lineView, partsOf, spanOf } from './line-view.ts';
+import { lineView, partsOf, roundPrices, spanOf } from './line-view.ts';
 
 const at = (second: number, price: number) => ({ at: second * 1_000, price });
 
@@ -34,9 +34,22 @@ describe('the view of the line', () => {
   const box = { width: 115, height: 100 };
   const points = [at(0, 1), at(100, 10), at(150, 20), at(200, 15)];
 
-  it('has the price of every height', () => {
-    const view = lineView(points, [], 100_000, box)!;
-    for (const price of [10, 12.5, 20]) expect(view.priceAt(view.y(price))).toBeCloseTo(price, 9);
+  it('names round prices inside the box', () => {
+    const { prices, y } = lineView(points, [], 100_000, { ...box, height: 200 })!;
+    expect(prices).toEqual([10, 15, 20]);
+    for (const price of prices) expect(y(price)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [67_505.3, 67_571.9, 4, 1, [67_520, 67_540, 67_560]],
+    [0.16361, 0.16388, 4, 5, [0.1637, 0.1638]],
+    [3_511.06, 3_511.31, 4, 2, [3_511.1, 3_511.2, 3_511.3]],
+    // A market with one decimal: nearer prices would have the same text.
+    [67_550.36, 67_550.51, 4, 1, [67_550.4, 67_550.5]],
+  ])('names round prices between %d and %d', (bottom, top, most, decimals, expected) => {
+    const prices = roundPrices(bottom, top, most, decimals);
+    expect(prices).toHaveLength(expected.length);
+    for (const [index, price] of prices.entries()) expect(price).toBeCloseTo(expected[index]!, 9);
   });
 
   it.each([
