@@ -6,8 +6,9 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { closedAt, type LastPrice } from '../candles/live-candle.ts';
-import { createMarkLayer, type KindNames } from '../own/mark-layer.ts';
-import { addMarks, MARK_KINDS, onMarksMoved } from '../own/price-marks.ts';
+import { createMarkLayer } from '../own/mark-layer.ts';
+import type { TagNames } from '../own/mark-look.ts';
+import { addMarks, MARK_KINDS, type MarkKind, onMarksMoved } from '../own/price-marks.ts';
 import { legendBox } from './legend.ts';
 import { onDraw } from './on-draw.ts';
 import { CANDLES } from './show-indicators.ts';
@@ -25,7 +26,7 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
     if (chart === null) return;
     const line = lineOn(chart.getDom(CANDLES, 'main'));
     const figures = createFigures(chart, t);
-    const layer = createMarkLayer(chart, kindNames(t));
+    const layer = createMarkLayer(chart, tagNames(t));
     let pointed: KLineData | undefined;
     let newest: KLineData | undefined;
     const removeMark = addMarks(chart, () =>
@@ -74,8 +75,13 @@ function newestOf(chart: Chart, price: number | undefined): KLineData | undefine
   return newest && { ...newest, ...closedAt({ volume: 0, ...newest }, price) };
 }
 
-const kindNames = (t: Translate) =>
-  Object.fromEntries(MARK_KINDS.map((kind) => [kind, t(`chart_tag_${kind}`)])) as KindNames;
+const tagNames = (t: Translate): TagNames => ({
+  ...(Object.fromEntries(MARK_KINDS.map((kind) => [kind, t(`chart_tag_${kind}`)])) as Record<
+    MarkKind,
+    string
+  >),
+  orders: (count) => t('chart_tag_orders', { count }),
+});
 
 const toneOf = ({ open, close }: KLineData) => (close < open ? 'down' : 'up');
 

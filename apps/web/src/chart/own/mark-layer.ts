@@ -5,13 +5,20 @@ import { FAMILY } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
 import { type AxisTag, axisTags } from './axis-tags.ts';
-import { LABEL_PX, labelLook, lineColor, MARK_CLASS, TAG_PX, tagLook, tagText } from './mark-look.ts';
+import {
+  LABEL_PX,
+  labelLook,
+  lineColor,
+  MARK_CLASS,
+  mostLabels,
+  TAG_PX,
+  type TagNames,
+  tagLook,
+  tagText,
+} from './mark-look.ts';
 import { noteLabels, noteTags } from './noted-places.ts';
 import { placeTags } from './place-tags.ts';
-import { labelledMarks, MARK_KINDS, type MarkKind, marksOf, type PriceMark } from './price-marks.ts';
-
-/** Names of kinds, for tags. */
-export type KindNames = Readonly<Record<MarkKind, string>>;
+import { labelledMarks, MARK_KINDS, marksOf, type PriceMark } from './price-marks.ts';
 
 export interface MarkLayer {
   /** Puts all tags and labels to the prices of the moment. */
@@ -28,14 +35,12 @@ const PADDING_PX = 3;
 const LABEL_LEFT_PX = 4;
 /** Numbers of the panes below the candles fit this width. */
 const MIN_AXIS_PX = 54;
-/** The share of the chart's height that labels may cover. */
-const LABEL_SHARE = 0.6;
 
 /**
  * Tags on the price axis and labels on lines, as elements: they follow each price at once. The tags are below the canvas
  * of the crosshair, whose price is never covered; the labels are above their lines.
  */
-export function createMarkLayer(chart: Chart, names: KindNames): MarkLayer {
+export function createMarkLayer(chart: Chart, names: TagNames): MarkLayer {
   const axis = createBox(chart.getDom(CANDLES, 'yAxis'), 'below the crosshair');
   const pane = createBox(chart.getDom(CANDLES, 'main'), 'above all');
   const leads = document.createElementNS(SVG, 'svg');
@@ -158,7 +163,7 @@ function drawLabels(
   const top = legendCorner(chart.getDom(CANDLES, 'main')).y + 1;
   const fits = shown
     .toSorted((a, b) => MARK_KINDS.indexOf(a.kind) - MARK_KINDS.indexOf(b.kind))
-    .slice(0, Math.max(0, Math.floor(((room.height - top) * LABEL_SHARE) / LABEL_PX)));
+    .slice(0, mostLabels(room.height, top));
   const places = placeTags(
     fits.map(({ kind, price, y }) => ({ price, y, height: LABEL_PX, rank: 1 + MARK_KINDS.indexOf(kind) })),
     { top, bottom: room.height },

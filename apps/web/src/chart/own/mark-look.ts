@@ -4,17 +4,31 @@ import type { MarkKind, MarkTone, PriceMark } from './price-marks.ts';
 export const TAG_PX = 16;
 export const LABEL_PX = 16;
 
+/** Names of kinds, and of several orders, for tags. */
+export interface TagNames extends Readonly<Record<MarkKind, string>> {
+  readonly orders: (count: number) => string;
+}
+
 /**
- * The text of a tag: what it is, and the price. The last price has a look of its own, and orders beyond the edge have an
- * arrow: they can do without their names.
+ * The text of a tag: what it is, and the price. The last price has a look of its own, so that it can do without its name.
+ * Several orders beyond an edge are counted.
  */
 export const tagText =
-  (names: Readonly<Record<MarkKind, string>>, isNamed: boolean) =>
+  (names: TagNames, isNamed: boolean) =>
   ({ kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>, price: string): string => {
-    const text = isNamed || (kind !== 'last' && beyond === undefined) ? `${names[kind]} ${price}` : price;
-    if (beyond === undefined) return text;
-    return `${beyond.arrow} ${text}${beyond.more > 0 ? ` +${beyond.more}` : ''}`;
+    if (beyond !== undefined && beyond.more > 0) return `${beyond.arrow} ${names.orders(beyond.more + 1)}`;
+    const text = isNamed || kind !== 'last' ? `${names[kind]} ${price}` : price;
+    return beyond === undefined ? text : `${beyond.arrow} ${text}`;
   };
+
+/** The share of the chart's height that labels may cover. */
+const LABEL_SHARE = 0.6;
+/** Labels on lines would hide the candles of a lower chart; its tags name the same prices. */
+const LOW_CHART_PX = 220;
+
+/** How many labels a chart has room for below its legend. */
+export const mostLabels = (height: number, top: number): number =>
+  height < LOW_CHART_PX ? 0 : Math.max(0, Math.floor(((height - top) * LABEL_SHARE) / LABEL_PX));
 
 /** The class of tags and labels; what differs is in their style. */
 export const MARK_CLASS =

@@ -52,7 +52,7 @@ export const CoinChoice = memo(function CoinChoice({
       {markets.map((market) => (
         <label
           key={market.id}
-          className={`${rail ? 'flex min-h-13 px-3' : 'hit inline-flex h-10 shrink-0 px-2.5 max-[26rem]:px-1.5'} relative items-center gap-2 rounded-m has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${market.id === chosen ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'}`}
+          className={`${rail ? 'flex min-h-13 px-3' : 'hit inline-flex h-10 shrink-0 px-2.5 max-[26rem]:min-w-11 max-[26rem]:justify-center max-[26rem]:px-1'} relative items-center gap-2 rounded-m has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${market.id === chosen ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'}`}
         >
           <input
             {...radioProps(name, String(market.id), String(chosen), () => onChoose(market.id))}

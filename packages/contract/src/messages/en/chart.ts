@@ -63,6 +63,7 @@ export const chart = {
   chart_tag_take_profit: 'TP',
   chart_tag_buy: 'Buy',
   chart_tag_sell: 'Sell',
+  chart_tag_orders: { one: '{count} order', other: '{count} orders' },
   chart_tag_mark: 'Mark',
   chart_tag_index: 'Index',
   chart_figure_open: 'O',

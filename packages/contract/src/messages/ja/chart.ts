@@ -1,6 +1,7 @@
+import type { Catalogue } from '../catalogue.ts';
 import type { chart as source } from '../en/chart.ts';
 
-export const chart: Readonly<Record<keyof typeof source, string>> = {
+export const chart: Pick<Catalogue, keyof typeof source> = {
   chart_loading: 'チャートを読み込み中…',
   chart_tools: 'チャートツール',
   chart_more_intervals: 'その他の期間',
@@ -64,6 +65,7 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   chart_tag_take_profit: '利確',
   chart_tag_buy: '買い',
   chart_tag_sell: '売り',
+  chart_tag_orders: { other: '注文{count}件' },
   chart_tag_mark: 'マーク',
   chart_tag_index: '指数',
   chart_figure_open: '始',

@@ -95,7 +95,7 @@ function drawTimes(
   }
 }
 
-/** A price at each line of the grid, and the newest one; a price of the grid that it would cover is left out. */
+/** A price at each line of the grid, and the newest one; a price of the grid that it would cover, or that an edge would cut, is left out. */
 function drawAxis(
   context: CanvasRenderingContext2D,
   { points, prices, y }: LineView,
@@ -112,7 +112,8 @@ function drawAxis(
   context.fillStyle = colors.text;
   for (const price of prices) {
     const level = y(price);
-    if (Math.abs(level - at) > 18) context.fillText(priceText(price), right, level);
+    const isWhole = level >= 8 && level <= height - 8;
+    if (isWhole && Math.abs(level - at) > 18) context.fillText(priceText(price), right, level);
   }
   drawNewest(context, priceText(newest), { left: width, right: width + axis, at }, colors);
 }
