@@ -42,7 +42,7 @@ export const NOTICES: readonly SeedArticle[] = [
         '<ul><li>No member of staff will ever ask for your password, fund password or a code.</li><li>Our emails show the anti-phishing word you chose in the security center.</li><li>If you entered a code somewhere else, change your password immediately and contact support.</li></ul>',
     },
     ja: {
-      title: '【ご注意】認証コードをお聞きしません',
+      title: 'パスワードや認証コードはお聞きしません',
       body:
         '<p>当社を装い、「出金の解除」を理由に認証コードを聞き出そうとするメッセージが確認されています。当社からのご連絡ではありません。</p>' +
         '<ul><li>スタッフがパスワード、資金パスワード、認証コードをお尋ねすることは一切ありません。</li><li>当社からのメールには、セキュリティ設定でご登録いただいたフィッシング対策ワードが記載されます。</li><li>誤ってコードを入力された場合は、ただちにパスワードを変更し、サポートへご連絡ください。</li></ul>',

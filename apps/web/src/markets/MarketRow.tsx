@@ -74,7 +74,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
         <span
           className={classNames(
-            'flex h-[1.125rem] w-0 min-w-full flex-wrap content-start items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
+            'flex h-[1.125rem] w-0 min-w-full flex-wrap items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
             layout === 'table' && 'xl:justify-end xl:text-lab xl:text-ink2',
           )}
         >

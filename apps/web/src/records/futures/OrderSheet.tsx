@@ -1,6 +1,7 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import * as records from '@meridian/contract/routes/futures-records';
 import { Fragment } from 'react';
+import { filledOf } from '../../futures/filled-of.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
@@ -9,7 +10,6 @@ import { OrderTrades } from '../OrderTrades.tsx';
 import { RecordDetails } from '../table/RecordDetails.tsx';
 import { OrderStateTag } from '../table/shared-columns.tsx';
 import { termsColumns } from './columns.tsx';
-import { filledOf } from './order-records.tsx';
 
 /** One order with its trades and fees. */
 export function OrderSheet({

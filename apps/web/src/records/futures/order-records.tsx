@@ -1,6 +1,7 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
+import { filledOf } from '../../futures/filled-of.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import {
   numberColumn,
@@ -14,8 +15,6 @@ import type { FuturesRecords } from './futures-records.ts';
 
 /** An average or a limit of 0 means that there is none. */
 const orNull = (price: string): string | null => (/[1-9]/.test(price) ? price : null);
-export const filledOf = ({ quantity, unfilled }: FuturesOrder): string =>
-  String(Number(quantity) - Number(unfilled));
 
 /** Finished orders. */
 export const orderRecords: FuturesRecords<FuturesOrder> = {

@@ -42,6 +42,8 @@ describe('local currency', () => {
       '¥9,998',
     );
     expect(formatLocalCompact('64.79', usd, 'en')).toBe('$64.78');
+    // Not "$5,784.68万".
+    expect(formatLocalCompact('57852600', usd, 'ja')).toBe('$57.84M');
   });
 
   it('returns undefined for an invalid amount', () => {

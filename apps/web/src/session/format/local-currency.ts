@@ -49,9 +49,12 @@ function decimalsFor(value: string, currency: string): number {
   return isWhole && isWholeCurrency(currency) ? 0 : SHOWN_DECIMALS.localCurrency;
 }
 
-/** "$14.52M": a turnover in USDT, shortened, in the local currency. */
+/** "$14.52M": a turnover in USDT, shortened, in the local currency. Only whole ones are counted in 億, as in "¥22.41億". */
 export function formatLocalCompact(usdt: string, rate: Rate, locale: Locale): string | undefined {
-  const decimals = isWholeCurrency(rate.currency) ? 0 : SHOWN_DECIMALS.localCurrency;
+  const isWhole = isWholeCurrency(rate.currency);
+  const decimals = isWhole ? 0 : SHOWN_DECIMALS.localCurrency;
   const value = multiplyFloor(usdt, rate.price, decimals);
-  return value === undefined ? undefined : rate.sign + formatCompactEven(value, locale, decimals);
+  return value === undefined
+    ? undefined
+    : rate.sign + formatCompactEven(value, isWhole ? locale : 'en', decimals);
 }

@@ -58,7 +58,6 @@ export const futures = {
   futures_closed_long: 'Closed long: {number} contracts at {price} {main}',
   futures_closed_short: 'Closed short: {number} contracts at {price} {main}',
   futures_order_price: 'Order price',
-  futures_unfilled: 'Unfilled / Total',
   futures_account: 'Futures account',
   futures_unrealised: 'Unrealized P&L',
   futures_total_profit: 'Total unrealized P&L',

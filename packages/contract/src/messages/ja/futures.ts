@@ -64,7 +64,6 @@ export const futures: Futures = {
   futures_closed_long: 'ロング{number}枚を決済（{price} {main}）',
   futures_closed_short: 'ショート{number}枚を決済（{price} {main}）',
   futures_order_price: '注文価格',
-  futures_unfilled: '未約定 / 数量',
   futures_account: '先物口座',
   futures_unrealised: '未実現損益',
   futures_total_profit: '未実現損益の合計',

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ask } from '../../../api/api.ts';
+import { filledOf } from '../../../futures/filled-of.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import { type useOpenFuturesOrders, useReloadFutures } from '../../../futures/use-futures.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
@@ -126,9 +127,9 @@ const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<FuturesO
     align: 'end',
   },
   {
-    id: 'unfilled',
-    title: t('futures_unfilled'),
-    cell: ({ unfilled, quantity }) => `${formatNumber(unfilled)} / ${formatNumber(quantity)}`,
+    id: 'filled',
+    title: t('futures_filled'),
+    cell: (order) => `${formatNumber(filledOf(order))} / ${formatNumber(order.quantity)}`,
     align: 'end',
   },
   { id: 'stops', title: t('futures_stops'), cell: stopsText, align: 'end' },

@@ -1,6 +1,7 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import type { ReactNode } from 'react';
+import { filledOf } from '../../../futures/filled-of.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
@@ -31,8 +32,8 @@ export function OpenOrderCard({
       </div>
       <dl className="mt-1.5 grid grid-cols-3 gap-2 text-lab">
         <Fact name={t('futures_order_price')}>{formatNumber(order.price)}</Fact>
-        <Fact name={t('futures_unfilled')} align="text-center">
-          {formatNumber(order.unfilled)} / {formatNumber(order.quantity)}
+        <Fact name={t('futures_filled')} align="text-center">
+          {formatNumber(filledOf(order))} / {formatNumber(order.quantity)}
         </Fact>
         <Fact name={t('futures_stops')} align="text-right">
           {stopsText(order)}
