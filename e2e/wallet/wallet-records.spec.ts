@@ -26,7 +26,10 @@ test('referral rebates are hidden until they are asked for', async ({ page, requ
   await expect(box(page)).toHaveCount(0);
 });
 
-test('the records of a coin begin with its whole balance', async ({ page, request }, info) => {
+test('the records of a coin begin with its whole balance, and name pair and side', async ({
+  page,
+  request,
+}, info) => {
   await logIn(page, request, info);
   await stubResponse(page, '/account/myAccount', {
     assets: [
@@ -34,8 +37,18 @@ test('the records of a coin begin with its whole balance', async ({ page, reques
     ],
     assets_amount: '67500.125',
   });
+  const entry = { wallet: 'futures', coin: 'USDT', state: 'completed', wdate: '2026-11-18T09:00:00.000Z' };
+  await stubResponse(page, '/account/financeByTypeCoin', {
+    rows: [
+      { ...entry, id: '9-1', type: 'fee', number: '-1.5', pair: 'ETH/USDT', side: 'long' },
+      { ...entry, id: '8-1', type: 'cycle', part: 'stake', number: '-10', pair: 'SOL/USDT', side: 'below' },
+    ],
+    next: null,
+  });
   await page.goto('/balanceRecord?coin=BTC');
   await expect(page.locator('[data-balance=available]')).toHaveText('1.00001535');
   await expect(page.locator('[data-balance=frozen]')).toHaveText('0.00000216');
+  for (const text of ['ETH/USDT', 'Long', 'Cycle contract · Stake', 'SOL/USDT', 'Down'])
+    await expect(records(page)).toContainText(text);
   await checkRoom(page);
 });

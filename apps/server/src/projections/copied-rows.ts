@@ -67,11 +67,13 @@ export interface LedgerSum {
   readonly coin: number;
   readonly why: string;
   amount: bigint;
+  /** The futures position or cycle contract it belongs to. */
+  readonly subject?: number;
 }
 
-export const LEDGER_ENTRY = 'ledger_entry (seq, line, account, wallet, coin, amount, why, at)';
+export const LEDGER_ENTRY = 'ledger_entry (seq, line, account, wallet, coin, amount, why, at, subject)';
 
 export function ledgerRow(seq: number, line: number, sum: LedgerSum, at: number): string {
-  const { account, wallet, coin, why, amount } = sum;
-  return `${seq}\t${line}\t${account}\t${wallet}\t${coin}\t${amount}\t${why}\t${at}\n`;
+  const { account, wallet, coin, why, amount, subject } = sum;
+  return `${seq}\t${line}\t${account}\t${wallet}\t${coin}\t${amount}\t${why}\t${at}\t${subject ?? '\\N'}\n`;
 }

@@ -6,6 +6,7 @@ import { addToMinutes } from './candles.ts';
 import { type LedgerSum, ledgerRow, spotFillRow } from './copied-rows.ts';
 import { isCycleStep } from './cycle-rows-table.ts';
 import { isIeoStep } from './ieo-rows-table.ts';
+import { splitBySubject } from './ledger-subjects.ts';
 import { projectFutures } from './project-futures.ts';
 import type { ProjectedRows } from './projected-rows.ts';
 import { addToDays, dayOfRebate, type RebateDay, rebateRow } from './rebates-table.ts';
@@ -175,7 +176,7 @@ const places = new Map([['', 0]]);
 const placeOf = (word: string): number => places.getOrInsertComputed(word, () => words.push(word) - 1);
 
 /**
- * The users' ledger: what entered and left each wallet in one command, by reason. Freezing and releasing stay within a
+ * The users' ledger: what entered and left each wallet in one command, by reason, and by position in futures. Freezing and releasing stay within a
  * wallet and are not entries; open orders show them.
  */
 function ledgerRows({ events, seq, at }: CommittedCommand): string {
@@ -192,7 +193,8 @@ function ledgerRows({ events, seq, at }: CommittedCommand): string {
   if (sums === undefined) return '';
   let rows = '';
   let line = 0;
-  for (const sum of sums.all) if (sum.amount !== 0n) rows += ledgerRow(seq, line++, sum, at);
+  for (const sum of splitBySubject(sums.all, events))
+    if (sum.amount !== 0n) rows += ledgerRow(seq, line++, sum, at);
   return rows;
 }
 

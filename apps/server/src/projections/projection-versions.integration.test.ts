@@ -58,6 +58,34 @@ async function expectRebatesInLedger(sql: Sql): Promise<void> {
   ).toEqual(each);
 }
 
+/** The entries of each position and cycle contract add up to its own record. */
+async function expectLedgerBySubject(sql: Sql): Promise<void> {
+  const reasons = ['fee', 'profit', 'loss', 'funding', 'liquidation_fee', 'insurance', 'cycle_stake'];
+  const named = await sql`select distinct why, subject is not null as named from ledger_entry
+    where wallet = 'futures' and why = any(${reasons}::text[])`;
+  expect(named.every((each) => each.named === true)).toBe(true);
+  expect(named.map(({ why }) => why).sort()).toEqual(reasons.sort());
+  const positions =
+    await sql`select id::int, account::int, -fees as fees, realised, funding from futures_position
+    where (fees, realised, funding) <> (0, 0, 0) order by id`;
+  expect(positions.length).toBeGreaterThan(100);
+  expect(
+    await sql`select subject::int as id, account::int, coalesce(sum(amount) filter (where why = 'fee'), 0) as fees,
+        coalesce(sum(amount) filter (where why in ('profit', 'loss')), 0) as realised,
+        coalesce(sum(amount) filter (where why = 'funding'), 0) as funding
+      from ledger_entry where why in ('fee', 'profit', 'loss', 'funding') and subject is not null
+      group by subject, account order by subject`,
+  ).toEqual(positions);
+  const contracts =
+    await sql`select id::int, account::int, coalesce(paid, 0) - stake as result from cycle_contract
+    where coalesce(paid, 0) <> stake order by id`;
+  expect(contracts.length).toBeGreaterThan(10);
+  expect(
+    await sql`select subject::int as id, account::int, sum(amount) as result from ledger_entry where why like 'cycle%'
+      group by subject, account having sum(amount) <> 0 order by subject`,
+  ).toEqual(contracts);
+}
+
 /** Leaves the rows as a program of version 1 wrote them. */
 async function makeOld(sql: Sql): Promise<void> {
   await sql`update projection_offset set version = 1`;
@@ -66,6 +94,7 @@ async function makeOld(sql: Sql): Promise<void> {
   await sql`delete from cycle_tick`;
   await sql`delete from candle where source = 'mark'`;
   await sql`truncate rebate, rebate_day`;
+  await sql`update ledger_entry set subject = null`;
 }
 
 describe('projections of an older version', () => {
@@ -80,6 +109,7 @@ describe('projections of an older version', () => {
       ['position_closed', 'stop_loss', 'take_profit', 'user', null].sort(),
     );
     await expectRebatesInLedger(sql);
+    await expectLedgerBySubject(sql);
     const seq = await readOffset(sql);
 
     await makeOld(sql);

@@ -30,9 +30,9 @@ export async function readOffset(sql: Sql): Promise<number> {
  * finds an older version rebuilds every row from the journal.
  *
  * 2: candles of mark prices; triggers. 3: rebates. 4: cycle contracts. 5: subscriptions to new-coin sales. 6: a fee of a
- * spot trade among the movements of who pays it.
+ * spot trade among the movements of who pays it. 7: ledger entries by futures position and cycle contract.
  */
-export const PROJECTIONS_VERSION = 6;
+export const PROJECTIONS_VERSION = 7;
 
 /** The version of the program that wrote the rows; undefined before the first. */
 export async function readVersion(sql: Sql): Promise<number | undefined> {

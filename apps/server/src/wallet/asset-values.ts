@@ -7,7 +7,7 @@ import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts'
 import type { ListedCoin, Market } from '../markets/markets-table.ts';
 
 /** The coin that values are given in, and their decimals. */
-const VALUE_COIN = 'USDT';
+export const VALUE_COIN = 'USDT';
 const VALUE_SCALE = 8;
 
 /** What a wallet has of one coin. */

@@ -77,6 +77,14 @@ export const WALLET_RECORD_KINDS = [
 ] as const;
 export type WalletRecordKind = (typeof WALLET_RECORD_KINDS)[number];
 
+/** Of a spot trade, a futures position, or a cycle contract. */
+export const WALLET_RECORD_SIDES = ['buy', 'sell', 'long', 'short', 'above', 'below'] as const;
+export type WalletRecordSide = (typeof WALLET_RECORD_SIDES)[number];
+
+/** What a record of a cycle contract, withdrawal or liquidation is for, where its kind does not say so. */
+export const WALLET_RECORD_PARTS = ['stake', 'payout', 'refund', 'fee', 'insurance'] as const;
+export type WalletRecordPart = (typeof WALLET_RECORD_PARTS)[number];
+
 export type WalletRecordState = 'waiting' | 'settled' | 'rejected';
 
 /** One change of a wallet. */
@@ -89,8 +97,10 @@ export interface WalletRecord {
   readonly amount: string;
   readonly state: WalletRecordState;
   readonly at: string;
-  /** Of a spot trade and its fee: the market, such as BTC/USDT. */
+  readonly part?: WalletRecordPart | undefined;
+  /** Of what was traded in spot, futures or cycle, and its fees: the market, such as BTC/USDT. */
   readonly pair?: string | undefined;
+  readonly side?: WalletRecordSide | undefined;
   /** Of a deposit or withdrawal. */
   readonly chain?: RecordOnChain | undefined;
 }

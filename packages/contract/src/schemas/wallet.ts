@@ -1,5 +1,10 @@
 import { z } from 'zod/mini';
-import { WALLET_NAMES, WALLET_RECORD_KINDS } from '../domain/asset.ts';
+import {
+  WALLET_NAMES,
+  WALLET_RECORD_KINDS,
+  WALLET_RECORD_PARTS,
+  WALLET_RECORD_SIDES,
+} from '../domain/asset.ts';
 import { coinNetwork, networkCode } from './chain.ts';
 import { decimal } from './decimal.ts';
 import { recordPage } from './query.ts';
@@ -88,8 +93,11 @@ export const walletRecord = z.object({
   number: decimal,
   state: recordState,
   wdate: z.string(),
-  /** Of trades and their fees in the spot wallet: the market, such as BTC/USDT. */
+  /** Of cycle contracts, withdrawals and liquidations: what it is for. */
+  part: z.optional(z.enum(WALLET_RECORD_PARTS)),
+  /** Of spot trades, futures positions and cycle contracts, and their fees: the market, such as BTC/USDT. */
   pair: z.optional(z.string()),
+  side: z.optional(z.enum(WALLET_RECORD_SIDES)),
   /** Of deposits and withdrawals: the payment on its chain, and its id in `deposits` or `withdrawals`. */
   network: z.optional(networkCode),
   address: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import type { WalletRecordKind } from '@meridian/contract/domain/asset';
+import type { WalletRecordKind, WalletRecordPart } from '@meridian/contract/domain/asset';
 import type { Moved } from '@meridian/engine';
 import type { Sql, SqlTag } from '../../database/database.ts';
 import { readInIndexOrder } from '../../trading/index-order-table.ts';
@@ -43,6 +43,18 @@ const TYPES = {
 
 export const recordTypeOf = (why: Moved['why']): WalletRecordKind => TYPES[why];
 
+/** Reasons that are only a part of what their record's type says. */
+const PARTS: { readonly [why in Moved['why']]?: WalletRecordPart } = {
+  cycle_stake: 'stake',
+  cycle_payout: 'payout',
+  cycle_refund: 'refund',
+  withdraw_fee: 'fee',
+  liquidation_fee: 'fee',
+  insurance: 'insurance',
+};
+
+export const recordPartOf = (why: Moved['why']): WalletRecordPart | undefined => PARTS[why];
+
 export interface LedgerFilter {
   readonly account: number;
   readonly type?: WalletRecordKind | undefined;
@@ -66,6 +78,8 @@ export interface LedgerEntry extends LedgerPlace {
   readonly amount: bigint;
   readonly why: Moved['why'];
   readonly at: number;
+  /** The futures position or cycle contract it belongs to. */
+  readonly subject: number | null;
 }
 
 interface LedgerRow {
@@ -76,6 +90,7 @@ interface LedgerRow {
   readonly amount: string;
   readonly why: Moved['why'];
   readonly at: bigint;
+  readonly subject: bigint | null;
 }
 
 /** What entered and left the wallets of an account, newest first. */
@@ -101,7 +116,7 @@ async function scanLedger(sql: SqlTag, filter: LedgerFilter): Promise<SourceRows
     select seq, line, at from ledger_entry where ${span}
     order by seq desc, line desc limit 1 offset ${SCANNED_ROWS - 1}`;
   const rows = await sql<LedgerRow[]>`
-    select seq, line, wallet, coin, amount, why, at from ledger_entry
+    select seq, line, wallet, coin, amount, why, at, subject from ledger_entry
     where ${span} ${oldest === undefined ? sql`` : sql`and (seq, line) >= (${oldest.seq}, ${oldest.line})`}
       ${type === undefined ? sql`` : sql`and why = any(${reasonsOf(type)}::text[])`}
       ${without === undefined ? sql`` : sql`and why <> all(${reasonsOf(without)}::text[])`}
@@ -116,6 +131,7 @@ async function scanLedger(sql: SqlTag, filter: LedgerFilter): Promise<SourceRows
     seq: Number(row.seq),
     amount: BigInt(row.amount),
     at: Number(row.at),
+    subject: row.subject === null ? null : Number(row.subject),
   }));
   if (entries.length === limit) return { rows: entries, scannedTo: entries.at(-1) };
   // A row that is older than the period is the end.

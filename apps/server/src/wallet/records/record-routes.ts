@@ -7,15 +7,14 @@ import type { MarketDirectory } from '../../markets/market-directory.ts';
 import { accountOf } from '../../trading/own-orders.ts';
 import type { WalletDeps } from '../wallet-routes.ts';
 import { type LedgerPayment, paymentsOfLedger } from './ledger-payments-table.ts';
-import { type LedgerEntry, recordTypeOf } from './ledger-table.ts';
+import { type LedgerEntry, recordPartOf, recordTypeOf } from './ledger-table.ts';
 import { readRecords } from './read-records.ts';
 import { ledgerText } from './record-cursor.ts';
-import { tradedCoins } from './traded-coins-table.ts';
+import { marketsOf, type RecordMarket } from './record-markets.ts';
 import type { UnbookedPayment } from './unbooked-payments-table.ts';
 
 const PAGE_SIZE = 20;
 const ON_CHAIN: ReadonlySet<string> = new Set(['deposit', 'withdraw']);
-const IN_MARKET: ReadonlySet<string> = new Set(['trade', 'fee']);
 
 /** What entered and left the caller's wallets, and payments that wait or were dismissed. */
 export function recordRoutes(app: FastifyInstance, deps: WalletDeps): void {
@@ -30,18 +29,14 @@ export function recordRoutes(app: FastifyInstance, deps: WalletDeps): void {
       offset: (page - 1) * size,
       limit: size,
     });
-    const seqsOf = (types: ReadonlySet<string>) =>
-      rows.flatMap((row) => (row.source === 'ledger' && types.has(recordTypeOf(row.why)) ? [row.seq] : []));
-    const payments = await paymentsOfLedger(accounts.database, owner, seqsOf(ON_CHAIN));
-    const traded = await tradedCoins(deps.sql, owner, seqsOf(IN_MARKET));
-    const pairOf = (row: LedgerEntry) =>
-      row.wallet === 'spot' && IN_MARKET.has(recordTypeOf(row.why))
-        ? pairNamed(directory, traded.get(row.seq))
-        : undefined;
+    const entries = rows.filter((row) => row.source === 'ledger');
+    const seqs = entries.flatMap(({ why, seq }) => (ON_CHAIN.has(recordTypeOf(why)) ? [seq] : []));
+    const payments = await paymentsOfLedger(accounts.database, owner, seqs);
+    const marketOf = await marketsOf(deps, owner, entries);
     return {
       rows: rows.map((row) =>
         row.source === 'ledger'
-          ? entryOnWire(directory, row, { payment: payments.get(row.seq), pair: pairOf(row) })
+          ? entryOnWire(directory, row, { payment: payments.get(row.seq), market: marketOf(row) })
           : paymentOnWire(directory, row),
       ),
       next,
@@ -49,20 +44,16 @@ export function recordRoutes(app: FastifyInstance, deps: WalletDeps): void {
   });
 }
 
-/** The market of two coins; undefined for any other number of coins. */
-function pairNamed(directory: MarketDirectory, coins: readonly number[] = []): string | undefined {
-  const [one, other, ...more] = coins.map((coin) => directory.coinById(coin).code);
-  if (one === undefined || other === undefined || more.length > 0) return undefined;
-  const market = directory.findSpot(one, other) ?? directory.findSpot(other, one);
-  return market && `${market.base}/${market.quote}`;
-}
-
 function entryOnWire(
   directory: MarketDirectory,
   entry: LedgerEntry,
-  { payment, pair }: { readonly payment: LedgerPayment | undefined; readonly pair: string | undefined },
+  {
+    payment,
+    market,
+  }: { readonly payment: LedgerPayment | undefined; readonly market: RecordMarket | undefined },
 ): WalletRecordWire {
   const { code, scale } = directory.coinById(entry.coin);
+  const part = recordPartOf(entry.why);
   return {
     id: ledgerText(entry),
     type: recordTypeOf(entry.why),
@@ -71,7 +62,8 @@ function entryOnWire(
     number: formatTrimmed(entry.amount, scale),
     state: 'completed',
     wdate: new Date(entry.at).toISOString(),
-    ...(pair !== undefined && { pair }),
+    ...(part && { part }),
+    ...market,
     ...(payment && onChain(payment)),
   };
 }

@@ -28,7 +28,7 @@ import {
   type RecordScope,
   scopeOf,
 } from './record-filters.ts';
-import { hasNetwork, paymentOf, readRecords, recordColumns, recordCsv } from './wallet-records.tsx';
+import { paymentOf, readRecords, recordColumns, recordCsv, shownColumns } from './wallet-records.tsx';
 
 const PAGE = 50;
 const EXPORT_PAGE = 100;
@@ -131,8 +131,8 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
     staleTime: 0,
   });
   const paged = inPages(query);
-  const networks = hasNetwork(paged.rows ?? []);
-  const columns = useMemo(() => recordColumns(t, locale, networks), [t, locale, networks]);
+  const { networks, pairs } = shownColumns(paged.rows ?? []);
+  const columns = useMemo(() => recordColumns(t, locale, { networks, pairs }), [t, locale, networks, pairs]);
   const [opened, setOpened] = useState<PaymentRef>();
   return (
     <section aria-label={t('wallet_records')}>

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { csvLines } from '../../../records/export/csv.ts';
 import { RecordCard } from '../../../records/table/RecordCard.tsx';
-import { hasNetwork, paymentOf, recordColumns, recordCsv } from './wallet-records.tsx';
+import { paymentOf, recordColumns, recordCsv, shownColumns } from './wallet-records.tsx';
 
 const record: WalletRecord = {
   id: '7-1',
@@ -19,6 +19,8 @@ const record: WalletRecord = {
   at: '2026-11-16T09:00:00.000Z',
   chain: { network: 'bitcoin', paymentId: '9' },
 };
+
+const ALL = { networks: true, pairs: true };
 
 it('finds the deposit or withdrawal of a record', () => {
   expect(paymentOf(record)).toEqual({ kind: 'deposit', id: '9' });
@@ -41,7 +43,7 @@ it.each([
       ['ja', ja, japanese],
     ] as const) {
       const t = translator(locale, catalogue);
-      const column = recordColumns(t, locale, true).find(({ id }) => id === 'state')!;
+      const column = recordColumns(t, locale, ALL).find(({ id }) => id === 'state')!;
       expect(renderToStaticMarkup(column.cell(row))).toContain(text);
       expect(csvLines(recordCsv(t), [row])).toContain(`,${text},`);
     }
@@ -53,18 +55,40 @@ it.each([
   ['waiting', 'text-ink2'],
   ['rejected', 'text-ink2'],
 ] as const)('colors the amount of a deposit that is %s with %s', (state, tone) => {
-  const column = recordColumns(translator('en', en), 'en', true).find(({ id }) => id === 'amount')!;
+  const column = recordColumns(translator('en', en), 'en', ALL).find(({ id }) => id === 'amount')!;
   expect(renderToStaticMarkup(column.cell({ ...record, state }))).toContain(tone);
 });
 
-it('names the market of a trade on the screen and in the file', () => {
-  const t = translator('en', en);
-  const trade = { ...record, kind: 'trade', chain: undefined, pair: 'BTC/USDT' } as const;
-  const column = recordColumns(t, 'en', true).find(({ id }) => id === 'kind')!;
-  expect(renderToStaticMarkup(column.cell(trade))).toMatch(/Trade.*BTC\/USDT/);
-  expect(csvLines(recordCsv(t), [trade])).toContain('BTC/USDT');
-  expect(renderToStaticMarkup(column.cell(record))).not.toContain('/USDT');
-});
+it.each([
+  ['trade', undefined, 'buy', 'Spot trade', 'Buy', 'up'],
+  ['fee', undefined, 'sell', 'Fee', 'Sell', 'down'],
+  ['profit', undefined, 'long', 'Realized P&amp;L', 'Long', 'up'],
+  ['funding', undefined, 'short', 'Funding', 'Short', 'down'],
+  ['cycle', 'stake', 'above', 'Cycle contract · Stake', 'Up', 'up'],
+  ['cycle', 'payout', 'below', 'Cycle contract · Payout', 'Down', 'down'],
+] as const)(
+  'a record of %s %s, %s names what it is, the pair and the side',
+  (kind, part, side, what, sideText, tone) => {
+    const t = translator('en', en);
+    const row = { ...record, kind, part, side, chain: undefined, pair: 'BTC/USDT' };
+    const cells = Object.fromEntries(
+      recordColumns(t, 'en', shownColumns([row])).map(({ id, cell }) => [
+        id,
+        renderToStaticMarkup(createElement('i', null, cell(row))),
+      ]),
+    );
+    expect(cells.kind).toContain(what);
+    expect(cells.pair).toContain('BTC/USDT');
+    expect(cells.side).toMatch(new RegExp(`text-${tone}.*${sideText}`));
+    const card = renderToStaticMarkup(
+      createElement(RecordCard<WalletRecord>, { columns: recordColumns(t, 'en', ALL), row }),
+    );
+    for (const text of [what, 'BTC/USDT', sideText]) expect(card).toContain(text);
+    const line = csvLines(recordCsv(t), [row]);
+    expect(line).toContain(what.replace('&amp;', '&'));
+    expect(line).toContain(`,BTC/USDT,${sideText}`);
+  },
+);
 
 it.each([
   ['fee', '-1', 'text-ink1'],
@@ -73,12 +97,12 @@ it.each([
   ['liquidation', '-1', 'text-down'],
   ['profit', '1', 'text-up'],
 ] as const)('colors a %s of %s with %s', (kind, amount, tone) => {
-  const column = recordColumns(translator('en', en), 'en', true).find(({ id }) => id === 'amount')!;
+  const column = recordColumns(translator('en', en), 'en', ALL).find(({ id }) => id === 'amount')!;
   expect(renderToStaticMarkup(column.cell({ ...record, kind, amount }))).toContain(tone);
 });
 
 it('shows the state on a card unless it is the usual one, which is for screen readers', () => {
-  const columns = recordColumns(translator('en', en), 'en', true);
+  const columns = recordColumns(translator('en', en), 'en', ALL);
   const card = (row: WalletRecord) =>
     renderToStaticMarkup(createElement(RecordCard<WalletRecord>, { columns, row }));
   expect(card(record)).toContain('<span class="sr-only">Completed</span>');
@@ -86,9 +110,11 @@ it('shows the state on a card unless it is the usual one, which is for screen re
   expect(card({ ...record, state: 'waiting' })).not.toContain('sr-only');
 });
 
-it('has a column of networks only if a record has one', () => {
-  expect(hasNetwork([{ ...record, chain: undefined }])).toBe(false);
-  expect(hasNetwork([{ ...record, chain: undefined }, record])).toBe(true);
-  const ids = recordColumns(translator('en', en), 'en', false).map(({ id }) => id);
-  expect(ids).not.toContain('network');
+it('has columns of networks and pairs only if a record has one', () => {
+  const plain = { ...record, chain: undefined };
+  expect(shownColumns([plain])).toEqual({ networks: false, pairs: false });
+  expect(shownColumns([plain, record])).toEqual({ networks: true, pairs: false });
+  expect(shownColumns([plain, { ...plain, pair: 'BTC/USDT' }])).toEqual({ networks: false, pairs: true });
+  const ids = recordColumns(translator('en', en), 'en', shownColumns([plain])).map(({ id }) => id);
+  expect(ids).toEqual(['time', 'kind', 'wallet', 'amount', 'state']);
 });

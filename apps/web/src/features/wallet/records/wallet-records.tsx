@@ -1,4 +1,4 @@
-import type { WalletRecord } from '@meridian/contract/domain/asset';
+import type { WalletRecord, WalletRecordSide } from '@meridian/contract/domain/asset';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as account from '@meridian/contract/routes/account';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
@@ -46,29 +46,40 @@ function amountTone({ kind, amount, state }: WalletRecord): string {
   return amount.startsWith('-') && !IN_PROFIT_OR_LOSS.has(kind) ? 'text-ink1' : profitTone(amount);
 }
 
-export const hasNetwork = (rows: readonly WalletRecord[]): boolean =>
-  rows.some(({ chain }) => chain?.network !== undefined);
+/** Which columns have something to show; the others are left out. */
+export interface ShownColumns {
+  readonly networks: boolean;
+  readonly pairs: boolean;
+}
 
-/** `networks`: whether a record of the list has one; else their column would be empty. */
+export const shownColumns = (rows: readonly WalletRecord[]): ShownColumns => ({
+  networks: rows.some(({ chain }) => chain?.network !== undefined),
+  pairs: rows.some(({ pair }) => pair !== undefined),
+});
+
+/** `Fee`, or `Cycle contract · Stake`. */
+const kindText = (t: Translate, { kind, part }: WalletRecord): string =>
+  part === undefined ? t(`wallet_kind_${kind}`) : `${t(`wallet_kind_${kind}`)} · ${t(`wallet_part_${part}`)}`;
+
 export const recordColumns = (
   t: Translate,
   locale: Locale,
-  networks: boolean,
+  { networks, pairs }: ShownColumns,
 ): readonly RecordColumn<WalletRecord>[] => [
   timeColumn(t('market_time'), ({ at }) => at, locale),
   {
     id: 'kind',
     title: t('wallet_kind'),
-    cell: ({ kind, coin, pair }) => (
+    cell: (row) => (
       <span className="inline-flex items-center gap-2 align-middle font-[660]">
-        <CoinIcon coin={coin} size={20} />
-        {t(`wallet_kind_${kind}`)}
-        {pair !== undefined && <span className="font-[500] text-ink2">{pair}</span>}
+        <CoinIcon coin={row.coin} size={20} />
+        {kindText(t, row)}
       </span>
     ),
-    sortBy: ({ kind }) => t(`wallet_kind_${kind}`),
+    sortBy: (row) => kindText(t, row),
     card: 'title',
   },
+  ...(pairs ? marketColumns(t) : []),
   {
     id: 'wallet',
     title: t('wallet_wallet'),
@@ -97,6 +108,34 @@ export const recordColumns = (
   },
 ];
 
+const marketColumns = (t: Translate): readonly RecordColumn<WalletRecord>[] => [
+  {
+    id: 'pair',
+    title: t('records_pair'),
+    cell: ({ pair }) => pair ?? UNKNOWN,
+    sortBy: ({ pair }) => pair ?? '',
+    card: 'title',
+  },
+  {
+    id: 'side',
+    title: t('records_side'),
+    cell: ({ side }) =>
+      side === undefined ? UNKNOWN : <Tag tone={RISES.has(side) ? 'up' : 'down'}>{t(SIDES[side])}</Tag>,
+    sortBy: ({ side }) => (side === undefined ? '' : t(SIDES[side])),
+    card: 'note',
+  },
+];
+
+const SIDES = {
+  buy: 'trade_buy',
+  sell: 'trade_sell',
+  long: 'futures_long',
+  short: 'futures_short',
+  above: 'cycle_above',
+  below: 'cycle_below',
+} as const satisfies Record<WalletRecordSide, string>;
+const RISES: ReadonlySet<WalletRecordSide> = new Set(['buy', 'long', 'above']);
+
 const networkColumn = (t: Translate): RecordColumn<WalletRecord> => ({
   id: 'network',
   title: t('payments_network'),
@@ -111,7 +150,7 @@ const STATE_TONES = { waiting: 'accent', settled: 'neutral', rejected: 'warn' } 
 export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('wallet_record_number'), ({ id }) => id],
   [t('records_column_time'), ({ at }) => at],
-  [t('wallet_kind'), ({ kind }) => t(`wallet_kind_${kind}`)],
+  [t('wallet_kind'), (row) => kindText(t, row)],
   [t('wallet_wallet'), ({ wallet }) => t(`wallet_${wallet}`)],
   [t('wallet_amount'), ({ amount }) => amount],
   [t('records_column_amount_coin'), ({ coin }) => coin],
@@ -121,4 +160,5 @@ export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('payments_transaction'), ({ chain }) => chain?.transaction ?? ''],
   [t('payments_link'), ({ chain }) => chain?.explorerUrl ?? ''],
   [t('records_pair'), ({ pair }) => pair ?? ''],
+  [t('records_side'), ({ side }) => (side === undefined ? '' : t(SIDES[side]))],
 ];

@@ -1,0 +1,91 @@
+import type { WalletRecordWire } from '@meridian/contract/schemas/wallet';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BTC, type FuturesDesk, openFuturesDesk } from '../../futures/testing/futures-desk.ts';
+import type { SpotCaller } from '../../trading/testing/spot-caller.ts';
+
+let desk: FuturesDesk;
+beforeAll(async () => {
+  desk = await openFuturesDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+const recordsOf = async (caller: SpotCaller, query: string): Promise<readonly WalletRecordWire[]> =>
+  (await caller.get(`/account/financeByTypeCoin?${query}`)).data.rows;
+const shortOf = ({ type, part, pair, side, number }: WalletRecordWire) => [type, part, pair, side, number];
+
+it('records of spot trades and fees name pair and side, on a page that has one coin of it too', async () => {
+  const eth = { maincoin: 'USDT', tradcoin: 'ETH', plate: 'main' };
+  await desk.trader.post('/trad/sellLimit', { ...eth, price: '3000.50', number: '1' });
+  await desk.vip.post('/trad/buyLimit', { ...eth, price: '3000.50', number: '1' });
+  for (const [caller, side] of [
+    [desk.trader, 'sell'],
+    [desk.vip, 'buy'],
+  ] as const) {
+    const types = Map.groupBy(await recordsOf(caller, 'size=100'), ({ type }) => type);
+    for (const type of ['trade', 'fee'] as const) {
+      expect(types.get(type)?.length, type).toBeGreaterThan(0);
+      for (const row of types.get(type)!) expect(row).toMatchObject({ pair: 'ETH/USDT', side });
+    }
+    expect(types.get('deposit')?.every(({ pair, side }) => pair === undefined && side === undefined)).toBe(
+      true,
+    );
+    expect(await recordsOf(caller, 'type=trade&coin=USDT&size=1')).toMatchObject([
+      { coin: 'USDT', pair: 'ETH/USDT', side },
+    ]);
+  }
+});
+
+it('closing all futures positions books fee and result of each, with its pair and side', async () => {
+  const { trader, vip } = desk;
+  await desk.moveMark('60000');
+  const order = { ...BTC, lever: '10', style: 'limit', price: '60000' };
+  await vip.post('/contract/sellLimit', { ...order, number: '5' });
+  await trader.post('/contract/buyLimit', { ...order, number: '5' });
+  await vip.post('/contract/buyLimit', { ...order, number: '3' });
+  await trader.post('/contract/sellLimit', { ...order, number: '3' });
+  expect((await recordsOf(trader, 'wallet=futures&type=fee')).map(shortOf)).toEqual([
+    ['fee', undefined, 'BTC/USDT', 'short', '-0.9'],
+    ['fee', undefined, 'BTC/USDT', 'long', '-1.5'],
+  ]);
+  await vip.post('/contract/buyLimit', { ...order, price: '59990', number: '5' });
+  await vip.post('/contract/sellLimit', { ...order, price: '60010', number: '3' });
+  expect((await trader.post('/contract/closeAllPosition', { type: 0 })).code).toBe(200);
+  const closed = (await recordsOf(trader, 'wallet=futures&size=4')).map(shortOf);
+  expect(closed.toSorted()).toEqual([
+    ['fee', undefined, 'BTC/USDT', 'long', '-1.49975'],
+    ['fee', undefined, 'BTC/USDT', 'short', '-0.90015'],
+    ['profit', undefined, 'BTC/USDT', 'long', '-0.5'],
+    ['profit', undefined, 'BTC/USDT', 'short', '-0.3'],
+  ]);
+  expect((await recordsOf(trader, 'wallet=spot&type=fee')).every(({ pair }) => pair === 'ETH/USDT')).toBe(
+    true,
+  );
+});
+
+it('records of a cycle contract say whether they are stake or payout, with its pair and direction', async () => {
+  const { trader, clock, prices } = desk;
+  const settled = async () => (await recordsOf(trader, 'type=cycle')).length > 1;
+  expect((await trader.post('/cycle/buy', { ...BTC, type: 1, period: 30, number: '10' })).code).toBe(200);
+  expect((await recordsOf(trader, 'type=cycle')).map(shortOf)).toEqual([
+    ['cycle', 'stake', 'BTC/USDT', 'above', '-10'],
+  ]);
+  clock.advance(1_000);
+  prices.emit();
+  await expect.poll(async () => (await trader.get('/cycle/order')).data[0]?.state).toBe('running');
+  clock.advance(31_000);
+  prices.set('BTC', '60100');
+  prices.emit();
+  await expect.poll(settled, { timeout: 20_000 }).toBe(true);
+  expect((await recordsOf(trader, 'type=cycle')).map(shortOf)).toEqual([
+    ['cycle', 'payout', 'BTC/USDT', 'above', '18'],
+    ['cycle', 'stake', 'BTC/USDT', 'above', '-10'],
+  ]);
+});
+
+it('an entry whose position is not known, from before it was kept, names no pair', async () => {
+  await desk.demo.database.sql`update ledger_entry set subject = null where wallet = 'futures'`;
+  for (const row of await recordsOf(desk.trader, 'wallet=futures&size=100')) {
+    expect(row.pair).toBeUndefined();
+    expect(row.side).toBeUndefined();
+  }
+});
