@@ -12,6 +12,8 @@ test('a row of the wallet deposits, withdraws and trades its coin', async ({ pag
   await expect(link('Withdraw BTC')).toHaveAttribute('href', '/coinWithdraw?coin=BTC');
   await expect(link('Deposit USDT')).toBeVisible();
   await expect(link('Trade USDT'), 'USDT has no market of its own').toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Allocation' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^BTC/ })).toContainText(/\d\d\.\d\d%/);
   await checkAccessibility(page);
   // The row itself opens the records.
   await link('Trade BTC').click();

@@ -34,7 +34,7 @@ async function checkEmptyWallet({ page, t }: WalletVisit): Promise<void> {
   await page.goto('/balances');
   const rows = page.locator('[data-asset]');
   await expect(rows.first()).toBeVisible();
-  await page.getByText(t('balances_hide_zero')).click();
+  await page.getByText(t('balances_hide_small')).click();
   await expect(rows).toHaveCount(0);
   await expect(page.getByText(t('balances_none'), { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: t('wallet_futures') }).click();

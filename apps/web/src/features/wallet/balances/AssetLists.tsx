@@ -19,26 +19,27 @@ export interface AssetListProps {
   readonly style: RecordStyle;
   /** Whether amounts are masked. */
   readonly hidden: boolean;
-  readonly hideZero: boolean;
-  readonly onHideZero: (hideZero: boolean) => void;
+  /** Whether balances worth less than a dollar are left out. */
+  readonly hideSmall: boolean;
+  readonly onHideSmall: (hideSmall: boolean) => void;
 }
 
-export function SpotAssetList({ style, hidden, hideZero, onHideZero }: AssetListProps) {
+export function SpotAssetList({ style, hidden, hideSmall, onHideSmall }: AssetListProps) {
   const t = useT();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const query = useSpotAssets();
-  const columns = useSpotColumns(hidden);
+  const columns = useSpotColumns(hidden, query.data?.totalValue);
   const toRecords = (coin: string) => ({ to: '/balanceRecord', search: { coin, wallet: 'spot' } }) as const;
   return (
     <section aria-label={t('wallet_spot')}>
       <WalletHead wallet="spot" total={query.data?.totalValue} hidden={hidden} />
-      <AssetTools {...{ search, hideZero, onHideZero }} onSearch={setSearch} />
+      <AssetTools {...{ search, hideSmall, onHideSmall }} onSearch={setSearch} />
       <RecordList
         label={t('wallet_spot')}
         {...{ style, query, columns }}
         failed={t('balances_failed')}
-        rows={query.data && shownAssets(query.data.assets, { search, hideZero })}
+        rows={query.data && shownAssets(query.data.assets, { search, hideSmall })}
         keyOf={({ coin }) => coin}
         onOpen={({ coin }) => void navigate(toRecords(coin))}
         actions={({ coin }) => <CoinActions coin={coin} />}
@@ -89,7 +90,7 @@ function SpotCard({ asset, hidden }: { readonly asset: Asset; readonly hidden: b
   );
 }
 
-export function FuturesAssetList({ style, hidden, hideZero, onHideZero }: AssetListProps) {
+export function FuturesAssetList({ style, hidden, hideSmall, onHideSmall }: AssetListProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const query = useFuturesAssets();
@@ -97,12 +98,12 @@ export function FuturesAssetList({ style, hidden, hideZero, onHideZero }: AssetL
   return (
     <section aria-label={t('wallet_futures')}>
       <WalletHead wallet="futures" total={query.data?.totalValue} hidden={hidden} />
-      <AssetTools {...{ search, hideZero, onHideZero }} onSearch={setSearch} />
+      <AssetTools {...{ search, hideSmall, onHideSmall }} onSearch={setSearch} />
       <RecordList<FuturesAsset>
         label={t('wallet_futures')}
         {...{ style, query, columns }}
         failed={t('balances_failed')}
-        rows={query.data && shownFuturesAssets(query.data.assets, { search, hideZero })}
+        rows={query.data && shownFuturesAssets(query.data.assets, { search, hideSmall })}
         keyOf={({ coin }) => coin}
         card={(asset) => (
           <div data-asset={asset.coin}>

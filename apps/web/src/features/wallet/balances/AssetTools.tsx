@@ -25,19 +25,23 @@ export function WalletHead({
   const rate = useRate();
   const local = total === undefined || rate === undefined ? undefined : formatHolding(total, rate);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3 pb-1 max-sm:[@media(max-height:43rem)]:pt-1.5 max-sm:[@media(max-height:43rem)]:pb-0">
-      <div>
-        <p className="text-cap text-ink3">
-          {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
-        </p>
-        <p className="text-row font-[660]">
-          <Maskable hidden={hidden}>
-            <span data-wallet-total>
-              {total === undefined ? UNKNOWN : formatFloor(total, SHOWN_DECIMALS.total)}
-            </span>{' '}
-            <span className="text-cap font-[500] text-ink3">USDT{local !== undefined && ` ≈ ${local}`}</span>
-          </Maskable>
-        </p>
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-2 pb-1 lg:pt-3">
+      <div className="flex flex-1 flex-wrap gap-x-8 gap-y-1 max-sm:justify-between">
+        <div>
+          <p className="text-cap text-ink3">
+            {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
+          </p>
+          <p className="text-row font-[660]">
+            <Maskable hidden={hidden}>
+              <span data-wallet-total>
+                {total === undefined ? UNKNOWN : formatFloor(total, SHOWN_DECIMALS.total)}
+              </span>{' '}
+              <span className="text-cap font-[500] text-ink3">
+                USDT{local !== undefined && <span className="max-sm:hidden"> ≈ {local}</span>}
+              </span>
+            </Maskable>
+          </p>
+        </div>
         {wallet === 'spot' && <Today hidden={hidden} />}
       </div>
       <Link
@@ -57,15 +61,21 @@ function Today({ hidden }: { readonly hidden: boolean }) {
   const { profit = null, percent = null } = useSpotToday().data ?? {};
   const text = todayText(profit ?? UNKNOWN);
   return (
-    <p className="text-cap text-ink3" title={t('balances_today_note')}>
-      {t('balances_today')}{' '}
-      <Maskable hidden={hidden}>
-        <span data-today className={`font-[600] ${todayTone(text)}`}>
-          {text} USDT{percent !== null && ` (${todayText(percent)}%)`}
-        </span>
-      </Maskable>
-      <span className="max-sm:sr-only"> · {t('balances_today_note')}</span>
-    </p>
+    <div title={t('balances_today_note')}>
+      <p className="text-cap text-ink3">
+        {t('balances_today')}
+        <span className="max-sm:sr-only"> · {t('balances_today_note')}</span>
+      </p>
+      <p className="text-row font-[660]">
+        <Maskable hidden={hidden}>
+          <span data-today className={todayTone(text)}>
+            {text}
+            <span className="max-sm:sr-only"> USDT</span>
+            {percent !== null && ` (${todayText(percent)}%)`}
+          </span>
+        </Maskable>
+      </p>
+    </div>
   );
 }
 
@@ -73,17 +83,17 @@ function Today({ hidden }: { readonly hidden: boolean }) {
 export function AssetTools({
   search,
   onSearch,
-  hideZero,
-  onHideZero,
+  hideSmall,
+  onHideSmall,
 }: {
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  readonly hideZero: boolean;
-  readonly onHideZero: (hideZero: boolean) => void;
+  readonly hideSmall: boolean;
+  readonly onHideSmall: (hideSmall: boolean) => void;
 }) {
   const t = useT();
   return (
-    <div className="flex items-center gap-3 py-2 max-sm:[@media(max-height:43rem)]:py-1">
+    <div className="flex items-center gap-3 py-1 lg:py-2">
       <SearchField
         label={t('balances_search')}
         clearLabel={t('balances_search_clear')}
@@ -92,8 +102,8 @@ export function AssetTools({
         maxLength={32}
         className="min-w-0 flex-1 lg:max-w-80"
       />
-      <Checkbox checked={hideZero} onChange={onHideZero} className="shrink-0">
-        {t('balances_hide_zero')}
+      <Checkbox checked={hideSmall} onChange={onHideSmall} className="shrink-0">
+        {t('balances_hide_small')}
       </Checkbox>
     </div>
   );

@@ -17,14 +17,14 @@ export function BalancesScreen() {
   useLiveWallet();
   const [tab, setTab] = useState<'spot' | 'futures'>('spot');
   const [hidden, setHidden] = useHiddenBalances();
-  const [hideZero, setHideZero] = useKept(localKeeper, LOCAL_KEYS.hideZeroBalances, acceptBoolean, false);
+  const [hideSmall, setHideSmall] = useKept(localKeeper, LOCAL_KEYS.hideZeroBalances, acceptBoolean, false);
   const style = useLayout() === 'desk' ? 'table' : 'cards';
-  const list = { style, hidden, hideZero, onHideZero: setHideZero } as const;
+  const list = { style, hidden, hideSmall, onHideSmall: setHideSmall } as const;
   return (
     <div className="mx-auto w-full max-w-[60rem] pb-8 lg:max-w-[76rem] 2xl:max-w-[96rem] lg:px-6 lg:pt-6">
-      <section className="brand relative isolate overflow-hidden pb-10 text-white max-sm:[@media(max-height:43rem)]:pb-8 sm:pb-8 lg:rounded-banner">
-        <MeridianGlobe className="absolute -top-24 -right-14 -z-1 size-56 sm:hidden lg:right-[27rem] lg:block" />
-        <div className="grid gap-6 px-4 max-sm:[@media(max-height:43rem)]:gap-1.5 pt-[env(safe-area-inset-top)] sm:grid-cols-[minmax(max-content,1fr)_minmax(0,24rem)] sm:items-end sm:gap-8 lg:px-8">
+      <section className="brand relative isolate overflow-hidden pb-8 text-white lg:rounded-banner">
+        <MeridianGlobe className="absolute -top-32 lg:-top-24 -right-14 -z-1 size-56 sm:hidden lg:right-[27rem] lg:block" />
+        <div className="grid gap-2 px-4 pt-[env(safe-area-inset-top)] sm:grid-cols-[minmax(max-content,1fr)_minmax(0,24rem)] sm:items-end sm:gap-8 lg:px-8">
           <Total hidden={hidden} onHidden={setHidden} />
           <Shortcuts wallet={tab} />
         </div>

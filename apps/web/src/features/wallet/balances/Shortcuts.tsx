@@ -55,7 +55,7 @@ const Shortcut = ({ to, search, name, Icon, main = false }: ShortcutProps) => (
     >
       <span
         className={classNames(
-          'grid size-12 place-items-center rounded-full max-sm:[@media(max-height:43rem)]:size-10',
+          'grid size-10 place-items-center rounded-full sm:size-12',
           main ? 'bg-white text-[#2334a6]' : 'bg-white/15',
         )}
       >

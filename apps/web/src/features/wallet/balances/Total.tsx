@@ -27,7 +27,7 @@ export function Total({
   const Icon = hidden ? EyeOff : Eye;
   return (
     <div className="min-w-0">
-      <header className="flex min-h-13 items-center justify-between max-sm:[@media(max-height:43rem)]:min-h-11 lg:pt-5">
+      <header className="flex min-h-11 items-center justify-between sm:min-h-13 lg:pt-5">
         <h1 className="text-title font-[720] tracking-[-0.015em]">{t('screen_balances')}</h1>
         <Link
           to="/balanceRecord"
@@ -51,21 +51,23 @@ export function Total({
           <Icon size={17} />
         </button>
       </p>
-      <p
-        data-total
-        className="mt-0.5 flex min-h-11 flex-wrap items-baseline text-[clamp(1.625rem,9vw,2.375rem)] leading-11 font-[740] tracking-[-0.02em]"
-      >
-        <Maskable hidden={hidden}>
-          <Figure text={value === undefined ? UNKNOWN : formatFloor(value, SHOWN_DECIMALS.total)} />
-        </Maskable>
-      </p>
-      <p className="min-h-5 text-lab text-white/86">
-        {local !== undefined && (
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p
+          data-total
+          className="flex min-h-11 flex-wrap items-baseline text-[clamp(1.625rem,9vw,2.375rem)] leading-11 font-[740] tracking-[-0.02em]"
+        >
           <Maskable hidden={hidden}>
-            <span data-local-total>≈ {local}</span>
+            <Figure text={value === undefined ? UNKNOWN : formatFloor(value, SHOWN_DECIMALS.total)} />
           </Maskable>
-        )}
-      </p>
+        </p>
+        <p className="min-h-5 text-lab text-white/86 sm:w-full">
+          {local !== undefined && (
+            <Maskable hidden={hidden}>
+              <span data-local-total>≈ {local}</span>
+            </Maskable>
+          )}
+        </p>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { totalOf } from './shown-assets.ts';
+import { shareOf, totalOf } from './shown-assets.ts';
 
 /** In USDT; "--" for a coin without a price. */
 export const valueText = ({ value }: Pick<Asset, 'value'>): string =>
@@ -33,8 +33,8 @@ const amountColumn = <Row,>(
   align: 'end',
 });
 
-/** The spot wallet on a wide screen. */
-export function useSpotColumns(hidden: boolean): readonly RecordColumn<Asset>[] {
+/** The spot wallet on a wide screen. `total`: its value. */
+export function useSpotColumns(hidden: boolean, total: string | undefined): readonly RecordColumn<Asset>[] {
   const t = useT();
   const rate = useRate();
   return useMemo(
@@ -64,8 +64,20 @@ export function useSpotColumns(hidden: boolean): readonly RecordColumn<Asset>[] 
         sortBy: ({ value }) => value ?? '',
         align: 'end',
       },
+      {
+        id: 'share',
+        title: t('balances_share'),
+        cell: (asset) => (
+          <Maskable hidden={hidden}>
+            <Share percent={shareOf(asset, total)} none={!/[1-9]/.test(asset.value ?? '')} />
+          </Maskable>
+        ),
+        sortBy: ({ value }) => value ?? '',
+        align: 'end',
+        wide: true,
+      },
     ],
-    [t, rate, hidden],
+    [t, rate, hidden, total],
   );
 }
 
@@ -95,6 +107,19 @@ export function useFuturesColumns(hidden: boolean): readonly RecordColumn<Future
       amountColumn<FuturesAsset>('orders', t('records_in_orders'), ({ inOrders }) => inOrders, hidden),
     ],
     [t, hidden],
+  );
+}
+
+/** A percentage and a bar of its length. `none`: nothing, not too little for two decimals. */
+function Share({ percent, none }: { readonly percent: string | undefined; readonly none: boolean }) {
+  if (percent === undefined) return UNKNOWN;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {!none && percent === '0.00' ? '< 0.01%' : `${percent}%`}
+      <span className="h-1 w-12 overflow-hidden rounded-full bg-s2">
+        <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+      </span>
+    </span>
   );
 }
 

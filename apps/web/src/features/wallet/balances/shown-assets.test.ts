@@ -1,6 +1,6 @@
 import type { Asset } from '@meridian/contract/domain/asset';
 import { describe, expect, it } from 'vitest';
-import { shownAssets, shownFuturesAssets, totalOf } from './shown-assets.ts';
+import { shareOf, shownAssets, shownFuturesAssets, totalOf } from './shown-assets.ts';
 
 const asset = (coin: string, available: string, value: string | null, more: Partial<Asset> = {}): Asset => ({
   coin,
@@ -21,7 +21,7 @@ const codes = (rows: readonly { readonly coin: string }[]) => rows.map(({ coin }
 
 describe('coins on the balances screen', () => {
   it('are sorted by value, with coins of unknown value last', () => {
-    expect(codes(shownAssets(ASSETS, { search: '', hideZero: false }))).toEqual([
+    expect(codes(shownAssets(ASSETS, { search: '', hideSmall: false }))).toEqual([
       'USDT',
       'BTC',
       'ETH',
@@ -30,31 +30,57 @@ describe('coins on the balances screen', () => {
     ]);
   });
 
-  it('without a balance can be hidden; a frozen amount counts as a balance', () => {
-    expect(codes(shownAssets(ASSETS, { search: '', hideZero: true }))).toEqual(['USDT', 'BTC', 'ETH', 'NEW']);
+  it('worth less than a dollar can be hidden, unless their price is unknown', () => {
+    const dust = [
+      asset('DOGE', '4', '0.99999999'),
+      asset('XRP', '1', '1.00000000'),
+      asset('OLD', '0', null),
+      asset('LOT', '9', '10'),
+    ];
+    expect(codes(shownAssets([...ASSETS, ...dust], { search: '', hideSmall: true }))).toEqual([
+      'USDT',
+      'BTC',
+      'LOT',
+      'ETH',
+      'XRP',
+      'NEW',
+    ]);
   });
 
   it('are found by code and name, in any case', () => {
-    const found = (search: string) => codes(shownAssets(ASSETS, { search, hideZero: false }));
+    const found = (search: string) => codes(shownAssets(ASSETS, { search, hideSmall: false }));
     expect(found(' bt')).toEqual(['BTC']);
     expect(found('TETHER')).toEqual(['USDT']);
     expect(found('ライト')).toEqual(['LTC']);
     expect(found('nothing')).toEqual([]);
   });
 
-  it('of the futures wallet are hidden only when every figure is zero', () => {
+  it('of the futures wallet are hidden below a dollar of balance and of profit', () => {
     const empty = {
       coin: 'USDT',
-      available: '0',
+      available: '0.4',
       inPositions: '0',
-      inOrders: '0.000',
-      unrealisedProfit: '0',
+      inOrders: '0.599',
+      unrealisedProfit: '-0.9',
     };
     const losing = { ...empty, unrealisedProfit: '-1.5' };
-    expect(shownFuturesAssets([empty], { search: '', hideZero: true })).toEqual([]);
-    expect(shownFuturesAssets([empty], { search: 'usd', hideZero: false })).toEqual([empty]);
-    expect(shownFuturesAssets([losing], { search: '', hideZero: true })).toEqual([losing]);
+    const owning = { ...empty, inPositions: '0.001' };
+    expect(shownFuturesAssets([empty], { search: '', hideSmall: true })).toEqual([]);
+    expect(shownFuturesAssets([empty], { search: 'usd', hideSmall: false })).toEqual([empty]);
+    expect(shownFuturesAssets([losing, owning], { search: '', hideSmall: true })).toEqual([losing, owning]);
   });
+});
+
+it.each([
+  ['25', '100', '25.00'],
+  ['1', '3', '33.33'],
+  ['0.00001', '100', '0.00'],
+  ['0', '100', '0.00'],
+  ['0', '0', undefined],
+  [null, '100', undefined],
+  ['5', undefined, undefined],
+])('the share of %s in %s is %s percent', (value, total, share) => {
+  expect(shareOf({ value }, total)).toBe(share);
 });
 
 it.each([

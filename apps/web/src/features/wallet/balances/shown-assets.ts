@@ -1,41 +1,60 @@
 import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
 import { decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
-import { UNKNOWN } from '../../../session/format/number-format.ts';
+import { divideFloor, multiplyFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 
 export interface AssetFilter {
   /** Part of a coin's code or name. */
   readonly search: string;
-  readonly hideZero: boolean;
+  /** Whether balances worth less than a dollar are left out. */
+  readonly hideSmall: boolean;
 }
 
 /** The coins of the spot wallet that match, the most valuable first; coins without a price come after those with one. */
-export const shownAssets = (assets: readonly Asset[], { search, hideZero }: AssetFilter): readonly Asset[] =>
+export const shownAssets = (assets: readonly Asset[], { search, hideSmall }: AssetFilter): readonly Asset[] =>
   assets
     .filter(
-      ({ coin, name, available, frozen }) =>
-        (!hideZero || !isZero(available) || !isZero(frozen)) &&
-        (matches(coin, search) || matches(name, search)),
+      (asset) =>
+        !(hideSmall && isSmall(asset)) && (matches(asset.coin, search) || matches(asset.name, search)),
     )
     .toSorted((left, right) => Number(right.value ?? -1) - Number(left.value ?? -1));
 
+/** A balance without a price may be worth anything. */
+const isSmall = ({ value, ...asset }: Asset): boolean =>
+  value === null ? !/[1-9]/.test(totalOf(asset)) : isBelowOne(value);
+
 /** What is available and what is frozen, together. */
-export function totalOf({ available, frozen }: Pick<Asset, 'available' | 'frozen'>): string {
-  const scale = Math.max(decimalsOf(available) ?? 0, decimalsOf(frozen) ?? 0);
-  const [free, held] = [parseDecimal(available, scale), parseDecimal(frozen, scale)];
-  return free === undefined || held === undefined ? UNKNOWN : formatTrimmed(free + held, scale);
+export const totalOf = ({ available, frozen }: Pick<Asset, 'available' | 'frozen'>): string =>
+  sumOf([available, frozen]);
+
+function sumOf(figures: readonly string[]): string {
+  const scale = Math.max(...figures.map((figure) => decimalsOf(figure) ?? 0));
+  let sum = 0n;
+  for (const figure of figures) {
+    const units = parseDecimal(figure, scale);
+    if (units === undefined) return UNKNOWN;
+    sum += units;
+  }
+  return formatTrimmed(sum, scale);
+}
+
+/** The percentage of a wallet's value that is in a coin, such as 12.34; undefined where it is not known. */
+export function shareOf({ value }: Pick<Asset, 'value'>, total: string | undefined): string | undefined {
+  const hundredfold = value === null ? undefined : multiplyFloor(value, '100', 8);
+  return hundredfold === undefined || total === undefined ? undefined : divideFloor(hundredfold, total, 2);
 }
 
 export const shownFuturesAssets = (
   assets: readonly FuturesAsset[],
-  { search, hideZero }: AssetFilter,
+  { search, hideSmall }: AssetFilter,
 ): readonly FuturesAsset[] =>
-  assets.filter(
-    ({ coin, available, inPositions, inOrders, unrealisedProfit }) =>
-      (!hideZero || [available, inPositions, inOrders, unrealisedProfit].some((figure) => !isZero(figure))) &&
-      matches(coin, search),
-  );
+  assets.filter((asset) => !(hideSmall && isSmallInFutures(asset)) && matches(asset.coin, search));
 
-const isZero = (figure: string): boolean => !/[1-9]/.test(figure);
+/** Futures are settled in dollars. */
+const isSmallInFutures = ({ available, inPositions, inOrders, unrealisedProfit }: FuturesAsset): boolean =>
+  isBelowOne(sumOf([available, inPositions, inOrders])) && isBelowOne(unrealisedProfit);
+
+/** Whether it is between -1 and 1. */
+const isBelowOne = (figure: string): boolean => /^-?0*(\.|$)/.test(figure);
 
 const matches = (text: string, search: string): boolean =>
   text.toLowerCase().includes(search.trim().toLowerCase());
