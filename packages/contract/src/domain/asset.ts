@@ -97,6 +97,8 @@ export interface WalletRecord {
   readonly amount: string;
   readonly state: WalletRecordState;
   readonly at: string;
+  /** What the wallet held of the coin after it, with what was not available; absent for entries of long ago. */
+  readonly balance?: string | undefined;
   readonly part?: WalletRecordPart | undefined;
   /** Of what was traded in spot, futures or cycle, and its fees: the market, such as BTC/USDT. */
   readonly pair?: string | undefined;

@@ -84,7 +84,7 @@ const RECORD_STATES = {
 const WIRE_STATES = { waiting: 'sending', settled: 'completed', rejected: 'dismissed' } as const;
 
 export const toWalletRecords = ({ rows, next }: RecordPage<WalletRecordWire>): RecordPage<WalletRecord> => ({
-  rows: rows.map(({ id, type, wallet, coin, number, state, wdate, part, pair, side, ...chain }) => ({
+  rows: rows.map(({ id, type, wallet, coin, number, state, wdate, balance, part, pair, side, ...chain }) => ({
     id,
     kind: type,
     wallet,
@@ -92,6 +92,7 @@ export const toWalletRecords = ({ rows, next }: RecordPage<WalletRecordWire>): R
     amount: number,
     state: RECORD_STATES[state],
     at: wdate,
+    balance,
     part,
     pair,
     side,

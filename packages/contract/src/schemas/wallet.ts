@@ -93,6 +93,8 @@ export const walletRecord = z.object({
   number: decimal,
   state: recordState,
   wdate: z.string(),
+  /** What the wallet held of the coin after it, available or not. Absent for entries that very many others follow. */
+  balance: z.optional(decimal),
   /** Of cycle contracts, withdrawals and liquidations: what it is for. */
   part: z.optional(z.enum(WALLET_RECORD_PARTS)),
   /** Of spot trades, futures positions and cycle contracts, and their fees: the market, such as BTC/USDT. */

@@ -1,12 +1,14 @@
-import type { WalletName, WalletRecordKind } from '@meridian/contract/domain/asset';
+import { WALLET_NAMES, type WalletName, type WalletRecordKind } from '@meridian/contract/domain/asset';
 import type { ExchangeState } from '@meridian/engine';
 import { withdrawalByReference } from '@meridian/engine/funds/wallet-views';
+import { accountId } from '@meridian/engine/ids';
 import { readOrRefuse } from '../../engine-host/submit-or-refuse.ts';
 import type { KnownCoin } from '../../markets/market-directory.ts';
 import { depositKey } from '../deposits/credit-deposits.ts';
 import type { WalletDeps } from '../wallet-routes.ts';
+import { readLaterSums } from './later-sums-table.ts';
 import { type LedgerEntry, ledgerTimeAt, readLedger } from './ledger-table.ts';
-import { cursorText, type RecordCursor, readCursor } from './record-cursor.ts';
+import { cursorText, ledgerText, type RecordCursor, readCursor } from './record-cursor.ts';
 import { type LedgerPlace, mergeSources, type RecordKey, type SourceRows } from './record-order.ts';
 import { paymentTime, readUnbookedPayments, type UnbookedPayment } from './unbooked-payments-table.ts';
 
@@ -25,7 +27,9 @@ export interface RecordFilter {
   readonly limit: number;
 }
 
-export type RecordRow = LedgerEntry | UnbookedPayment;
+/** An entry, and what its wallet held of the coin after it, where that can be read in bounds. */
+export type BookedEntry = LedgerEntry & { readonly balance: bigint | undefined };
+export type RecordRow = BookedEntry | UnbookedPayment;
 
 type Deps = Pick<WalletDeps, 'engine' | 'projections' | 'sql'>;
 
@@ -44,8 +48,9 @@ export async function readRecords(
   // The row of the cursor is not the caller's.
   if (cursor !== undefined && after === undefined) return { rows: [], next: null };
   const payments = await readPayments(deps, filter, after);
-  const { seq, booked } = await readOrRefuse(deps.engine, (state) => ({
+  const { seq, held, booked } = await readOrRefuse(deps.engine, (state) => ({
     seq: state.seq,
+    held: heldBy(state, filter.account),
     booked: new Set(payments.flatMap(({ rows }) => rows.filter((row) => isBooked(state, row)))),
   }));
   const waiting = payments.map(({ rows, scannedTo }) => ({
@@ -56,9 +61,41 @@ export async function readRecords(
   // At least so many of the rows before the page are entries of the ledger.
   const skipped = Math.max(0, offset - waiting.reduce((sum, { rows }) => sum + rows.length, 0));
   const ledger = await readEntries(deps, filter, { seq, top, after, skipped });
-  const { page, passed, next } = mergeSources<RecordRow>([ledger, ...waiting], offset - skipped, limit);
+  const { page, passed, next } = mergeSources<LedgerEntry | UnbookedPayment>(
+    [ledger, ...waiting],
+    offset - skipped,
+    limit,
+  );
   const lastEntry = passed.findLast(({ source }) => source === 'ledger') as LedgerEntry | undefined;
-  return { rows: page, next: next === undefined ? null : cursorText(next, lastEntry?.seq ?? top.seq) };
+  const places = page.filter((row) => row.source === 'ledger');
+  const later = await readLaterSums(deps.sql, { account: filter.account, seq, places });
+  const rows = page.map((row) => (row.source === 'ledger' ? withBalance(row, held, later) : row));
+  return { rows, next: next === undefined ? null : cursorText(next, lastEntry?.seq ?? top.seq) };
+}
+
+const walletKey = (wallet: WalletName, coin: number): string => `${wallet} ${coin}`;
+
+/** What each wallet of an account holds, whether it can be spent or not. */
+function heldBy({ coins, ledger }: ExchangeState, account: number): ReadonlyMap<string, bigint> {
+  const held = new Map<string, bigint>();
+  for (const coin of coins.rows.values())
+    for (const kind of WALLET_NAMES) {
+      const wallet = ledger.findUser(accountId(account), kind, coin.id);
+      if (wallet !== undefined)
+        held.set(walletKey(kind, coin.id), wallet.available + wallet.frozen + wallet.margin);
+    }
+  return held;
+}
+
+/** Counted back from what the wallet holds now: the sum of a whole history would take too long. */
+function withBalance(
+  entry: LedgerEntry,
+  held: ReadonlyMap<string, bigint>,
+  later: ReadonlyMap<string, bigint>,
+): BookedEntry {
+  const now = held.get(walletKey(entry.wallet, entry.coin));
+  const since = later.get(ledgerText(entry));
+  return { ...entry, balance: now === undefined || since === undefined ? undefined : now - since };
 }
 
 /** What the records after a cursor are ordered by. */

@@ -1,4 +1,5 @@
 import type { WalletRecordWire } from '@meridian/contract/schemas/wallet';
+import { formatTrimmed, parseDecimal } from '@meridian/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BTC, type FuturesDesk, openFuturesDesk } from '../../futures/testing/futures-desk.ts';
 import type { SpotCaller } from '../../trading/testing/spot-caller.ts';
@@ -80,6 +81,30 @@ it('records of a cycle contract say whether they are stake or payout, with its p
     ['cycle', 'payout', 'BTC/USDT', 'above', '18'],
     ['cycle', 'stake', 'BTC/USDT', 'above', '-10'],
   ]);
+});
+
+it('every entry has the balance after it, whatever the page and its filter', async () => {
+  const { trader } = desk;
+  const all = (await recordsOf(trader, 'size=100')).toReversed();
+  expect(all.length).toBeGreaterThan(15);
+  const sums = new Map<string, bigint>();
+  const expected = new Map<string, string>();
+  for (const { id, wallet, coin, number } of all) {
+    const key = `${wallet} ${coin}`;
+    const sum = (sums.get(key) ?? 0n) + parseDecimal(number, 18)!;
+    sums.set(key, sum);
+    expected.set(id, formatTrimmed(sum, 18));
+  }
+  const pages = [
+    all,
+    await recordsOf(trader, 'wallet=futures&size=3'),
+    await recordsOf(trader, 'type=deposit'),
+  ];
+  for (const rows of pages)
+    for (const { id, balance } of rows) expect([id, balance]).toEqual([id, expected.get(id)]);
+  const { next } = (await trader.get('/account/financeByTypeCoin?size=4')).data;
+  for (const { id, balance } of await recordsOf(trader, `size=4&before=${next}`))
+    expect([id, balance]).toEqual([id, expected.get(id)]);
 });
 
 it('an entry whose position is not known, from before it was kept, names no pair', async () => {

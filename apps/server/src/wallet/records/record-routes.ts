@@ -7,8 +7,8 @@ import type { MarketDirectory } from '../../markets/market-directory.ts';
 import { accountOf } from '../../trading/own-orders.ts';
 import type { WalletDeps } from '../wallet-routes.ts';
 import { type LedgerPayment, paymentsOfLedger } from './ledger-payments-table.ts';
-import { type LedgerEntry, recordPartOf, recordTypeOf } from './ledger-table.ts';
-import { readRecords } from './read-records.ts';
+import { recordPartOf, recordTypeOf } from './ledger-table.ts';
+import { type BookedEntry, readRecords } from './read-records.ts';
 import { ledgerText } from './record-cursor.ts';
 import { marketsOf, type RecordMarket } from './record-markets.ts';
 import type { UnbookedPayment } from './unbooked-payments-table.ts';
@@ -46,7 +46,7 @@ export function recordRoutes(app: FastifyInstance, deps: WalletDeps): void {
 
 function entryOnWire(
   directory: MarketDirectory,
-  entry: LedgerEntry,
+  entry: BookedEntry,
   {
     payment,
     market,
@@ -62,6 +62,7 @@ function entryOnWire(
     number: formatTrimmed(entry.amount, scale),
     state: 'completed',
     wdate: new Date(entry.at).toISOString(),
+    ...(entry.balance !== undefined && { balance: formatTrimmed(entry.balance, scale) }),
     ...(part && { part }),
     ...market,
     ...(payment && onChain(payment)),

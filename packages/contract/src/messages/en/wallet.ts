@@ -79,6 +79,7 @@ export const wallet = {
   wallet_part_insurance: 'Insurance fund',
   wallet_wallet: 'Wallet',
   wallet_amount: 'Amount',
+  wallet_balance_after: 'Balance',
   wallet_state_waiting: 'Waiting',
   wallet_state_settled: 'Completed',
   wallet_state_rejected: 'Rejected',

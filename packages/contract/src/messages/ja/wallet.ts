@@ -82,6 +82,7 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   wallet_part_insurance: '保険基金',
   wallet_wallet: 'ウォレット',
   wallet_amount: '数量',
+  wallet_balance_after: '残高',
   wallet_state_waiting: '処理中',
   wallet_state_settled: '完了',
   wallet_state_rejected: '却下',

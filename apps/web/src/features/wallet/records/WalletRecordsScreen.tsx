@@ -131,8 +131,12 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
     staleTime: 0,
   });
   const paged = inPages(query);
+  const [hidden] = useHiddenBalances();
   const { networks, pairs } = shownColumns(paged.rows ?? []);
-  const columns = useMemo(() => recordColumns(t, locale, { networks, pairs }), [t, locale, networks, pairs]);
+  const columns = useMemo(
+    () => recordColumns(t, locale, { networks, pairs, hidden }),
+    [t, locale, networks, pairs, hidden],
+  );
   const [opened, setOpened] = useState<PaymentRef>();
   return (
     <section aria-label={t('wallet_records')}>

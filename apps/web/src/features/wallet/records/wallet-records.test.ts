@@ -20,7 +20,7 @@ const record: WalletRecord = {
   chain: { network: 'bitcoin', paymentId: '9' },
 };
 
-const ALL = { networks: true, pairs: true };
+const ALL = { networks: true, pairs: true, hidden: false };
 
 it('finds the deposit or withdrawal of a record', () => {
   expect(paymentOf(record)).toEqual({ kind: 'deposit', id: '9' });
@@ -72,7 +72,7 @@ it.each([
     const t = translator('en', en);
     const row = { ...record, kind, part, side, chain: undefined, pair: 'BTC/USDT' };
     const cells = Object.fromEntries(
-      recordColumns(t, 'en', shownColumns([row])).map(({ id, cell }) => [
+      recordColumns(t, 'en', { ...shownColumns([row]), hidden: false }).map(({ id, cell }) => [
         id,
         renderToStaticMarkup(createElement('i', null, cell(row))),
       ]),
@@ -115,6 +115,19 @@ it('has columns of networks and pairs only if a record has one', () => {
   expect(shownColumns([plain])).toEqual({ networks: false, pairs: false });
   expect(shownColumns([plain, record])).toEqual({ networks: true, pairs: false });
   expect(shownColumns([plain, { ...plain, pair: 'BTC/USDT' }])).toEqual({ networks: false, pairs: true });
-  const ids = recordColumns(translator('en', en), 'en', shownColumns([plain])).map(({ id }) => id);
-  expect(ids).toEqual(['time', 'kind', 'wallet', 'amount', 'state']);
+  const ids = recordColumns(translator('en', en), 'en', { ...shownColumns([plain]), hidden: false }).map(
+    ({ id }) => id,
+  );
+  expect(ids).toEqual(['time', 'kind', 'wallet', 'amount', 'balance', 'state']);
+});
+
+it('shows the balance after an entry to four decimals, and all of them in the file', () => {
+  const t = translator('en', en);
+  const row = { ...record, balance: '1234.56789' };
+  const column = recordColumns(t, 'en', ALL).find(({ id }) => id === 'balance')!;
+  expect(renderToStaticMarkup(column.cell(row))).toContain('1,234.5678<');
+  expect(column.cell(record)).toBe('--');
+  expect(csvLines(recordCsv(t), [row])).toContain(',1234.56789');
+  const masked = recordColumns(t, 'en', { ...ALL, hidden: true }).find(({ id }) => id === 'balance')!;
+  expect(renderToStaticMarkup(masked.cell(row))).not.toContain('1');
 });

@@ -1,3 +1,4 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { WalletRecord, WalletRecordSide } from '@meridian/contract/domain/asset';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as account from '@meridian/contract/routes/account';
@@ -8,7 +9,8 @@ import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
-import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { Maskable } from '../../../wallet/Maskable.tsx';
 import type { PaymentRef } from '../payments/payment-queries.ts';
 import type { RecordScope } from './record-filters.ts';
 
@@ -61,10 +63,11 @@ export const shownColumns = (rows: readonly WalletRecord[]): ShownColumns => ({
 const kindText = (t: Translate, { kind, part }: WalletRecord): string =>
   part === undefined ? t(`wallet_kind_${kind}`) : `${t(`wallet_kind_${kind}`)} · ${t(`wallet_part_${part}`)}`;
 
+/** `hidden`: whether balances are masked. */
 export const recordColumns = (
   t: Translate,
   locale: Locale,
-  { networks, pairs }: ShownColumns,
+  { networks, pairs, hidden }: ShownColumns & { readonly hidden: boolean },
 ): readonly RecordColumn<WalletRecord>[] => [
   timeColumn(t('market_time'), ({ at }) => at, locale),
   {
@@ -99,6 +102,21 @@ export const recordColumns = (
     sortBy: ({ amount }) => amount,
     align: 'end',
     card: 'result',
+  },
+  {
+    id: 'balance',
+    title: t('wallet_balance_after'),
+    cell: ({ balance }) =>
+      balance === undefined ? (
+        UNKNOWN
+      ) : (
+        <span title={hidden ? undefined : formatNumber(balance)} className="whitespace-nowrap">
+          <span className="lg:hidden">{t('wallet_balance_after')} </span>
+          <Maskable hidden={hidden}>{formatFloor(balance, SHOWN_DECIMALS.balance)}</Maskable>
+        </span>
+      ),
+    align: 'end',
+    card: 'note',
   },
   {
     ...stateColumn<WalletRecord>(t('records_state'), ({ state }) => (
@@ -161,4 +179,5 @@ export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('payments_link'), ({ chain }) => chain?.explorerUrl ?? ''],
   [t('records_pair'), ({ pair }) => pair ?? ''],
   [t('records_side'), ({ side }) => (side === undefined ? '' : t(SIDES[side]))],
+  [t('wallet_balance_after'), ({ balance }) => balance ?? ''],
 ];
