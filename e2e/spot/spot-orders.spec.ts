@@ -60,6 +60,12 @@ test('a limit order rests, is listed and can be canceled', { tag: '@desktop' }, 
     expect(new Set(await amounts.evaluateAll(linesOf)), 'an amount and its coin are on one line').toEqual(
       new Set([1]),
     );
+    // As wide as the window in which the table of a page has one more column.
+    await page.setViewportSize({ width: 1536, height: 864 });
+    const table = page.getByRole('table', { name: 'Order history' });
+    const overhang = () =>
+      table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - parentElement!.clientWidth);
+    await expect.poll(overhang, 'the table fits its panel').toBeLessThanOrEqual(0);
   }
 });
 

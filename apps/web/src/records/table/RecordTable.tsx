@@ -115,7 +115,7 @@ const ACTIONS = 'record-actions sticky right-0 pl-2 text-right whitespace-nowrap
 
 const WIDE = {
   wide: 'hidden xl:table-cell',
-  very: 'hidden 2xl:table-cell',
+  very: 'in-wide-panel hidden 2xl:table-cell',
   panel: 'in-panel',
   wide_panel: 'in-wide-panel',
   wide_both: 'in-wide-panel max-xl:hidden',
