@@ -26,7 +26,7 @@ export function WalletHead({
   const local = total === undefined || rate === undefined ? undefined : formatHolding(total, rate);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-2 pb-1 lg:pt-3">
-      <div className="flex flex-1 flex-wrap gap-x-8 gap-y-1 max-sm:justify-between">
+      <div className="flex flex-1 flex-wrap gap-x-3 max-sm:justify-between sm:gap-x-8">
         <div>
           <p className="text-cap text-ink3">
             {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
@@ -36,8 +36,8 @@ export function WalletHead({
               <span data-wallet-total>
                 {total === undefined ? UNKNOWN : formatFloor(total, SHOWN_DECIMALS.total)}
               </span>{' '}
-              <span className="text-cap font-[500] text-ink3">
-                USDT{local !== undefined && <span className="max-sm:hidden"> ≈ {local}</span>}
+              <span className="text-cap font-[500] text-ink3 max-sm:sr-only">
+                USDT{local !== undefined && ` ≈ ${local}`}
               </span>
             </Maskable>
           </p>
