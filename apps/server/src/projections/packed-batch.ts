@@ -176,8 +176,8 @@ const places = new Map([['', 0]]);
 const placeOf = (word: string): number => places.getOrInsertComputed(word, () => words.push(word) - 1);
 
 /**
- * The users' ledger: what entered and left each wallet in one command, by reason, and by position in futures. Freezing and releasing stay within a
- * wallet and are not entries; open orders show them.
+ * The users' ledger: what entered and left each wallet in one command, by reason, and in futures by position. Freezing
+ * and releasing stay within a wallet and are not entries; open orders show them.
  */
 function ledgerRows({ events, seq, at }: CommittedCommand): string {
   // Most orders only freeze, which is not an entry.
