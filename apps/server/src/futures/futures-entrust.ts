@@ -24,9 +24,13 @@ export interface FuturesOrderFacts {
   /** Sum of price × contracts of its fills. */
   readonly filledValue: bigint;
   readonly fees: bigint;
+  /** Of the contracts it closed; null when it is not recorded. */
+  readonly realised: bigint | null;
   readonly placedAt: number;
   /** Null while it is open. */
   readonly closedAt: number | null;
+  /** Why the rest was canceled; null for an order that was not. */
+  readonly cancelled: FuturesEntrust['cancelcause'];
 }
 
 /** The order in the names of the wire; `mark` in ticks, for its distance from the order's price. */
@@ -59,8 +63,10 @@ export function entrustOf(
     profitPrice: figures.priceOrNull(order.takeProfit),
     lossPrice: figures.priceOrNull(order.stopLoss),
     fess: figures.money(order.fees),
+    last_profit: order.effect === 'open' || order.realised === null ? null : figures.money(order.realised),
     wdate: isoTime(order.placedAt),
     closedate: order.closedAt === null ? null : isoTime(order.closedAt),
+    cancelcause: order.cancelled,
   };
 }
 
@@ -83,7 +89,8 @@ export function factsOf(
       const { takeProfit, stopLoss } = event;
       facts = {
         ...{ id, market, side, effect, position, cause, mode, lever, style, price, contracts },
-        ...{ takeProfit, stopLoss, filled: 0, filledValue: 0n, fees: 0n, placedAt: at, closedAt: null },
+        ...{ takeProfit, stopLoss, filled: 0, filledValue: 0n, fees: 0n, realised: 0n },
+        ...{ placedAt: at, closedAt: null, cancelled: null },
       };
     } else if (facts !== undefined && event.type === 'FuturesTraded') {
       const isTaker = event.takerOrder === id;
@@ -94,8 +101,10 @@ export function factsOf(
         filledValue: facts.filledValue + BigInt(event.price) * BigInt(event.contracts),
         fees: facts.fees + (isTaker ? event.takerFee : event.makerFee),
       };
-    } else if (facts !== undefined && event.type === 'FuturesOrderClosed' && event.order === id)
-      facts = { ...facts, closedAt: at };
+    } else if (facts !== undefined && event.type === 'PositionReduced' && event.order === id)
+      facts = { ...facts, realised: (facts.realised ?? 0n) + event.profit };
+    else if (facts !== undefined && event.type === 'FuturesOrderClosed' && event.order === id)
+      facts = { ...facts, closedAt: at, cancelled: event.cancelled ?? null };
   }
   return facts;
 }

@@ -18,8 +18,10 @@ interface OrderRow {
   readonly filled_contracts: bigint;
   readonly filled_value: string;
   readonly fees: string;
+  readonly realised: string | null;
   readonly placed_at: bigint;
   readonly closed_at: bigint | null;
+  readonly cancelled: FuturesOrderFacts['cancelled'];
 }
 
 /** Orders of an account by their ids; those of other accounts are left out. */
@@ -31,7 +33,7 @@ export async function readFuturesOrders(
   if (ids.length === 0) return [];
   const rows = await sql<OrderRow[]>`
     select id, market, side, effect, position, cause, mode, lever, style, price, contracts, take_profit, stop_loss,
-      filled_contracts, filled_value::text, fees::text, placed_at, closed_at
+      filled_contracts, filled_value::text, fees::text, realised::text, placed_at, closed_at, cancelled
     from futures_order where id = any(${ids}::bigint[]) and account = ${account}`;
   return rows.map(factsOfRow);
 }
@@ -49,6 +51,9 @@ export interface RecordQuery {
   readonly limit: number;
 }
 
+/** The states in which an order ends; undefined for all. */
+export type EndState = 'all' | 'uncancel' | 'cancel' | undefined;
+
 /** Each call reads at most this many rows of an account. */
 export const SCANNED_ROWS = 10_000;
 
@@ -59,8 +64,11 @@ export const spanOf = ({ from, to }: Pick<RecordQuery, 'from' | 'to'>) => ({
 });
 
 /** Finished orders that were placed in a time span, newest first. */
-export async function readFinishedOrders(sql: Sql, query: RecordQuery): Promise<FuturesOrderFacts[]> {
-  const { account, markets = null, side = null, before, limit } = query;
+export async function readFinishedOrders(
+  sql: Sql,
+  query: RecordQuery & { readonly state?: EndState },
+): Promise<FuturesOrderFacts[]> {
+  const { account, markets = null, side = null, state = null, before, limit } = query;
   const { from, to } = spanOf(query);
   // Numbers and times of orders grow together, so the time of the nearest older order bounds the scan of the index.
   const older =
@@ -75,10 +83,12 @@ export async function readFinishedOrders(sql: Sql, query: RecordQuery): Promise<
       order by placed_at desc, id desc limit ${SCANNED_ROWS}
     )
     select id, market, side, effect, position, cause, mode, lever, style, price, contracts, take_profit, stop_loss,
-      filled_contracts, filled_value::text, fees::text, placed_at, closed_at
+      filled_contracts, filled_value::text, fees::text, realised::text, placed_at, closed_at, cancelled
     from scanned
     where closed_at is not null and (${markets}::integer[] is null or market = any(${markets}::integer[]))
       and (${side}::text is null or side = ${side})
+      and (${state}::text is null or ${state} = case
+        when filled_contracts = contracts then 'all' when filled_contracts > 0 then 'uncancel' else 'cancel' end)
     order by placed_at desc, id desc limit ${limit}`;
   return rows.map(factsOfRow);
 }
@@ -100,6 +110,8 @@ const factsOfRow = (row: OrderRow): FuturesOrderFacts => ({
   filled: Number(row.filled_contracts),
   filledValue: BigInt(row.filled_value),
   fees: BigInt(row.fees),
+  realised: row.realised === null ? null : BigInt(row.realised),
   placedAt: Number(row.placed_at),
   closedAt: row.closed_at === null ? null : Number(row.closed_at),
+  cancelled: row.cancelled,
 });

@@ -71,7 +71,7 @@ function orderRoutes(app: FastifyInstance, deps: FuturesTradingDeps): void {
   route(app, futuresRecords.orderHistory, async ({ query, caller }) => {
     const wanted = queryOf(directory, accountOf(caller), query);
     await orders.historyReady();
-    const found = await readFinishedOrders(sql, wanted);
+    const found = await readFinishedOrders(sql, { ...wanted, state: query.state });
     return found.map((order) => entrustOf(order, directory, markOf(deps, order.market)));
   });
 }

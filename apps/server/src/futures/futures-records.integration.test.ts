@@ -130,3 +130,35 @@ describe('a time span', () => {
     expect(idsOf(page)).toEqual([opened.id]);
   });
 });
+
+// Last, because it adds orders.
+describe('finished orders', () => {
+  it('that close a position have the profit of their contracts, and canceled ones a reason', async () => {
+    await desk.vip.post('/contract/sellLimit', { ...limit, number: '3' });
+    await desk.trader.post('/contract/buyLimit', { ...limit, number: '3' });
+    const [long] = (await desk.trader.get('/contract/position')).data;
+    await desk.vip.post('/contract/buyLimit', { ...limit, price: '59900', number: '2' });
+    // One contract finds no order, and stays in the position.
+    const part = (await desk.trader.post('/contract/closePosition', { autoid: long.autoid, number: '3' }))
+      .data;
+    expect(part).toMatchObject({ state: 'uncancel', last_profit: '-2', cancelcause: 'no_liquidity' });
+    await desk.vip.post('/contract/buyLimit', { ...limit, price: '59800', number: '1' });
+    const rest = (await desk.trader.post('/contract/closePosition', { autoid: long.autoid, number: '1' }))
+      .data;
+    const read = async (query: string) =>
+      (await desk.trader.get(`/contract/tradHistory?before=${rest.id + 1}&${query}`)).data;
+    const [newest, older, opening] = await read('size=3');
+    expect(newest).toMatchObject({ id: rest.id, state: 'all', last_profit: '-2', cancelcause: null });
+    expect(older).toMatchObject({
+      id: part.id,
+      state: 'uncancel',
+      last_profit: '-2',
+      cancelcause: 'no_liquidity',
+    });
+    expect(opening).toMatchObject({ effect: 'open', last_profit: null });
+    expect(idsOf(await read('state=uncancel'))).toEqual([part.id]);
+    expect(idsOf(await read('state=all'))).not.toContain(part.id);
+    expect(await read('state=cancel')).toEqual([]);
+    expect((await desk.trader.get('/contract/tradHistory?state=open')).code).toBe(400);
+  });
+});

@@ -54,8 +54,8 @@ export class OwnFuturesOrders {
     );
     return orders
       .map((order) => {
-        const { filledValue, fees } = known.get(order.id) ?? order;
-        return { ...order, filledValue, fees };
+        const { filledValue, fees, realised } = known.get(order.id) ?? order;
+        return { ...order, filledValue, fees, realised };
       })
       .reverse();
   }
@@ -74,6 +74,8 @@ function factsOfOpen(order: OpenOrder): FuturesOrderFacts {
     filled,
     filledValue: BigInt(price) * BigInt(filled),
     fees: 0n,
+    realised: 0n,
     closedAt: null,
+    cancelled: null,
   };
 }

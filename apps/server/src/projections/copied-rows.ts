@@ -39,7 +39,7 @@ export function spotFillRow(fill: Event<'SpotTraded'>, at: number): string {
 }
 
 export const FUTURES_ORDER = `futures_order (id, account, market, side, effect, position, cause, mode, lever, style,
-  time_in_force, price, contracts, take_profit, stop_loss, placed_at, filled_contracts, filled_value, fees, closed_at, cancelled)`;
+  time_in_force, price, contracts, take_profit, stop_loss, placed_at, filled_contracts, filled_value, fees, realised, closed_at, cancelled)`;
 
 export function futuresOrderRow(
   order: Event<'FuturesOrderAccepted'>,
@@ -48,8 +48,8 @@ export function futuresOrderRow(
 ): string {
   const { order: id, account, market, side, effect, position, cause, mode, lever, style, price } = order;
   const { timeInForce, contracts, takeProfit, stopLoss } = order;
-  const { filled, value, fees, closedAt, cancelled } = change;
-  return `${id}\t${account}\t${market}\t${side}\t${effect}\t${position}\t${cause}\t${mode}\t${lever}\t${style}\t${timeInForce}\t${price}\t${contracts}\t${takeProfit}\t${stopLoss}\t${at}\t${filled}\t${value}\t${fees}\t${closedAt ?? '\\N'}\t${cancelled ?? '\\N'}\n`;
+  const { filled, value, fees, realised, closedAt, cancelled } = change;
+  return `${id}\t${account}\t${market}\t${side}\t${effect}\t${position}\t${cause}\t${mode}\t${lever}\t${style}\t${timeInForce}\t${price}\t${contracts}\t${takeProfit}\t${stopLoss}\t${at}\t${filled}\t${value}\t${fees}\t${realised}\t${closedAt ?? '\\N'}\t${cancelled ?? '\\N'}\n`;
 }
 
 export const FUTURES_FILL = `futures_fill (trade, market, price, contracts, taker_side, taker_order, taker, taker_fee,

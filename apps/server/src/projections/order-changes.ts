@@ -3,6 +3,8 @@ export interface OrderChange {
   filled: number;
   value: bigint;
   fees: bigint;
+  /** Profit or loss of the contracts it closed. */
+  realised: bigint;
   closedAt: number | null;
   cancelled: string | null;
 }
@@ -30,6 +32,10 @@ export class OrderChanges<Accepted extends { readonly order: number }> {
     change.fees += fee;
   }
 
+  realise(id: number, profit: bigint): void {
+    this.#of(id).realised += profit;
+  }
+
   close(id: number, at: number, cancelled: string | undefined): void {
     const change = this.#of(id);
     change.closedAt = at;
@@ -41,4 +47,11 @@ export class OrderChanges<Accepted extends { readonly order: number }> {
   }
 }
 
-const noChange = (): OrderChange => ({ filled: 0, value: 0n, fees: 0n, closedAt: null, cancelled: null });
+const noChange = (): OrderChange => ({
+  filled: 0,
+  value: 0n,
+  fees: 0n,
+  realised: 0n,
+  closedAt: null,
+  cancelled: null,
+});

@@ -40,6 +40,8 @@ export function projectFutures(event: EngineEvent, seq: number, at: number, rows
       position.closedValue += BigInt(event.price) * BigInt(event.contracts);
       position.realised += event.profit;
       position.fees += event.fee;
+      // A deleveraging has no order.
+      if (event.order !== 0) rows.futuresOrders.realise(event.order, event.profit);
       return;
     }
     case 'FundingPaid': {

@@ -30,9 +30,10 @@ export async function readOffset(sql: Sql): Promise<number> {
  * finds an older version rebuilds every row from the journal.
  *
  * 2: candles of mark prices; triggers. 3: rebates. 4: cycle contracts. 5: subscriptions to new-coin sales. 6: a fee of a
- * spot trade among the movements of who pays it. 7: ledger entries by futures position and cycle contract.
+ * spot trade among the movements of who pays it. 7: ledger entries by futures position and cycle contract. 8: the profit
+ * of an order that closes.
  */
-export const PROJECTIONS_VERSION = 7;
+export const PROJECTIONS_VERSION = 8;
 
 /** The version of the program that wrote the rows; undefined before the first. */
 export async function readVersion(sql: Sql): Promise<number | undefined> {
@@ -146,13 +147,14 @@ function* writeFutures(sql: TransactionSql, { futuresOrders, futuresFills }: Pro
   yield* copy(sql, FUTURES_ORDER, Buffer.from(opened, 'latin1'));
   yield* copy(sql, FUTURES_FILL, Buffer.from(futuresFills, 'latin1'));
   if (futuresOrders.changed.size === 0) return;
-  const { ids, filled, values, fees, closedAt, cancelled } = columnsOf(futuresOrders.changed);
+  const { ids, filled, values, fees, realised, closedAt, cancelled } = columnsOf(futuresOrders.changed);
   yield sql`
     update futures_order o
     set filled_contracts = o.filled_contracts + r.filled, filled_value = o.filled_value + r.value,
-      fees = o.fees + r.fees, closed_at = r.closed_at, cancelled = r.cancelled
+      fees = o.fees + r.fees, realised = o.realised + r.realised, closed_at = r.closed_at, cancelled = r.cancelled
     from unnest(${ids}::bigint[], ${filled}::bigint[], ${values}::numeric[], ${fees}::numeric[],
-      ${closedAt}::bigint[], ${cancelled}::text[]) as r(id, filled, value, fees, closed_at, cancelled)
+      ${realised}::numeric[], ${closedAt}::bigint[], ${cancelled}::text[])
+      as r(id, filled, value, fees, realised, closed_at, cancelled)
     where o.id = r.id`;
 }
 
@@ -168,6 +170,7 @@ function columnsOf(changed: ReadonlyMap<number, OrderChange>) {
     filled: arrayOf(changes.map(({ filled }) => filled)),
     values: arrayOf(changes.map(({ value }) => value)),
     fees: arrayOf(changes.map(({ fees }) => fees)),
+    realised: arrayOf(changes.map(({ realised }) => realised)),
     closedAt: arrayOf(changes.map(({ closedAt }) => closedAt ?? 'null')),
     cancelled: arrayOf(changes.map(({ cancelled }) => cancelled ?? 'null')),
   };

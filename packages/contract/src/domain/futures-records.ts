@@ -1,6 +1,6 @@
 import type { CloseCause, FuturesTerms, MarginMode, PositionSide } from './futures.ts';
 import type { Pair } from './market.ts';
-import type { AnyPair, OrderTrade } from './order.ts';
+import type { AnyPair, EndState, OrderTrade } from './order.ts';
 
 export interface FundingRate {
   readonly paidAt: number;
@@ -96,6 +96,8 @@ export interface LiquidationDetail extends Liquidation {
 /** Records of one market, of the markets of one coin, or all; `before` pages back by number. */
 export interface FuturesRecordFilter extends AnyPair {
   readonly side?: PositionSide | undefined;
+  /** For orders only. */
+  readonly state?: EndState | undefined;
   /** From this moment on, and before that one, in milliseconds since 1970. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;

@@ -61,6 +61,18 @@ export interface MarketTrade {
 /** Why a position was closed. */
 export type CloseCause = 'user' | 'take_profit' | 'stop_loss' | 'liquidation' | 'deleverage';
 
+/** Why what was left of an order was canceled. */
+export type CancelReason =
+  | 'user'
+  | 'self_trade'
+  | 'immediate'
+  | 'no_liquidity'
+  | 'band'
+  | 'operator'
+  | 'liquidation'
+  | 'margin'
+  | 'position';
+
 export interface FuturesOrder extends FuturesTerms {
   readonly id: number;
   readonly marketId: number;
@@ -81,9 +93,13 @@ export interface FuturesOrder extends FuturesTerms {
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
   readonly fees: string;
+  /** Of the contracts it closed, before fees; null for an order that opens, or if it is not recorded. */
+  readonly realisedProfit: string | null;
   /** ISO 8601. */
   readonly placedAt: string;
   readonly closedAt: string | null;
+  /** Null for an order that is open or filled. */
+  readonly cancelReason: CancelReason | null;
 }
 
 export type TriggerState = 'armed' | 'take_profit' | 'stop_loss' | 'canceled' | 'position_closed';

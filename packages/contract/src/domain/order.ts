@@ -10,7 +10,9 @@ export type OrderStyle = 'limit' | 'market';
 export type TimeInForce = 'gtc' | 'ioc' | 'fok' | 'post_only';
 
 /** `partly_canceled`: a part was filled before the rest was canceled. */
-export type OrderState = 'open' | 'partly_filled' | 'filled' | 'canceled' | 'partly_canceled';
+/** The states in which an order ends. */
+export type EndState = 'filled' | 'canceled' | 'partly_canceled';
+export type OrderState = 'open' | 'partly_filled' | EndState;
 
 /** One spot order as lists show it. */
 export interface SpotOrder extends Pair {

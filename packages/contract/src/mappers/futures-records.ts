@@ -117,16 +117,28 @@ export const toLiquidationDetail = (detail: LiquidationDetailWire): LiquidationD
 
 const SIDES = { long: '1', short: '2' } as const;
 
-export const futuresRecordFilterToWire = ({ base, quote, side, ...span }: FuturesRecordFilter) => ({
+export const futuresRecordFilterToWire = ({
+  base,
+  quote,
+  side,
+  ...span
+}: Omit<FuturesRecordFilter, 'state'>) => ({
   ...optionalPairToWire({ base, quote }),
   type: side && SIDES[side],
   ...span,
 });
 
+const END_STATES = { filled: 'all', partly_canceled: 'uncancel', canceled: 'cancel' } as const;
+
+export const orderHistoryFilterToWire = ({ state, ...filter }: FuturesRecordFilter) => ({
+  ...futuresRecordFilterToWire(filter),
+  state: state && END_STATES[state],
+});
+
 export const triggerFilterToWire = ({
   state,
   ...filter
-}: FuturesRecordFilter & { readonly state?: 'armed' | 'past' | undefined }) => ({
+}: Omit<FuturesRecordFilter, 'state'> & { readonly state?: 'armed' | 'past' | undefined }) => ({
   ...futuresRecordFilterToWire(filter),
   state,
 });

@@ -96,8 +96,10 @@ export const toFuturesOrder = (order: FuturesEntrust): FuturesOrder => ({
   takeProfit: order.profitPrice,
   stopLoss: order.lossPrice,
   fees: order.fess,
+  realisedProfit: order.last_profit,
   placedAt: order.wdate,
   closedAt: order.closedate,
+  cancelReason: order.cancelcause,
 });
 
 export const toFuturesOrders = (orders: readonly FuturesEntrust[]): FuturesOrder[] =>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { toFuturesOrders, toFuturesTriggers } from '../mappers/futures.ts';
 import {
   futuresRecordFilterToWire,
+  orderHistoryFilterToWire,
   toClosedPositions,
   toFundingPayments,
   toFuturesTrades,
@@ -35,9 +36,9 @@ const filter = {
 
 export const orderHistory = defineRoute({
   ...ownGet('/contract/tradHistory', 'The caller’s finished futures orders, newest first'),
-  query: z.object(filter),
+  query: z.object({ ...filter, state: z.optional(z.enum(['all', 'uncancel', 'cancel'])) }),
   reply: z.array(futuresEntrust),
-  toWireQuery: futuresRecordFilterToWire,
+  toWireQuery: orderHistoryFilterToWire,
   toDomain: toFuturesOrders,
   reasons: ['unknown_market'],
 });

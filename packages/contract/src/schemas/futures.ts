@@ -83,8 +83,24 @@ export const futuresEntrust = z.object({
   lossPrice: z.nullable(decimal),
   /** Fees paid so far. */
   fess: decimal,
+  /** The profit realized by the contracts it closed, before fees; null for an order that opens, or if not recorded. */
+  last_profit: z.nullable(decimal),
   wdate: z.string(),
   closedate: z.nullable(z.string()),
+  /** Why what was left of it was canceled; null for an order that is open or filled. */
+  cancelcause: z.nullable(
+    z.enum([
+      'user',
+      'self_trade',
+      'immediate',
+      'no_liquidity',
+      'band',
+      'operator',
+      'liquidation',
+      'margin',
+      'position',
+    ]),
+  ),
 });
 
 export type FuturesEntrust = z.output<typeof futuresEntrust>;

@@ -3,10 +3,12 @@ import { Choice } from '../../records/filters/Choice.tsx';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
 import { RangeAndClear } from '../../records/filters/RangeAndClear.tsx';
+import { StateChoice } from '../../records/filters/StateChoice.tsx';
+import type { HasFilters } from '../../records/futures/futures-records.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { type Filters, isFiltered, NO_FILTERS } from './filters.ts';
 
-/** Pair, side and period, as far as a kind of records has them. */
+/** Pair, side, state and period, as far as a kind of records has them. */
 export function FilterRow({
   filters,
   onChange,
@@ -14,7 +16,7 @@ export function FilterRow({
 }: {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  readonly has: { readonly pair: boolean; readonly side: boolean };
+  readonly has: HasFilters;
 }) {
   const t = useT();
   const { data: pairs = [] } = useMarketList('futures');
@@ -34,6 +36,9 @@ export function FilterRow({
             ['short', t('futures_short')],
           ]}
         />
+      )}
+      {has.state && (
+        <StateChoice value={filters.state} onChange={(state) => onChange({ ...filters, state })} />
       )}
       <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters, has)} />
     </FilterBar>

@@ -1,24 +1,21 @@
 import type { PositionSide } from '@meridian/contract/domain/futures';
 import type { Market, Pair } from '@meridian/contract/domain/market';
+import type { EndState } from '@meridian/contract/domain/order';
 import { type RecordRange, rangeSpan } from '../../records/filters/record-filters.ts';
-import type { RecordScope } from '../../records/futures/futures-records.ts';
+import type { HasFilters, RecordScope } from '../../records/futures/futures-records.ts';
 
 export interface Filters {
   /** All pairs when absent. */
   readonly pair: Pair | undefined;
   readonly side: PositionSide | undefined;
+  readonly state: EndState | undefined;
   readonly range: RecordRange;
-}
-
-/** The filters that a kind of records has; all have a period. */
-interface Has {
-  readonly pair: boolean;
-  readonly side: boolean;
 }
 
 export const NO_FILTERS: Filters = {
   pair: undefined,
   side: undefined,
+  state: undefined,
   range: { kind: 'days', days: 30 },
 };
 
@@ -31,14 +28,20 @@ export function filtersFor(markets: readonly Market[] | undefined, id: number | 
 }
 
 /** Whether the filters hide records of a kind. */
-export const isFiltered = ({ pair, side, range }: Filters, has: Has): boolean =>
+export const isFiltered = ({ pair, side, state, range }: Filters, has: HasFilters): boolean =>
   (has.pair && pair !== undefined) ||
   (has.side && side !== undefined) ||
+  (has.state && state !== undefined) ||
   JSON.stringify(range) !== JSON.stringify(NO_FILTERS.range);
 
 /** Filters that a kind of records does not have are left out of its calls. */
-export const scopeOf = ({ pair, side, range }: Filters, has: Has, nowMs: number): RecordScope => ({
+export const scopeOf = (
+  { pair, side, state, range }: Filters,
+  has: HasFilters,
+  nowMs: number,
+): RecordScope => ({
   ...(has.pair && pair),
   ...(has.side && side !== undefined && { side }),
+  ...(has.state && state !== undefined && { state }),
   ...rangeSpan(range, nowMs),
 });

@@ -22,6 +22,8 @@ export const sampleOrder: FuturesOrder = {
   takeProfit: null,
   stopLoss: null,
   fees: '0',
+  realisedProfit: null,
   placedAt: '2026-11-15T12:00:00.000Z',
   closedAt: null,
+  cancelReason: null,
 };

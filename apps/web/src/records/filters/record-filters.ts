@@ -1,5 +1,5 @@
 import type { Pair } from '@meridian/contract/domain/market';
-import type { OrderSide, OrderState } from '@meridian/contract/domain/order';
+import type { EndState, OrderSide } from '@meridian/contract/domain/order';
 
 export const RANGE_DAYS = [7, 30, 90] as const;
 /** The longest period that can be chosen, so that a list or a file stays within bounds. */
@@ -14,7 +14,7 @@ export interface RecordFilters {
   /** All pairs when absent. */
   readonly pair: Pair | undefined;
   readonly side: OrderSide | undefined;
-  readonly state: OrderState | undefined;
+  readonly state: EndState | undefined;
   readonly range: RecordRange;
 }
 

@@ -10,6 +10,7 @@ import { OrderTrades } from '../OrderTrades.tsx';
 import { RecordDetails } from '../table/RecordDetails.tsx';
 import { OrderStateTag } from '../table/shared-columns.tsx';
 import { termsColumns } from './columns.tsx';
+import { profitCell } from './order-records.tsx';
 
 /** One order with its trades and fees. */
 export function OrderSheet({
@@ -44,6 +45,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
   const locale = useLocale();
   const price = (figure: string | null) =>
     figure !== null && /[1-9]/.test(figure) ? `${formatNumber(figure)} ${order.quote}` : UNKNOWN;
+  const profit = profitCell(order);
   const facts: readonly Fact[] = [
     [t('records_type'), t(`trade_${order.style}`)],
     ...(order.effect === 'close' ? [[t('futures_cause'), t(`futures_cause_${order.cause}`)] as const] : []),
@@ -54,6 +56,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
     ],
     [t('records_average'), price(order.averagePrice)],
     [t('records_fee'), `${formatNumber(order.fees)} ${order.quote}`],
+    ...(profit === undefined ? [] : [[t('futures_realised'), profit] as const]),
     ...(order.effect === 'open'
       ? [
           [t('futures_take_profit'), price(order.takeProfit)] as const,
@@ -64,6 +67,9 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
     ...(order.closedAt === null
       ? []
       : [[t('records_ended'), formatDate(order.closedAt, 'second', locale)] as const]),
+    ...(order.cancelReason === null
+      ? []
+      : [[t('futures_cancel_reason'), t(`futures_canceled_${order.cancelReason}`)] as const]),
     [t('records_number'), order.id],
   ];
   return (

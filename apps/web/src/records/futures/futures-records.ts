@@ -6,14 +6,20 @@ import type { RecordColumn } from '../table/record-columns.ts';
 
 export type RecordScope = Omit<FuturesRecordFilter, 'before' | 'size'>;
 
+/** Whether records of a kind have a pair, a side or a state to filter by; all have a period. */
+export interface HasFilters {
+  readonly pair: boolean;
+  readonly side: boolean;
+  readonly state: boolean;
+}
+
 /** One kind of futures records: how it is read, shown and exported. */
 export interface FuturesRecords<Row> {
   readonly id: string;
   readonly title: PlainMessageId;
   readonly none: PlainMessageId;
   readonly noneText: PlainMessageId;
-  /** Whether the records have a pair, or a side, to filter by. */
-  readonly filters: { readonly pair: boolean; readonly side: boolean };
+  readonly filters: HasFilters;
   readonly read: (filter: FuturesRecordFilter, signal: AbortSignal) => Promise<readonly Row[]>;
   readonly keyOf: (row: Row) => string | number;
   /** The number that pages back from a row. */

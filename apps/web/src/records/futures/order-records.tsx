@@ -1,8 +1,11 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import * as records from '@meridian/contract/routes/futures-records';
+import type { ReactNode } from 'react';
 import { call } from '../../api/api.ts';
 import { filledOf } from '../../futures/filled-of.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
+import { profitText, profitTone } from '../../futures/profit-text.ts';
+import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import {
   numberColumn,
   OrderStateTag,
@@ -16,13 +19,40 @@ import type { FuturesRecords } from './futures-records.ts';
 /** An average or a limit of 0 means that there is none. */
 const orNull = (price: string): string | null => (/[1-9]/.test(price) ? price : null);
 
+/** The profit of an order that closed contracts; undefined for others. */
+const profitOf = (order: FuturesOrder): string | undefined =>
+  filledOf(order) === '0' ? undefined : (order.realisedProfit ?? undefined);
+
+/** In its color, with its coin; undefined without a profit. */
+export function profitCell(order: FuturesOrder): ReactNode {
+  const profit = profitOf(order);
+  if (profit === undefined) return undefined;
+  return (
+    <span className={profitTone(profit)}>
+      {profitText(profit)} {order.quote}
+    </span>
+  );
+}
+
+/** How an order ended: its state, and why the rest was canceled. In a table the reason is below the state. */
+function OrderEnd({ order, t }: { readonly order: FuturesOrder; readonly t: Translate }) {
+  return (
+    <>
+      <OrderStateTag state={order.state} />
+      {order.cancelReason !== null && (
+        <span className="block text-cap text-ink3">{t(`futures_canceled_${order.cancelReason}`)}</span>
+      )}
+    </>
+  );
+}
+
 /** Finished orders. */
 export const orderRecords: FuturesRecords<FuturesOrder> = {
   id: 'orders',
   title: 'records_history',
   none: 'records_no_history',
   noneText: 'records_none_text',
-  filters: { pair: true, side: true },
+  filters: { pair: true, side: true, state: true },
   read: (query, signal) => call(records.orderHistory, { query }, { signal, silent: true, background: true }),
   keyOf: ({ id }) => id,
   numberOf: ({ id }) => id,
@@ -40,7 +70,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       inDetails: true,
       card: 'note',
     },
-    orderPriceColumn(t('futures_order_price')),
+    orderPriceColumn(t('futures_order_price'), t),
     figureColumn('average', t('records_average'), ({ averagePrice }) => orNull(averagePrice)),
     {
       id: 'filled',
@@ -48,8 +78,19 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       cell: (order) => `${formatNumber(filledOf(order))} / ${contracts(t)(order.quantity)}`,
       align: 'end',
     },
-    { ...figureColumn('fee', t('records_fee'), ({ fees }: FuturesOrder) => fees, inQuote), inDetails: true },
-    stateColumn(t('records_state'), ({ state }) => <OrderStateTag state={state} />),
+    {
+      ...figureColumn('fee', t('records_fee'), ({ fees }: FuturesOrder) => fees, inQuote),
+      wide: true,
+      inDetails: true,
+    },
+    {
+      id: 'profit',
+      title: t('futures_realised'),
+      cell: (order) => profitCell(order) ?? UNKNOWN,
+      sortBy: ({ realisedProfit }) => realisedProfit ?? '',
+      align: 'end',
+    },
+    stateColumn(t('records_state'), (order) => <OrderEnd order={order} t={t} />),
   ],
   csvIn: (t) => [
     [t('records_number'), ({ id }) => String(id)],
@@ -62,11 +103,16 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
     [t('records_type'), ({ style }) => t(`trade_${style}`)],
     [t('futures_cause'), ({ cause }) => t(`futures_cause_${cause}`)],
     [t('records_state'), ({ state }) => t(`records_state_${state}`)],
+    [
+      t('futures_cancel_reason'),
+      ({ cancelReason }) => (cancelReason === null ? '' : t(`futures_canceled_${cancelReason}`)),
+    ],
     [t('records_column_limit'), ({ price }) => orNull(price) ?? ''],
     [t('records_average'), ({ averagePrice }) => orNull(averagePrice) ?? ''],
     [t('records_column_price_coin'), ({ quote }) => quote],
     [t('futures_column_ordered'), ({ quantity }) => quantity],
     [t('futures_column_unfilled'), ({ unfilled }) => unfilled],
+    [t('futures_realised'), (order) => profitOf(order) ?? ''],
     [t('records_fee'), ({ fees }) => fees],
     [t('records_column_fee_coin'), ({ quote }) => quote],
   ],

@@ -48,7 +48,7 @@ export const triggerRecords: FuturesRecords<FuturesTrigger> = {
   title: 'futures_stops',
   none: 'futures_no_past_stops',
   noneText: 'futures_no_past_stops_text',
-  filters: { pair: true, side: true },
+  filters: { pair: true, side: true, state: false },
   read: (query, signal) =>
     call(records.triggers, { query: { ...query, state: 'past' } }, { signal, ...SILENT }),
   keyOf: ({ id }) => id,
@@ -76,7 +76,7 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
   title: 'futures_funding',
   none: 'futures_no_funding',
   noneText: 'futures_no_funding_text',
-  filters: { pair: true, side: true },
+  filters: { pair: true, side: true, state: false },
   read: (query, signal) => call(records.fundingPayments, { query }, { signal, ...SILENT }),
   keyOf: ({ id, positionId }) => `${id} ${positionId}`,
   numberOf: ({ id }) => id,
@@ -114,7 +114,7 @@ export const liquidationRecords: FuturesRecords<Liquidation> = {
   title: 'futures_liquidations',
   none: 'futures_no_liquidations',
   noneText: 'futures_no_liquidations_text',
-  filters: { pair: false, side: false },
+  filters: { pair: false, side: false, state: false },
   read: ({ from, to, before, size }, signal) =>
     call(records.liquidations, { query: { from, to, before, size } }, { signal, ...SILENT }),
   keyOf: ({ id }) => id,

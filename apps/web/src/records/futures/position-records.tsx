@@ -15,7 +15,7 @@ export const positionRecords: FuturesRecords<ClosedPosition> = {
   title: 'futures_closed_positions',
   none: 'futures_no_closed',
   noneText: 'futures_no_closed_text',
-  filters: { pair: true, side: true },
+  filters: { pair: true, side: true, state: false },
   read: (query, signal) =>
     call(records.closedPositions, { query }, { signal, silent: true, background: true }),
   keyOf: ({ id }) => id,

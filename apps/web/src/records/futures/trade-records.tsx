@@ -12,7 +12,7 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
   title: 'records_trade_history',
   none: 'records_no_trades',
   noneText: 'records_none_trades_text',
-  filters: { pair: true, side: true },
+  filters: { pair: true, side: true, state: false },
   read: (query, signal) => call(records.tradeRecords, { query }, { signal, silent: true, background: true }),
   keyOf: ({ id }) => id,
   numberOf: ({ id }) => id,

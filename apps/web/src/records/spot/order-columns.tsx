@@ -39,7 +39,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
     inDetails: true,
     card: 'note',
   },
-  orderPriceColumn(t('trade_book_price')),
+  orderPriceColumn(t('trade_book_price'), t),
   {
     id: 'ordered',
     title: t('records_ordered'),

@@ -18,6 +18,7 @@ export function RecordCard<Row>({
   readonly onOpen?: () => void;
 }) {
   const cells = columns
+    .filter(({ inCard }) => inCard?.(row) ?? true)
     .map(({ id, title, titleOf, cell, usual, card = 'figure' }) => ({
       id,
       card,

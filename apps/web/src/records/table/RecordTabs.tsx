@@ -1,6 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import './record-tabs.css';
 
 export interface RecordTab<Id extends string> {
   readonly id: Id;
@@ -54,7 +55,7 @@ export function RecordTabs<Id extends string>({
           aria-label={label}
           onKeyDown={onKeyDown}
           className={classNames(
-            'scrollbar-none fade-ends flex min-w-0 gap-4.5 overflow-x-auto max-[359px]:gap-3',
+            'record-tabs scrollbar-none fade-ends flex min-w-0 gap-4.5 overflow-x-auto max-[359px]:gap-3',
             dense && 'dense-tabs max-xl:gap-3 max-xl:[&>*]:text-lab',
           )}
         >
@@ -68,7 +69,10 @@ export function RecordTabs<Id extends string>({
               aria-selected={tab.id === value}
               aria-controls={`${id}-panel`}
               tabIndex={tab.id === value ? 0 : -1}
-              onClick={() => onChange(tab.id)}
+              onClick={({ currentTarget }) => {
+                onChange(tab.id);
+                currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' });
+              }}
               className={classNames(
                 'flex h-11 min-w-10 shrink-0 items-center gap-1.5 border-b-2 text-body font-[640] whitespace-nowrap -outline-offset-2',
                 tab.id === value ? 'border-ink1 text-ink1' : 'border-transparent text-ink3 hover:text-ink2',

@@ -19,6 +19,8 @@ export interface RecordColumn<Row> {
   readonly card?: CardPlace;
   /** The text of a row that is like most others here: in a card it is for screen readers only. */
   readonly usual?: (row: Row) => string | undefined;
+  /** Whether the card of a row shows it; without this, every card does. */
+  readonly inCard?: (row: Row) => boolean;
   /** The title in a card, where it depends on the row. */
   readonly titleOf?: (row: Row) => string;
 }

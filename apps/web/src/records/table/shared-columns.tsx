@@ -4,7 +4,7 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
-import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import type { RecordColumn } from './record-columns.ts';
 
@@ -34,12 +34,15 @@ export const numberColumn = <Row extends { readonly id: number }>(t: Translate):
 
 type Priced = { readonly style: 'limit' | 'market'; readonly price: string };
 
-/** The limit of an order. That it has none says its type, in another column. */
-export const orderPriceColumn = <Row extends Priced>(title: string): RecordColumn<Row> => ({
+/** The limit of an order; a market order has none. */
+export const orderPriceColumn = <Row extends Priced>(title: string, t: Translate): RecordColumn<Row> => ({
   id: 'price',
   title,
-  cell: ({ style, price }) => (style === 'market' ? UNKNOWN : <Figure text={formatNumber(price)} />),
+  cell: ({ style, price }) =>
+    style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
   sortBy: ({ style, price }) => (style === 'market' ? '' : price),
+  // A card names the type beside the time.
+  inCard: ({ style }) => style !== 'market',
   align: 'end',
 });
 

@@ -1,0 +1,48 @@
+import type { FuturesOrder } from '@meridian/contract/domain/futures';
+import { translator } from '@meridian/contract/messages/catalogue';
+import { en } from '@meridian/contract/messages/en/index';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../futures/testing/sample-order.ts';
+import { csvLines } from '../export/csv.ts';
+import { orderRecords } from './order-records.tsx';
+
+const t = translator('en', en);
+
+/** A closing market order of which 2 of 5 contracts found no other order. */
+const closing: FuturesOrder = {
+  ...sampleOrder,
+  effect: 'close',
+  style: 'market',
+  price: '0',
+  unfilled: '2',
+  state: 'partly_canceled',
+  realisedProfit: '-12.345678',
+  cancelReason: 'no_liquidity',
+};
+
+const cell = (id: string, order: FuturesOrder): string =>
+  renderToStaticMarkup(
+    orderRecords
+      .columnsIn(t, 'en')
+      .find((column) => column.id === id)!
+      .cell(order),
+  );
+
+describe('a finished futures order', () => {
+  it('that closes has its profit in the color of a loss', () => {
+    expect(cell('profit', closing)).toBe('<span class="text-down">−12.3457 USDT</span>');
+    expect(cell('profit', { ...closing, unfilled: '5', realisedProfit: '0' })).toBe('--');
+    expect(cell('profit', sampleOrder)).toBe('--');
+  });
+
+  it('at market says so in the column of prices', () => {
+    expect(cell('price', closing)).toBe('Market');
+    expect(cell('price', sampleOrder)).toContain('60,000.0');
+  });
+
+  it('has the profit and the reason of its cancel in the file', () => {
+    expect(csvLines(orderRecords.csvIn(t), [closing])).toContain('No more orders in the book');
+    expect(csvLines(orderRecords.csvIn(t), [closing])).toContain('-12.345678');
+  });
+});
