@@ -2,7 +2,7 @@ import { useMarketList } from '../../markets/market-lists.ts';
 import { Choice } from '../../records/filters/Choice.tsx';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
-import { RangeAndClear } from '../../records/filters/RangeAndClear.tsx';
+import { ClearFilters, RangeAndClear } from '../../records/filters/RangeAndClear.tsx';
 import { StateChoice } from '../../records/filters/StateChoice.tsx';
 import type { HasFilters } from '../../records/futures/futures-records.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -13,10 +13,12 @@ export function FilterRow({
   filters,
   onChange,
   has,
+  hasPeriod = true,
 }: {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
   readonly has: HasFilters;
+  readonly hasPeriod?: boolean;
 }) {
   const t = useT();
   const { data: pairs = [] } = useMarketList('futures');
@@ -40,7 +42,13 @@ export function FilterRow({
       {has.state && (
         <StateChoice value={filters.state} onChange={(state) => onChange({ ...filters, state })} />
       )}
-      <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters, has)} />
+      {hasPeriod ? (
+        <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters, has)} />
+      ) : (
+        (filters.pair !== undefined || filters.side !== undefined) && (
+          <ClearFilters onClear={() => onChange(NO_FILTERS)} />
+        )
+      )}
     </FilterBar>
   );
 }

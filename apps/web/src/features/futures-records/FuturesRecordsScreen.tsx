@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { chosenFutures } from '../../futures/futures-choice.ts';
 import { fieldsOfClosed } from '../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../futures/poster/SharePoster.tsx';
-import { usePositions, useReloadFutures } from '../../futures/use-futures.ts';
+import { useOpenFuturesOrders, usePositions, useReloadFutures } from '../../futures/use-futures.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
@@ -22,7 +22,8 @@ import { RecordsPage } from '../../records/table/RecordsPage.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { type Filters, filtersFor, isFiltered, scopeOf } from './filters.ts';
+import { type Filters, filtersFor, isChosen, isFiltered, scopeOf } from './filters.ts';
+import { OpenTab } from './OpenTab.tsx';
 
 /** Reloading reads every page that was scrolled to, so many fills within a second cause one reload. */
 const PUSH_PAUSE_MS = 1_000;
@@ -37,7 +38,10 @@ const KINDS = [
   liquidationRecords,
 ] as const;
 
-/** `/futuresRecord`: orders, trades, closed positions, stops, funding and liquidations. */
+const OPEN = 'open';
+const OPEN_FILTERS = { pair: true, side: true, state: false };
+
+/** `/futuresRecord`: open orders, orders, trades, closed positions, stops, funding and liquidations. */
 export function FuturesRecordsScreen() {
   const t = useT();
   const [tab, setTab] = useState<string>(orderRecords.id);
@@ -46,59 +50,62 @@ export function FuturesRecordsScreen() {
   const [filters, setFilters] = useState(() => filtersFor(markets, chosenFutures()?.marketId));
   const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
+  const open = useOpenFuturesOrders().data;
   const shown = KINDS.find(({ id }) => id === tab) ?? orderRecords;
   const scope = useMemo(() => scopeOf(filters, shown.filters, Date.now()), [filters, shown]);
   return (
     <RecordsPage
       title={t('futures_records')}
-      actions={<Export key={tab} tab={tab} scope={scope} />}
+      actions={tab !== OPEN && <Export key={tab} tab={tab} scope={scope} />}
       details={tab === orderRecords.id ? t('records_order') : undefined}
     >
       <RecordTabs
         label={t('futures_records')}
-        tabs={KINDS.map(({ id, title }) => ({ id, label: t(title) }))}
+        tabs={[
+          { id: OPEN, label: t('trade_open_orders'), count: open?.length ?? 0 },
+          ...KINDS.map(({ id, title }) => ({ id, label: t(title) })),
+        ]}
         value={tab}
         onChange={setTab}
       >
-        <FilterRow filters={filters} onChange={setFilters} has={shown.filters} />
-        {tab === triggerRecords.id && <ActiveStops filters={filters} style={style} />}
-        <Records
-          tab={tab}
-          scope={scope}
-          style={style}
-          empty={
-            isFiltered(filters, shown.filters) ? (
-              <NoRecords
-                style="cards"
-                title={t('records_none_matching')}
-                text={t('records_none_matching_text')}
-              />
-            ) : (
-              <NoRecords style="cards" title={t(shown.none)} text={t(shown.noneText)} />
-            )
-          }
+        <FilterRow
+          filters={filters}
+          onChange={setFilters}
+          has={tab === OPEN ? OPEN_FILTERS : shown.filters}
+          hasPeriod={tab !== OPEN}
         />
+        {tab === triggerRecords.id && <ActiveStops filters={filters} style={style} />}
+        {tab === OPEN ? (
+          <OpenTab filters={filters} style={style} />
+        ) : (
+          <Records
+            tab={tab}
+            scope={scope}
+            style={style}
+            empty={
+              isFiltered(filters, shown.filters) ? (
+                <NoRecords
+                  style="cards"
+                  title={t('records_none_matching')}
+                  text={t('records_none_matching_text')}
+                />
+              ) : (
+                <NoRecords style="cards" title={t(shown.none)} text={t(shown.noneText)} />
+              )
+            }
+          />
+        )}
       </RecordTabs>
     </RecordsPage>
   );
 }
 
 /** The armed stops of the chosen pair and side, above the past ones. They have no period. */
-function ActiveStops({
-  filters: { pair, side },
-  style,
-}: {
-  readonly filters: Filters;
-  readonly style: RecordStyle;
-}) {
+function ActiveStops({ filters, style }: { readonly filters: Filters; readonly style: RecordStyle }) {
   const t = useT();
   const query = usePositions();
   const triggers = query.data
-    ?.filter(
-      (position) =>
-        (pair === undefined || (position.base === pair.base && position.quote === pair.quote)) &&
-        (side === undefined || position.side === side),
-    )
+    ?.filter((position) => isChosen(position, filters))
     .flatMap((position) => position.triggers);
   return (
     <div className="pb-5">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, NO_FILTERS, scopeOf } from './filters.ts';
+import { isChosen, isFiltered, NO_FILTERS, scopeOf } from './filters.ts';
 
 const ALL = { pair: true, side: true, state: true };
 const NONE = { pair: false, side: false, state: false };
@@ -26,5 +26,13 @@ describe('filters of futures records', () => {
     expect(isFiltered({ ...NO_FILTERS, state: 'filled' }, ALL)).toBe(true);
     expect(isFiltered(NO_FILTERS, ALL)).toBe(false);
     expect(isFiltered({ ...NO_FILTERS, range: { kind: 'days', days: 7 } }, NONE)).toBe(true);
+  });
+
+  it('choose open orders by pair and side', () => {
+    const order = { ...pair, side: 'long' } as const;
+    expect(isChosen(order, NO_FILTERS)).toBe(true);
+    expect(isChosen(order, { pair, side: 'long' })).toBe(true);
+    expect(isChosen(order, { pair, side: 'short' })).toBe(false);
+    expect(isChosen(order, { pair: { ...pair, base: 'ETH' }, side: undefined })).toBe(false);
   });
 });

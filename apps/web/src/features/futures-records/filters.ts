@@ -34,6 +34,14 @@ export const isFiltered = ({ pair, side, state, range }: Filters, has: HasFilter
   (has.state && state !== undefined) ||
   JSON.stringify(range) !== JSON.stringify(NO_FILTERS.range);
 
+/** Whether a record is of the chosen pair and side. */
+export const isChosen = (
+  record: Pair & { readonly side: PositionSide },
+  { pair, side }: Pick<Filters, 'pair' | 'side'>,
+): boolean =>
+  (pair === undefined || (record.base === pair.base && record.quote === pair.quote)) &&
+  (side === undefined || record.side === side);
+
 /** Filters that a kind of records does not have are left out of its calls. */
 export const scopeOf = (
   { pair, side, state, range }: Filters,

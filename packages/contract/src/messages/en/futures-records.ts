@@ -23,7 +23,7 @@ export const futuresRecords = {
   futures_cause_liquidation: 'Liquidation',
   futures_cause_deleverage: 'Auto-deleveraging',
   futures_cancel_reason: 'Cancel reason',
-  futures_canceled_user: 'By you',
+  futures_canceled_user: 'Canceled by you',
   futures_canceled_self_trade: 'Met your own order',
   futures_canceled_immediate: 'Not filled immediately',
   futures_canceled_no_liquidity: 'No more orders in the book',

@@ -1,11 +1,11 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import type { ReactNode } from 'react';
-import { filledOf } from '../../../futures/filled-of.ts';
-import { TermsTags } from '../../../futures/TermsTags.tsx';
-import { formatDate } from '../../../session/format/date-format.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
-import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { filledOf } from '../../futures/filled-of.ts';
+import { TermsTags } from '../../futures/TermsTags.tsx';
+import { formatDate } from '../../session/format/date-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 
 /** An open order in a list on a phone. */
 export function OpenOrderCard({

@@ -1,9 +1,9 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
 import * as records from '@meridian/contract/routes/futures-records';
-import { ask } from '../../../api/api.ts';
-import { useReloadFutures } from '../../../futures/use-futures.ts';
-import { CancelAllButton } from '../../../records/CancelAllButton.tsx';
-import { useT } from '../../../session/locale/locale.ts';
+import { ask } from '../../api/api.ts';
+import { useReloadFutures } from '../../futures/use-futures.ts';
+import { useT } from '../../session/locale/locale.ts';
+import { CancelAllButton } from '../CancelAllButton.tsx';
 
 export function CancelAllOrders({
   orders,
