@@ -16,9 +16,17 @@ for (const locale of ['en', 'ja'] as const)
     await trader.post('/contract/buyMarket', { ...market.pair, ...order, number: 20 });
     const limit = { ...market.pair, ...order, style: 'limit', price: '58000', number: 20 };
     await trader.post('/contract/buyLimit', limit);
+    const [position] = await trader.get('/contract/position');
+    const stops = { profitPrice: '70000', lossPrice: '57000' };
+    await trader.post('/contract/profitLoss', { autoid: position.autoid, ...stops });
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
     await page.goto('/futures');
     await expect(page.locator('.desk-table .position-terms')).toBeVisible();
+    // The form adds to the open position.
+    await expect(page.locator('.ticket-terms')).toContainText(
+      locale === 'en' ? /Isolated.*10X/ : /分離.*10倍/,
+    );
+    await expect(page.getByText('70,000.0').filter({ visible: true })).not.toHaveCount(0);
     // The position is worth what the mark says.
     await market.moveMark(60_500);
     await expect(page.locator('.desk-table tbody tr')).toContainText(/12,1\d\d\.\d\d USDT/);
@@ -39,6 +47,8 @@ for (const locale of ['en', 'ja'] as const)
 
     await market.rest('bid', 59_900, 20);
     await trader.post('/contract/closeAllPosition', { type: 0 });
+    await page.locator('[data-tab=orders]').click();
+    await expect(page.locator('[data-column=realised]').first()).toHaveText('−20.0000 USDT');
     await page.locator('[data-tab=open]').click();
     // The button for all orders is at the head of their table, as for positions.
     await page.locator('.desk-table thead').getByRole('button').last().click();

@@ -30,7 +30,7 @@ import { OrdersPanel } from './panel/OrdersPanel.tsx';
 import { PositionsTab } from './panel/PositionsTab.tsx';
 import { useStripFigures } from './strip-figures.tsx';
 import { OpenTicket } from './ticket/OpenTicket.tsx';
-import { keepLeverage, startLeverage } from './ticket/start-leverage.ts';
+import { keepLeverage, startLeverage, startMarginMode } from './ticket/start-terms.ts';
 import { emptyTicket, type FuturesTicket, type TicketAction, ticketReducer } from './ticket/ticket-state.ts';
 import { type Desk, useFuturesDesk } from './use-futures-desk.ts';
 
@@ -60,6 +60,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const { feed } = desk;
   // Kept here: the form is not on screen while a phone shows the positions.
   const [leverage, setLeverage] = useLeverage(market, side, desk);
+  const [marginMode, setMarginMode] = useMarginMode(market, side, desk);
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   usePairTitle('futures', market);
   useEffect(preloadDialogs, []);
@@ -108,8 +109,9 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       )}
       form={
         <OrderColumn
-          {...{ market, desk, store, leverage, access }}
+          {...{ market, desk, store, leverage, marginMode, access }}
           onLeverage={setLeverage}
+          onMarginMode={setMarginMode}
           hasAccount={layout === 'desk' && access !== 'guest'}
         />
       }
@@ -146,6 +148,23 @@ function useLeverage(
   return [chosen ?? start.current ?? startLeverage(market, side, NO_POSITIONS), choose];
 }
 
+/** The margin mode of the form, which starts and stays in the same way. */
+function useMarginMode(
+  market: Market,
+  side: PositionSide,
+  { positions }: Desk,
+): readonly [mode: MarginMode, choose: (mode: MarginMode) => void] {
+  const [chosen, setChosen] = useState<MarginMode>();
+  const start = useRef<MarginMode>(undefined);
+  if (positions.data !== undefined)
+    start.current ??= startMarginMode(market, side, positions.data) ?? chosenMarginMode();
+  const choose = useCallback((mode: MarginMode) => {
+    chooseMarginMode(mode);
+    setChosen(mode);
+  }, []);
+  return [chosen ?? start.current ?? chosenMarginMode(), choose];
+}
+
 /** The chart with mark, index and positions as lines. */
 const FuturesPicture = memo(function FuturesPicture({
   market,
@@ -167,22 +186,25 @@ const OrderColumn = memo(function OrderColumn({
   desk,
   store,
   leverage,
+  marginMode,
   access,
   onLeverage,
+  onMarginMode,
   hasAccount,
 }: {
   readonly market: Market;
   readonly desk: Desk;
   readonly store: TicketStore<FuturesTicket, TicketAction>;
   readonly leverage: number;
+  readonly marginMode: MarginMode;
   readonly access: TradeAccess;
   readonly onLeverage: (leverage: number) => void;
+  readonly onMarginMode: (mode: MarginMode) => void;
   readonly hasAccount: boolean;
 }) {
   const ticket = useStore(store);
   const { dispatch } = store;
   useEffect(() => chooseFutures(market.id, ticket.side), [market.id, ticket.side]);
-  const [marginMode, setMarginMode] = useState(chosenMarginMode);
   const { balance, openOrders = NO_ORDERS } = desk.account.data ?? {};
   const positions = useNewestPositions() ?? NO_POSITIONS;
   return (
@@ -194,11 +216,10 @@ const OrderColumn = memo(function OrderColumn({
         {...{ ticket, dispatch, access }}
         onMarginMode={useCallback(
           (mode: MarginMode) => {
-            chooseMarginMode(mode);
-            setMarginMode(mode);
+            onMarginMode(mode);
             dispatch({ do: 'change_terms' });
           },
-          [dispatch],
+          [dispatch, onMarginMode],
         )}
         onLeverage={useCallback(
           (chosen: number) => {

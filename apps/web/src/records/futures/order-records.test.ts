@@ -31,9 +31,9 @@ const cell = (id: string, order: FuturesOrder): string =>
 
 describe('a finished futures order', () => {
   it('that closes has its profit in the color of a loss', () => {
-    expect(cell('profit', closing)).toBe('<span class="text-down">−12.3457 USDT</span>');
-    expect(cell('profit', { ...closing, unfilled: '5', realisedProfit: '0' })).toBe('--');
-    expect(cell('profit', sampleOrder)).toBe('--');
+    expect(cell('realised', closing)).toBe('<span class="text-down">−12.3457 USDT</span>');
+    expect(cell('realised', { ...closing, unfilled: '5', realisedProfit: '0' })).toBe('--');
+    expect(cell('realised', sampleOrder)).toBe('--');
   });
 
   it('at market says so in the column of prices', () => {

@@ -60,13 +60,15 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
   columnsIn: (t, locale) => [
     timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
     numberColumn(t),
-    ...termsColumns<FuturesOrder>(t, ({ effect }) => effect),
+    ...termsColumns<FuturesOrder>(t, ({ effect }) => effect).map((column) =>
+      column.id === 'terms' ? { ...column, wide: 'panel' as const } : column,
+    ),
     {
       id: 'type',
       title: t('records_type'),
       cell: ({ style, cause }) => (cause === 'user' ? t(`trade_${style}`) : t(`futures_cause_${cause}`)),
       sortBy: ({ style, cause }) => `${cause} ${style}`,
-      wide: true,
+      wide: 'wide_both',
       inDetails: true,
       card: 'note',
     },
@@ -80,11 +82,11 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
     },
     {
       ...figureColumn('fee', t('records_fee'), ({ fees }: FuturesOrder) => fees, inQuote),
-      wide: true,
+      wide: 'wide_both',
       inDetails: true,
     },
     {
-      id: 'profit',
+      id: 'realised',
       title: t('futures_realised'),
       cell: (order) => profitCell(order) ?? UNKNOWN,
       sortBy: ({ realisedProfit }) => realisedProfit ?? '',

@@ -7,6 +7,7 @@ import type { LivePositions } from './live-positions.ts';
 import type { PositionActions } from './position-actions.ts';
 import { Lights, Liquidation, Margin, Mark, Profit, Ratio, Return, Worth } from './position-figures.tsx';
 import { RangeBar } from './RangeBar.tsx';
+import { nearestStops } from './range-bar.ts';
 import './position-table.css';
 
 /**
@@ -57,7 +58,12 @@ export const positionColumns = (
   {
     id: 'liquidation',
     title: t('futures_liquidation_short'),
-    cell: (row) => <Liquidation {...{ live, row }} />,
+    cell: (row) => (
+      <>
+        <Liquidation {...{ live, row }} />
+        <Stops row={row} t={t} />
+      </>
+    ),
     align: 'end',
   },
   {
@@ -85,6 +91,27 @@ export const positionColumns = (
     wide: 'wide_panel',
   },
 ];
+
+/** The nearest take-profit and stop-loss, where there is no room for the range that shows them. */
+function Stops({ row, t }: { readonly row: FuturesPosition; readonly t: Translate }) {
+  const { takeProfit, stopLoss } = nearestStops(row);
+  return (
+    <>
+      {takeProfit !== undefined && (
+        <span className="position-stop text-up">
+          <span>{t('futures_tp')} </span>
+          {formatNumber(takeProfit)}
+        </span>
+      )}
+      {stopLoss !== undefined && (
+        <span className="position-stop text-down">
+          <span>{t('futures_sl')} </span>
+          {formatNumber(stopLoss)}
+        </span>
+      )}
+    </>
+  );
+}
 
 /** Contracts, and what they are worth at the mark. */
 const sizeColumn = (t: Translate, live: LivePositions): RecordColumn<FuturesPosition> => ({

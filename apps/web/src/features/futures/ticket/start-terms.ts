@@ -1,8 +1,8 @@
-import type { FuturesPosition, PositionSide } from '@meridian/contract/domain/futures';
+import type { FuturesPosition, MarginMode, PositionSide } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { LOCAL_KEYS, localKeeper, readJson } from '../../../session/storage.ts';
 
-type Held = Pick<FuturesPosition, 'marketId' | 'side' | 'leverage'>;
+type Held = Pick<FuturesPosition, 'marketId' | 'side' | 'leverage' | 'marginMode'>;
 
 /**
  * The leverage a form starts with: that of an open position in the market, of the same side if there is one, so that an
@@ -13,10 +13,20 @@ export function startLeverage(
   side: PositionSide,
   positions: readonly Held[],
 ): number {
-  const here = positions.filter(({ marketId }) => marketId === id);
-  const held = here.find((position) => position.side === side) ?? here[0];
-  const leverage = held?.leverage ?? keptLeverages()[id];
+  const leverage = heldHere(id, side, positions)?.leverage ?? keptLeverages()[id];
   return leverage !== undefined && leverage <= maxLeverage ? leverage : maxLeverage;
+}
+
+/** The margin mode a form starts with: that of the same position; else undefined, and the one chosen last applies. */
+export const startMarginMode = (
+  { id }: Pick<Market, 'id'>,
+  side: PositionSide,
+  positions: readonly Held[],
+): MarginMode | undefined => heldHere(id, side, positions)?.marginMode;
+
+function heldHere(id: number, side: PositionSide, positions: readonly Held[]): Held | undefined {
+  const here = positions.filter(({ marketId }) => marketId === id);
+  return here.find((position) => position.side === side) ?? here[0];
 }
 
 /** Stores the leverage chosen for a market on this device. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
-import { keepLeverage, startLeverage } from './start-leverage.ts';
+import { keepLeverage, startLeverage, startMarginMode } from './start-terms.ts';
 
 const market = { id: 201, maxLeverage: 100 };
-const long = { marketId: 201, side: 'long', leverage: 10 } as const;
-const short = { marketId: 201, side: 'short', leverage: 20 } as const;
-const elsewhere = { marketId: 202, side: 'long', leverage: 5 } as const;
+const long = { marketId: 201, side: 'long', leverage: 10, marginMode: 'isolated' } as const;
+const short = { marketId: 201, side: 'short', leverage: 20, marginMode: 'cross' } as const;
+const elsewhere = { marketId: 202, side: 'long', leverage: 5, marginMode: 'isolated' } as const;
 
 beforeEach(() => localKeeper.remove(LOCAL_KEYS.futuresLeverages));
 
@@ -40,4 +40,11 @@ describe('the leverage of an empty form', () => {
     for (let id = 1; id <= 60; id++) keepLeverage(id, 3);
     expect(Object.keys(JSON.parse(localKeeper.read(LOCAL_KEYS.futuresLeverages) ?? '{}'))).toHaveLength(50);
   });
+});
+
+it('the margin mode of an empty form is that of the open position, of the same side first', () => {
+  expect(startMarginMode(market, 'long', [elsewhere, short, long])).toBe('isolated');
+  expect(startMarginMode(market, 'short', [long, short])).toBe('cross');
+  expect(startMarginMode(market, 'short', [long])).toBe('isolated');
+  expect(startMarginMode(market, 'long', [elsewhere])).toBeUndefined();
 });
