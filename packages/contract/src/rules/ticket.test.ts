@@ -34,6 +34,11 @@ describe('help ticket', () => {
     expect(ticketContentProblem(`${words(9)} ... !!! ---  ,,,`, 'en')?.reason).toBe('ticket_words');
   });
 
+  it('takes ten thousand signs for too long, and lines of dashes not', () => {
+    expect(ticketContentProblem(`${words(20)} ${'-'.repeat(2_000)}`, 'en')).toBeUndefined();
+    expect(ticketContentProblem(`${words(20)} ${'-'.repeat(10_000)}`, 'en')?.reason).toBe('ticket_words');
+  });
+
   it('counts the words of a language without spaces', () => {
     expect(ticketContentProblem('入金が反映されません', 'ja')?.reason).toBe('ticket_words');
     expect(

@@ -30,15 +30,20 @@ export const ticketWords = (content: string, locale: string): number =>
 export const ticketImageProblem = (bytes: number): Problem | undefined =>
   bytes < TICKET.imageLimitBytes ? undefined : problem('image_too_large');
 
+/** Spaces and signs between the words of a ticket are far fewer, lines of dashes included. */
+const MAX_SEGMENTS = 10_000;
+
 /**
  * Counts what is stored: a sign without a width could otherwise split a word in the form but not on the server. Stops at
- * `enough`, so that a text of a megabyte costs no more than a long ticket.
+ * `enough`, and takes a text of very many signs for too long, so that a megabyte costs no more than a long ticket.
  */
 function countWords(text: string, locale: string, enough: number): number {
   let words = 0;
+  let segments = 0;
   for (const segment of new Intl.Segmenter(locale, { granularity: 'word' }).segment(cleanText(text))) {
     if (segment.isWordLike) words += 1;
     if (words >= enough) break;
+    if (++segments > MAX_SEGMENTS) return enough;
   }
   return words;
 }
