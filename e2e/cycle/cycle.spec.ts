@@ -49,6 +49,11 @@ const buy = (trader: Caller): Promise<{ readonly id: number }> =>
 test('a win, a loss and a tie have receipts that the browser recomputes', async ({ page, exchange }) => {
   await play(page, exchange, 'Up', '60010');
   await expectAnnounced(page, 'BTC/USDT Up: you won ');
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const pair = page.getByRole('region', { name: 'Latest results' }).getByText('BTC/USDT', { exact: true });
+  await expect(async () => expect((await pair.boundingBox())!.height).toBeLessThan(24)).toPass();
+  await page.setViewportSize(size);
   await openReceipt(page, 'Won');
   await expect(page.getByText('60000 → 60010')).toBeVisible();
 

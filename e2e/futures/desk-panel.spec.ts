@@ -45,6 +45,10 @@ for (const locale of ['en', 'ja'] as const)
       }
     }
 
+    // The wallet in the last column is whole, below the trades.
+    const wallet = page.locator('.desk-order > section');
+    expect(await wallet.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThanOrEqual(900);
+
     await market.rest('bid', 59_900, 20);
     await trader.post('/contract/closeAllPosition', { type: 0 });
     await page.locator('[data-tab=orders]').click();

@@ -53,8 +53,10 @@ const Result = memo(function Result({ contract }: { readonly contract: CycleCont
         className="flex min-h-13 items-center gap-2 py-2 -outline-offset-2"
       >
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1.5 text-body font-[620]">
-            {base}/{quote}
+          <span className="flex flex-wrap items-center gap-x-1.5 text-body font-[620]">
+            <span className="whitespace-nowrap">
+              {base}/{quote}
+            </span>
             <Tag tone={direction === 'above' ? 'up' : 'down'}>{t(`cycle_${direction}`)}</Tag>
             <Tag>{t('cycle_seconds', { count: periodSeconds })}</Tag>
           </span>
@@ -66,7 +68,7 @@ const Result = memo(function Result({ contract }: { readonly contract: CycleCont
             {formatDate(closedAt ?? '', 'second', locale)}
           </span>
         </span>
-        <span className="text-right">
+        <span className="text-right whitespace-nowrap">
           <span className="block text-body font-[620]">
             <ProfitText contract={contract} />
           </span>
