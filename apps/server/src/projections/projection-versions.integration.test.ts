@@ -95,6 +95,7 @@ async function makeOld(sql: Sql): Promise<void> {
   await sql`delete from candle where source = 'mark'`;
   await sql`truncate rebate, rebate_day`;
   await sql`update ledger_entry set subject = null`;
+  await sql`update futures_order set realised = null`;
 }
 
 describe('projections of an older version', () => {
