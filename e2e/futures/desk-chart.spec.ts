@@ -29,7 +29,7 @@ test('tags of the price axis agree with the header in every frame and cover no c
   ).toHaveCount(0);
 
   // Orders below all candles are named on the axis, and not over the candles.
-  const below = tags(page).filter({ hasText: '↓ Buy 52,000.0 +1' }).filter({ visible: true });
+  const below = tags(page).filter({ hasText: '↓ 2 orders' }).filter({ visible: true });
   await expect(below).toBeVisible();
   const chart = (await page.getByRole('img', { name: /candlestick chart/ }).boundingBox())!;
   const box = (await below.boundingBox())!;

@@ -36,8 +36,8 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   expect(Number(bought.dealamount)).toBeLessThan(50.03);
   await openRecords(page, 'ETH');
   const row = page.getByRole('listitem').first();
-  await expect(row).toContainText('50.03 USDT');
-  await expect(row).toContainText(`${bought.dealamount} of 50.03 USDT`);
+  await expect(row).toContainText('Amount50.03 USDT');
+  await expect(row).toContainText(`Spent${bought.dealamount} USDT`);
   await expect(row).toContainText(`${bought.dealnumber} ETH`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

@@ -12,7 +12,7 @@ test('referral rebates are hidden until they are asked for', async ({ page, requ
   await logIn(page, request, info);
   await page.goto('/balanceRecord');
   await expect(box(page)).toBeChecked();
-  await expect(records(page)).toContainText('Deposit');
+  await expect(records(page)).toContainText('Completed');
   await expect(records(page)).not.toContainText('Referral rebate');
   await checkAccessibility(page);
   await checkRoom(page);
