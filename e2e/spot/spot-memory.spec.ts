@@ -137,12 +137,12 @@ test('a market buy shows what it will get and spend', async ({ page }) => {
   await page.getByLabel('Spend (USDT)').fill('100');
   await expect(form(page)).toContainText(/Est\. cost\s*≈ 9\d\.\d+\s+USDT/);
   await expect(form(page)).toContainText(/Fee\s*≈ 0\.0000014 BTC/);
-  await expect(form(page)).toContainText(/≈ \d\.\d+ USDT stays available/);
+  await expect(form(page)).toContainText(/≈ \d\.\d+ USDT will not be spent/);
   await form(page).locator('button[type=submit]').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/Max spend \(USDT\)\s*100/);
   await expect(dialog).toContainText(/Est\. cost\s*≈ 9\d\.\d+ USDT/);
-  await expect(dialog).toContainText(/Left in your balance\s*≈ \d\.\d+ USDT/);
+  await expect(dialog).toContainText(/Not spent\s*≈ \d\.\d+ USDT/);
   await expect(dialog).toContainText(/Est\. received\s*≈ 0\.001\d BTC/);
   await expect(dialog).toContainText(/Avg\. price\s*≈ 6\d,\d{3}\.\d/);
   await expect(dialog).toContainText(/Slippage\s*0\.\d\d%/);

@@ -20,11 +20,18 @@ export function useIndexDecimals(): (pair: Pair) => number | undefined {
 export const indexText = (price: string, decimals = usualDecimals(price)): string =>
   formatFloor(price, decimals);
 
-/** From the entry to the final price; with all decimals where rounded ones would look the same. */
-export function movedText(entry: string, exit: string, decimals: number | undefined): string {
+/** The entry and the final price; with all decimals where rounded ones would look the same. */
+export function bothTexts(
+  entry: string,
+  exit: string,
+  decimals?: number,
+): readonly [from: string, to: string] {
   const [from, to] = [indexText(entry, decimals), indexText(exit, decimals)];
-  return from === to && entry !== exit ? `${formatNumber(entry)} → ${formatNumber(exit)}` : `${from} → ${to}`;
+  return from === to && entry !== exit ? [formatNumber(entry), formatNumber(exit)] : [from, to];
 }
+
+export const movedText = (entry: string, exit: string, decimals: number | undefined): string =>
+  bothTexts(entry, exit, decimals).join(' → ');
 
 /** Until the market's decimals are known: six digits in all. */
 const usualDecimals = (price: string): number => Math.max(0, 6 - price.split('.')[0]!.length);

@@ -73,7 +73,7 @@ export const wallet = {
   wallet_kind_ieo: 'IEO',
   wallet_kind_adjustment: 'Adjustment',
   wallet_part_stake: 'Stake',
-  wallet_part_payout: 'Payout',
+  wallet_part_payout: 'Returned',
   wallet_part_refund: 'Refund',
   wallet_part_fee: 'Fee',
   wallet_part_insurance: 'Insurance fund',

@@ -69,7 +69,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_rule_price_text: 'エントリー価格も判定価格も、インデックス価格だけで決まります。',
   cycle_rule_end: '判定価格',
   cycle_rule_end_text: '期間が終わった時点以降に最初に観測されたインデックス価格です。',
-  cycle_rule_payout: '払い戻し',
+  cycle_rule_payout: '払戻',
   cycle_rule_payout_text: '的中：投入額と利益。同値：投入額を返却。不的中：投入額の全額を失います。',
   cycle_rule_void: '価格がない場合',
   cycle_rule_void_text: '5秒以内にインデックス価格が観測されないと、契約は無効となり、投入額を返却します。',

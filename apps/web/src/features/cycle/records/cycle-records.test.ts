@@ -2,7 +2,7 @@ import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
 import { awaitingContract, wonContract } from '../../../cycle/testing/sample-contract.ts';
-import { csvIn, isFiltered, NO_FILTERS, scopeOf } from './cycle-records.tsx';
+import { columnsIn, csvIn, isFiltered, NO_FILTERS, scopeOf } from './cycle-records.tsx';
 
 const now = new Date(2026, 10, 16, 12).getTime();
 const from = new Date(2026, 9, 18).getTime();
@@ -23,6 +23,21 @@ describe('filters of cycle records', () => {
     expect(isFiltered({ ...NO_FILTERS, outcome: 'win' })).toBe(true);
     expect(isFiltered({ ...NO_FILTERS, range: { kind: 'days', days: 7 } })).toBe(true);
   });
+});
+
+it('the list has prices as the market rounds them, and all decimals where they would look the same', () => {
+  const columns = columnsIn(translator('en', en), 'en');
+  const shown = (entry: string, exit: string | null) => {
+    const contract = {
+      ...wonContract,
+      entry: { ...wonContract.entry!, price: entry },
+      exit: exit === null ? null : { ...wonContract.exit!, price: exit },
+    };
+    return ['entry', 'exit'].map((id) => columns.find((column) => column.id === id)!.cell(contract));
+  };
+  expect(shown('67511.38269190', '67558.74021607')).toEqual(['67,511.3', '67,558.7']);
+  expect(shown('67511.38269190', '67511.38269191')).toEqual(['67,511.38269190', '67,511.38269191']);
+  expect(shown('0.16366001', null)).toEqual(['0.16366', '--']);
 });
 
 describe('the file of cycle records', () => {

@@ -11,6 +11,7 @@ import { type RecordRange, rangeSpan } from '../../../records/filters/record-fil
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { pairColumn, sideColumn, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { bothTexts, indexText } from '../index-price.ts';
 
 export interface CycleFilters {
   /** All coins when absent. */
@@ -49,6 +50,12 @@ export async function readPage(
   return { rows, next: rows.length < size || last === undefined ? null : String(last.id) };
 }
 
+/** Of a contract without a final price only the entry. The receipt and the file have all decimals. */
+function pricesOf({ entry, exit }: Pick<CycleContract, 'entry' | 'exit'>): readonly [string, string] {
+  if (entry !== null && exit !== null) return bothTexts(entry.price, exit.price);
+  return [entry === null ? UNKNOWN : indexText(entry.price), exit === null ? UNKNOWN : indexText(exit.price)];
+}
+
 export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<CycleContract>[] => [
   timeColumn(t('market_time'), ({ placedAt }) => placedAt, locale),
   pairColumn(t),
@@ -66,14 +73,14 @@ export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<C
   {
     id: 'entry',
     title: t('cycle_entry'),
-    cell: ({ entry }) => (entry === null ? UNKNOWN : formatNumber(entry.price)),
+    cell: (contract) => pricesOf(contract)[0],
     sortBy: ({ entry }) => entry?.price ?? '',
     align: 'end',
   },
   {
     id: 'exit',
     title: t('cycle_exit'),
-    cell: ({ exit }) => (exit === null ? UNKNOWN : formatNumber(exit.price)),
+    cell: (contract) => pricesOf(contract)[1],
     sortBy: ({ exit }) => exit?.price ?? '',
     align: 'end',
   },

@@ -65,7 +65,7 @@ it.each([
   ['profit', undefined, 'long', 'Realized P&amp;L', 'Long', 'up'],
   ['funding', undefined, 'short', 'Funding', 'Short', 'down'],
   ['cycle', 'stake', 'above', 'Cycle contract · Stake', 'Up', 'up'],
-  ['cycle', 'payout', 'below', 'Cycle contract · Payout', 'Down', 'down'],
+  ['cycle', 'payout', 'below', 'Cycle contract · Returned', 'Down', 'down'],
 ] as const)(
   'a record of %s %s, %s names what it is, the pair and the side',
   (kind, part, side, what, sideText, tone) => {
