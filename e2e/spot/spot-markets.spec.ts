@@ -130,7 +130,8 @@ test('records can be filtered, scrolled to the end and exported', async ({ page,
   await expect(rows.first()).toContainText('Canceled');
   await expect(rows.first()).toContainText('2,000.33');
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });
-  await expect(rows).toHaveCount(0);
+  // Other tests may have sold some.
+  await expect(rows.filter({ hasText: '2,000.' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'All sides' });
   await expect(rows.first()).toBeVisible();
   await checkAccessibility(page);
