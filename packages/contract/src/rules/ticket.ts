@@ -30,7 +30,7 @@ export const ticketWords = (content: string, locale: string): number =>
 export const ticketImageProblem = (bytes: number): Problem | undefined =>
   bytes < TICKET.imageLimitBytes ? undefined : problem('image_too_large');
 
-/** Spaces and signs between the words of a ticket are far fewer, lines of dashes included. */
+/** Words, spaces and signs. A real ticket has far fewer, even with lines of dashes. */
 const MAX_SEGMENTS = 10_000;
 
 /**

@@ -21,7 +21,7 @@ export const indexText = (price: string, decimals = usualDecimals(price)): strin
   formatFloor(price, decimals);
 
 /** The entry and the final price; with all decimals where rounded ones would look the same. */
-export function bothTexts(
+export function entryAndFinalTexts(
   entry: string,
   exit: string,
   decimals?: number,
@@ -31,7 +31,7 @@ export function bothTexts(
 }
 
 export const movedText = (entry: string, exit: string, decimals: number | undefined): string =>
-  bothTexts(entry, exit, decimals).join(' → ');
+  entryAndFinalTexts(entry, exit, decimals).join(' → ');
 
 /** Until the market's decimals are known: six digits in all. */
 const usualDecimals = (price: string): number => Math.max(0, 6 - price.split('.')[0]!.length);

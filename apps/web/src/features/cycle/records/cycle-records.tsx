@@ -11,7 +11,7 @@ import { type RecordRange, rangeSpan } from '../../../records/filters/record-fil
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { pairColumn, sideColumn, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
-import { bothTexts, indexText } from '../index-price.ts';
+import { entryAndFinalTexts, indexText } from '../index-price.ts';
 
 export interface CycleFilters {
   /** All coins when absent. */
@@ -50,9 +50,9 @@ export async function readPage(
   return { rows, next: rows.length < size || last === undefined ? null : String(last.id) };
 }
 
-/** Of a contract without a final price only the entry. The receipt and the file have all decimals. */
+/** Entry and final price, rounded; the receipt and the file have all decimals. */
 function pricesOf({ entry, exit }: Pick<CycleContract, 'entry' | 'exit'>): readonly [string, string] {
-  if (entry !== null && exit !== null) return bothTexts(entry.price, exit.price);
+  if (entry !== null && exit !== null) return entryAndFinalTexts(entry.price, exit.price);
   return [entry === null ? UNKNOWN : indexText(entry.price), exit === null ? UNKNOWN : indexText(exit.price)];
 }
 
