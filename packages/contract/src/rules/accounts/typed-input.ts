@@ -18,5 +18,11 @@ export function typedDecimal(text: string, decimals: number, maxLength = 40): st
   return `${whole || '0'}.${rest.join('').slice(0, decimals)}`.slice(0, maxLength);
 }
 
+/** Of a pasted text; no number with its spaces and signs is longer. */
+const MAX_READ = 1_000;
+
 const plainDigits = (text: string): string =>
-  text.replace(/[０-９．]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replace(/。/g, '.');
+  text
+    .slice(0, MAX_READ)
+    .replace(/[０-９．]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/。/g, '.');
