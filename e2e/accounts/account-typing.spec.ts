@@ -3,9 +3,6 @@ import { enterAs, freshEmail, joinByEmail } from '../fixtures/members.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
 import { fillNewPassword, logIn } from './account-forms.ts';
 
-// Some of these solve a puzzle in the browser.
-test.describe.configure({ timeout: 120_000 });
-
 /** Pastes from the clipboard into the focused field, as a user does. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -4,9 +4,6 @@ import { codeSentTo } from '../fixtures/outbox.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 import { byChinesePhone, fillNewPassword } from './account-forms.ts';
 
-// After the first code the browser has to solve a puzzle, which takes a while on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 test('the fields show their errors and are labeled for password managers', async ({ page }) => {
   await page.goto('/register');
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username');

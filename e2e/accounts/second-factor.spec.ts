@@ -7,8 +7,6 @@ import { enterAs, joinByEmail, type Member, PASSWORD } from '../fixtures/members
 import { memberNamed } from '../fixtures/open-accounts.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 /** Enters the password and the code sent to the account's own address. */
 async function proveByMail(page: Page, request: APIRequestContext, member: Member, purpose: string) {
   const sheet = page.getByRole('dialog');

@@ -3,8 +3,6 @@ import { actAs, approveKyc } from '../fixtures/demo-operator.ts';
 import { enterAs } from '../fixtures/members.ts';
 import { submitDocuments } from '../kyc/submit-documents.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a suspension shows on an open trade screen, which stays readable', async ({ page, request }) => {
   const member = await submitDocuments(page, request, 'Aoi Kato');
   const { uid } = member;

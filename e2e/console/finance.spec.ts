@@ -98,10 +98,10 @@ async function fundHouse(second: Page, desk: Page): Promise<void> {
 
   await approve(desk, 'ops@meridian.test', `“Treasury”, reference ${reference}`);
   const booking = second.getByRole('row').filter({ hasText: reference });
-  await expect(booking).toContainText('Booked', { timeout: 30_000 });
+  await expect(booking).toContainText('Booked');
   await expect(booking).toContainText(`${FUNDED} ${PLACE.coin}`);
   await expect(booking).toContainText('For conversions');
-  await expect.poll(figure, { timeout: 30_000 }).toBeCloseTo(before + FUNDED, 6);
+  await expect.poll(figure).toBeCloseTo(before + FUNDED, 6);
 }
 
 /** What has arrived is listed with its cause, and its owner sees it too. */
@@ -137,7 +137,7 @@ async function release(desk: Page, second: Page): Promise<void> {
   await expect(card).toContainText('Waiting for approval');
   await expect(card).toContainText('Deposits stopped');
   await approve(second, 'ops2@meridian.test', 'Release deposits on cardano');
-  await expect(card).not.toContainText('Deposits stopped', { timeout: 30_000 });
+  await expect(card).not.toContainText('Deposits stopped');
 }
 
 async function approve(

@@ -34,7 +34,7 @@ test.describe('live prices', () => {
       });
     });
     const before = await firstPrice(page).textContent();
-    await expect(firstPrice(page)).not.toHaveText(before ?? '', { timeout: 20_000 });
+    await expect(firstPrice(page)).not.toHaveText(before ?? '');
     const touched = await page.evaluate(() => (window as unknown as { touched: string[] }).touched);
     expect(new Set(touched)).toEqual(new Set(['number']));
     pageErrors.expectNone();
@@ -63,7 +63,7 @@ test.describe('live prices', () => {
     });
     await page.goto('/');
     const colors = () => page.evaluate(() => (window as unknown as { colors: { ms: number }[] }).colors);
-    await expect.poll(async () => (await colors()).length, { timeout: 20_000 }).toBeGreaterThan(5);
+    await expect.poll(async () => (await colors()).length).toBeGreaterThan(5);
     // A number that ticks again keeps its color for longer; none loses it much earlier.
     const shortest = Math.min(...(await colors()).map(({ ms }) => ms));
     expect(shortest).toBeGreaterThan(250);

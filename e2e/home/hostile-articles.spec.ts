@@ -11,8 +11,6 @@ const DRAWN = [
 const ATTRIBUTES = ['href', 'src', 'alt', 'loading', 'target', 'rel', 'colspan', 'rowspan'];
 const PICTURE = `${'a1'.repeat(32)}.webp`;
 
-test.describe.configure({ timeout: 180_000 });
-
 test('bodies that parsers read differently are harmless after the sanitizer of the server', async ({
   page,
   baseURL,

@@ -3,8 +3,6 @@ import { approveKyc } from '../fixtures/demo-operator.ts';
 import { enterAs } from '../fixtures/members.ts';
 import { submitDocuments } from './submit-documents.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const spotTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot', exact: true });
 const storedState = (page: Page) =>

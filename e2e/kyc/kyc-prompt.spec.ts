@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pretendLogin } from '../fixtures/pretend-login.ts';
 
-// Several page loads per test.
-test.describe.configure({ timeout: 90_000 });
-
 const POPUPS = {
   no: { title: 'Verify your identity', verify: true },
   review: { title: 'Verification under review', verify: false },

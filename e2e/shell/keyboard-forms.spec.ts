@@ -6,8 +6,6 @@ import { codeSentTo } from '../fixtures/outbox.ts';
 import { expectAnnounced, logInAs, noteAnnouncements } from '../fixtures/trader.ts';
 
 // Every control is found by the role and the name that a screen reader says, and reached by Tab alone.
-test.describe.configure({ timeout: 180_000 });
-
 /** A valid address of the simulated chain that belongs to nobody here. */
 const OUTSIDE = 'bitcoin1gfk2g65vkbkrcyg3nm2ytwyydoqbdpzodvlvl76b';
 

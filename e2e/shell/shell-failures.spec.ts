@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test';
 import { whenColorsAreStable } from '../fixtures/check-accessibility.ts';
 import { pretendLogin } from '../fixtures/pretend-login.ts';
 
-// Several page loads per test.
-test.describe.configure({ timeout: 90_000 });
-
 test.describe('a screen whose code cannot be fetched', () => {
   test('shows an error inside the frame and opens on retry', async ({ page }) => {
     await page.route(/\/assets\/SettingScreen-/, (route) => route.abort());

@@ -3,9 +3,6 @@ import { pretendLogin } from '../fixtures/pretend-login.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// Several page loads per test.
-test.describe.configure({ timeout: 90_000 });
-
 // A unit test checks the whole table; these tests show that the router uses it.
 const OPEN = [
   ['/', 'Meridian'],

@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logIn } from '../fixtures/trader.ts';
 
-// Several page loads per test.
-test.describe.configure({ timeout: 90_000 });
-
 /** Records the types of every view transition the page starts. */
 const record = (page: Page) =>
   page.addInitScript(() => {

@@ -57,7 +57,7 @@ test('the last candle and the price are live', async ({ page }) => {
   await expect(chart).toHaveAccessibleDescription(/^15m candle .* close \d/);
   const close = async () => /close ([\d,.]+), volume/.exec((await described(chart)) ?? '')?.[1];
   const first = await close();
-  await expect.poll(close, { timeout: 20_000 }).not.toBe(first);
+  await expect.poll(close).not.toBe(first);
   const price = page.locator('main section').first();
   await expect.poll(async () => (await price.textContent())?.includes((await close())!)).toBe(true);
 });

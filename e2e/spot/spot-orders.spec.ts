@@ -194,7 +194,7 @@ async function sellBack(request: APIRequestContext, token: string): Promise<void
       headers: { token, 'idempotency-key': randomUUID() },
     });
     throw new Error(`${held} LTC were left to sell`);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test('the slider orders up to the whole balance, and the exchange accepts it', async ({ page }) => {

@@ -5,6 +5,9 @@ import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
 import { expectAnnounced, logIn } from '../fixtures/trader.ts';
 
+// One after the other: the newest order of their common account is the one that a test has placed itself.
+test.describe.configure({ mode: 'default' });
+
 let token: string;
 test.beforeEach(async ({ page, request }, info) => {
   token = await logIn(page, request, info);

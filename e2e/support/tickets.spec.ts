@@ -26,9 +26,6 @@ const JAPANESE: typeof ENGLISH = {
 };
 
 test.skip(({ isMobile }) => !isMobile, 'the same steps in both layouts');
-// An operator may have to wait for an unused code.
-test.describe.configure({ timeout: 120_000 });
-
 test('a ticket from opening to closing, from both sides', async ({ page, context, request }) => {
   const errors = watchPageErrors(page);
   const policy = await watchPolicy(context);

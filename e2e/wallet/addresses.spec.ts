@@ -8,8 +8,6 @@ import { MISTYPED, OUTSIDE } from '../fixtures/outside-addresses.ts';
 import { expectAnnounced, noteAnnouncements } from '../fixtures/trader.ts';
 import { submitDocuments } from '../kyc/submit-documents.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('an address is saved with a code, used for a withdrawal and removed', async ({ page, request }) => {
   const member = memberNamed('addressBook');
   await submitDocuments(page, request, 'Yui Kondo', member);

@@ -17,7 +17,7 @@ test('referral rebates are hidden until they are asked for', async ({ page, requ
   await checkAccessibility(page);
   await checkRoom(page);
   await box(page).uncheck();
-  await expect(records(page)).toContainText('Referral rebate', { timeout: 30_000 });
+  await expect(records(page)).toContainText('Referral rebate');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(box(page)).toBeChecked();
   await expect(records(page)).not.toContainText('Referral rebate');
