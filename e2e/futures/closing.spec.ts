@@ -193,13 +193,13 @@ test('the margin of an isolated position is added to and removed', async ({ page
 
   // One click closes the whole position, after a question that can be dismissed.
   await market.rest('bid', 13.99, 10);
-  await long.getByRole('button', { name: 'Close now' }).click();
+  await long.getByRole('button', { name: 'Market close' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Close the whole position (10 contracts)?');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(long).toBeVisible();
-  await long.getByRole('button', { name: 'Close now' }).click();
-  await question.getByRole('button', { name: 'Close now' }).click();
+  await long.getByRole('button', { name: 'Market close' }).click();
+  await question.getByRole('button', { name: 'Market close' }).click();
   await expect(page.getByText('No open positions')).toBeVisible();
 });

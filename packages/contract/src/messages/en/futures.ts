@@ -91,7 +91,7 @@ export const futures = {
     'Auto-deleveraging: if the insurance fund runs out, positions are closed in the order of their profit and leverage, those with five lights first. A position with a loss is among the last, so the place changes with the price.',
   futures_action_stops: 'TP / SL',
   futures_action_part: 'Partial close',
-  futures_action_close: 'Close now',
+  futures_action_close: 'Market close',
   futures_row_stops: 'TP/SL',
   futures_row_part: 'Partial',
   futures_row_close: 'Close',

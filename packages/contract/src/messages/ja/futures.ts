@@ -7,7 +7,7 @@ type Futures = {
 };
 
 export const futures: Futures = {
-  futures_tab_open: '新規',
+  futures_tab_open: '取引',
   futures_positions: 'ポジション',
   futures_records: '先物取引履歴',
   futures_no_markets: '先物の銘柄はありません',

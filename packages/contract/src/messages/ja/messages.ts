@@ -9,7 +9,7 @@ export const messages: Pick<Catalogue, keyof typeof english> = {
   messages_group_money: '資金とポジション',
   messages_group_orders: '利確・損切り',
   messages_group_cycle: 'サイクル取引',
-  messages_group_rebates: '紹介還元',
+  messages_group_rebates: '紹介報酬',
   messages_group_alerts: '価格アラート',
   messages_group_support: 'サポート',
   messages_and: '、',

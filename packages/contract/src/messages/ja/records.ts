@@ -18,7 +18,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_state: '状態',
   records_state_open: '未約定',
   records_state_partly_filled: '一部約定',
-  records_state_filled: '全部約定',
+  records_state_filled: '約定済み',
   records_state_canceled: '取消済み',
   records_state_partly_canceled: '一部約定後取消',
   records_range: '期間',

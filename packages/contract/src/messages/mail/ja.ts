@@ -149,9 +149,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   sale_unlocked_subject: '【{product}】{amount} {coin} のロック解除',
   sale_unlocked_text:
     '{time}、販売で受け取った {amount} {coin} のロックが解除されました。現物ウォレットでご利用いただけます。',
-  rebates_subject: '【{product}】{day} の紹介還元',
+  rebates_subject: '【{product}】{day} の紹介報酬',
   rebates_text:
-    '{day}（UTC）、ご招待いただいたお客様の手数料から次の還元を獲得しました：{amounts}。現物ウォレットでご確認いただけます。',
+    '{day}（UTC）、ご招待いただいたお客様の手数料から次の報酬を獲得しました：{amounts}。現物ウォレットでご確認いただけます。',
   address_added_subject: '【{product}】出金アドレスが追加されました',
   address_added_text:
     '{time}、{network}の {coin} 用アドレス {address} が「{label}」としてアドレス帳に追加されました。追加後{hours}時間は、このアドレスへの出金を担当者が確認します。',
