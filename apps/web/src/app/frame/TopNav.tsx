@@ -17,12 +17,14 @@ import { tradedAt } from '../../navigation/search-origin.ts';
 import { completeTexts, setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { completeStyles } from '../complete-styles.ts';
+import { SECTIONS } from './section.ts';
 import { TabLink } from './TabLink.tsx';
 import { TABS } from './tabs.ts';
 
 /** Replaces the tab bar on wide screens. */
 export function TopNav({ current }: { readonly current: string | undefined }) {
   const t = useT();
+  const section = SECTIONS.get(current ?? '');
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center gap-5 border-b xl:gap-7 border-line bg-(--bar) px-5 [view-transition-name:topnav]">
       <Link to="/" className="flex shrink-0 items-center gap-2 text-mid font-[720] tracking-[-0.015em]">
@@ -38,7 +40,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
               to={to}
               active={active}
               className={`rounded-m px-3 py-2.5 text-body font-[600] whitespace-nowrap transition-colors duration-150 ${
-                active ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'
+                active || section === to ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'
               }`}
             >
               {t(label)}
