@@ -25,7 +25,11 @@ export function CoinActions({ coin }: { readonly coin: string }) {
       {terms?.canWithdraw && (
         <Action name={t('screen_coin_withdraw')} coin={coin} to="/coinWithdraw" search={{ coin }} />
       )}
-      {market && <Action name={t('balances_trade')} coin={coin} {...tradeLink(market)} />}
+      {market ? (
+        <Action name={t('balances_trade')} coin={coin} {...tradeLink(market)} />
+      ) : (
+        coin === REFERENCE_COIN && <Action name={t('screen_coin_transfer')} coin={coin} to="/coinTransfer" />
+      )}
       <Link
         to="/balanceRecord"
         search={{ coin, wallet: 'spot' }}
@@ -43,7 +47,7 @@ const Action = ({ name, coin, ...link }: { readonly name: string; readonly coin:
   <Link
     {...link}
     aria-label={`${name} ${coin}`}
-    className="rounded-m px-2 py-1.5 font-[600] text-accent hover:bg-s2"
+    className="min-w-16 rounded-m px-2 py-1.5 text-center font-[600] text-accent hover:bg-s2"
   >
     {name}
   </Link>
