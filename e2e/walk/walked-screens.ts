@@ -143,10 +143,10 @@ export const sightsOf = (device: Device, sizes: readonly Size[]): readonly Sight
 
 /** The pictures whose screens `npm test` looks at: both languages, themes and devices, and three states. */
 export const SAMPLE = [
-  '^(?:home|notices|security|help-center|ticket)-filled-390-(?:dark-en|light-ja)$',
-  '^(?:home|security|help-center)-failed-390-(?:dark-ja|light-en)$',
-  '^(?:home|messages)-loading-390-dark-en$',
-  '^(?:home|help-center|details)-filled-1440-(?:dark-ja|light-en)$',
+  '^(?:security|help-center|ticket)-filled-390-(?:dark-en|light-ja)$',
+  '^(?:security|help-center)-failed-390-(?:dark-ja|light-en)$',
+  '^messages-loading-390-dark-en$',
+  '^(?:help-center|details)-filled-1440-(?:dark-ja|light-en)$',
 ].join('|');
 
 export const pictureName = (
