@@ -26,7 +26,7 @@ export const NOTICES: readonly SeedArticle[] = [
         '<p>Leverage increases losses as well as gains. Please check the liquidation price before you confirm an order.</p>',
     },
     ja: {
-      title: 'AVAX/USDT無期限先物の取引を開始しました（最大50倍）',
+      title: 'AVAX/USDT無期限先物を上場（最大50倍）',
       body:
         '<p>AVAX/USDT無期限先物の取引を開始しました。</p>' +
         '<ul><li>契約単位：1 AVAX</li><li>レバレッジ：最大50倍（クロス・分離）</li><li>手数料：テイカー0.05%、メイカー0.02%</li></ul>' +
