@@ -18,7 +18,7 @@ test('referral rebates are hidden until they are asked for', async ({ page, requ
   await checkRoom(page);
   await box(page).uncheck();
   await expect(records(page)).toContainText('Referral rebate');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
   await expect(box(page)).toBeChecked();
   await expect(records(page)).not.toContainText('Referral rebate');
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Referral rebate' });

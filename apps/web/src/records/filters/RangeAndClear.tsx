@@ -1,4 +1,5 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { RangeChoice } from './RangeChoice.tsx';
 import type { RecordRange } from './record-filters.ts';
@@ -9,12 +10,15 @@ export function RangeAndClear<Filters extends { readonly range: RecordRange }>({
   none,
   isFiltered,
   onChange,
+  children,
 }: {
   readonly filters: Filters;
   /** What clearing sets. */
   readonly none: Filters;
   readonly isFiltered: boolean;
   readonly onChange: (filters: Filters) => void;
+  /** Filters after the period. */
+  readonly children?: ReactNode;
 }) {
   return (
     <>
@@ -24,6 +28,7 @@ export function RangeAndClear<Filters extends { readonly range: RecordRange }>({
         value={filters.range}
         onChange={(range) => onChange({ ...filters, range })}
       />
+      {children}
       {isFiltered && <ClearFilters onClear={() => onChange(none)} />}
     </>
   );

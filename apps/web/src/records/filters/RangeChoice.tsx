@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
+import { BelowFilters } from './FilterBar.tsx';
 import { MAX_RANGE_DAYS, RANGE_DAYS, type RecordRange, rangeProblem } from './record-filters.ts';
 
-/** The period of a list: the last n days, or two dates. Dates apply once both are valid. */
+/** The period of a list: the last n days, or two dates below the filters. Dates apply once both are valid. */
 export function RangeChoice({
   value,
   onChange,
@@ -12,6 +14,7 @@ export function RangeChoice({
   readonly onChange: (range: RecordRange) => void;
 }) {
   const t = useT();
+  const below = use(BelowFilters);
   const [draft, setDraft] = useState<Extract<RecordRange, { kind: 'dates' }>>();
   const dates = draft ?? (value.kind === 'dates' ? value : undefined);
   const choose = (choice: string) => {
@@ -35,7 +38,9 @@ export function RangeChoice({
           ['dates', t('records_range_custom')],
         ]}
       />
-      {dates !== undefined && <Dates dates={dates} onChange={setDates} />}
+      {dates !== undefined &&
+        below !== null &&
+        createPortal(<Dates dates={dates} onChange={setDates} />, below)}
     </>
   );
 }

@@ -61,16 +61,17 @@ export function FilterRow({
           ...STATES.map((state) => [state, t(`wallet_state_${state}`)] as const),
         ]}
       />
-      <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
-      {filters.kind === undefined && (
-        <Checkbox
-          checked={filters.hidesRebates}
-          onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
-          className="min-h-10! px-1 lg:ml-auto"
-        >
-          {t('wallet_records_hide_rebates')}
-        </Checkbox>
-      )}
+      <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)}>
+        {filters.kind === undefined && (
+          <Checkbox
+            checked={filters.hidesRebates}
+            onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
+            className="min-h-10! rounded-chip bg-s2 px-3"
+          >
+            {t('wallet_records_hide_rebates')}
+          </Checkbox>
+        )}
+      </RangeAndClear>
     </FilterBar>
   );
 }
