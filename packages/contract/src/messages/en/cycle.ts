@@ -41,6 +41,7 @@ export const cycle = {
   cycle_awaiting: 'Waiting for the entry',
   cycle_settling: 'Waiting for the result',
   cycle_left: '{count} s left',
+  cycle_ends_in: 'Ends in {time}',
   cycle_entry: 'Entry',
   cycle_exit: 'Final price',
   cycle_now_win: 'Ahead',

@@ -43,6 +43,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_awaiting: 'エントリー待ち',
   cycle_settling: '結果待ち',
   cycle_left: '残り{count}秒',
+  cycle_ends_in: '判定まで {time}',
   cycle_entry: 'エントリー',
   cycle_exit: '判定価格',
   cycle_now_win: '優勢',

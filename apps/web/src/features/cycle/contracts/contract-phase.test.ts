@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { awaitingContract, sampleContract } from '../../../cycle/testing/sample-contract.ts';
-import { phaseOf, secondsLeft, standingAt } from './contract-phase.ts';
+import { countdownText, phaseOf, secondsLeft, standingAt } from './contract-phase.ts';
 import { onTick } from './shared-timer.ts';
 
 const end = sampleContract.endsAt!;
@@ -18,6 +18,10 @@ describe('an open contract', () => {
     expect(secondsLeft(sampleContract, end - 29_999)).toBe(30);
     expect(secondsLeft(sampleContract, end - 1)).toBe(1);
     expect(secondsLeft(sampleContract, end + 5_000)).toBe(0);
+  });
+
+  it('names the rest in minutes and seconds', () => {
+    expect([0, 9, 60, 125, 300].map(countdownText)).toEqual(['0:00', '0:09', '1:00', '2:05', '5:00']);
   });
 
   it.each([

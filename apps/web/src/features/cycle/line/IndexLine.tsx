@@ -5,13 +5,16 @@ import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useConnectionLost } from '../../../live/use-ticker.ts';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { countdownText } from '../contracts/contract-phase.ts';
 import { INDEX_DECIMALS, indexText, useIndexDecimals } from '../index-price.ts';
-import { axisWidth, drawLine, readColors, TIME_AXIS } from './draw-line.ts';
+import { axisWidth, drawLine } from './draw-line.ts';
 import { createLineBuffer } from './line-buffer.ts';
 import { marksOf } from './line-marks.ts';
+import { readColors, TIME_AXIS } from './line-style.ts';
 import { type LineMark, lineView, spanOf } from './line-view.ts';
 
-const KEEP_MS = 360_000;
+/** Twice the longest period. */
+const KEEP_MS = 600_000;
 
 interface IndexLineProps {
   readonly market: CycleMarket;
@@ -58,7 +61,7 @@ export const IndexLine = memo(function IndexLine({
     painter.show(spanOf(periodSeconds), marksOf([...settled, ...contracts], market.id), decimals);
   }, [painter, periodSeconds, contracts, settled, market.id, decimals]);
   useEffect(() => {
-    painter.name(t('cycle_entry'), (count) => t('cycle_seconds', { count }));
+    painter.name(t('cycle_entry'), (seconds) => t('cycle_ends_in', { time: countdownText(seconds) }));
   }, [painter, t]);
   return (
     <div className="cycle-line">
@@ -81,10 +84,10 @@ function createPainter() {
   let marks: readonly LineMark[] = [];
   let decimals: number | undefined;
   const texts = {
-    price: (price: number) => indexText(price.toFixed(INDEX_DECIMALS), decimals),
+    price: (price: number, fewer = decimals) => indexText(price.toFixed(INDEX_DECIMALS), fewer),
     time: (at: number) => formatDate(at, 'second', 'en').slice(-'00:00:00'.length),
     entry: '',
-    seconds: String as (count: number) => string,
+    endsIn: countdownText,
   };
   const draw = () => {
     const context = target?.getContext('2d');
@@ -116,8 +119,8 @@ function createPainter() {
       decimals = priceDecimals;
       draw();
     },
-    name(entry: string, seconds: (count: number) => string) {
-      Object.assign(texts, { entry, seconds });
+    name(entry: string, endsIn: (seconds: number) => string) {
+      Object.assign(texts, { entry, endsIn });
       draw();
     },
     start(canvas: HTMLCanvasElement) {

@@ -24,25 +24,34 @@ export interface LineView {
   readonly high: number;
   readonly x: (at: number) => number;
   readonly y: (price: number) => number;
-  /** Round prices of the box, for the price axis. */
+  /** Round prices of the box, for the price axis, and the decimals that they need. */
   readonly prices: readonly number[];
+  readonly priceDecimals: number;
   /** Full moments of the span, for the time axis. */
   readonly times: readonly number[];
 }
 
-/** The free part at the right. Open contracts need more: their end is in it, with its label. */
-const AHEAD = 0.15;
-const MOST_AHEAD = 1;
-const END_LABEL = 0.08;
+/** The free part at the right, behind the newest price or the end. */
+const MARGIN = 0.04;
+/** The time before the entry of an open contract, as a part of its period. */
+const LEAD = 0.15;
+/** Before an end, twice the time that is left is shown of the past: at most a third of the box is empty. */
+const PAST = 2;
+/** A line that has just begun fills the box too. */
+const SHORTEST_MS = 20_000;
 const PADDING = 0.12;
 /** Seconds from one time of the axis to the next, and the width of one with its distance to the next. */
-const TIME_STEPS = [10, 15, 30, 60, 120];
+const TIME_STEPS = [10, 15, 30, 60, 120, 300];
 const TIME_WIDTH = 84;
 /** The height that a price of the axis has, with its distance to the next. */
-const PRICE_HEIGHT = 44;
+const PRICE_HEIGHT = 36;
+const MOST_PRICES = 8;
 const MOST_DECIMALS = 8;
 
-/** What the box shows: the last part of the line, scaled to its prices and the entries in it. Undefined without points. */
+/**
+ * What the box shows: the open contract that ends first, from before its entry to its end, or else the last part of the
+ * line; scaled to its prices and the entries in it. Undefined without points.
+ */
 export function lineView(
   all: readonly LinePoint[],
   marks: readonly LineMark[],
@@ -51,7 +60,7 @@ export function lineView(
 ): LineView | undefined {
   const last = all.at(-1);
   if (last === undefined) return undefined;
-  const from = last.at - spanMs;
+  const { from, to } = windowOf(all, marks, spanMs);
   // One point before the box, so that the line begins at its edge.
   const first = Math.max(0, all.findIndex(({ at }) => at >= from) - 1);
   const points = all.slice(first);
@@ -63,14 +72,18 @@ export function lineView(
     if (price < low) low = price;
     if (price > high) high = price;
   }
-  for (const { price } of shown) {
+  for (const { at, price, exit } of shown) {
+    // Of a settled contract that entered before the box, only the final price is shown.
+    if (exit !== null && at < from) continue;
     if (price < low) low = price;
     if (price > high) high = price;
   }
   // A line without movement runs through the middle.
   const range = high - low || Math.abs(high) * 1e-6 || 1;
   const [bottom, top] = [low - range * PADDING, high + range * PADDING];
-  const total = spanMs * (1 + aheadOf(shown, spanMs));
+  const total = (to - from) * (1 + MARGIN);
+  const most = Math.min(MOST_PRICES, Math.max(2, Math.floor(height / PRICE_HEIGHT)));
+  const axis = roundPrices(bottom, top, most, decimals);
   return {
     points,
     marks: shown,
@@ -78,26 +91,38 @@ export function lineView(
     high,
     x: (at) => ((at - from) / total) * width,
     y: (price) => ((top - price) / (top - bottom)) * height,
-    prices: roundPrices(bottom, top, Math.max(2, Math.floor(height / PRICE_HEIGHT)), decimals),
+    prices: axis.prices,
+    priceDecimals: axis.decimals,
     times: timesOf(from, total, width),
   };
 }
 
-/** It does not shrink while a contract runs: the line would stretch with every price. */
-function aheadOf(marks: readonly LineMark[], spanMs: number): number {
-  const lengths = marks.filter(({ exit }) => exit === null).map(({ at, endsAt }) => endsAt - at);
-  if (lengths.length === 0) return AHEAD;
-  return Math.min(MOST_AHEAD, Math.max(AHEAD, Math.max(...lengths) / spanMs + END_LABEL));
+/**
+ * As the end of the contract comes nearer, less of the past is shown, until its entry is near the left edge; from then on
+ * the box stands still.
+ */
+function windowOf(points: readonly LinePoint[], marks: readonly LineMark[], spanMs: number) {
+  const now = points.at(-1)!.at;
+  const oldest = Math.min(points[0]!.at, now - SHORTEST_MS);
+  const open = marks.filter(({ exit }) => exit === null);
+  const next = open.toSorted((one, other) => one.endsAt - other.endsAt)[0];
+  if (next === undefined) return { from: Math.max(now - spanMs, oldest), to: now };
+  const to = Math.max(next.endsAt, now);
+  const past = Math.max(now - PAST * (to - now), oldest);
+  return { from: Math.min(next.at - LEAD * (next.endsAt - next.at), past), to };
 }
 
 /** The multiples of 1, 2 or 5 times a power of ten between two prices, at most so many; two never have the same text. */
-export function roundPrices(bottom: number, top: number, most: number, decimals: number): readonly number[] {
+export function roundPrices(bottom: number, top: number, most: number, decimals: number) {
   const smallest = Math.max((top - bottom) / most, 10 ** -decimals);
   const power = 10 ** Math.floor(Math.log10(smallest) + 1e-9);
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= smallest * (1 - 1e-9))!;
   const first = Math.ceil(bottom / step);
   const count = Math.max(0, Math.floor(top / step) - first + 1);
-  return Array.from({ length: count }, (_, index) => (first + index) * step);
+  return {
+    prices: Array.from({ length: count }, (_, index) => (first + index) * step),
+    decimals: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)),
+  };
 }
 
 function timesOf(from: number, total: number, width: number): readonly number[] {
@@ -124,6 +149,5 @@ export function partsOf(points: readonly LinePoint[]): LinePoint[][] {
   return parts;
 }
 
-/** Twice the period, between one and five and a half minutes. */
-export const spanOf = (periodSeconds: number): number =>
-  Math.min(330_000, Math.max(60_000, periodSeconds * 2_000));
+/** Twice the period, at least a minute. */
+export const spanOf = (periodSeconds: number): number => Math.max(60_000, periodSeconds * 2_000);

@@ -31,23 +31,25 @@ describe('the prices of the line', () => {
 });
 
 describe('the view of the line', () => {
-  const box = { width: 115, height: 100 };
+  const box = { width: 104, height: 100 };
   const points = [at(0, 1), at(100, 10), at(150, 20), at(200, 15)];
 
   it('names round prices inside the box', () => {
-    const { prices, y } = lineView(points, [], 100_000, { ...box, height: 200 })!;
+    const { prices, priceDecimals, y } = lineView(points, [], 100_000, { ...box, height: 200 })!;
     expect(prices).toEqual([10, 15, 20]);
+    expect(priceDecimals).toBe(0);
     for (const price of prices) expect(y(price)).toBeGreaterThan(0);
   });
 
   it.each([
-    [67_505.3, 67_571.9, 4, 1, [67_520, 67_540, 67_560]],
-    [0.16361, 0.16388, 4, 5, [0.1637, 0.1638]],
-    [3_511.06, 3_511.31, 4, 2, [3_511.1, 3_511.2, 3_511.3]],
+    [67_505.3, 67_571.9, 1, [67_520, 67_540, 67_560], 0],
+    [0.16361, 0.16388, 5, [0.1637, 0.1638], 4],
+    [3_511.06, 3_511.31, 2, [3_511.1, 3_511.2, 3_511.3], 1],
     // A market with one decimal: nearer prices would have the same text.
-    [67_550.36, 67_550.51, 4, 1, [67_550.4, 67_550.5]],
-  ])('names round prices between %d and %d', (bottom, top, most, decimals, expected) => {
-    const prices = roundPrices(bottom, top, most, decimals);
+    [67_550.36, 67_550.51, 1, [67_550.4, 67_550.5], 1],
+  ])('names round prices between %d and %d', (bottom, top, decimals, expected, needed) => {
+    const { prices, ...axis } = roundPrices(bottom, top, 4, decimals);
+    expect(axis.decimals).toBe(needed);
     expect(prices).toHaveLength(expected.length);
     for (const [index, price] of prices.entries()) expect(price).toBeCloseTo(expected[index]!, 9);
   });
@@ -56,9 +58,10 @@ describe('the view of the line', () => {
     [1_300, 10],
     [700, 30],
     [300, 60],
-    [100, 120],
+    [200, 120],
+    [100, 300],
   ])('names full moments of the span, as many as %i px have room for', (width, seconds) => {
-    const { times, x } = lineView([at(1_003, 1)], [], 120_000, { width, height: 100 })!;
+    const { times, x } = lineView([at(803, 1), at(1_003, 1)], [], 120_000, { width, height: 100 })!;
     expect(times.length).toBeGreaterThan(0);
     for (const [index, time] of times.entries()) {
       expect(time % (seconds * 1_000)).toBe(0);
@@ -72,16 +75,23 @@ describe('the view of the line', () => {
     expect(lineView([], [], 100_000, box)).toBeUndefined();
   });
 
-  it('shows the span with room for what is to come, and one point before it', () => {
-    const view = lineView(points, [], 90_000, { width: 103.5, height: 100 })!;
+  it('shows the span over the whole width, and one point before it', () => {
+    const view = lineView(points, [], 90_000, box)!;
     expect(view.points).toEqual(points.slice(1));
-    expect(view.x(200_000)).toBeCloseTo(90);
+    expect(view.x(200_000)).toBeCloseTo(100);
     expect(view.x(110_000)).toBeCloseTo(0);
   });
 
+  it('is as wide as the box when there are prices of a shorter time only', () => {
+    const { x } = lineView([at(160, 1), at(200, 2)], [], 90_000, box)!;
+    expect([x(160_000), x(200_000)]).toEqual([0, 100]);
+    expect(lineView([at(199, 1), at(200, 2)], [], 90_000, box)!.x(180_000)).toBeCloseTo(0);
+  });
+
   it('has all its prices and entries inside', () => {
-    const mark = { id: 1, direction: 'above', at: 120_000, price: 30, endsAt: 210_000, exit: null } as const;
-    const over = { ...mark, id: 2, price: 900, endsAt: 90_000 };
+    const mark = { id: 1, direction: 'above', at: 110_000, price: 30, endsAt: 210_000, exit: null } as const;
+    const exit = { at: 90_000, price: 900, profit: '+8' };
+    const over = { ...mark, id: 2, price: 900, endsAt: 90_000, exit };
     const view = lineView(points, [mark, over], 100_000, box)!;
     expect(view.marks).toEqual([mark]);
     expect([view.low, view.high]).toEqual([10, 30]);
@@ -92,20 +102,54 @@ describe('the view of the line', () => {
     expect(view.y(30)).toBeLessThan(view.y(10));
   });
 
-  it.each([
-    [30_000, 60_000],
-    [60_000, 120_000],
-    [300_000, 330_000],
-  ])('has the end of an open contract of %i ms inside, from its entry on', (periodMs, spanMs) => {
-    const mark = { id: 1, direction: 'above', at: 200_000, price: 15, endsAt: 200_000 + periodMs } as const;
-    const open = lineView(points, [{ ...mark, exit: null }], spanMs, box)!;
-    expect(open.x(mark.endsAt)).toBeLessThan(box.width * 0.98);
-    // The same scale until it is settled, and then the usual one.
-    const later = lineView([...points, at(205, 15)], [{ ...mark, exit: null }], spanMs, box)!;
-    expect(later.x(205_000)).toBeCloseTo(open.x(200_000));
-    const exit = { at: mark.endsAt, price: 15, profit: '+8' };
-    const settled = lineView(points, [{ ...mark, exit }], spanMs, box)!;
-    expect(settled.x(200_000)).toBeCloseTo(100);
+  it('is not stretched to the entry of a settled contract that is before the box', () => {
+    const exit = { at: 150_000, price: 20, profit: '+8' };
+    const mark = { id: 1, direction: 'above', at: 90_000, price: 900, endsAt: 150_000, exit } as const;
+    const view = lineView(points, [mark], 100_000, box)!;
+    expect(view.marks).toEqual([mark]);
+    expect(view.high).toBe(20);
+  });
+
+  describe('of an open contract', () => {
+    const line = Array.from({ length: 401 }, (_, second) => at(second, 15));
+    const until = (second: number) => line.slice(0, second + 1);
+    const open = { id: 1, direction: 'above', at: 200_000, price: 15, endsAt: 260_000, exit: null } as const;
+    const viewAt = (second: number, marks: Parameters<typeof lineView>[1] = [open]) =>
+      lineView(until(second), marks, 120_000, box)!;
+
+    it('reaches to its end, and is empty for a third at most', () => {
+      for (const second of [200, 215, 230, 259]) {
+        const { x } = viewAt(second);
+        expect(x(open.endsAt)).toBeCloseTo(100);
+        expect(x(second * 1_000)).toBeGreaterThan(66);
+      }
+    });
+
+    it('begins a little before its entry, and then stands still', () => {
+      const { x } = viewAt(240);
+      expect(x(open.at)).toBeCloseTo((100 * 0.15) / 1.15);
+      expect(viewAt(255).x(open.at)).toBeCloseTo(x(open.at));
+      // No price has come since the end.
+      expect(viewAt(261).x(open.at)).toBeCloseTo(x(open.at), 0);
+    });
+
+    it('is the one of the contract that ends first', () => {
+      const longer = { ...open, id: 2, at: 190_000, endsAt: 310_000 };
+      const view = viewAt(240, [longer, open]);
+      expect(view.x(open.endsAt)).toBeCloseTo(100);
+      expect(view.marks).toEqual([longer, open]);
+    });
+
+    it('shows no time before the first price', () => {
+      const { x } = lineView(line.slice(150, 201), [open], 120_000, box)!;
+      expect(x(150_000)).toBeCloseTo(0);
+    });
+
+    it('is the usual one once it is settled', () => {
+      const exit = { at: open.endsAt, price: 15, profit: '+8' };
+      const { x } = viewAt(262, [{ ...open, exit }]);
+      expect([x(142_000), x(262_000)].map(Math.round)).toEqual([0, 100]);
+    });
   });
 
   it('runs through the middle without movement', () => {
@@ -119,7 +163,7 @@ describe('the view of the line', () => {
     expect(partsOf([])).toEqual([]);
   });
 
-  it('spans twice the period within bounds', () => {
-    expect([30, 60, 120, 300].map(spanOf)).toEqual([60_000, 120_000, 240_000, 330_000]);
+  it('spans twice the period, at least a minute', () => {
+    expect([0, 30, 60, 120, 300].map(spanOf)).toEqual([60_000, 60_000, 120_000, 240_000, 600_000]);
   });
 });

@@ -1,0 +1,194 @@
+import { FONT, type LineColors, type LineTexts, TIME_AXIS } from './line-style.ts';
+import type { Box, LineMark, LineView } from './line-view.ts';
+
+/** From left to right, in pixels. */
+export type Span = readonly [left: number, right: number];
+
+const BETWEEN = 6;
+
+export const isFree = (taken: readonly Span[], left: number, right: number): boolean =>
+  taken.every(([from, to]) => right + BETWEEN <= from || left - BETWEEN >= to);
+
+/** The contracts in the box: settled ones behind open ones. */
+export function drawMarks(
+  context: CanvasRenderingContext2D,
+  view: LineView,
+  { width, height }: Box,
+  colors: LineColors,
+  texts: LineTexts,
+): void {
+  const open = view.marks.filter(({ exit }) => exit === null);
+  for (const mark of view.marks) {
+    // What is over steps back behind what is still open.
+    context.globalAlpha = mark.exit === null ? 1 : 0.5;
+    drawMark(context, view, mark, width, colors);
+    context.globalAlpha = 1;
+    if (mark.exit !== null) drawExit(context, view, mark.exit, colors);
+  }
+  drawEnds(context, view, { width, height, open }, colors, texts.endsIn);
+  const right = Math.min(...open.map(({ endsAt }) => view.x(endsAt))) - LABEL_GAP;
+  const levels: number[] = [];
+  for (const mark of open) {
+    const level = view.y(mark.price) + (mark.direction === 'above' ? LABEL : -LABEL);
+    // Contracts of the same moment have the same entry, and texts of near ones would cover each other.
+    if (levels.some((each) => Math.abs(each - level) < 2 * LABEL)) continue;
+    levels.push(level);
+    drawEntry(context, { right, level }, mark, `${texts.entry} ${texts.price(mark.price)}`, colors);
+  }
+}
+
+/** From the line of an entry to the middle of its text, and from the end to a text before it. */
+const LABEL = 10;
+const LABEL_GAP = 6;
+
+/** A line where each open contract ends, and how long that will take; of two that are close, the first has the text. */
+function drawEnds(
+  context: CanvasRenderingContext2D,
+  view: LineView,
+  { width, height, open }: Box & { readonly open: readonly LineMark[] },
+  colors: LineColors,
+  endsIn: (seconds: number) => string,
+): void {
+  const now = view.points.at(-1)!.at;
+  const taken: Span[] = [];
+  for (const { endsAt } of open.toSorted((one, other) => one.endsAt - other.endsAt)) {
+    const at = Math.round(view.x(endsAt)) + 0.5;
+    if (at > width) return;
+    context.strokeStyle = colors.ink;
+    context.lineWidth = 1;
+    context.setLineDash([4, 3]);
+    context.beginPath();
+    context.moveTo(at, 2);
+    context.lineTo(at, height);
+    context.stroke();
+    context.setLineDash([]);
+    const left = Math.ceil((endsAt - now) / 1_000);
+    if (left <= 0) continue;
+    context.font = FONT;
+    context.textAlign = 'right';
+    context.textBaseline = 'middle';
+    const text = endsIn(left);
+    const right = at - LABEL_GAP;
+    const span: Span = [right - context.measureText(text).width, right];
+    if (!isFree(taken, ...span)) continue;
+    taken.push(span);
+    drawLabel(context, text, { left: right, top: 12 }, { ink: colors.ink, paper: colors.paper });
+  }
+}
+
+/** The times at which open contracts end, as tags on the time axis. Returns what they cover. */
+export function drawEndTimes(
+  context: CanvasRenderingContext2D,
+  { marks, x }: LineView,
+  { width, height }: Box,
+  colors: LineColors,
+  timeText: (at: number) => string,
+): readonly Span[] {
+  const taken: Span[] = [];
+  context.font = FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const ends = marks.filter(({ exit }) => exit === null).map(({ endsAt }) => endsAt);
+  for (const endsAt of ends.toSorted((one, other) => one - other)) {
+    const text = timeText(endsAt);
+    const half = context.measureText(text).width / 2 + 5;
+    if (x(endsAt) > width) break;
+    const middle = Math.min(x(endsAt), width - half);
+    if (!isFree(taken, middle - half, middle + half)) continue;
+    taken.push([middle - half, middle + half]);
+    context.fillStyle = colors.ink;
+    context.beginPath();
+    context.roundRect(middle - half, height + 2, 2 * half, TIME_AXIS - 4, 4);
+    context.fill();
+    context.fillStyle = colors.paper;
+    context.fillText(text, middle, height + TIME_AXIS / 2);
+  }
+  return taken;
+}
+
+/** The final price of a settled contract, and what it brought. */
+function drawExit(
+  context: CanvasRenderingContext2D,
+  { x, y }: LineView,
+  { at, price, profit }: NonNullable<LineMark['exit']>,
+  colors: LineColors,
+): void {
+  const [left, top] = [x(at), y(price)];
+  const color = profit.startsWith('+') ? colors.above : profit.startsWith('−') ? colors.below : colors.text;
+  context.beginPath();
+  context.arc(left, top, 4, 0, 2 * Math.PI);
+  context.fillStyle = colors.paper;
+  context.fill();
+  context.strokeStyle = color;
+  context.lineWidth = 1.75;
+  context.stroke();
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  drawLabel(context, profit, { left, top: top - 8 }, { ink: color, paper: colors.paper });
+}
+
+/** The entry price of an open contract, before the first end, where the line comes last, and on the other side of the arrow. */
+function drawEntry(
+  context: CanvasRenderingContext2D,
+  { right, level }: { readonly right: number; readonly level: number },
+  { direction }: LineMark,
+  text: string,
+  colors: LineColors,
+): void {
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  const ink = direction === 'above' ? colors.above : colors.below;
+  drawLabel(context, text, { left: right, top: level }, { ink, paper: colors.paper });
+}
+
+/** Readable where the line runs behind it. */
+function drawLabel(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { left, top }: { readonly left: number; readonly top: number },
+  { ink, paper }: { readonly ink: string; readonly paper: string },
+): void {
+  context.font = FONT;
+  context.strokeStyle = paper;
+  context.lineWidth = 4;
+  context.lineJoin = 'round';
+  context.strokeText(text, left, top);
+  context.fillStyle = ink;
+  context.fillText(text, left, top);
+}
+
+/** A dot at the entry, a dashed line at its price until the end, and an arrow in the predicted direction. */
+function drawMark(
+  context: CanvasRenderingContext2D,
+  { x, y }: LineView,
+  mark: LineMark,
+  width: number,
+  colors: LineColors,
+): void {
+  const color = mark.direction === 'above' ? colors.above : colors.below;
+  const [at, to, level] = [x(mark.at), Math.min(width, x(mark.endsAt)), y(mark.price)];
+  if (mark.exit !== null && at < 0) return;
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = 1.25;
+  context.setLineDash([4, 3]);
+  context.beginPath();
+  context.moveTo(Math.max(0, at), level);
+  context.lineTo(to, level);
+  context.stroke();
+  context.setLineDash([]);
+  // The edge would cut it.
+  if (at < ARROW) return;
+  context.beginPath();
+  context.arc(at, level, 3.5, 0, 2 * Math.PI);
+  context.fill();
+  const sign = mark.direction === 'above' ? -1 : 1;
+  context.beginPath();
+  context.moveTo(at - ARROW, level + sign * 7);
+  context.lineTo(at + ARROW, level + sign * 7);
+  context.lineTo(at, level + sign * 13);
+  context.fill();
+}
+
+/** Half its width. */
+const ARROW = 4.5;
