@@ -152,7 +152,7 @@ test('a row of the book sets the price, and a larger order stays open partly fil
       await page.getByRole('tab', { name: 'Open' }).click();
       await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Buy' });
       await expect(partly).toContainText('Partially filled', { timeout: 5_000 });
-      await expect(partly).toContainText('Average price');
+      await expect(partly).toContainText('Avg. price');
       // Canceled by another device, so the history loads again; the order may have filled before that.
       await cancelOpen(request, token, 'LTC');
       await page.reload();

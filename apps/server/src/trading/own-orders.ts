@@ -73,7 +73,7 @@ export class OwnOrders {
         // PostgreSQL was killed and lost the newest rows, which are being written again.
         if (facts === undefined) throw new Refusal('not_ready');
         // The order may have ended since the engine was asked.
-        return { ...facts, open: true, closedAt: null };
+        return { ...facts, open: true, closedAt: null, cancelled: null };
       })
       .reverse();
   }

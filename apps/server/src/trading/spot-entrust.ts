@@ -23,6 +23,8 @@ export interface SpotOrderFacts {
   readonly placedAt: number;
   /** Null while it is open. */
   readonly closedAt: number | null;
+  /** Null for an order that is open or filled. */
+  readonly cancelled: SpotEntrust['cancelcause'];
   /** By coin number. */
   readonly fees: ReadonlyMap<number, bigint>;
 }
@@ -63,6 +65,7 @@ export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): Sp
       return { coin: code, amount: formatTrimmed(amount, scale) };
     }),
     closedate: order.closedAt === null ? null : isoTime(order.closedAt),
+    cancelcause: order.cancelled,
   };
 }
 
@@ -92,7 +95,7 @@ export function factsOf(id: number, events: readonly EngineEvent[], at: number):
   let filledLots = 0;
   let filledValue = 0n;
   let open = true;
-  let complete = false;
+  let cancelled: SpotEntrust['cancelcause'] = null;
   let fees: Map<number, bigint> | undefined;
   for (const event of events) {
     if (event.type === 'SpotOrderAccepted' && event.order === id) order = event;
@@ -104,7 +107,7 @@ export function factsOf(id: number, events: readonly EngineEvent[], at: number):
     }
     if (event.type === 'SpotOrderClosed' && event.order === id) {
       open = false;
-      complete = event.cancelled === undefined;
+      cancelled = event.cancelled ?? null;
     }
   }
   if (order === undefined) return undefined;
@@ -112,12 +115,13 @@ export function factsOf(id: number, events: readonly EngineEvent[], at: number):
   const terms = { id, market, side, style, timeInForce, price, budget };
   return {
     ...terms,
-    lots: complete ? filledLots : order.lots,
+    lots: !open && cancelled === null ? filledLots : order.lots,
     filledLots,
     filledValue,
     open,
     placedAt: at,
     closedAt: open ? null : at,
+    cancelled,
     fees: fees ?? NO_FEES,
   };
 }

@@ -40,7 +40,7 @@ interface OrderRow {
   readonly filled_quote: string;
   readonly placed_at: bigint;
   readonly closed_at: bigint | null;
-  readonly cancelled: string | null;
+  readonly cancelled: SpotOrderFacts['cancelled'];
   readonly fees: readonly { readonly coin: number; readonly amount: string }[] | null;
 }
 
@@ -154,6 +154,7 @@ function factsOfRow(row: OrderRow): SpotOrderFacts {
     open: row.closed_at === null,
     placedAt: Number(row.placed_at),
     closedAt: row.closed_at === null ? null : Number(row.closed_at),
+    cancelled: row.cancelled,
     fees: new Map((row.fees ?? []).map(({ coin, amount }) => [coin, BigInt(amount)])),
   };
 }

@@ -72,7 +72,12 @@ describe('time in force over HTTP', () => {
     const { entrust_order } = (await vip.get('/trad/tradAccount?maincoin=USDT&tradcoin=ETH')).data;
     expect(entrust_order).toEqual([bid]);
     await vip.post('/trad/closeEntrust', { id: bid.id });
-    expect(await lastRecord(vip)).toEqual({ ...bid, state: 'cancel', closedate: expect.any(String) });
+    expect(await lastRecord(vip)).toEqual({
+      ...bid,
+      state: 'cancel',
+      closedate: expect.any(String),
+      cancelcause: 'user',
+    });
     await withdraw(ask);
   });
 
@@ -87,6 +92,7 @@ describe('time in force over HTTP', () => {
       dealnumber: '0.4000',
       dealprice: '3000.00',
       dealamount: '1200',
+      cancelcause: 'immediate',
       fees: [{ coin: 'ETH', amount: '0.0004' }],
     });
     expect(await lastRecord(vip)).toEqual(part.data);

@@ -1,5 +1,5 @@
 import type { Market, Pair } from './market.ts';
-import type { OrderState, OrderStyle } from './order.ts';
+import type { CancelReason, OrderState, OrderStyle } from './order.ts';
 
 export type PositionSide = 'long' | 'short';
 export type MarginMode = 'isolated' | 'cross';
@@ -62,16 +62,7 @@ export interface MarketTrade {
 export type CloseCause = 'user' | 'take_profit' | 'stop_loss' | 'liquidation' | 'deleverage';
 
 /** Why what was left of an order was canceled. */
-export type CancelReason =
-  | 'user'
-  | 'self_trade'
-  | 'immediate'
-  | 'no_liquidity'
-  | 'band'
-  | 'operator'
-  | 'liquidation'
-  | 'margin'
-  | 'position';
+export type FuturesCancelReason = CancelReason | 'margin' | 'position';
 
 export interface FuturesOrder extends FuturesTerms {
   readonly id: number;
@@ -99,7 +90,7 @@ export interface FuturesOrder extends FuturesTerms {
   readonly placedAt: string;
   readonly closedAt: string | null;
   /** Null for an order that is open or filled. */
-  readonly cancelReason: CancelReason | null;
+  readonly cancelReason: FuturesCancelReason | null;
 }
 
 export type TriggerState = 'armed' | 'take_profit' | 'stop_loss' | 'canceled' | 'position_closed';

@@ -14,6 +14,16 @@ export type TimeInForce = 'gtc' | 'ioc' | 'fok' | 'post_only';
 export type EndState = 'filled' | 'canceled' | 'partly_canceled';
 export type OrderState = 'open' | 'partly_filled' | EndState;
 
+/** Why what was left of an order was canceled. */
+export type CancelReason =
+  | 'user'
+  | 'self_trade'
+  | 'immediate'
+  | 'no_liquidity'
+  | 'band'
+  | 'operator'
+  | 'liquidation';
+
 /** One spot order as lists show it. */
 export interface SpotOrder extends Pair {
   readonly id: number;
@@ -40,6 +50,8 @@ export interface SpotOrder extends Pair {
   readonly fees: readonly { readonly coin: string; readonly amount: string }[];
   /** ISO 8601; null while the order is open. */
   readonly closedAt: string | null;
+  /** Null while the order is open, and when it was filled. */
+  readonly cancelReason: CancelReason | null;
 }
 
 /** One fill of an order of the caller. */

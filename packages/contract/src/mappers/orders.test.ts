@@ -33,6 +33,7 @@ const order = {
   filledQuote: '20243.97',
   fees: [{ coin: 'BTC', amount: '0.0003' }],
   closedAt: null,
+  cancelReason: null,
 };
 
 describe('an order', () => {

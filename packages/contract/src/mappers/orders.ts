@@ -33,6 +33,7 @@ export const toSpotOrder = (order: SpotEntrust): SpotOrder => ({
   filledQuote: order.dealamount,
   fees: order.fees,
   closedAt: order.closedate,
+  cancelReason: order.cancelcause,
 });
 
 export const toSpotOrders = (orders: readonly SpotEntrust[]): SpotOrder[] => orders.map(toSpotOrder);

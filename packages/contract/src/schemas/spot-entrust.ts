@@ -40,6 +40,10 @@ export const spotEntrust = z.object({
   fees: z.array(z.object({ coin: z.string(), amount: decimal })),
   /** When it was filled or canceled, ISO 8601; null while it is open. */
   closedate: z.nullable(z.string()),
+  /** Why what was left of it was canceled; null for an order that is open or filled. */
+  cancelcause: z.nullable(
+    z.enum(['user', 'self_trade', 'immediate', 'no_liquidity', 'band', 'operator', 'liquidation']),
+  ),
 });
 
 export type SpotEntrust = z.output<typeof spotEntrust>;

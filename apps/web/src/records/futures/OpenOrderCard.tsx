@@ -32,7 +32,7 @@ export function OpenOrderCard({
       </div>
       <dl className="mt-1.5 grid grid-cols-3 gap-2 text-lab">
         <Fact name={t('futures_order_price')}>{formatNumber(order.price)}</Fact>
-        <Fact name={t('futures_filled')} align="text-center">
+        <Fact name={t('futures_filled')}>
           {formatNumber(filledOf(order))} / {formatNumber(order.quantity)}
         </Fact>
         <Fact name={t('futures_stops')} align="text-right">

@@ -8,7 +8,7 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Fact, FactList } from '../FactList.tsx';
 import { OrderTrades } from '../OrderTrades.tsx';
 import { RecordDetails } from '../table/RecordDetails.tsx';
-import { OrderStateTag } from '../table/shared-columns.tsx';
+import { cancelReasonText, OrderStateTag } from '../table/shared-columns.tsx';
 import { termsColumns } from './columns.tsx';
 import { profitCell } from './order-records.tsx';
 
@@ -49,7 +49,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
   const facts: readonly Fact[] = [
     [t('records_type'), t(`trade_${order.style}`)],
     ...(order.effect === 'close' ? [[t('futures_cause'), t(`futures_cause_${order.cause}`)] as const] : []),
-    [t('futures_order_price'), order.style === 'market' ? t('trade_market') : price(order.price)],
+    [t('futures_order_price'), order.style === 'market' ? UNKNOWN : price(order.price)],
     [
       t('futures_filled'),
       `${formatNumber(filledOf(order))} / ${t('futures_contract_count', { count: formatNumber(order.quantity) })}`,
@@ -69,7 +69,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
       : [[t('records_ended'), formatDate(order.closedAt, 'second', locale)] as const]),
     ...(order.cancelReason === null
       ? []
-      : [[t('futures_cancel_reason'), t(`futures_canceled_${order.cancelReason}`)] as const]),
+      : [[t('records_cancel_reason'), cancelReasonText(t, order)] as const]),
     [t('records_number'), order.id],
   ];
   return (

@@ -1,9 +1,12 @@
+import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { FuturesTerms } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
-import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import type { ReactNode } from 'react';
+import { profitText, profitTone } from '../../futures/profit-text.ts';
+import { formatFloor, formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
-import { pairColumn, sideColumn } from '../table/shared-columns.tsx';
+import { Fee, Figure, pairColumn, sideColumn } from '../table/shared-columns.tsx';
 
 /** What the record is about: pair, side, margin mode and leverage. Orders and trades open or close a position. */
 export const termsColumns = <Row extends FuturesTerms>(
@@ -32,29 +35,47 @@ export const termsColumns = <Row extends FuturesTerms>(
   },
 ];
 
-/** An amount with its coin: the settlement coins of a list may differ. */
-export const inQuote = (amount: string, { quote }: { readonly quote: string }): string =>
-  `${formatNumber(amount)} ${quote}`;
+type Settled = { readonly quote: string };
 
-/** A number of contracts in words. */
+/** A fee with its coin: the settlement coins of a list may differ. */
+export const feeInQuote = (amount: string, { quote }: Settled): ReactNode => (
+  <Fee amount={amount} coin={quote} />
+);
+
+/** An amount that was won or lost, in its color. */
+export const profitInQuote = (amount: string, { quote }: Settled): ReactNode => (
+  <Figure text={profitText(amount)} unit={quote} tone={profitTone(amount)} />
+);
+
+/** The value of contracts. */
+export const valueInQuote = (amount: string, { quote }: Settled): ReactNode => (
+  <Figure text={formatFloor(amount, SHOWN_DECIMALS.margin)} unit={quote} />
+);
+
+/** A number of contracts. */
 export const contracts =
   (t: Translate) =>
-  (quantity: string): string =>
-    t('futures_contract_count', { count: formatNumber(quantity) });
+  (quantity: string): ReactNode => <Figure text={formatNumber(quantity)} unit={contractUnit(t, quantity)} />;
+
+/** The word behind a number of contracts, which depends on the number. */
+export const contractUnit = (t: Translate, quantity: string): string =>
+  t('futures_contract_count', { count: quantity }).replace(quantity, '').trim();
 
 /** A column of figures. */
 export const figureColumn = <Row,>(
   id: string,
   title: string,
   value: (row: Row) => string | null,
-  text: (value: string, row: NoInfer<Row>) => string = formatNumber,
+  content: (value: string, row: NoInfer<Row>) => ReactNode = plainFigure,
 ): RecordColumn<Row> => ({
   id,
   title,
   cell: (row) => {
     const figure = value(row);
-    return figure === null ? UNKNOWN : text(figure, row);
+    return figure === null ? UNKNOWN : content(figure, row);
   },
   sortBy: (row) => value(row) ?? '',
   align: 'end',
 });
+
+const plainFigure = (value: string): ReactNode => <Figure text={formatNumber(value)} />;

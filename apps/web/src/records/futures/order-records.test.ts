@@ -31,13 +31,14 @@ const cell = (id: string, order: FuturesOrder): string =>
 
 describe('a finished futures order', () => {
   it('that closes has its profit in the color of a loss', () => {
-    expect(cell('realised', closing)).toBe('<span class="text-down">−12.3457 USDT</span>');
+    expect(cell('realised', closing)).toMatch(/text-down">−12\.3457<.*text-ink3"> USDT</);
     expect(cell('realised', { ...closing, unfilled: '5', realisedProfit: '0' })).toBe('--');
     expect(cell('realised', sampleOrder)).toBe('--');
   });
 
-  it('at market says so in the column of prices', () => {
-    expect(cell('price', closing)).toBe('Market');
+  it('at market has no price: its type says so', () => {
+    expect(cell('price', closing)).toBe('--');
+    expect(cell('type', closing)).toBe('Market');
     expect(cell('price', sampleOrder)).toContain('60,000.0');
   });
 

@@ -1,19 +1,18 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
-import type { Translate } from '@meridian/contract/messages/catalogue';
 import * as records from '@meridian/contract/routes/futures-records';
 import type { ReactNode } from 'react';
 import { call } from '../../api/api.ts';
 import { filledOf } from '../../futures/filled-of.ts';
-import { profitText, profitTone } from '../../futures/profit-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import {
+  cancelReasonText,
+  endColumns,
+  Figure,
   numberColumn,
-  OrderStateTag,
   orderPriceColumn,
-  stateColumn,
   timeColumn,
 } from '../table/shared-columns.tsx';
-import { contracts, figureColumn, inQuote, termsColumns } from './columns.tsx';
+import { contractUnit, feeInQuote, figureColumn, profitInQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** An average or a limit of 0 means that there is none. */
@@ -23,27 +22,14 @@ const orNull = (price: string): string | null => (/[1-9]/.test(price) ? price : 
 const profitOf = (order: FuturesOrder): string | undefined =>
   filledOf(order) === '0' ? undefined : (order.realisedProfit ?? undefined);
 
+/** The fees of an order that has traded. */
+const feesOf = (order: FuturesOrder): string | null => (filledOf(order) === '0' ? null : order.fees);
+
 /** In its color, with its coin; undefined without a profit. */
 export function profitCell(order: FuturesOrder): ReactNode {
   const profit = profitOf(order);
   if (profit === undefined) return undefined;
-  return (
-    <span className={profitTone(profit)}>
-      {profitText(profit)} {order.quote}
-    </span>
-  );
-}
-
-/** How an order ended: its state, and why the rest was canceled. In a table the reason is below the state. */
-function OrderEnd({ order, t }: { readonly order: FuturesOrder; readonly t: Translate }) {
-  return (
-    <>
-      <OrderStateTag state={order.state} />
-      {order.cancelReason !== null && (
-        <span className="block text-cap text-ink3">{t(`futures_canceled_${order.cancelReason}`)}</span>
-      )}
-    </>
-  );
+  return profitInQuote(profit, order);
 }
 
 /** Finished orders. */
@@ -72,16 +58,21 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       inDetails: true,
       card: 'note',
     },
-    orderPriceColumn(t('futures_order_price'), t),
+    orderPriceColumn(t('futures_order_price')),
     figureColumn('average', t('records_average'), ({ averagePrice }) => orNull(averagePrice)),
     {
       id: 'filled',
       title: t('futures_filled'),
-      cell: (order) => `${formatNumber(filledOf(order))} / ${contracts(t)(order.quantity)}`,
+      cell: (order) => (
+        <Figure
+          text={`${formatNumber(filledOf(order))} / ${formatNumber(order.quantity)}`}
+          unit={contractUnit(t, order.quantity)}
+        />
+      ),
       align: 'end',
     },
     {
-      ...figureColumn('fee', t('records_fee'), ({ fees }: FuturesOrder) => fees, inQuote),
+      ...figureColumn('fee', t('records_fee'), feesOf, feeInQuote),
       wide: 'wide_both',
       inDetails: true,
     },
@@ -92,7 +83,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       sortBy: ({ realisedProfit }) => realisedProfit ?? '',
       align: 'end',
     },
-    stateColumn(t('records_state'), (order) => <OrderEnd order={order} t={t} />),
+    ...endColumns<FuturesOrder>(t),
   ],
   csvIn: (t) => [
     [t('records_number'), ({ id }) => String(id)],
@@ -105,10 +96,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
     [t('records_type'), ({ style }) => t(`trade_${style}`)],
     [t('futures_cause'), ({ cause }) => t(`futures_cause_${cause}`)],
     [t('records_state'), ({ state }) => t(`records_state_${state}`)],
-    [
-      t('futures_cancel_reason'),
-      ({ cancelReason }) => (cancelReason === null ? '' : t(`futures_canceled_${cancelReason}`)),
-    ],
+    [t('records_cancel_reason'), (order) => cancelReasonText(t, order)],
     [t('records_column_limit'), ({ price }) => orNull(price) ?? ''],
     [t('records_average'), ({ averagePrice }) => orNull(averagePrice) ?? ''],
     [t('records_column_price_coin'), ({ quote }) => quote],

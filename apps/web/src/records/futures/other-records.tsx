@@ -4,12 +4,10 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as records from '@meridian/contract/routes/futures-records';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { call } from '../../api/api.ts';
-import { profitText, profitTone } from '../../futures/profit-text.ts';
 import { rateText } from '../../futures/rate-text.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { stateColumn, timeColumn } from '../table/shared-columns.tsx';
-import { figureColumn, termsColumns } from './columns.tsx';
+import { contracts, figureColumn, profitInQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 const SILENT = { silent: true, background: true } as const;
@@ -30,7 +28,7 @@ export const triggerColumns = (
   {
     id: 'quantity',
     title: t('futures_size'),
-    cell: ({ quantity }) => (quantity === null ? t('stops_whole') : formatNumber(quantity)),
+    cell: ({ quantity }) => (quantity === null ? t('stops_whole') : contracts(t)(quantity)),
     align: 'end',
   },
   ...(state === 'past'
@@ -88,11 +86,7 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
     {
       id: 'amount',
       title: t('futures_funding_amount'),
-      cell: ({ amount, quote }) => (
-        <span className={profitTone(amount)}>
-          {profitText(amount)} {quote}
-        </span>
-      ),
+      cell: ({ amount, quote }) => profitInQuote(amount, { quote }),
       sortBy: ({ amount }) => amount,
       align: 'end',
       card: 'result',

@@ -1,13 +1,10 @@
 import type { ClosedPosition } from '@meridian/contract/domain/futures-records';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
-import { profitText, profitTone, yieldText } from '../../futures/profit-text.ts';
+import { profitTone, yieldText } from '../../futures/profit-text.ts';
 import { timeColumn } from '../table/shared-columns.tsx';
-import { contracts, figureColumn, inQuote, termsColumns } from './columns.tsx';
+import { contracts, feeInQuote, figureColumn, profitInQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
-
-/** An amount that was won or lost, with its coin. */
-const signed = (amount: string, { quote }: ClosedPosition): string => `${profitText(amount)} ${quote}`;
 
 /** Closed positions. */
 export const positionRecords: FuturesRecords<ClosedPosition> = {
@@ -35,18 +32,24 @@ export const positionRecords: FuturesRecords<ClosedPosition> = {
     figureColumn('size', t('futures_size'), ({ quantity }) => quantity, contracts(t)),
     figureColumn('entry', t('futures_entry_price'), ({ entryPrice }) => entryPrice),
     figureColumn('close', t('futures_close_price'), ({ closePrice }) => closePrice),
-    figureColumn('fee', t('records_fee'), ({ fees }) => fees, inQuote),
+    figureColumn('fee', t('records_fee'), ({ fees }) => fees, feeInQuote),
     {
-      ...figureColumn<ClosedPosition>('funding', t('futures_funding'), ({ funding }) => funding, signed),
+      ...figureColumn<ClosedPosition>(
+        'funding',
+        t('futures_funding'),
+        ({ funding }) => funding,
+        profitInQuote,
+      ),
       wide: true,
     },
     {
       id: 'net',
       title: t('futures_net_profit'),
       cell: ({ netProfit, quote, yieldPercent }) => (
-        <b className={`font-[640] ${profitTone(netProfit)}`}>
-          {profitText(netProfit)} {quote} {yieldText(yieldPercent)}
-        </b>
+        <>
+          {profitInQuote(netProfit, { quote })}{' '}
+          <span className={`font-[600] ${profitTone(netProfit)}`}>{yieldText(yieldPercent)}</span>
+        </>
       ),
       sortBy: ({ netProfit }) => netProfit,
       align: 'end',

@@ -1,9 +1,8 @@
 import type { FuturesTrade } from '@meridian/contract/domain/futures-records';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
-import { Figure, timeColumn } from '../table/shared-columns.tsx';
-import { contracts, figureColumn, inQuote, termsColumns } from './columns.tsx';
+import { Fee, timeColumn } from '../table/shared-columns.tsx';
+import { contracts, figureColumn, termsColumns, valueInQuote } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** Trades of all orders. */
@@ -30,11 +29,11 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
     },
     figureColumn('price', t('trade_book_price'), ({ price }) => price),
     figureColumn('size', t('futures_size'), ({ quantity }) => quantity, contracts(t)),
-    figureColumn('value', t('futures_value'), ({ value }) => value, inQuote),
+    figureColumn('value', t('futures_value'), ({ value }) => value, valueInQuote),
     {
       id: 'fee',
       title: t('records_fee'),
-      cell: ({ fee, feeCoin }) => <Figure text={formatNumber(fee)} unit={feeCoin} />,
+      cell: ({ fee, feeCoin }) => <Fee amount={fee} coin={feeCoin} />,
       sortBy: ({ fee }) => fee,
       align: 'end',
     },

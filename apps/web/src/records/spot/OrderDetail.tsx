@@ -14,7 +14,7 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Fact, FactList } from '../FactList.tsx';
 import { OrderTrades } from '../OrderTrades.tsx';
 import { RecordDetails } from '../table/RecordDetails.tsx';
-import { OrderStateTag } from '../table/shared-columns.tsx';
+import { cancelReasonText, OrderStateTag } from '../table/shared-columns.tsx';
 import { sideOf } from './spot-side.ts';
 
 /** One order with its trades and fees. */
@@ -77,7 +77,7 @@ function Facts({ order }: { readonly order: SpotOrder }) {
       : []),
     [
       t('trade_book_price'),
-      order.style === 'market' ? t('trade_market') : `${formatNumber(order.price)} ${order.quote}`,
+      order.style === 'market' ? UNKNOWN : `${formatNumber(order.price)} ${order.quote}`,
     ],
     [t(orderedLabel(order)), `${formatNumber(order.quantity)} ${orderedCoin(order)}`],
     [
@@ -93,6 +93,9 @@ function Facts({ order }: { readonly order: SpotOrder }) {
     ...(order.closedAt === null
       ? []
       : [[t('records_ended'), formatDate(order.closedAt, 'second', locale)] as const]),
+    ...(order.cancelReason === null
+      ? []
+      : [[t('records_cancel_reason'), cancelReasonText(t, order)] as const]),
     [t('records_number'), order.id],
   ];
   return (

@@ -19,13 +19,19 @@ describe('card of an order', () => {
   it('shows the average price of a limit order next to its limit, its total and its fee', () => {
     expect(drawn(partly)).toContain('67,480.0');
     expect(drawn(partly)).toMatch(/records_average<\/dt><dd[^>]*>67,479\.9/);
-    expect(drawn(partly)).toMatch(/records_spent<\/dt><dd[^>]*>20,243\.97 USDT/);
-    expect(drawn(partly)).toContain('0.0003 BTC');
+    // With as many decimals as other orders of the market, so that they line up.
+    expect(drawn(partly)).toMatch(/records_spent<\/dt><dd[^>]*>20,243\.97000 USDT/);
+    expect(drawn(partly)).toContain('0.00030000 BTC');
     expect(drawn({ ...partly, side: 'sell' })).toContain('records_received');
   });
   it('has no average and no total before the first trade', () => {
     expect(drawn(resting)).not.toContain('records_average');
     expect(drawn(resting)).not.toContain('records_spent');
+  });
+  it('says once why it was canceled', () => {
+    const html = drawn({ ...resting, state: 'canceled', cancelReason: 'user' });
+    expect(html.match(/<p[^>]*>(.*?)<\/p>/)![1]).toMatch(/ · records_canceled_user$/);
+    expect(drawn(resting)).not.toContain('records_canceled');
   });
   it('shows its state, and not its number', () => {
     expect(drawn(partly)).toContain('records_state_partly_filled');
@@ -43,13 +49,13 @@ describe('card of an order', () => {
     } as const;
     expect(drawn(bought)).toMatch(/records_ordered_value<\/dt><dd[^>]*>120 USDT/);
     expect(drawn(bought)).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0017 BTC <\/dd>/);
-    expect(drawn(bought)).toMatch(/records_spent<\/dt><dd[^>]*>114\.7 USDT/);
+    expect(drawn(bought)).toMatch(/records_spent<\/dt><dd[^>]*>114\.70000 USDT/);
     expect(drawn(bought).match(/120/g)).toHaveLength(1);
   });
   it('a market order has an average and no limit', () => {
     const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'filled' });
-    // Its type is beside the time; a price "Market" would say it twice.
-    expect(html).not.toContain('trade_book_price');
+    // Its type is beside the time; a price "Market" would say it twice. The figures keep their places.
+    expect(html).toMatch(/trade_book_price<\/dt><dd[^>]*>--<\/dd>/);
     expect(html.split('trade_market')).toHaveLength(2);
     expect(html.match(/67,479\.9/g)).toHaveLength(1);
   });

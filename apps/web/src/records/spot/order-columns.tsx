@@ -1,11 +1,14 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
+import { Fragment } from 'react';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
-import { feesText, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
+import { orderedLabel, totalLabel, totalText } from '../../markets/orders/order-texts.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import {
+  endColumns,
+  Fee,
   Figure,
   numberColumn,
   OrderStateTag,
@@ -39,7 +42,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
     inDetails: true,
     card: 'note',
   },
-  orderPriceColumn(t('trade_book_price'), t),
+  orderPriceColumn(t('trade_book_price')),
   {
     id: 'ordered',
     title: t('records_ordered'),
@@ -70,15 +73,14 @@ const average = (t: Translate): RecordColumn<SpotOrder> => ({
   inDetails: true,
 });
 
-const state = (t: Translate): RecordColumn<SpotOrder> => ({
-  ...stateColumn<SpotOrder>(t('records_state'), (order) => <OrderStateTag state={order.state} />),
-  sortBy: (order) => order.state,
-});
-
 export const openOrderColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
   ...beginning(t, locale),
   { ...average(t), wide: 'wide_panel' },
-  { ...state(t), wide: 'panel' },
+  {
+    ...stateColumn<SpotOrder>(t('records_state'), ({ state }) => <OrderStateTag state={state} />),
+    sortBy: ({ state }) => state,
+    wide: 'panel',
+  },
 ];
 
 export const orderHistoryColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
@@ -88,18 +90,33 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     id: 'total',
     title: t('records_total'),
     titleOf: (order) => t(totalLabel(order)),
-    cell: ({ averagePrice, filledQuote, quote }) =>
-      averagePrice === '0' ? UNKNOWN : <Figure text={formatNumber(filledQuote)} unit={quote} />,
+    cell: ({ averagePrice, filled, filledQuote, quote }) =>
+      averagePrice === '0' ? (
+        UNKNOWN
+      ) : (
+        <Figure text={totalText(filledQuote, averagePrice, filled)} unit={quote} />
+      ),
     sortBy: ({ filledQuote }) => filledQuote,
     align: 'end',
   },
   {
     id: 'fee',
     title: t('records_fee'),
-    cell: (order) => (order.averagePrice === '0' ? UNKNOWN : feesText(order)),
+    cell: (order) => (order.averagePrice === '0' ? UNKNOWN : <Fees fees={order.fees} />),
     align: 'end',
     wide: 'wide_both',
     inDetails: true,
   },
-  state(t),
+  ...endColumns<SpotOrder>(t),
 ];
+
+/** Each fee with its coin. */
+const Fees = ({ fees }: Pick<SpotOrder, 'fees'>) =>
+  fees.length === 0
+    ? '0'
+    : fees.map(({ amount, coin }, at) => (
+        <Fragment key={coin}>
+          {at > 0 && ' + '}
+          <Fee amount={amount} coin={coin} />
+        </Fragment>
+      ));

@@ -13,7 +13,7 @@ const line = (order: SpotOrder) => csvLines(orderCsv(t), [order]).trimEnd();
 describe('a file of orders', () => {
   it('has a header in the user’s language', () => {
     expect(csvHeader(orderCsv(t))).toBe(
-      'Order number,Placed (UTC),Ended (UTC),Pair,Side,Type,Time in force,Status,Limit price,Average price,Price currency,Amount,Not filled,Amount currency,Filled,Filled currency,Total,Total currency,Fee,Fee currency,Fee 2,Fee 2 currency\r\n',
+      'Order number,Placed (UTC),Ended (UTC),Pair,Side,Type,Time in force,Status,Cancel reason,Limit price,Avg. price,Price currency,Amount,Not filled,Amount currency,Filled,Filled currency,Total,Total currency,Fee,Fee currency,Fee 2,Fee 2 currency\r\n',
     );
     expect(csvHeader(orderCsv(translator('ja', ja)))).toMatch(/^注文番号,注文日時（UTC）,/);
   });
@@ -34,13 +34,13 @@ describe('a file of orders', () => {
     };
     const when = '2026-11-15T09:12:44.000Z';
     expect(line(bought)).toBe(
-      `7,${when},${when},BTC/USDT,Buy,Market,,Filled,,67489.0,USDT,100,5.5154,USDT,0.0014,BTC,94.4846,USDT,0.0000014,BTC,,`,
+      `7,${when},${when},BTC/USDT,Buy,Market,,Filled,,,67489.0,USDT,100,5.5154,USDT,0.0014,BTC,94.4846,USDT,0.0000014,BTC,,`,
     );
   });
 
   it('leaves out a missing average, end or fee, and shows two fees if there are two', () => {
     expect(line(resting)).toBe(
-      '7,2026-11-15T09:12:44.000Z,,BTC/USDT,Buy,Limit,Good till canceled,Open,67480.0,,USDT,0.5000,0.5000,BTC,0.0000,BTC,0,USDT,,,,',
+      '7,2026-11-15T09:12:44.000Z,,BTC/USDT,Buy,Limit,Good till canceled,Open,,67480.0,,USDT,0.5000,0.5000,BTC,0.0000,BTC,0,USDT,,,,',
     );
     const fees = [
       { coin: 'CTT', amount: '0.2' },

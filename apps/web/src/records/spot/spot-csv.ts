@@ -2,6 +2,7 @@ import type { OwnTrade, SpotOrder } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
 import type { CsvColumns } from '../export/csv.ts';
+import { cancelReasonText } from '../table/shared-columns.tsx';
 
 /** Orders for a spreadsheet: names in the user's language, times and amounts as they are stored. */
 export const orderCsv = (t: Translate): CsvColumns<SpotOrder> => [
@@ -16,6 +17,7 @@ export const orderCsv = (t: Translate): CsvColumns<SpotOrder> => [
     ({ style, timeInForce }) => (style === 'limit' ? t(`ticket_time_${timeInForce}`) : ''),
   ],
   [t('records_state'), ({ state }) => t(`records_state_${state}`)],
+  [t('records_cancel_reason'), (order) => cancelReasonText(t, order)],
   // A market order has no limit, and an order that has not traded has no average.
   [t('records_column_limit'), ({ style, price }) => (style === 'limit' ? price : '')],
   [t('records_average'), ({ averagePrice }) => (averagePrice === '0' ? '' : averagePrice)],

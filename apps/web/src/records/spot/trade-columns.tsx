@@ -1,8 +1,9 @@
 import type { OwnTrade } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
+import { totalText } from '../../markets/orders/order-texts.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
-import { Figure, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
+import { Fee, Figure, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
 import { sideOf } from './spot-side.ts';
 
 export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColumn<OwnTrade>[] => [
@@ -43,14 +44,16 @@ export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColum
   {
     id: 'total',
     title: t('records_total'),
-    cell: ({ quoteAmount, quote }) => <Figure text={formatNumber(quoteAmount)} unit={quote} />,
+    cell: ({ quoteAmount, price, quantity, quote }) => (
+      <Figure text={totalText(quoteAmount, price, quantity)} unit={quote} />
+    ),
     sortBy: ({ quoteAmount }) => quoteAmount,
     align: 'end',
   },
   {
     id: 'fee',
     title: t('records_fee'),
-    cell: ({ fee, feeCoin }) => <Figure text={formatNumber(fee)} unit={feeCoin} />,
+    cell: ({ fee, feeCoin }) => <Fee amount={fee} coin={feeCoin} />,
     sortBy: ({ fee }) => fee,
     align: 'end',
   },

@@ -4,7 +4,10 @@ import { UNKNOWN } from '../../session/format/number-format.ts';
 import type { CardPlace, RecordColumn } from './record-columns.ts';
 import './record-card.css';
 
-/** A record on a phone. Figures that the record does not have are left out. */
+/**
+ * A record on a phone. Its figures have the same places in every card of a list: `--` keeps the place of a missing one,
+ * and only a row of nothing but missing figures is left out.
+ */
 export function RecordCard<Row>({
   columns,
   row,
@@ -17,17 +20,20 @@ export function RecordCard<Row>({
   /** A tap anywhere in the card. One of the actions does the same for the keyboard. */
   readonly onOpen?: () => void;
 }) {
-  const cells = columns
-    .filter(({ inCard }) => inCard?.(row) ?? true)
-    .map(({ id, title, titleOf, cell, usual, card = 'figure' }) => ({
-      id,
-      card,
-      title: titleOf?.(row) ?? title,
-      content: usual?.(row) === undefined ? cell(row) : <span className="sr-only">{usual(row)}</span>,
-    }))
-    .filter(({ content }) => content !== UNKNOWN);
-  const inPlace = (place: CardPlace) => cells.filter(({ card }) => card === place);
-  const figures = inPlace('figure');
+  const cells = columns.map(({ id, title, titleOf, cell, usual, card = 'figure' }) => ({
+    id,
+    card,
+    title: titleOf?.(row) ?? title,
+    content: usual?.(row) === undefined ? cell(row) : <span className="sr-only">{usual(row)}</span>,
+  }));
+  const inPlace = (place: CardPlace) =>
+    cells.filter(({ card, content }) => card === place && content !== UNKNOWN);
+  const figures = cells.filter(({ card }) => card === 'figure');
+  const perRow = figures.length % 3 === 1 ? 2 : 3;
+  const shown = figures.filter((_, at) => {
+    const first = at - (at % perRow);
+    return figures.slice(first, first + perRow).some(({ content }) => content !== UNKNOWN);
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for one of the buttons inside it.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button has the keyboard.
@@ -48,9 +54,9 @@ export function RecordCard<Row>({
         </div>
         {actions}
       </div>
-      {figures.length > 0 && (
-        <dl className="card-figures mt-2.5 text-lab" data-columns={figures.length % 3 === 1 ? 2 : 3}>
-          {figures.map(({ id, title, content }) => (
+      {shown.length > 0 && (
+        <dl className="card-figures mt-2.5 text-lab" data-columns={perRow}>
+          {shown.map(({ id, title, content }) => (
             <div key={id} className="min-w-0">
               <dt className="text-cap text-ink3">{title}</dt>
               <dd className="font-[600] wrap-anywhere">{content}</dd>

@@ -34,7 +34,7 @@ export interface LiveRows<Row> {
 /** Records on a wide screen, one line each. The headers sort. */
 export function RecordTable<Row>({
   label,
-  columns,
+  columns: allColumns,
   rows,
   keyOf,
   actions,
@@ -45,6 +45,7 @@ export function RecordTable<Row>({
   partial = false,
 }: RecordTableProps<Row>) {
   const t = useT();
+  const columns = useMemo(() => allColumns.filter(({ cardOnly }) => !cardOnly), [allColumns]);
   const [sorting, setSorting] = useState<Sorting>();
   const sort = useCallback((id: string) => setSorting((before) => nextSorting(before, id)), []);
   const sorted = useSortedRows(rows, columns, sorting, live);

@@ -15,12 +15,12 @@ export interface RecordColumn<Row> {
   readonly wide?: true | 'very' | 'panel' | 'wide_panel' | 'wide_both';
   /** Left out of a table that has the details of a row beside it, which show the same, and no room for both. */
   readonly inDetails?: true;
+  /** Only cards have it: a table shows the same in another column. */
+  readonly cardOnly?: true;
   /** Where a card shows it. */
   readonly card?: CardPlace;
   /** The text of a row that is like most others here: in a card it is for screen readers only. */
   readonly usual?: (row: Row) => string | undefined;
-  /** Whether the card of a row shows it; without this, every card does. */
-  readonly inCard?: (row: Row) => boolean;
   /** The title in a card, where it depends on the row. */
   readonly titleOf?: (row: Row) => string;
 }

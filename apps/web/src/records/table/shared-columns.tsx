@@ -1,10 +1,12 @@
+import type { FuturesCancelReason } from '@meridian/contract/domain/futures';
 import type { Pair } from '@meridian/contract/domain/market';
 import type { OrderState } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
+import { formatFloor, formatNumber, TOTAL_DECIMALS, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import type { RecordColumn } from './record-columns.ts';
 
@@ -35,14 +37,11 @@ export const numberColumn = <Row extends { readonly id: number }>(t: Translate):
 type Priced = { readonly style: 'limit' | 'market'; readonly price: string };
 
 /** The limit of an order; a market order has none. */
-export const orderPriceColumn = <Row extends Priced>(title: string, t: Translate): RecordColumn<Row> => ({
+export const orderPriceColumn = <Row extends Priced>(title: string): RecordColumn<Row> => ({
   id: 'price',
   title,
-  cell: ({ style, price }) =>
-    style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
+  cell: ({ style, price }) => (style === 'market' ? UNKNOWN : <Figure text={formatNumber(price)} />),
   sortBy: ({ style, price }) => (style === 'market' ? '' : price),
-  // A card names the type beside the time.
-  inCard: ({ style }) => style !== 'market',
   align: 'end',
 });
 
@@ -81,6 +80,34 @@ export const stateColumn = <Row,>(title: string, cell: (row: Row) => ReactNode):
   card: 'state',
 });
 
+type Ended = { readonly state: OrderState; readonly cancelReason: FuturesCancelReason | null };
+
+/** Empty for an order that was not canceled. */
+export const cancelReasonText = (t: Translate, { cancelReason }: Pick<Ended, 'cancelReason'>): string =>
+  cancelReason === null ? '' : t(`records_canceled_${cancelReason}`);
+
+/** How an order ended, and why the rest was canceled: in a table below the state, in a card among the notes. */
+export const endColumns = <Row extends Ended>(t: Translate): readonly RecordColumn<Row>[] => [
+  {
+    ...stateColumn<Row>(t('records_state'), (order) => (
+      <>
+        <OrderStateTag state={order.state} />
+        {order.cancelReason !== null && (
+          <span className="block text-cap text-ink3 max-lg:hidden">{cancelReasonText(t, order)}</span>
+        )}
+      </>
+    )),
+    sortBy: ({ state }) => state,
+  },
+  {
+    id: 'reason',
+    title: t('records_cancel_reason'),
+    cell: (order) => cancelReasonText(t, order) || UNKNOWN,
+    cardOnly: true,
+    card: 'note',
+  },
+];
+
 const STATE_TONES = {
   open: 'accent',
   partly_filled: 'accent',
@@ -94,10 +121,23 @@ export function OrderStateTag({ state }: { readonly state: OrderState }) {
   return <Tag tone={STATE_TONES[state]}>{t(`records_state_${state}`)}</Tag>;
 }
 
-/** A figure, and the coin it is counted in. */
-export const Figure = ({ text, unit }: { readonly text: string; readonly unit?: string }) => (
+/** A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. */
+export const Figure = ({
+  text,
+  unit,
+  tone = '',
+}: {
+  readonly text: string;
+  readonly unit?: string;
+  readonly tone?: string;
+}) => (
   <>
-    <span className="font-[600]">{text}</span>
-    {unit !== undefined && <span className="text-ink3"> {unit}</span>}
+    <span className={classNames('font-[600]', tone)}>{text}</span>
+    {unit !== undefined && <span className="font-normal text-ink3"> {unit}</span>}
   </>
+);
+
+/** A fee with all decimals of its coin, so that those of a list line up. */
+export const Fee = ({ amount, coin }: { readonly amount: string; readonly coin: string }) => (
+  <Figure text={formatFloor(amount, TOTAL_DECIMALS)} unit={coin} />
 );

@@ -46,6 +46,7 @@ export const wireOrder: SpotEntrust = {
   dealamount: '20243.97',
   fees: [{ coin: 'BTC', amount: '0.0003' }],
   closedate: null,
+  cancelcause: null,
 };
 
 export const wireUser: WireUserInfo = {

@@ -19,6 +19,7 @@ export const resting: SpotOrder = {
   filledQuote: '0',
   fees: [],
   closedAt: null,
+  cancelReason: null,
 };
 
 /** The same order after its first trades. */
