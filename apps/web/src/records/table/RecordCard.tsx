@@ -39,6 +39,7 @@ export function RecordCard<Row>({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button has the keyboard.
     <div className={classNames('@container py-3', onOpen && 'cursor-pointer')} onClick={onOpen}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <Contents of={inPlace('icon')} />
         <div className="grid min-w-0 flex-1 basis-48 gap-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-body">

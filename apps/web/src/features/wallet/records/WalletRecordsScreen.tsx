@@ -9,6 +9,7 @@ import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
 import { inPages } from '../../../records/table/in-pages.ts';
 import { OpenRecord } from '../../../records/table/OpenRecord.tsx';
+import { RecordDetails, useDetailsBeside } from '../../../records/table/RecordDetails.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
@@ -20,6 +21,7 @@ import type { PaymentRef } from '../payments/payment-queries.ts';
 import { useLiveWallet, useSpotAssets } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { FilterRow } from './FilterRow.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
 import {
   type Filters,
   isFiltered,
@@ -48,6 +50,7 @@ export function WalletRecordsScreen() {
   return (
     <RecordsPage
       title={t('wallet_records')}
+      details={t('wallet_record_details')}
       actions={
         <ExportButton
           task={() => ({
@@ -137,7 +140,15 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
     () => recordColumns(t, locale, { networks, pairs, hidden }),
     [t, locale, networks, pairs, hidden],
   );
-  const [opened, setOpened] = useState<PaymentRef>();
+  const [payment, setPayment] = useState<PaymentRef>();
+  const [opened, setOpened] = useState<string>();
+  const { beside, stays } = useDetailsBeside();
+  const shown = paged.rows?.find(({ id }) => id === opened) ?? (stays ? paged.rows?.[0] : undefined);
+  const open = (row: WalletRecord) => {
+    const found = paymentOf(row);
+    if (found === undefined) setOpened(row.id);
+    else setPayment(found);
+  };
   return (
     <section aria-label={t('wallet_records')}>
       <RecordList
@@ -145,29 +156,25 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
         {...{ style, columns, empty }}
         {...paged}
         keyOf={({ id }) => id}
-        actions={(row) => <DetailsButton row={row} onOpen={setOpened} />}
+        onOpen={open}
+        isOpen={({ id }) => beside && id === shown?.id}
+        actions={(row) => <DetailsButton row={row} onOpen={() => open(row)} />}
       />
-      <PaymentSheet payment={opened} onClose={() => setOpened(undefined)} />
+      <RecordDetails title={t('wallet_record_details')} onClose={() => setOpened(undefined)}>
+        {shown !== undefined && <RecordFacts record={shown} />}
+      </RecordDetails>
+      <PaymentSheet payment={payment} onClose={() => setPayment(undefined)} />
     </section>
   );
 }
 
-/** Opens the deposit or withdrawal of a record; other records have nothing more to show, and keep its place. */
-function DetailsButton({
-  row,
-  onOpen,
-}: {
-  readonly row: WalletRecord;
-  readonly onOpen: (payment: PaymentRef) => void;
-}) {
+/** Opens the deposit or withdrawal of a record, or its details. */
+function DetailsButton({ row, onOpen }: { readonly row: WalletRecord; readonly onOpen: () => void }) {
   const t = useT();
-  const payment = paymentOf(row);
-  if (payment === undefined) return <span className="inline-block size-10 max-lg:hidden" />;
   const amount = formatNumber(row.amount.replace('-', ''));
-  return (
-    <OpenRecord
-      label={t('payments_details', { amount, coin: row.coin, state: t(`wallet_state_${row.state}`) })}
-      onOpen={() => onOpen(payment)}
-    />
-  );
+  const label =
+    paymentOf(row) === undefined
+      ? t('wallet_record_details_of', { id: row.id })
+      : t('payments_details', { amount, coin: row.coin, state: t(`wallet_state_${row.state}`) });
+  return <OpenRecord label={label} onOpen={onOpen} />;
 }

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { csvLines } from '../../../records/export/csv.ts';
 import { RecordCard } from '../../../records/table/RecordCard.tsx';
-import { paymentOf, recordColumns, recordCsv, shownColumns } from './wallet-records.tsx';
+import { paymentOf, recordColumns, recordCsv, shownColumns, signedAmount } from './wallet-records.tsx';
 
 const record: WalletRecord = {
   id: '7-1',
@@ -83,7 +83,8 @@ it.each([
     const card = renderToStaticMarkup(
       createElement(RecordCard<WalletRecord>, { columns: recordColumns(t, 'en', ALL), row }),
     );
-    for (const text of [what, 'BTC/USDT', sideText]) expect(card).toContain(text);
+    expect(card).toContain(what);
+    expect(card).toMatch(new RegExp(`<p[^>]*>.* · BTC/USDT ${sideText} · `));
     const line = csvLines(recordCsv(t), [row]);
     expect(line).toContain(what.replace('&amp;', '&'));
     expect(line).toContain(`,BTC/USDT,${sideText}`);
@@ -118,7 +119,7 @@ it('has columns of networks and pairs only if a record has one', () => {
   const ids = recordColumns(translator('en', en), 'en', { ...shownColumns([plain]), hidden: false }).map(
     ({ id }) => id,
   );
-  expect(ids).toEqual(['time', 'kind', 'wallet', 'amount', 'balance', 'state']);
+  expect(ids).toEqual(['time', 'icon', 'kind', 'wallet', 'amount', 'balance', 'state']);
 });
 
 it('shows the balance after an entry to four decimals, and all of them in the file', () => {
@@ -130,4 +131,12 @@ it('shows the balance after an entry to four decimals, and all of them in the fi
   expect(csvLines(recordCsv(t), [row])).toContain(',1234.56789');
   const masked = recordColumns(t, 'en', { ...ALL, hidden: true }).find(({ id }) => id === 'balance')!;
   expect(renderToStaticMarkup(masked.cell(row))).not.toContain('1');
+});
+
+it.each([
+  ['20', '+20.0000'],
+  ['-0.04', '−0.0400'],
+  ['-1.6870055', '−1.6870055'],
+])('writes the amount %s as %s', (amount, text) => {
+  expect(signedAmount(amount)).toBe(text);
 });

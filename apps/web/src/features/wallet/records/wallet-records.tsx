@@ -2,13 +2,14 @@ import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { WalletRecord, WalletRecordSide } from '@meridian/contract/domain/asset';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as account from '@meridian/contract/routes/account';
+import { decimalsOf } from '@meridian/money';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { call } from '../../../api/api.ts';
 import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
+import { Figure, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import type { PaymentRef } from '../payments/payment-queries.ts';
@@ -36,14 +37,17 @@ export function paymentOf({ kind, chain }: WalletRecord): PaymentRef | undefined
     : undefined;
 }
 
-/** `+12.5`, or `−12.5` with a minus sign as wide as a plus. */
-const signedAmount = (amount: string): string =>
-  amount.startsWith('-') ? `−${formatNumber(amount.slice(1))}` : `+${formatNumber(amount)}`;
+/** `+12.5000`, or `−12.5000` with a minus sign as wide as a plus. Exact, with at least the decimals of a balance. */
+export function signedAmount(amount: string): string {
+  const size = amount.replace('-', '');
+  const decimals = Math.max(decimalsOf(size) ?? 0, SHOWN_DECIMALS.balance);
+  return (amount.startsWith('-') ? '−' : '+') + formatFloor(size, decimals);
+}
 
 const IN_PROFIT_OR_LOSS: ReadonlySet<string> = new Set<WalletRecord['kind']>(['profit', 'liquidation']);
 
 /** Only what is completed has changed a wallet. A payment is no loss: it is not red. */
-function amountTone({ kind, amount, state }: WalletRecord): string {
+export function amountTone({ kind, amount, state }: WalletRecord): string {
   if (state !== 'settled') return 'text-ink2';
   return amount.startsWith('-') && !IN_PROFIT_OR_LOSS.has(kind) ? 'text-ink1' : profitTone(amount);
 }
@@ -60,7 +64,7 @@ export const shownColumns = (rows: readonly WalletRecord[]): ShownColumns => ({
 });
 
 /** `Fee`, or `Cycle contract · Stake`. */
-const kindText = (t: Translate, { kind, part }: WalletRecord): string =>
+export const kindText = (t: Translate, { kind, part }: WalletRecord): string =>
   part === undefined ? t(`wallet_kind_${kind}`) : `${t(`wallet_kind_${kind}`)} · ${t(`wallet_part_${part}`)}`;
 
 /** `hidden`: whether balances are masked. */
@@ -71,11 +75,20 @@ export const recordColumns = (
 ): readonly RecordColumn<WalletRecord>[] => [
   timeColumn(t('market_time'), ({ at }) => at, locale),
   {
+    id: 'icon',
+    title: t('records_coin'),
+    cell: ({ coin }) => <CoinIcon coin={coin} size={20} />,
+    cardOnly: true,
+    card: 'icon',
+  },
+  {
     id: 'kind',
     title: t('wallet_kind'),
     cell: (row) => (
       <span className="inline-flex items-center gap-2 align-middle font-[660]">
-        <CoinIcon coin={row.coin} size={20} />
+        <span className="max-lg:hidden">
+          <CoinIcon coin={row.coin} size={20} />
+        </span>
         {kindText(t, row)}
       </span>
     ),
@@ -88,17 +101,14 @@ export const recordColumns = (
     title: t('wallet_wallet'),
     cell: ({ wallet }) => t(`wallet_${wallet}`),
     sortBy: ({ wallet }) => wallet,
+    inDetails: true,
     card: 'note',
   },
   ...(networks ? [networkColumn(t)] : []),
   {
     id: 'amount',
     title: t('wallet_amount'),
-    cell: (row) => (
-      <span className={`font-[600] ${amountTone(row)}`}>
-        {signedAmount(row.amount)} {row.coin}
-      </span>
-    ),
+    cell: (row) => <Figure text={signedAmount(row.amount)} unit={row.coin} tone={amountTone(row)} />,
     sortBy: ({ amount }) => amount,
     align: 'end',
     card: 'result',
@@ -111,12 +121,12 @@ export const recordColumns = (
         UNKNOWN
       ) : (
         <span title={hidden ? undefined : formatNumber(balance)} className="whitespace-nowrap">
-          <span className="lg:hidden">{t('wallet_balance_after')} </span>
           <Maskable hidden={hidden}>{formatFloor(balance, SHOWN_DECIMALS.balance)}</Maskable>
         </span>
       ),
     align: 'end',
-    card: 'note',
+    inDetails: true,
+    card: 'none',
   },
   {
     ...stateColumn<WalletRecord>(t('records_state'), ({ state }) => (
@@ -132,14 +142,21 @@ const marketColumns = (t: Translate): readonly RecordColumn<WalletRecord>[] => [
     title: t('records_pair'),
     cell: ({ pair }) => pair ?? UNKNOWN,
     sortBy: ({ pair }) => pair ?? '',
-    card: 'title',
+    card: 'none',
   },
   {
     id: 'side',
     title: t('records_side'),
     cell: ({ side }) =>
       side === undefined ? UNKNOWN : <Tag tone={RISES.has(side) ? 'up' : 'down'}>{t(SIDES[side])}</Tag>,
-    sortBy: ({ side }) => (side === undefined ? '' : t(SIDES[side])),
+    sortBy: ({ side }) => sideText(t, side),
+    card: 'none',
+  },
+  {
+    id: 'market',
+    title: t('records_pair'),
+    cell: ({ pair, side }) => (pair === undefined ? UNKNOWN : `${pair} ${sideText(t, side)}`.trim()),
+    cardOnly: true,
     card: 'note',
   },
 ];
@@ -152,6 +169,8 @@ const SIDES = {
   above: 'cycle_above',
   below: 'cycle_below',
 } as const satisfies Record<WalletRecordSide, string>;
+export const sideText = (t: Translate, side: WalletRecordSide | undefined): string =>
+  side === undefined ? '' : t(SIDES[side]);
 const RISES: ReadonlySet<WalletRecordSide> = new Set(['buy', 'long', 'above']);
 
 const networkColumn = (t: Translate): RecordColumn<WalletRecord> => ({
@@ -163,7 +182,7 @@ const networkColumn = (t: Translate): RecordColumn<WalletRecord> => ({
   card: 'note',
 });
 
-const STATE_TONES = { waiting: 'accent', settled: 'neutral', rejected: 'warn' } as const;
+export const STATE_TONES = { waiting: 'accent', settled: 'neutral', rejected: 'warn' } as const;
 
 export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('wallet_record_number'), ({ id }) => id],
@@ -178,6 +197,6 @@ export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('payments_transaction'), ({ chain }) => chain?.transaction ?? ''],
   [t('payments_link'), ({ chain }) => chain?.explorerUrl ?? ''],
   [t('records_pair'), ({ pair }) => pair ?? ''],
-  [t('records_side'), ({ side }) => (side === undefined ? '' : t(SIDES[side]))],
+  [t('records_side'), ({ side }) => sideText(t, side)],
   [t('wallet_balance_after'), ({ balance }) => balance ?? ''],
 ];
