@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Caller, test } from '../fixtures/futures-desk.ts';
 import type { ScriptedMarket } from '../fixtures/scripted-market.ts';
 import { choose, chooseSide, expectAnnounced } from '../fixtures/trader.ts';
@@ -19,10 +19,12 @@ import {
 const BTC = { unit: '0.01', gas: '0.0005' } as const;
 const BLANK = /^\s*$/;
 
-/** No value, and dashes in its place. */
-async function expectBlank(figure: Locator, which: string): Promise<void> {
-  await expect(figure, which).toHaveText(BLANK);
-  expect(await figure.evaluate((dd) => getComputedStyle(dd, '::before').content), which).toBe('"--"');
+/** No fee, and its rate in its place; the margin is blank, or not shown without an amount. */
+async function expectNoCosts(page: Page, which: string): Promise<void> {
+  const fee = fact(form(page), 'Fee');
+  await expect(fee, which).toHaveText(BLANK);
+  expect(await fee.evaluate((dd) => getComputedStyle(dd, '::before').content), which).toBe('"Up to 0.05%"');
+  await expect(fact(form(page), 'Margin').filter({ hasText: /\S/ }), which).toHaveCount(0);
 }
 
 const usableOf = async (trader: Caller): Promise<string> =>
@@ -100,8 +102,7 @@ test('margin, fee and shortcuts of the form equal the formulas', async ({ page, 
   ] as const) {
     await price(page).fill(limit);
     await quantity(page).fill(contracts);
-    for (const name of ['Margin', 'Fee'])
-      await expectBlank(fact(form(page), name), `${name} of ${contracts} at ${limit}`);
+    await expectNoCosts(page, `${contracts} at ${limit}`);
   }
 });
 
@@ -162,7 +163,7 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
     'Order placed\\s*Opened long: 5 contracts at 60,010\\.0 USDT\\s*Fee 1\\.50025 USDT',
   );
   await expect(quantity(page)).toHaveValue('');
-  await expectBlank(fact(form(page), 'Margin'), 'after the order');
+  await expectNoCosts(page, 'after the order');
 
   // An isolated short by a limit that trades at once.
   await choose(page, 'Margin mode', 'Isolated');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/futures-desk.ts';
-import { fact, openFutures, positionCard, showBelow } from './futures-page.ts';
+import { fact, form, openFutures, positionCard, quantity, showBelow } from './futures-page.ts';
 
 test('positions are below the form of a phone, those of its pair first', async ({
   page,
@@ -22,6 +22,14 @@ test('positions are below the form of a phone, those of its pair first', async (
   const cards = page.getByRole('region', { name: 'Positions' }).getByRole('article');
   await expect(cards.first()).toHaveAccessibleName('XRP/USDT Long 10X');
   const card = positionCard(page, 'XRP/USDT Long 10X');
+  // Its pair and its profit are above the tab bar without scrolling, and the figures of an order come below the button.
+  await expect(card.locator('.position-result')).toBeInViewport({ ratio: 1 });
+  const submit = form(page).getByRole('button', { name: 'Open long' });
+  const { y } = (await submit.boundingBox())!;
+  await quantity(page).fill('10');
+  await expect(fact(form(page), 'Margin')).toBeVisible();
+  expect((await submit.boundingBox())!.y).toBe(y);
+  await quantity(page).fill('');
   await card.scrollIntoViewIfNeeded();
   for (const name of ['Size', 'Mark price', 'Margin', 'Margin ratio', 'Liq\\. price', 'Fee', 'Funding'])
     await expect(fact(card, name)).toHaveText(/\d/);

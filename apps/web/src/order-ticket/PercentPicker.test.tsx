@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PercentPicker } from './PercentPicker.tsx';
 
-const drawn = (value: number, isBeyond: boolean): string =>
-  renderToStaticMarkup(<PercentPicker label="Share" {...{ value, isBeyond }} onChange={() => {}} />);
+const drawn = (value: number, isBeyond: boolean, shows?: 'slider' | 'chips'): string =>
+  renderToStaticMarkup(
+    <PercentPicker label="Share" {...{ value, isBeyond }} {...(shows && { shows })} onChange={() => {}} />,
+  );
 const pressed = (html: string): number => html.split('aria-pressed="true"').length - 1;
 
 describe('the share of the balance', () => {
@@ -16,5 +18,12 @@ describe('the share of the balance', () => {
   it('marks no chip for an order beyond the balance, and shows more than 100 %', () => {
     expect(pressed(drawn(100, true))).toBe(0);
     expect(drawn(100, true)).toContain('aria-valuetext="&gt;100%"');
+  });
+
+  it('has one of slider and chips where there is room for one', () => {
+    expect(drawn(50, false, 'slider')).toContain('type="range"');
+    expect(drawn(50, false, 'slider')).not.toContain('<button');
+    expect(drawn(50, false, 'chips')).toContain('<button');
+    expect(drawn(50, false, 'chips')).not.toContain('type="range"');
   });
 });

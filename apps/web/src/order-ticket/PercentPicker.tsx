@@ -6,13 +6,15 @@ import { useT } from '../session/locale/locale.ts';
 
 /**
  * The share of the balance, in every order form: a slider with marks every 20 % and chips for quarters, both as in the
- * specification. The slider stops at the chips too.
+ * specification. The slider stops at the chips too. A phone
+ * has room for one of them.
  */
 export const PercentPicker = memo(function PercentPicker({
   label,
   value,
   isBeyond,
   onChange,
+  shows = 'both',
 }: {
   readonly label: string;
   /** Whole percent, 0 to 100. */
@@ -20,36 +22,49 @@ export const PercentPicker = memo(function PercentPicker({
   /** The order needs more than the balance: it is no share of it, and least of all the maximum. */
   readonly isBeyond: boolean;
   readonly onChange: (percent: number) => void;
+  readonly shows?: 'both' | 'slider' | 'chips';
 }) {
-  const t = useT();
   const chosen = isBeyond ? undefined : value;
   return (
     <div>
-      <Slider {...{ label, value, isBeyond, onChange }} className="percent-slider" />
-      {/* Each target is 40 px high and as wide as a quarter of the form; the chips inside are smaller. */}
-      <div className="-mx-0.5 -my-1 flex">
-        {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
-          <button
-            key={percent}
-            type="button"
-            aria-label={percent === 100 ? t('ticket_use_max') : t('ticket_use_percent', { percent })}
-            aria-pressed={chosen === percent}
-            onClick={() => onChange(percent)}
-            className="group grid h-10 flex-1 basis-0 items-center px-0.5"
-          >
-            <span
-              className={classNames(
-                'rounded-chip py-1 text-cap font-[600] transition-colors duration-150',
-                chosen === percent
-                  ? 'bg-accent-tint text-accent'
-                  : 'bg-s2 text-ink2 group-hover:text-ink1 group-active:bg-s3',
-              )}
-            >
-              {percent === 100 ? t('ticket_max') : `${percent}%`}
-            </span>
-          </button>
-        ))}
-      </div>
+      {shows !== 'chips' && <Slider {...{ label, value, isBeyond, onChange }} className="percent-slider" />}
+      {shows !== 'slider' && <Chips {...{ chosen, onChange }} />}
     </div>
   );
 });
+
+/** Each target is 40 px high and as wide as a quarter of the form; the chips inside are smaller. */
+function Chips({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: number | undefined;
+  readonly onChange: (percent: number) => void;
+}) {
+  const t = useT();
+  return (
+    <div className="percent-chips -mx-0.5 -my-1 flex">
+      {FUTURES_SHORTCUTS_PERCENT.map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          aria-label={percent === 100 ? t('ticket_use_max') : t('ticket_use_percent', { percent })}
+          aria-pressed={chosen === percent}
+          onClick={() => onChange(percent)}
+          className="group grid h-10 flex-1 basis-0 items-center px-0.5"
+        >
+          <span
+            className={classNames(
+              'rounded-chip py-1 text-cap font-[600] transition-colors duration-150',
+              chosen === percent
+                ? 'bg-accent-tint text-accent'
+                : 'bg-s2 text-ink2 group-hover:text-ink1 group-active:bg-s3',
+            )}
+          >
+            {percent === 100 ? t('ticket_max') : `${percent}%`}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

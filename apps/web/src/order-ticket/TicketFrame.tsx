@@ -11,7 +11,10 @@ export interface TicketFrameProps<Side extends string> {
   /** Order type and the options of the type, in one row. */
   readonly options: ReactNode;
   readonly fields: ReactNode;
+  /** Figures above the button. */
   readonly summary: ReactNode;
+  /** Figures below the button: they come and go with the amount, and the button stays where it is. */
+  readonly estimates?: ReactNode;
   /** The submit button. */
   readonly action: ReactNode;
   /** What prevents the form from sending orders; announced when it changes. */
@@ -57,6 +60,7 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
         <div role="status" className="empty:hidden">
           {props.notes}
         </div>
+        {props.estimates}
       </div>
     </form>
   );

@@ -11,6 +11,7 @@ import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
 import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
+import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { type Sending, useSending } from '../../../order-ticket/use-sending.ts';
 import { formatFloor } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -19,7 +20,7 @@ import { confirmationFacts, largestText, leverageFacts, orderWarnings } from './
 import { SizeMenu } from './SizeMenu.tsx';
 import { TermsRow } from './TermsRow.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import { TicketSummary } from './TicketSummary.tsx';
+import { TicketEstimates, TicketSummary } from './TicketSummary.tsx';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import type { TicketTerms } from './ticket-terms.ts';
 import { type LiveTicket, useFuturesTicket } from './use-futures-ticket.ts';
@@ -47,6 +48,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   const [choosing, setChoosing] = useState(false);
   const placing = usePlaceFutures(terms.market, () => dispatch({ do: 'placed' }));
   const sending = useSending(live.order, () => orderWarnings(live, t), placing);
+  const isPhone = useIsPhoneForm();
   const { side } = ticket;
   // The same functions in every render: a new price draws only what it changes.
   const edit = useCallback(
@@ -89,7 +91,9 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
             quote={terms.market.quote}
           />
         }
-        fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
+        fields={
+          <TicketFields {...{ ticket, live, edit, isPhone }} problem={tried ? live.problem : undefined} />
+        }
         summary={
           <TicketSummary
             preview={live.preview}
@@ -97,8 +101,10 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
             usable={terms.balance?.usable}
             leverage={terms.leverage}
             largest={largestText(live, ticket.unit, t)}
+            hasEstimates={!isPhone}
           />
         }
+        estimates={isPhone && <TicketEstimates preview={live.preview} market={terms.market} />}
         action={<SubmitButton {...{ label, side, access, isOpen, loading }} busy={sending.busy} />}
         notes={<Notes {...{ access, isOpen }} checking={sending.checking} />}
         onSubmit={() => {

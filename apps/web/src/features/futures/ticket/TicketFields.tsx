@@ -22,10 +22,11 @@ interface TicketFieldsProps {
   /** The problem of the order, once the user has tried to send it. */
   readonly problem: Problem | undefined;
   readonly edit: (action: TicketAction) => void;
+  readonly isPhone: boolean;
 }
 
 /** Price, contracts, share of the balance and stops, with a line for their problem. */
-export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps) {
+export function TicketFields({ ticket, live, problem, edit, isPhone }: TicketFieldsProps) {
   const t = useT();
   const problemId = useId();
   const { market } = live.terms;
@@ -74,6 +75,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         value={shareOf(live.ticket, live.terms)}
         isBeyond={!(live.preview.isAffordable && live.preview.isWithinTier)}
         onChange={takeShare}
+        shows={isPhone ? 'chips' : 'both'}
       />
       <StopFields
         {...{ stopsBy, takeProfit, stopLoss, wrong }}

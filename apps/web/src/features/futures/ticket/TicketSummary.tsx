@@ -6,16 +6,17 @@ import { memo } from 'react';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { costFacts, liquidationFact } from './order-facts.ts';
+import { feeFact, liquidationFact, marginFact } from './order-facts.ts';
 import type { TicketPreview } from './ticket-preview.ts';
 
-/** What the order costs, and what can be ordered. */
+/** What the order costs, and what can be ordered; on a phone without the estimates of the order. */
 export const TicketSummary = memo(function TicketSummary({
   preview,
   market,
   usable,
   leverage,
   largest,
+  hasEstimates,
 }: {
   readonly preview: TicketPreview;
   readonly market: Market;
@@ -23,21 +24,36 @@ export const TicketSummary = memo(function TicketSummary({
   readonly leverage: number;
   /** The largest order, in the unit of the form. */
   readonly largest: string;
+  readonly hasEstimates: boolean;
 }) {
   const t = useT();
+  const fee = feeFact(preview, market, t);
   return (
     <TicketFacts
       facts={[
-        ...costFacts(preview, market, t),
-        liquidationFact(preview, t),
+        ...(hasEstimates ? [marginFact(preview, market, t), fee, liquidationFact(preview, t)] : []),
         {
           name: t('trade_available'),
           value: <Available usable={usable} coin={market.quote} />,
         },
         { name: t('futures_max_at', { leverage }), value: largest },
+        ...(hasEstimates ? [] : [fee]),
       ]}
     />
   );
+});
+
+/** Margin and liquidation price, below the button of a phone once there is an order. */
+export const TicketEstimates = memo(function TicketEstimates({
+  preview,
+  market,
+}: {
+  readonly preview: TicketPreview;
+  readonly market: Market;
+}) {
+  const t = useT();
+  if (preview.value === '') return null;
+  return <TicketFacts facts={[marginFact(preview, market, t), liquidationFact(preview, t)]} />;
 });
 
 /** The available balance, which leads to a transfer. A key typed into the form does not draw it again. */

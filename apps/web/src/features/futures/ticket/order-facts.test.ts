@@ -3,7 +3,7 @@ import { en } from '@meridian/contract/messages/en/index';
 import { ja } from '@meridian/contract/messages/ja/index';
 import { problem } from '@meridian/contract/rules/problem';
 import { describe, expect, it } from 'vitest';
-import { confirmationFacts, costFacts, largestText, ticketProblemText } from './order-facts.ts';
+import { confirmationFacts, feeFact, largestText, marginFact, ticketProblemText } from './order-facts.ts';
 import { market, terms } from './testing/sample-terms.ts';
 import { previewTicket } from './ticket-preview.ts';
 import { emptyTicket, type FuturesTicket } from './ticket-state.ts';
@@ -56,7 +56,8 @@ describe('the confirmation of a futures order', () => {
 
 it('has no margin and no fee while nothing is typed', () => {
   const nothing = previewTicket(emptyTicket('long'), terms);
-  expect(costFacts(nothing, market, t).map(({ value }) => value)).toEqual(['', '']);
+  expect(marginFact(nothing, market, t).value).toBe('');
+  expect(feeFact(nothing, market, t)).toMatchObject({ value: '', blank: 'Up to 0.05%' });
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
+import { feeRateText } from '../../../order-ticket/fee-rate.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
 import { formatAtMost, formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
@@ -14,16 +15,18 @@ import type { LiveTicket } from './use-futures-ticket.ts';
 
 const FEE_DECIMALS = 6;
 
-/** Margin and fee; blank while the order could not be placed, where the style sheet of the form draws dashes. */
-export function costFacts({ margin, fee }: TicketPreview, { quote }: Market, t: Translate): TicketFact[] {
-  return [
-    {
-      name: t('futures_margin'),
-      value: margin === '' ? '' : `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`,
-    },
-    { name: t('trade_fee'), value: fee === '' ? '' : `${formatAtMost(fee, FEE_DECIMALS)} ${quote}` },
-  ];
-}
+/** Blank while the order could not be placed, where the style sheet of the form draws dashes. */
+export const marginFact = ({ margin }: TicketPreview, { quote }: Market, t: Translate): TicketFact => ({
+  name: t('futures_margin'),
+  value: margin === '' ? '' : `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`,
+});
+
+/** Blank while the order could not be placed, where the style sheet draws the rate. */
+export const feeFact = ({ fee }: TicketPreview, { quote, feeRate }: Market, t: Translate): TicketFact => ({
+  name: t('trade_fee'),
+  value: fee === '' ? '' : `${formatAtMost(fee, FEE_DECIMALS)} ${quote}`,
+  blank: feeRateText(feeRate, t),
+});
 
 /** Where the position would be liquidated if the order filled now. */
 export const liquidationFact = ({ liquidationPrice }: TicketPreview, t: Translate): TicketFact => ({
@@ -117,7 +120,8 @@ export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Tran
       name: t('futures_leverage'),
       value: `${t(`futures_${order.marginMode}`)} ${t('futures_times', { leverage: order.leverage })}`,
     },
-    ...costFacts(preview, market, t),
+    marginFact(preview, market, t),
+    feeFact(preview, market, t),
     ...stop(t('futures_take_profit'), order.takeProfit),
     ...stop(t('futures_stop_loss'), order.stopLoss),
     liquidationFact(preview, t),

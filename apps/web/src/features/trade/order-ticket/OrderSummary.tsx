@@ -10,17 +10,19 @@ import type { Balance } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 import type { SpotTicket } from './use-spot-ticket.ts';
 
-/** The balance, what a market order would trade, and the fee. */
+/** The balance, what a market order would trade, and the fee; on a phone without what it would trade. */
 export function OrderSummary({
   market,
   ticket,
   spot,
   balance,
+  hasEstimates,
 }: {
   readonly market: Market;
   readonly ticket: Ticket;
   readonly spot: SpotTicket;
   readonly balance: Balance | undefined;
+  readonly hasEstimates: boolean;
 }) {
   const t = useT();
   const buys = ticket.side === 'buy';
@@ -32,7 +34,7 @@ export function OrderSummary({
       value: <Available coin={coin} amount={buys ? balance?.quote : balance?.base} />,
     },
     // The rows of a type are always the same, so that the button stays in place while the user types.
-    ...(ticket.style === 'market'
+    ...(ticket.style === 'market' && hasEstimates
       ? estimateFacts(ticket, spot, market, t)
       : [
           {
@@ -43,6 +45,21 @@ export function OrderSummary({
     { ...fee, value: <FeeLink>{fee.value}</FeeLink> },
   ];
   return <TicketFacts facts={facts} />;
+}
+
+/** What a market order would trade, below the button of a phone once there is an amount. */
+export function OrderEstimates({
+  market,
+  ticket,
+  spot,
+}: {
+  readonly market: Market;
+  readonly ticket: Ticket;
+  readonly spot: SpotTicket;
+}) {
+  const t = useT();
+  if (ticket.style !== 'market' || ticket.quantity === '') return null;
+  return <TicketFacts facts={estimateFacts(ticket, spot, market, t)} />;
 }
 
 /** The fee, which leads to the schedule of all fees. */

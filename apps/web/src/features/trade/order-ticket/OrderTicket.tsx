@@ -10,9 +10,10 @@ import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
 import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
+import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { type Sending, useSending } from '../../../order-ticket/use-sending.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { OrderSummary } from './OrderSummary.tsx';
+import { OrderEstimates, OrderSummary } from './OrderSummary.tsx';
 import { confirmationFacts, orderWarnings } from './order-facts.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { type Balance, slideTo } from './ticket-preview.ts';
@@ -44,6 +45,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
   const [tried, setTried] = useState(false);
   const placing = usePlaceOrder(market, () => dispatch({ do: 'placed' }));
   const sending = useSending(spot.order, () => orderWarnings(ticket, spot, t), placing);
+  const isPhone = useIsPhoneForm();
   const { side, style } = ticket;
   const isShort = spot.problem?.reason === 'insufficient_balance';
   const isTooSmall = isBelowMinimum(ticket, spot.problem);
@@ -80,7 +82,8 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
             slide={slide}
           />
         }
-        summary={<OrderSummary {...{ market, ticket, spot, balance }} />}
+        summary={<OrderSummary {...{ market, ticket, spot, balance }} hasEstimates={!isPhone} />}
+        estimates={isPhone && <OrderEstimates {...{ market, ticket, spot }} />}
         action={
           <SubmitButton
             {...{ label, side, access, isShort }}

@@ -1,9 +1,11 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { type Dispatch, memo, useCallback, useId, useRef, useState } from 'react';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
+import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { type Preview, roundedTotal, spends, unitDecimals } from './ticket-preview.ts';
@@ -40,6 +42,7 @@ export interface TicketFieldsProps {
 export function TicketFields({ market, ticket, current, preview, edit, slide, ...rest }: TicketFieldsProps) {
   const { problem, unspent } = rest;
   const t = useT();
+  const isPhone = useIsPhoneForm();
   const problemId = useId();
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
   const wrong = ambiguous?.field ?? (problem && fieldOf(problem, ticket));
@@ -78,7 +81,13 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
       <NumberField {...{ market, ticket, preview }} {...fieldProps('quantity')} />
       {ticket.style === 'limit' && <TotalField {...{ market, ticket, preview }} {...fieldProps('total')} />}
       {/* Reserves one line for the problem, so that a short one moves nothing; a longer one moves the slider down. */}
-      <div className="pointer-events-none -mt-2 -mb-5 min-h-4.5 pb-0.5">
+      <div
+        className={classNames(
+          'pointer-events-none -mt-2 min-h-4.5 pb-0.5',
+          // The short form of a phone has room for a line of its own.
+          !(isPhone && ticket.style === 'market') && '-mb-5',
+        )}
+      >
         {wrong === undefined && rounded !== undefined && (
           <p className="text-cap text-ink3">
             {t('ticket_rounded_total', {
@@ -105,6 +114,7 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
         value={preview.percent}
         isBeyond={preview.isBeyond}
         onChange={slideBy}
+        shows={isPhone ? 'slider' : 'both'}
       />
     </>
   );

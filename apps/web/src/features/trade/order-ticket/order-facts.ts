@@ -2,6 +2,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
 import { estimateFee } from '../../../order-ticket/estimate-fee.ts';
+import { feeRateText } from '../../../order-ticket/fee-rate.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
 import { feeInToken } from '../../../order-ticket/token-fee.ts';
@@ -61,9 +62,7 @@ export function feeFact(
   const sold = style === 'limit' ? proceeds : preview.total;
   const received = side === 'buy' ? preview.amount : sold;
   const fee = received ? estimateFee(received, feeRate) : undefined;
-  const percent = multiplyFloor(feeRate, '100', 4);
-  const rate = percent === undefined ? UNKNOWN : t('trade_fee_up_to', { rate: rateText(percent) });
-  if (fee === undefined) return { name: t('trade_fee'), value: rate };
+  if (fee === undefined) return { name: t('trade_fee'), value: feeRateText(feeRate, t) };
   const inToken = tokenFees && feeInToken(fee, coin, tokenFees);
   const amount =
     typeof inToken === 'object'
@@ -91,12 +90,6 @@ function feeWithWorth(ticket: Ticket, spot: SpotTicket, market: FeeMarket, t: Tr
 
 /** Below this four decimals would show almost nothing of a value. */
 const SMALL_WORTH = 0.001;
-
-/** A rate has at least two decimals, as in the fee schedule: `0.10`. */
-function rateText(percent: string): string {
-  const [whole = '', fraction = ''] = formatAtMost(percent, 4).split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
-}
 
 /** Everything the confirmation shows about an order; prices and amounts with the decimals of its records. */
 export function confirmationFacts(
