@@ -130,7 +130,7 @@ test('the size of a market order in the quote coin is rounded down to contracts'
   // A contract is 0.01 BTC, at the first price of the market about 675 USDT.
   await page.getByLabel('Amount (USDT)').fill('2100');
   await expect(form(page)).toContainText('= 3 contracts · 0.03 BTC');
-  expect(await placeOrder(page, 'Open long')).toContain('Buy BTC/USDT: 3 contracts');
+  expect(await placeOrder(page, 'Open long')).toContain('Open long BTC/USDT: 3 contracts');
   await expectAnnounced(page, 'Order placed\\s*Opened long: 3 contracts');
   await trader.post('/contract/closeAllPosition', { type: 0 });
   await market.clearBook();
@@ -148,14 +148,16 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   await expect(price(page)).not.toBeEditable();
   await quantity(page).fill('5');
   const asked = await placeOrder(page, 'Open long');
-  expect(asked).toContain('Buy BTC/USDT: 5 contracts');
+  expect(asked).toContain('Open long BTC/USDT: 5 contracts');
   // 5 contracts of 0.01 BTC at 60,000, a tenth of it as margin.
   for (const figure of [
-    /Side\s+Open long/,
     /Type\s+Market/,
-    /Contracts\s+5 \(0\.05 BTC\)/,
+    /Avg\. price\s+≈ 60,010\.0/,
+    /Slippage\s+0\.00%/,
+    /Value\s+0\.05 BTC · /,
     /Leverage\s+Cross 10X/,
-    /Liq\. price\s+\S/,
+    /Position after\s+Long 5 contracts/,
+    /Liq\. price after\s+\S/,
   ])
     expect(asked).toMatch(figure);
   await expectAnnounced(
@@ -172,7 +174,9 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
   await price(page).fill('59980');
   await quantity(page).fill('4');
   // The question has the margin at the limit: 59,980 × 4 × 0.01 ÷ 10.
-  expect(await placeOrder(page, 'Open short')).toContain('Sell BTC/USDT: 4 contracts, margin 239.9200 USDT');
+  expect(await placeOrder(page, 'Open short')).toContain(
+    'Open short BTC/USDT: 4 contracts, margin 239.9200 USDT',
+  );
   await expectAnnounced(page, 'Order placed\\s*Opened short: 4 contracts at 59,990\\.0 USDT');
 
   // The form refuses a post-only order that would trade and keeps its content; one that rests is listed.

@@ -1,9 +1,9 @@
 /** What a dialog asks before an order, a cancel or a close. */
 export const confirmations = {
   confirm_long:
-    'Buy {tradeCoin}/{mainCoin}: {tradeNum} contracts, margin {bond} {mainCoin}. Place this order?',
+    'Open long {tradeCoin}/{mainCoin}: {tradeNum} contracts, margin {bond} {mainCoin}. Place this order?',
   confirm_short:
-    'Sell {tradeCoin}/{mainCoin}: {tradeNum} contracts, margin {bond} {mainCoin}. Place this order?',
+    'Open short {tradeCoin}/{mainCoin}: {tradeNum} contracts, margin {bond} {mainCoin}. Place this order?',
   confirm_cancel_order: 'Cancel this order?',
   confirm_close_position: 'Close the whole position ({tradeNum} contracts)?',
   dialog_cancel: 'Cancel',

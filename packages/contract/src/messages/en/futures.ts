@@ -50,6 +50,8 @@ export const futures = {
   futures_margin: 'Margin',
   futures_liquidation_price: 'Liq. price',
   futures_liquidation_short: 'Liq. price',
+  futures_liquidation_after: 'Liq. price after',
+  futures_position_after: 'Position after',
   futures_no_liquidation: 'None',
   futures_transfer: 'Available: {amount} {coin}. Transfer',
   futures_halted: 'Trading in this market is halted. You can still close positions and cancel orders.',

@@ -56,6 +56,8 @@ export const futures: Futures = {
   futures_margin: '証拠金',
   futures_liquidation_price: '強制決済価格',
   futures_liquidation_short: '強制決済',
+  futures_liquidation_after: '約定後の強制決済価格',
+  futures_position_after: '約定後のポジション',
   futures_no_liquidation: 'なし',
   futures_transfer: '利用可能：{amount} {coin}。振替へ',
   futures_halted: 'この銘柄の取引は停止中です。ポジションの決済と注文の取消は可能です。',

@@ -11,7 +11,6 @@ import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
 import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
-import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { type Sending, useSending } from '../../../order-ticket/use-sending.ts';
 import { formatFloor } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -48,8 +47,8 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   const [choosing, setChoosing] = useState(false);
   const placing = usePlaceFutures(terms.market, () => dispatch({ do: 'placed' }));
   const sending = useSending(live.order, () => orderWarnings(live, t), placing);
-  const isPhone = useIsPhoneForm();
   const { side } = ticket;
+  const { marginMode, leverage } = terms;
   // The same functions in every render: a new price draws only what it changes.
   const edit = useCallback(
     (action: TicketAction) => {
@@ -66,12 +65,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   const label = t(side === 'long' ? 'futures_open_long' : 'futures_open_short');
   return (
     <div className="open-ticket flex flex-col gap-2.5">
-      <TermsRow
-        marginMode={terms.marginMode}
-        onMarginMode={change.onMarginMode}
-        leverage={terms.leverage}
-        onLeverage={openLeverage}
-      />
+      <TermsRow {...{ marginMode, leverage }} onMarginMode={change.onMarginMode} onLeverage={openLeverage} />
       <TicketFrame
         label={label}
         sideLabel={t('futures_side')}
@@ -91,9 +85,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
             quote={terms.market.quote}
           />
         }
-        fields={
-          <TicketFields {...{ ticket, live, edit, isPhone }} problem={tried ? live.problem : undefined} />
-        }
+        fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
         summary={
           <TicketSummary
             preview={live.preview}
@@ -101,10 +93,9 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
             usable={terms.balance?.usable}
             leverage={terms.leverage}
             largest={largestText(live, ticket.unit, t)}
-            hasEstimates={!isPhone}
           />
         }
-        estimates={isPhone && <TicketEstimates preview={live.preview} market={terms.market} />}
+        estimates={<TicketEstimates preview={live.preview} market={terms.market} />}
         action={<SubmitButton {...{ label, side, access, isOpen, loading }} busy={sending.busy} />}
         notes={<Notes {...{ access, isOpen }} checking={sending.checking} />}
         onSubmit={() => {

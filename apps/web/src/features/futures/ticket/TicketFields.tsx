@@ -5,6 +5,7 @@ import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { memo, useCallback, useId, useRef } from 'react';
 import { useTickerPart } from '../../../live/use-ticker.ts';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
+import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { formatAtMost, formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { contractsOf, shareOf } from './largest-order.ts';
@@ -22,11 +23,11 @@ interface TicketFieldsProps {
   /** The problem of the order, once the user has tried to send it. */
   readonly problem: Problem | undefined;
   readonly edit: (action: TicketAction) => void;
-  readonly isPhone: boolean;
 }
 
 /** Price, contracts, share of the balance and stops, with a line for their problem. */
-export function TicketFields({ ticket, live, problem, edit, isPhone }: TicketFieldsProps) {
+export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps) {
+  const isPhone = useIsPhoneForm();
   const t = useT();
   const problemId = useId();
   const { market } = live.terms;

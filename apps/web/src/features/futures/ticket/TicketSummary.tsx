@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { memo } from 'react';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
+import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { feeFact, liquidationFact, marginFact } from './order-facts.ts';
@@ -16,7 +17,6 @@ export const TicketSummary = memo(function TicketSummary({
   usable,
   leverage,
   largest,
-  hasEstimates,
 }: {
   readonly preview: TicketPreview;
   readonly market: Market;
@@ -24,9 +24,9 @@ export const TicketSummary = memo(function TicketSummary({
   readonly leverage: number;
   /** The largest order, in the unit of the form. */
   readonly largest: string;
-  readonly hasEstimates: boolean;
 }) {
   const t = useT();
+  const hasEstimates = !useIsPhoneForm();
   const fee = feeFact(preview, market, t);
   return (
     <TicketFacts
@@ -52,7 +52,8 @@ export const TicketEstimates = memo(function TicketEstimates({
   readonly market: Market;
 }) {
   const t = useT();
-  if (preview.value === '') return null;
+  const isPhone = useIsPhoneForm();
+  if (!isPhone || preview.value === '') return null;
   return <TicketFacts facts={[marginFact(preview, market, t), liquidationFact(preview, t)]} />;
 });
 

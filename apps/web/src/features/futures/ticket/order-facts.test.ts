@@ -3,14 +3,15 @@ import { en } from '@meridian/contract/messages/en/index';
 import { ja } from '@meridian/contract/messages/ja/index';
 import { problem } from '@meridian/contract/rules/problem';
 import { describe, expect, it } from 'vitest';
+import { samplePosition } from '../../../futures/testing/sample-position.ts';
 import { confirmationFacts, feeFact, largestText, marginFact, ticketProblemText } from './order-facts.ts';
-import { market, terms } from './testing/sample-terms.ts';
+import { terms as bare, market } from './testing/sample-terms.ts';
 import { previewTicket } from './ticket-preview.ts';
 import { emptyTicket, type FuturesTicket } from './ticket-state.ts';
 
 const t = translator('en', en);
 
-function confirmed(over: Partial<FuturesTicket>): string[] {
+function confirmed(over: Partial<FuturesTicket>, terms = bare): string[] {
   const ticket = { ...emptyTicket('long'), quantity: '57', ...over };
   const { side, style, price, quantity, timeInForce, takeProfit, stopLoss } = ticket;
   const { marginMode, leverage } = terms;
@@ -29,22 +30,43 @@ function confirmed(over: Partial<FuturesTicket>): string[] {
 describe('the confirmation of a futures order', () => {
   it('of a market order has every figure of it', () => {
     expect(confirmed({})).toEqual([
-      'Side: Open long',
       'Type: Market',
       'Price (USDT): Market, about 60,000.0',
-      'Contracts: 57 (0.057 BTC)',
-      'Value: 3,420.00 USDT',
+      'Value: 0.057 BTC · 3,420.00 USDT',
       'Leverage: Cross 100X',
-      'Margin: 34.2000 USDT',
       'Fee: 1.71 USDT',
-      'Liq. price: None',
+      'Position after: Long 57 contracts',
+      'Liq. price after: None',
     ]);
+  });
+
+  it('of a market order estimates its price from the book', () => {
+    const opposite = [
+      { price: '60000.0', amount: '30' },
+      { price: '60600.0', amount: '40' },
+    ];
+    // 30 at 60,000 and 27 at 60,600.
+    expect(confirmed({}, { ...bare, opposite }).slice(1, 3)).toEqual([
+      'Avg. price: ≈ 60,284.3',
+      'Slippage: 0.48%',
+    ]);
+  });
+
+  it('adds the contracts of the position that the order grows, and of no other', () => {
+    const held = { ...samplePosition, leverage: 100, quantity: '40' };
+    const positions: typeof bare.positions = [
+      held,
+      { ...held, side: 'short' },
+      { ...held, leverage: 20 },
+      { ...held, marginMode: 'isolated' },
+      { ...held, marketId: 202 },
+    ];
+    expect(confirmed({}, { ...bare, positions })).toContain('Position after: Long 97 contracts');
   });
 
   it('of a limit order has its limit, its distance and its stops', () => {
     const facts = confirmed({ side: 'short', style: 'limit', price: '61000', stopLoss: '62000' });
-    expect(facts.slice(0, 5)).toEqual([
-      'Side: Open short',
+    expect(facts.slice(0, 4)).toEqual([
       'Type: Limit',
       'Price (USDT): 61,000.0',
       'From market price: 1.66% above',
@@ -55,7 +77,7 @@ describe('the confirmation of a futures order', () => {
 });
 
 it('has no margin and no fee while nothing is typed', () => {
-  const nothing = previewTicket(emptyTicket('long'), terms);
+  const nothing = previewTicket(emptyTicket('long'), bare);
   expect(marginFact(nothing, market, t).value).toBe('');
   expect(feeFact(nothing, market, t)).toMatchObject({ value: '', blank: 'Up to 0.05%' });
 });
@@ -67,18 +89,20 @@ it.each([
   ['0', 'base', '0 BTC'],
   ['', 'contracts', '--'],
 ] as const)('the largest order of %j contracts in %s is %s', (largest, unit, text) => {
-  expect(largestText({ largest, terms }, unit, t)).toBe(text);
+  expect(largestText({ largest, terms: bare }, unit, t)).toBe(text);
 });
 
 it('an order too large for its leverage names the largest', () => {
   const found = problem('lever_exceeds_tier');
   const text = (largest: string, translate = t) =>
-    ticketProblemText(found, { largest, terms }, 'contracts', translate);
+    ticketProblemText(found, { largest, terms: bare }, 'contracts', translate);
   expect(text('833')).toBe('At 100X the maximum is 833 contracts. Lower the amount or the leverage.');
   expect(text('833', translator('ja', ja))).toBe(
     '100倍での上限は833枚です。数量またはレバレッジを下げてください。',
   );
   expect(text('0')).toBe('Your positions and orders already reach the limit at 100X. Lower the leverage.');
   const other = problem('insufficient_balance');
-  expect(ticketProblemText(other, { largest: '833', terms }, 'contracts', t)).toBe('Insufficient balance');
+  expect(ticketProblemText(other, { largest: '833', terms: bare }, 'contracts', t)).toBe(
+    'Insufficient balance',
+  );
 });

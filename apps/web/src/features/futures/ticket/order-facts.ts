@@ -2,11 +2,13 @@ import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
+import { walkBook } from '../../../order-ticket/book-walk.ts';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
 import { feeRateText } from '../../../order-ticket/fee-rate.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
 import { formatAtMost, formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { bookFills } from './book-fills.ts';
 import { sizeIn } from './size-unit.ts';
 import { previewTicket, type TicketPreview } from './ticket-preview.ts';
 import type { FuturesTicket, SizeUnit } from './ticket-state.ts';
@@ -94,38 +96,69 @@ export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Tran
   const { base, quote, priceDecimals } = market;
   const price = (text: string) => formatFloor(text, priceDecimals);
   const stop = (name: string, at: string): TicketFact[] => (at === '' ? [] : [{ name, value: price(at) }]);
-  const isLimit = order.style === 'limit';
   return [
-    {
-      name: t('records_side'),
-      value: t(order.side === 'long' ? 'futures_open_long' : 'futures_open_short'),
-    },
     { name: t('records_type'), value: t(`trade_${order.style}`) },
-    {
-      name: t('trade_price', { coin: quote }),
-      value: isLimit ? price(order.price) : t('ticket_market_about', { price: price(market.price) }),
-    },
-    ...(isLimit
+    ...(order.style === 'limit'
       ? [
+          { name: t('trade_price', { coin: quote }), value: price(order.price) },
           ...distanceFact(order.price, market.price, t),
           { name: t('ticket_time_in_force'), value: t(`ticket_time_${order.timeInForce}`) },
         ]
-      : []),
+      : fillFacts(order, terms, t)),
     {
-      name: t('futures_quantity'),
-      value: `${formatNumber(order.quantity)} (${formatAtMost(preview.baseAmount, 8)} ${base})`,
+      name: t('futures_value'),
+      value: `${formatAtMost(preview.baseAmount, 8)} ${base} · ${formatFloor(preview.value, 2)} ${quote}`,
     },
-    { name: t('futures_value'), value: `${formatFloor(preview.value, 2)} ${quote}` },
     {
       name: t('futures_leverage'),
       value: `${t(`futures_${order.marginMode}`)} ${t('futures_times', { leverage: order.leverage })}`,
     },
-    marginFact(preview, market, t),
     feeFact(preview, market, t),
     ...stop(t('futures_take_profit'), order.takeProfit),
     ...stop(t('futures_stop_loss'), order.stopLoss),
-    liquidationFact(preview, t),
+    {
+      name: t('futures_position_after'),
+      value: `${t(`futures_${order.side}`)} ${t('futures_contract_count', {
+        count: formatNumber(positionAfter(order, terms)),
+      })}`,
+    },
+    { ...liquidationFact(preview, t), name: t('futures_liquidation_after') },
   ];
+}
+
+/** What a market order is about to trade at, estimated from the book; without a book about the current price. */
+function fillFacts({ side, quantity }: LiveTicket['order'], terms: TicketTerms, t: Translate): TicketFact[] {
+  const { market, opposite } = terms;
+  const { quote, priceDecimals } = market;
+  const fills = bookFills(opposite, quantity).map((fill) => ({ price: fill.price, amount: fill.quantity }));
+  const wanted = { side: side === 'long' ? 'buy' : 'sell', unit: 'base', amount: quantity } as const;
+  const found = walkBook(fills, wanted, { priceDecimals, quantityDecimals: 0 });
+  if (found === undefined)
+    return [
+      {
+        name: t('trade_price', { coin: quote }),
+        value: t('ticket_market_about', { price: formatFloor(market.price, priceDecimals) }),
+      },
+    ];
+  return [
+    { name: t('ticket_average'), value: t('trade_about', { amount: formatNumber(found.averagePrice) }) },
+    { name: t('ticket_slippage'), value: `${found.slippagePercent}%` },
+  ];
+}
+
+/** The contracts of the position that the order opens or adds to, once all of it is filled. */
+export function positionAfter(
+  { side, marginMode, leverage, quantity }: LiveTicket['order'],
+  { positions, market }: Pick<TicketTerms, 'positions' | 'market'>,
+): string {
+  const grows = positions.filter(
+    (each) =>
+      each.marketId === market.id &&
+      each.side === side &&
+      each.marginMode === marginMode &&
+      each.leverage === leverage,
+  );
+  return String(grows.reduce((sum, each) => sum + BigInt(each.quantity), BigInt(quantity)));
 }
 
 /** Reasons to think again before an order is sent. */
