@@ -17,6 +17,7 @@ test('finds spot and futures markets, best first', async ({ page }) => {
     await expect(page.getByText(column, { exact: true }).first()).toBeVisible();
   const hot = page.getByRole('tabpanel', { name: 'Hot markets' });
   await expect(hot.locator('a[data-market^=futures]').first()).toBeInViewport();
+  await expect(hot.getByRole('heading')).toHaveText(['Spot', 'Futures']);
   const shown = await hot
     .locator('a[data-market]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-market')));
@@ -25,6 +26,8 @@ test('finds spot and futures markets, best first', async ({ page }) => {
   await expect(results(page).first()).toContainText('ETH/');
   await expect(page.locator('a[data-market^=futures]', { hasText: 'ETH' })).toBeVisible();
   await expect(results(page).filter({ hasNotText: 'ETH' })).toHaveCount(0);
+  const marked = await page.evaluate(() => [...CSS.highlights.get('search-match')!].map(String));
+  expect(new Set(marked)).toEqual(new Set(['ETH']));
   await chooseScope(page, 'Futures');
   await expect(page.locator('a[data-market^=spot]')).toHaveCount(0);
   await checkAccessibility(page);
@@ -82,7 +85,7 @@ test('a market that was chosen is listed under recent searches', async ({ page }
   await field(page).fill('doge');
   // The results are rendered later than the field; until then the list shows the hot markets.
   await expect(results(page).first()).toContainText('DOGE');
-  await results(page).first().click();
+  await page.locator('a[data-market^=spot]').first().click();
   await expect(page).toHaveURL(/\/marketDetails\//);
   await expect(page.getByRole('heading', { name: 'DOGE/USDT' })).toBeVisible();
   await page.goBack();
@@ -110,7 +113,8 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/marketDetails\/trad\/\d+$/);
+  // The perpetual is traded most.
+  await expect(page).toHaveURL(/\/marketDetails\/contract\/\d+$/);
 });
 
 test('finds coins by their Japanese names', { tag: '@walk' }, async ({ browser, baseURL }) => {

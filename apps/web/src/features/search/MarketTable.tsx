@@ -35,9 +35,15 @@ export function MarketTable({
   const [sort, setSort] = useState(isRanked ? undefined : FIRST_SORT);
   // Sorted once when the order is chosen: rows must not move under a finger.
   const rows = useMemo(() => sorted(markets, sort, spot), [markets, sort, spot]);
+  // Best matches that are equally good are in the order of their turnover.
+  const isByTurnover = useMemo(
+    () => sorted(markets, FIRST_SORT, spot).every((each, at) => each === markets[at]),
+    [markets, spot],
+  );
+  const shownSort = sort ?? (isByTurnover ? FIRST_SORT : undefined);
   return (
     <div className="lg:mx-4 lg:overflow-hidden lg:rounded-banner lg:bg-s1 lg:py-2">
-      <MarketListHead sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+      <MarketListHead sort={shownSort} onSort={(column) => setSort(nextSort(shownSort, column))} />
       <ul className="lg:px-2">
         {rows.map((candidate) => (
           <SearchRow

@@ -17,9 +17,9 @@ export function PhoneRankings({
   const [shown, setShown] = useState('hot');
   const items = useMemo(() => {
     const row = { local, forTrade, onOpen };
-    const list = (markets: readonly Candidate[]) => (
+    const movers = (markets: readonly Candidate[]) => (
       <>
-        <ColumnNames />
+        <ColumnNames sorted="change" />
         <RankedRows {...row} markets={markets} />
       </>
     );
@@ -29,25 +29,31 @@ export function PhoneRankings({
         label: t('search_hot'),
         content: (
           <>
-            {list(ranked.hot)}
+            <ColumnNames sorted="turnover" />
+            <RankedList title={t('search_spot')} {...row} markets={ranked.hot} />
             <RankedList title={t('search_futures')} {...row} markets={ranked.futures} />
           </>
         ),
       },
-      { id: 'up', label: t('home_gainers'), content: list(ranked.up) },
-      { id: 'down', label: t('home_losers'), content: list(ranked.down) },
+      { id: 'up', label: t('home_gainers'), content: movers(ranked.up) },
+      { id: 'down', label: t('home_losers'), content: movers(ranked.down) },
     ];
   }, [t, ranked, local, forTrade, onOpen]);
   return <Tabs label={t('search_markets')} items={items} value={shown} onChange={setShown} />;
 }
 
-function ColumnNames() {
+/** The column that a ranking is sorted by is marked. */
+function ColumnNames({ sorted }: { readonly sorted: 'turnover' | 'change' }) {
   const t = useT();
   return (
     <p className="grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 pt-3 pr-11 pb-1 text-mic text-ink3 max-[359px]:gap-x-1.5 max-[359px]:pr-10">
-      <span>{t('home_column_pair')}</span>
+      <span className={sorted === 'turnover' ? SORTED : ''}>{t('home_column_pair')}</span>
       <span className="whitespace-nowrap">{t('home_column_price')}</span>
-      <span className="text-right whitespace-nowrap">{t('home_column_change')}</span>
+      <span className={`text-right whitespace-nowrap ${sorted === 'change' ? SORTED : ''}`}>
+        {t('home_column_change')}
+      </span>
     </p>
   );
 }
+
+const SORTED = 'search-sorted font-[600] text-ink1';

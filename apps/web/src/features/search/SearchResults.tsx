@@ -1,4 +1,5 @@
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
+import { useRef } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
@@ -6,10 +7,11 @@ import type { LocalFigures } from '../../markets/use-local-price.ts';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { MarketTable } from './MarketTable.tsx';
+import { useMatchMarks } from './match-marks.ts';
 import { SearchRow } from './SearchRow.tsx';
 import { type Candidate, searchMarkets } from './search-match.ts';
 import { inScope } from './search-scope.ts';
-import { useCandidates } from './use-candidates.ts';
+import { useCandidates, useTurnover } from './use-candidates.ts';
 
 export function SearchResults({
   text,
@@ -31,6 +33,9 @@ export function SearchResults({
   const t = useT();
   const favourites = useFavourites();
   const candidates = useCandidates();
+  const turnoverOf = useTurnover();
+  const list = useRef<HTMLDivElement>(null);
+  useMatchMarks(list, text);
   if (candidates.all === undefined) {
     return (
       <LoadState query={candidates.query} title={t('home_error_title')}>
@@ -38,7 +43,10 @@ export function SearchResults({
       </LoadState>
     );
   }
-  const found = searchMarkets(inScope(candidates.all, scope, favourites), text);
+  const found = searchMarkets(inScope(candidates.all, scope, favourites), text, {
+    turnoverOf,
+    product: forTrade,
+  });
   if (found.length === 0) {
     return text === '' && scope === 'favourites' ? (
       <EmptyState title={t('home_no_favourites_title')} text={t('home_no_favourites_text')} />
@@ -47,8 +55,8 @@ export function SearchResults({
     );
   }
   return (
-    <>
-      <p role="status" className="px-4 pt-1 text-mic text-ink3">
+    <div ref={list}>
+      <p role="status" className="px-4 pt-1 pb-2 text-mic text-ink3">
         {t('search_results', { count: found.length })}
       </p>
       {table ? (
@@ -70,6 +78,6 @@ export function SearchResults({
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

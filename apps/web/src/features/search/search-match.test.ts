@@ -15,25 +15,26 @@ const all = [
   candidate('BTCX/USDT', 'Basket'),
   candidate('SOL/USDT', 'Solana'),
 ];
+const order = { turnoverOf: ({ kind }: Candidate) => (kind === 'futures' ? 2 : 1), product: undefined };
 const found = (typed: string) =>
-  searchMarkets(all, typed).map(({ kind, market }) => `${market.symbol} ${kind}`);
+  searchMarkets(all, typed, order).map(({ kind, market }) => `${market.symbol} ${kind}`);
 
 describe('searching markets', () => {
-  it('puts the coin first, then coins that begin with it, then pairs that contain it', () => {
-    expect(found('btc')).toEqual(['BTC/USDT spot', 'BTC/USDT futures', 'BTCX/USDT spot', 'ETH/BTC spot']);
+  it('puts the coin first, the most traded market of it, then coins that begin with it and pairs that contain it', () => {
+    expect(found('btc')).toEqual(['BTC/USDT futures', 'BTC/USDT spot', 'BTCX/USDT spot', 'ETH/BTC spot']);
   });
 
   it.each(['BTC/USDT', 'btcusdt', ' btc usdt ', 'btc-usdt', 'BTC_USDT', 'ＢＴＣ／ＵＳＤＴ'])(
     'understands %j as a pair',
     (typed) => {
-      expect(found(typed)).toEqual(['BTC/USDT spot', 'BTC/USDT futures']);
+      expect(found(typed)).toEqual(['BTC/USDT futures', 'BTC/USDT spot']);
     },
   );
 
   it.each(['ビットコイン', 'びっとこいん', 'ﾋﾞｯﾄｺｲﾝ', 'ビット'])(
     'finds a coin by its Japanese name, written %s',
     (typed) => {
-      expect(found(typed)[0]).toBe('BTC/USDT spot');
+      expect(found(typed)[0]).toBe('BTC/USDT futures');
     },
   );
 
@@ -41,12 +42,17 @@ describe('searching markets', () => {
     expect(found('lana')).toEqual(['SOL/USDT spot']);
   });
 
+  it('puts the product of the trading screen first', () => {
+    const [first] = searchMarkets(all, 'btc', { ...order, product: 'spot' });
+    expect(first).toMatchObject({ kind: 'spot', market: { symbol: 'BTC/USDT' } });
+  });
+
   it('finds nothing for a text without a match', () => {
     expect(found('zzz')).toEqual([]);
   });
 
   it.each(['', '  ', '/'])('treats %j as an empty text', (typed) => {
-    expect(searchMarkets(all, typed)).toBe(all);
+    expect(searchMarkets(all, typed, order)).toBe(all);
   });
 
   it('does not treat the text as a regular expression', () => {

@@ -9,16 +9,32 @@ export interface Candidate {
 
 /**
  * The markets a typed text means, best first: the coin itself, coins that begin with it, pairs and names that contain
- * it. "btcusdt", "BTC/USDT", "btc-usdt" and "ビットコイン" all mean the same. An empty text matches everything.
+ * it; of equally good ones those of the product, then the most traded. "btcusdt", "BTC/USDT", "btc-usdt" and
+ * "ビットコイン" all mean the same. An empty text matches everything.
  */
-export function searchMarkets(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
+export function searchMarkets(
+  candidates: readonly Candidate[],
+  typed: string,
+  order: MatchOrder,
+): readonly Candidate[] {
   const wanted = fold(typed);
   if (wanted === '') return candidates;
   return candidates
     .map((candidate) => ({ candidate, rank: rank(candidate.market, wanted) }))
     .filter(({ rank: place }) => place < NOT_FOUND)
-    .toSorted((a, b) => a.rank - b.rank)
+    .toSorted((a, b) => a.rank - b.rank || compare(a.candidate, b.candidate, order))
     .map(({ candidate }) => candidate);
+}
+
+export interface MatchOrder {
+  readonly turnoverOf: (candidate: Candidate) => number;
+  /** The product of the trading screen that the search was opened from. */
+  readonly product: MarketKind | undefined;
+}
+
+function compare(a: Candidate, b: Candidate, { turnoverOf, product }: MatchOrder): number {
+  if (a.kind !== b.kind && product !== undefined) return a.kind === product ? -1 : 1;
+  return turnoverOf(b) - turnoverOf(a);
 }
 
 const NOT_FOUND = 5;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { quoteValue } from '../../live/quote-value.ts';
 import type { AwaitedQuery } from '../../loading/LoadState.tsx';
-import { useMarketList } from '../../markets/market-lists.ts';
+import { figuresOf, referencePrices, useMarketList } from '../../markets/market-lists.ts';
 import type { Candidate } from './search-match.ts';
 
 /** All markets, spot first. A loaded list is searched even when the other one failed. */
@@ -29,4 +30,11 @@ export function useCandidates(): {
         (await Promise.all([spot.refetch(...options), futures.refetch(...options)]))[0],
     },
   };
+}
+
+/** The turnover of a market in one currency. */
+export function useTurnover(): (candidate: Candidate) => number {
+  const spot = useMarketList('spot').data;
+  return ({ kind, market }) =>
+    Number(figuresOf(kind, market).turnover) * quoteValue(market.quote, referencePrices(spot));
 }
