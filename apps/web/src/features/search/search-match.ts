@@ -26,7 +26,7 @@ export function searchMarkets(
     .map(({ candidate }) => candidate);
 }
 
-export interface MatchOrder {
+interface MatchOrder {
   readonly turnoverOf: (candidate: Candidate) => number;
   /** The product of the trading screen that the search was opened from. */
   readonly product: MarketKind | undefined;

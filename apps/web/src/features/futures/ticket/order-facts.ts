@@ -147,7 +147,7 @@ function fillFacts({ side, quantity }: LiveTicket['order'], terms: TicketTerms, 
 }
 
 /** The contracts of the position that the order opens or adds to, once all of it is filled. */
-export function positionAfter(
+function positionAfter(
   { side, marginMode, leverage, quantity }: LiveTicket['order'],
   { positions, market }: Pick<TicketTerms, 'positions' | 'market'>,
 ): string {
