@@ -30,6 +30,8 @@ async function play(
   const open = page.getByRole('region', { name: /^Open contracts/ });
   await expect(open.getByText('Even')).toBeVisible();
   await exchange.setPrice('BTC', move);
+  if (move !== '60000')
+    await expect(open.getByText(`${direction === 'Up' ? 'Ahead' : 'Behind'} by 10.0 USDT`)).toBeVisible();
   await exchange.advance(MOST_OF_30_S);
 }
 
@@ -73,7 +75,7 @@ test('a win, a loss and a tie have receipts that the browser recomputes', async 
   });
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('The receipt doesn’t add up');
-  await expect(page.getByRole('alert')).toContainText('Paid out: stated 11, computed 10');
+  await expect(page.getByRole('alert')).toContainText('Returned: stated 11, computed 10');
 });
 
 test('a void contract explains itself', async ({ page, exchange, trader }) => {
@@ -126,6 +128,7 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   const rules = page.getByRole('region', { name: 'How it works' });
   await expect(rules.getByText('Wrong: you lose your whole stake.')).toBeVisible();
   await page.getByRole('button', { name: 'Limit or pause' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   const line = await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox();
   expect(line?.height).toBeGreaterThan(400);

@@ -1,6 +1,7 @@
 import type { CycleContract, CycleState } from '@meridian/contract/domain/cycle';
-import { formatSigned, UNKNOWN } from '../session/format/number-format.ts';
+import { UNKNOWN } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
+import { profitText } from './stake-text.ts';
 
 const TONES: Readonly<Partial<Record<CycleState, string>>> = { win: 'text-up', loss: 'text-down' };
 
@@ -11,11 +12,11 @@ export function OutcomeText({ state }: { readonly state: CycleState }) {
   return <span className={TONES[state] ?? 'text-ink2'}>{t(`cycle_outcome_${state}`)}</span>;
 }
 
-/** Profit or loss with its sign. */
-export function ProfitText({ contract: { profit, state } }: { readonly contract: CycleContract }) {
+/** Profit or loss with its sign and coin. */
+export function ProfitText({ contract: { profit, state, quote } }: { readonly contract: CycleContract }) {
   return (
     <span className={TONES[state] ?? 'text-ink2'}>
-      {profit === null ? UNKNOWN : formatSigned(profit, 4).replace('-', '−')}
+      {profit === null ? UNKNOWN : `${profitText(profit)} ${quote}`}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
 import { evenPercentText, percentText } from './percent-text.ts';
 import { resultText } from './result-text.ts';
-import { stakeText } from './stake-text.ts';
+import { profitText, stakeText } from './stake-text.ts';
 import { sampleContract, wonContract } from './testing/sample-contract.ts';
 
 const t = translator('en', en);
@@ -54,4 +54,13 @@ describe('an amount', () => {
   ])('%j is %s', (amount, text) => {
     expect(stakeText(amount)).toBe(text);
   });
+});
+
+it.each([
+  ['8', '+8.00'],
+  ['-10', '−10.00'],
+  ['12.125', '+12.125'],
+  ['0', '0.00'],
+])('a profit of %s is %s', (profit, text) => {
+  expect(profitText(profit)).toBe(text);
 });

@@ -8,3 +8,9 @@ export function stakeText(amount: string): string {
   const exact = formatAtMost(amount, EXACT);
   return /\.\d\d/.test(exact) ? exact : formatFloor(amount, 2);
 }
+
+/** The same with its sign: `+16.00`, `−10.00`, `0.00`. */
+export const profitText = (profit: string): string =>
+  profit.startsWith('-')
+    ? `−${stakeText(profit.slice(1))}`
+    : `${/[1-9]/.test(profit) ? '+' : ''}${stakeText(profit)}`;

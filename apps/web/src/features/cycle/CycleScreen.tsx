@@ -2,7 +2,9 @@ import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { useStore } from 'zustand';
 import { useCycleMarkets } from '../../cycle/use-cycle.ts';
 import { LoadState, UnknownState } from '../../loading/LoadState.tsx';
+import { useMarketList } from '../../markets/market-lists.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { byTurnover } from './by-turnover.ts';
 import { CycleDesk } from './CycleDesk.tsx';
 import { cycleChoice } from './cycle-choice.ts';
 
@@ -10,6 +12,7 @@ import { cycleChoice } from './cycle-choice.ts';
 export function CycleScreen() {
   const t = useT();
   const list = useCycleMarkets();
+  const { data: spot } = useMarketList('spot');
   const chosen = useStore(cycleChoice, ({ marketId }) => marketId);
   if (list.data === undefined)
     return (
@@ -29,7 +32,9 @@ export function CycleScreen() {
         link={t('screen_futures')}
       />
     );
-  return <CycleDesk key={market.id} market={market} markets={list.data} onChoose={choose} />;
+  return (
+    <CycleDesk key={market.id} market={market} markets={byTurnover(list.data, spot)} onChoose={choose} />
+  );
 }
 
 const choose = (marketId: number): void => cycleChoice.setState({ marketId });

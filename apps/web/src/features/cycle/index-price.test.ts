@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexText, movedText } from './index-price.ts';
+import { distanceText, indexText, movedText } from './index-price.ts';
 
 it.each([
   ['67470.41234567', 1, '67,470.4'],
@@ -17,4 +17,12 @@ it.each([
   ['60000.01', '60000.02', '60,000.01 → 60,000.02'],
 ])('writes a move from %s to %s as %s', (entry, exit, text) => {
   expect(movedText(entry, exit, 1)).toBe(text);
+});
+
+it.each([
+  ['12.34', 1, '12.3'],
+  ['0.04213000', 1, '0.04'],
+  ['0', 1, '0.0'],
+])('a distance of %s with %i decimals is %s', (distance, decimals, text) => {
+  expect(distanceText(distance, decimals)).toBe(text);
 });

@@ -30,6 +30,12 @@ export function entryAndFinalTexts(
   return from === to && entry !== exit ? [formatNumber(entry), formatNumber(exit)] : [from, to];
 }
 
+/** How far two prices are apart; up to its first digit where rounded it would be nothing. */
+export function distanceText(distance: string, decimals?: number): string {
+  const rounded = indexText(distance, decimals);
+  return /[1-9]/.test(rounded) ? rounded : (/^0\.0*[1-9]/.exec(distance)?.[0] ?? rounded);
+}
+
 export const movedText = (entry: string, exit: string, decimals: number | undefined): string =>
   entryAndFinalTexts(entry, exit, decimals).join(' → ');
 

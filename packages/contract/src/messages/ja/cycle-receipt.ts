@@ -62,7 +62,7 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_field_exit_seq: '判定価格のコマンド',
   receipt_field_settled_at: '判定の時刻',
   receipt_field_outcome: '結果',
-  receipt_field_paid: '払戻額',
+  receipt_field_paid: 'ペイアウト額',
   receipt_field_rule: 'ルール',
   receipt_field_digest: 'この明細の SHA-256',
 };

@@ -2,7 +2,7 @@ import type { CycleContract } from '@meridian/contract/domain/cycle';
 import { memo, useSyncExternalStore } from 'react';
 import { useT } from '../../../session/locale/locale.ts';
 import { serverNow } from '../../../session/server-clock.ts';
-import { secondsLeft } from './contract-phase.ts';
+import { countdownText, secondsLeft } from './contract-phase.ts';
 import { onTick } from './shared-timer.ts';
 
 const RADIUS = 18;
@@ -43,7 +43,7 @@ export const CountdownRing = memo(function CountdownRing({
         />
       </svg>
       <span aria-hidden="true" className="text-lab font-[680]">
-        {isWaiting ? '…' : left}
+        {isWaiting ? '…' : countdownText(left)}
       </span>
     </span>
   );

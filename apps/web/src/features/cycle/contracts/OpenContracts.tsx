@@ -5,13 +5,14 @@ import { memo, useSyncExternalStore } from 'react';
 import type { useOpenCycles } from '../../../cycle/use-cycle.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
+import { formatDate } from '../../../session/format/date-format.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { serverNow } from '../../../session/server-clock.ts';
-import { indexText, useIndexDecimals } from '../index-price.ts';
+import { distanceText, indexText, useIndexDecimals } from '../index-price.ts';
 import { useIndexPart } from '../use-index.ts';
 import { CountdownRing } from './CountdownRing.tsx';
-import { phaseOf, standingAt } from './contract-phase.ts';
+import { distanceAt, phaseOf, standingAt } from './contract-phase.ts';
 import { NoContracts } from './NoContracts.tsx';
 import { onTick } from './shared-timer.ts';
 
@@ -74,20 +75,23 @@ const OpenContract = memo(function OpenContract({
           <Tag>{t('cycle_seconds', { count: periodSeconds })}</Tag>
         </span>
         <span className="text-cap text-ink2">
-          {formatNumber(stake)} → +{formatNumber(winnings)} {quote}
+          {formatNumber(stake)} {quote} → +{formatNumber(winnings)} {quote}
         </span>
       </span>
       <span className="text-right">
-        <span className="block text-body font-[620]">
-          {entry === null ? '' : indexText(entry.price, decimals)}
-        </span>
+        {entry !== null && (
+          <span className="block text-body font-[620]">
+            <span className="text-cap font-[500] text-ink3">{t('cycle_entry')}</span>{' '}
+            {indexText(entry.price, decimals)}
+          </span>
+        )}
         <Standing contract={contract} feed={feed} />
       </span>
     </li>
   );
 });
 
-/** Ahead or behind at the newest price; rendered again only when that changes. */
+/** Ahead or behind at the newest price, and by how much; of a coin that is not on screen, when the contract ends. */
 function Standing({
   contract,
   feed,
@@ -98,8 +102,19 @@ function Standing({
   const t = useT();
   const phase = useSyncExternalStore(onTick, () => phaseOf(contract, serverNow()));
   const standing = useIndexPart(feed, (index) => standingAt(contract, index?.price));
+  const distance = useIndexPart(feed, (index) => distanceAt(contract, index?.price));
+  const decimals = useIndexDecimals()(contract);
   if (phase !== 'running') return <span className="text-cap text-ink2">{t(`cycle_${phase}`)}</span>;
-  if (standing === undefined) return <span className="text-cap text-ink3">{t('cycle_entry')}</span>;
+  if (standing === undefined || distance === undefined)
+    return (
+      <span className="text-cap text-ink3">{t('cycle_ends_at', { time: timeText(contract.endsAt!) })}</span>
+    );
   const tone = standing === 'win' ? 'text-up' : standing === 'loss' ? 'text-down' : 'text-ink2';
-  return <span className={`text-cap font-[600] ${tone}`}>{t(`cycle_now_${standing}`)}</span>;
+  return (
+    <span className={`text-cap font-[600] ${tone}`}>
+      {t(`cycle_now_${standing}`, { distance: `${distanceText(distance, decimals)} ${contract.quote}` })}
+    </span>
+  );
 }
+
+const timeText = (at: number): string => formatDate(at, 'second', 'en').slice(-'00:00:00'.length);

@@ -52,28 +52,28 @@ const Result = memo(function Result({ contract }: { readonly contract: CycleCont
         params={{ id: String(id) }}
         className="flex min-h-13 items-center gap-2 py-2 -outline-offset-2"
       >
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-1.5 text-body font-[620]">
-            <span className="whitespace-nowrap">
-              {base}/{quote}
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 text-body font-[620]">
+            <span className="flex items-center gap-x-1.5 whitespace-nowrap">
+              <span>
+                {base}/{quote}
+              </span>
+              <Tag tone={direction === 'above' ? 'up' : 'down'}>{t(`cycle_${direction}`)}</Tag>
+              <Tag>{t('cycle_seconds', { count: periodSeconds })}</Tag>
             </span>
-            <Tag tone={direction === 'above' ? 'up' : 'down'}>{t(`cycle_${direction}`)}</Tag>
-            <Tag>{t('cycle_seconds', { count: periodSeconds })}</Tag>
+            <span className="whitespace-nowrap">
+              <ProfitText contract={contract} />
+            </span>
           </span>
-          {entry !== null && exit !== null && (
-            <span className="block text-cap text-ink2">{movedText(entry.price, exit.price, decimals)}</span>
-          )}
-          <span className="text-cap text-ink3">
-            {t('receipt_field_stake')} {formatNumber(stake)} {quote} ·{' '}
-            {formatDate(closedAt ?? '', 'second', locale)}
-          </span>
-        </span>
-        <span className="text-right whitespace-nowrap">
-          <span className="block text-body font-[620]">
-            <ProfitText contract={contract} />
-          </span>
-          <span className="text-cap">
-            <OutcomeText state={contract.state} />
+          <span className="flex flex-wrap justify-between gap-x-3 text-cap text-ink3">
+            <span>
+              {t('receipt_field_stake')} {formatNumber(stake)} {quote} · {/* Without the year. */}
+              {formatDate(closedAt ?? '', 'row', locale).slice('2026-'.length)}
+            </span>
+            <span className="text-ink2">
+              {entry !== null && exit !== null && `${movedText(entry.price, exit.price, decimals)} `}
+              <OutcomeText state={contract.state} />
+            </span>
           </span>
         </span>
         <ChevronRight size={18} aria-hidden="true" className="text-ink3" />

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { awaitingContract, sampleContract } from '../../../cycle/testing/sample-contract.ts';
-import { countdownText, phaseOf, secondsLeft, standingAt } from './contract-phase.ts';
+import { countdownText, distanceAt, phaseOf, secondsLeft, standingAt } from './contract-phase.ts';
 import { onTick } from './shared-timer.ts';
 
 const end = sampleContract.endsAt!;
@@ -36,8 +36,17 @@ describe('an open contract', () => {
     expect(standingAt({ ...sampleContract, direction }, price)).toBe(standing);
   });
 
+  it.each([
+    ['60012.8', '12.3'],
+    ['59999.25', '1.25'],
+    ['60000.5', '0'],
+  ])('at %s is %s from its entry', (price, distance) => {
+    expect(Number(distanceAt(sampleContract, price))).toBe(Number(distance));
+  });
+
   it('has no standing before its entry', () => {
     expect(standingAt(awaitingContract, '60000')).toBeUndefined();
+    expect(distanceAt(awaitingContract, '60000')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CycleContract, CycleOutcome } from '@meridian/contract/domain/cycle';
-import { decimalsOf, parseDecimal } from '@meridian/money';
+import { decimalsOf, formatFloored, parseDecimal } from '@meridian/money';
 
 /** `awaiting`: before the entry. `settling`: the period is over and the result has not come yet. */
 export type Phase = 'awaiting' | 'running' | 'settling';
@@ -24,9 +24,23 @@ export function standingAt(
   { entry, direction }: Pick<CycleContract, 'entry' | 'direction'>,
   price: string | undefined,
 ): Exclude<CycleOutcome, 'void'> | undefined {
+  const moved = moveSince(entry, price);
+  if (moved === undefined) return undefined;
+  if (moved === 0n) return 'tie';
+  return moved > 0n === (direction === 'above') ? 'win' : 'loss';
+}
+
+/** How far a price is from the entry, exact and without a sign; undefined before the entry, or without a price. */
+export function distanceAt(
+  { entry }: Pick<CycleContract, 'entry'>,
+  price: string | undefined,
+): string | undefined {
+  const moved = moveSince(entry, price);
+  return moved === undefined ? undefined : formatFloored(moved < 0n ? -moved : moved, SCALE, SCALE);
+}
+
+function moveSince(entry: CycleContract['entry'], price: string | undefined): bigint | undefined {
   if (entry === null || price === undefined || decimalsOf(price) === undefined) return undefined;
   const [from, now] = [parseDecimal(entry.price, SCALE), parseDecimal(price, SCALE)];
-  if (from === undefined || now === undefined) return undefined;
-  if (from === now) return 'tie';
-  return now > from === (direction === 'above') ? 'win' : 'loss';
+  return from === undefined || now === undefined ? undefined : now - from;
 }

@@ -40,6 +40,16 @@ it('the list has prices as the market rounds them, and all decimals where they w
   expect(shown('0.16366001', null)).toEqual(['0.16366', '--']);
 });
 
+it('the list says when a contract was placed and when it was settled, and has even stakes', () => {
+  const columns = columnsIn(translator('en', en), 'en');
+  const times = columns.filter(({ id }) => id === 'time' || id === 'settled');
+  expect(times.map(({ title, sortBy }) => [title, sortBy!(wonContract)])).toEqual([
+    ['Placed', wonContract.placedAt],
+    ['Settled', wonContract.closedAt],
+  ]);
+  expect(columns.find(({ id }) => id === 'stake')!.cell(wonContract)).toBe('10.00 USDT');
+});
+
 describe('the file of cycle records', () => {
   const columns = csvIn(translator('en', en));
   const valuesOf = (contract: typeof wonContract) =>
@@ -50,12 +60,12 @@ describe('the file of cycle records', () => {
       Direction: 'Up',
       Period: '30',
       Stake: '10',
-      'Payout rate': '0.8',
+      'Profit rate': '0.8',
       Entry: '60000.5',
       'Entry time': '2027-01-15T08:00:01.150Z',
       'Final price': '60000.6',
       Result: 'Won',
-      'Paid out': '18',
+      Returned: '18',
       Profit: '8',
     });
   });

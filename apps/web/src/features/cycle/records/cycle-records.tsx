@@ -6,11 +6,12 @@ import * as cycle from '@meridian/contract/routes/cycle';
 import { call } from '../../../api/api.ts';
 import { OutcomeText, ProfitText } from '../../../cycle/OutcomeText.tsx';
 import { percentText } from '../../../cycle/percent-text.ts';
+import { stakeText } from '../../../cycle/stake-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import { type RecordRange, rangeSpan } from '../../../records/filters/record-filters.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { pairColumn, sideColumn, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
-import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { entryAndFinalTexts, indexText } from '../index-price.ts';
 
 export interface CycleFilters {
@@ -57,7 +58,7 @@ function pricesOf({ entry, exit }: Pick<CycleContract, 'entry' | 'exit'>): reado
 }
 
 export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<CycleContract>[] => [
-  timeColumn(t('market_time'), ({ placedAt }) => placedAt, locale),
+  timeColumn(t('cycle_placed'), ({ placedAt }) => placedAt, locale),
   pairColumn(t),
   sideColumn(t('cycle_direction'), ({ direction }) => ({
     rises: direction === 'above',
@@ -85,9 +86,15 @@ export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<C
     align: 'end',
   },
   {
+    ...timeColumn<CycleContract>(t('receipt_settled'), ({ closedAt }) => closedAt ?? '', locale),
+    id: 'settled',
+    wide: true,
+    card: 'figure',
+  },
+  {
     id: 'stake',
     title: t('receipt_field_stake'),
-    cell: ({ stake, quote }) => `${formatNumber(stake)} ${quote}`,
+    cell: ({ stake, quote }) => `${stakeText(stake)} ${quote}`,
     sortBy: ({ stake }) => stake,
     align: 'end',
   },
