@@ -14,8 +14,8 @@ export const BANNERS: readonly NewBanner[] = [
   {
     image: '/banners/nobody-can-rig.svg',
     link: '/aboutUs',
-    en: { title: 'A market that cannot be rigged', text: 'Every price and every result can be checked' },
-    ja: { title: '誰にも操作できない市場', text: 'すべての価格と結果をご自身で検証できます' },
+    en: { title: 'A market you can check', text: 'Every price and every result can be checked' },
+    ja: { title: '自分で検証できる市場', text: 'すべての価格と結果をご自身で検証できます' },
   },
   {
     image: '/banners/pay-fees-with-ctt.svg',

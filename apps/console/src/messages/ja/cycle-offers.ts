@@ -15,7 +15,7 @@ export const cycleOffers = {
   offer_close_named: '{coin}・{period}秒の受付を停止',
   offer_close_title: '{coin}・{period}秒の受付を停止しますか？',
   offer_close_text:
-    '新規の受付をすぐに停止します。保有中の契約は満期まで継続し、払戻も行われます。適用待ちの変更は取り消されます。再開には2人の担当者が必要です。',
+    '新規の受付をすぐに停止します。保有中の契約は満期まで継続し、ペイアウトも行われます。適用待ちの変更は取り消されます。再開には2人の担当者が必要です。',
   offer_closed_toast: '{coin}・{period}秒の受付を停止しました',
   offer_close_waits_toast: '決定しました。取引エンジンの応答後に{coin}・{period}秒の受付を停止します',
   offer_history: '履歴',
@@ -31,9 +31,10 @@ export const cycleOffers = {
   offer_stakes: '投資額（{coin}）',
   offer_min_stake: '最小投資額',
   offer_max_stake: '最大投資額',
-  offer_payout: '払戻率',
+  offer_payout: '利益率',
   offer_break_even: '損益分岐の勝率{percent}',
-  offer_payout_hint: '的中すると「投資額×（1＋払戻率）」を払い戻します。損益分岐の勝率は{percent}です。',
+  offer_payout_hint:
+    '予測が当たると「投資額×（1＋利益率）」をペイアウトします。損益分岐の勝率は{percent}です。',
   offer_exposure: 'リスク額／上限',
   offer_staked: '投資額計{amount}',
   offer_cap: 'リスク上限',

@@ -13,7 +13,7 @@ const FACTS = [
   { icon: Scale, title: 'about_ledger_title', text: 'about_ledger_text' },
 ] as const;
 
-/** Why the exchange cannot be rigged, and what this does not cover. */
+/** What anyone can check about the exchange, and what this does not cover. */
 export function FairnessFacts() {
   const t = useT();
   return (

@@ -13,11 +13,11 @@ export const about = {
   install_action: 'Install',
   install_ios: 'Choose Share, then “Add to Home Screen”.',
   about_title: 'About {product}',
-  about_tagline: 'The exchange that cannot be rigged',
+  about_tagline: 'The exchange you can check',
   about_version: 'Version {version}',
   about_up_to_date: 'Up to date',
   about_update_available: 'Version {version} is available',
-  about_fair: 'Why it cannot be rigged',
+  about_fair: 'What you can check',
   about_fair_lead:
     'This is how the exchange is built, not a promise. The code is open, so you can check every point.',
   about_engine_title: 'One engine, one queue',

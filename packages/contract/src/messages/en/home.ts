@@ -37,7 +37,7 @@ export const home = {
   home_guest_title: 'Start trading in minutes',
   home_guest_text: 'Sign up with your email or phone number.',
   home_refresh: 'Refreshing',
-  home_fair_title: 'A market that cannot be rigged',
+  home_fair_title: 'A market you can check',
   home_fair_text:
     'Every order goes through one engine in the order it arrived. Nobody can set prices or outcomes, not even us.',
   home_fair_link: 'How it works',

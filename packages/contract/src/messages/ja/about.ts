@@ -14,11 +14,11 @@ export const about: Readonly<Record<keyof typeof english, string>> = {
   install_action: 'インストール',
   install_ios: '共有ボタンから「ホーム画面に追加」を選択してください。',
   about_title: '{product}について',
-  about_tagline: '誰にも操作できない取引所',
+  about_tagline: '自分で検証できる取引所',
   about_version: 'バージョン {version}',
   about_up_to_date: '最新の状態です',
   about_update_available: 'バージョン{version}をご利用いただけます',
-  about_fair: '誰にも操作できない理由',
+  about_fair: '検証できる仕組み',
   about_fair_lead:
     '約束ではなく、仕組みによるものです。プログラムは公開されており、以下のすべてをご自身で確かめていただけます。',
   about_engine_title: '一つのエンジン、一つの列',

@@ -39,7 +39,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   home_guest_title: '数分で取引を始められます',
   home_guest_text: 'メールアドレスまたは電話番号で新規登録できます。',
   home_refresh: '更新しています',
-  home_fair_title: '誰にも操作できない市場',
+  home_fair_title: '自分で検証できる市場',
   home_fair_text:
     'すべての注文は、届いた順に一つのエンジンで処理されます。価格や結果を変える仕組みは、運営者も含め誰にもありません。',
   home_fair_link: '仕組みを見る',
