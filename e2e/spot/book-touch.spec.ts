@@ -15,6 +15,8 @@ test('a finger held on the book sums up to its row, and a short tap takes the pr
   await page.getByRole('menuitemradio', { name: /^Limit/ }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
   const price = page.getByLabel('Price (USDT)');
+  // No row of the book has this price.
+  await price.fill('60000');
   const before = await price.inputValue();
   const summed = book.locator('[data-side=buy] [data-summed]');
   const finger = await putFinger(page, await centerOf(rows.nth(1)));

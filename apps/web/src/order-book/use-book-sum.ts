@@ -18,7 +18,7 @@ export function useBookSum(
 ) {
   const note = useRef<HTMLDListElement>(null);
   const summed = useRef<SummedRow>(undefined);
-  const held = useRef<{ timer: ReturnType<typeof setTimeout>; done: boolean }>(undefined);
+  const held = useRef<{ timer: ReturnType<typeof setTimeout>; since: number; done: boolean }>(undefined);
 
   useEffect(() => {
     const element = root.current;
@@ -58,17 +58,20 @@ export function useBookSum(
     onPointerMove(event: PointerEvent) {
       if (event.pointerType === 'mouse' || held.current?.done) moveTo(event.clientX, event.clientY);
     },
-    onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+    onPointerDown({ pointerType, clientX, clientY, timeStamp }: PointerEvent) {
       if (pointerType === 'mouse') return;
       const timer = setTimeout(() => {
-        held.current = { timer, done: true };
+        held.current = { timer, since: timeStamp, done: true };
         moveTo(clientX, clientY);
       }, HOLD_MS);
-      held.current = { timer, done: false };
+      held.current = { timer, since: timeStamp, done: false };
     },
     onPointerLeave: leave,
-    onPointerUp: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse') leave();
+    onPointerUp: ({ pointerType, timeStamp }: PointerEvent) => {
+      if (pointerType === 'mouse') return;
+      // A busy page hears of a short tap late, after the timer.
+      if (held.current && timeStamp - held.current.since < HOLD_MS) held.current.done = false;
+      leave();
     },
     onPointerCancel: leave,
     onContextMenu(event: MouseEvent) {
