@@ -42,7 +42,7 @@ const moneyNow = () =>
   });
 
 async function until<Found>(what: string, find: () => Promise<Found | undefined>): Promise<Found> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     const found = await find();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -271,6 +271,11 @@ it('an offer changes at its named moment, and a closed one is refused', async ()
   await until('a fresh index', async () => ((await page()) && !(await isStale('LTC')) ? true : undefined));
   await exchange.cycleControl.settle();
   expect(await page()).toMatchObject({ rate: '0.75', state: 'disable', next: null });
+  // In that minute the contracts of the tests before end, too.
+  for (const caller of [trader, desk.vip])
+    await until('the open contracts', async () =>
+      (await caller.get('/cycle/order')).data.length === 0 ? true : undefined,
+    );
   const before = await moneyNow();
   const closed = await trader.post('/cycle/buy', { ...BET, tradcoin: 'LTC', period: 60 });
   expect(closed).toMatchObject({ reason: 'market_halted', code: 422 });

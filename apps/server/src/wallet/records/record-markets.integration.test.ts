@@ -66,6 +66,9 @@ it('closing all futures positions books fee and result of each, with its pair an
 it('records of a cycle contract say whether they are stake or payout, with its pair and direction', async () => {
   const { trader, clock, prices } = desk;
   const settled = async () => (await recordsOf(trader, 'type=cycle')).length > 1;
+  const terms = '/cycle/cycle?maincoin=USDT&tradcoin=BTC';
+  prices.emit();
+  await expect.poll(async () => (await trader.get(terms)).data.info.stale).toBe(false);
   expect((await trader.post('/cycle/buy', { ...BTC, type: 1, period: 30, number: '10' })).code).toBe(200);
   expect((await recordsOf(trader, 'type=cycle')).map(shortOf)).toEqual([
     ['cycle', 'stake', 'BTC/USDT', 'above', '-10'],
