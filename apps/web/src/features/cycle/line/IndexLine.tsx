@@ -5,7 +5,9 @@ import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useConnectionLost } from '../../../live/use-ticker.ts';
 import { formatDate } from '../../../session/format/date-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { countdownText } from '../contracts/contract-phase.ts';
+import { serverNow } from '../../../session/server-clock.ts';
+import { countdownText, secondsLeft } from '../contracts/contract-phase.ts';
+import { onTick } from '../contracts/shared-timer.ts';
 import { INDEX_DECIMALS, indexText, useIndexDecimals } from '../index-price.ts';
 import { axisWidth, drawLine } from './draw-line.ts';
 import { createLineBuffer } from './line-buffer.ts';
@@ -61,8 +63,12 @@ export const IndexLine = memo(function IndexLine({
     painter.show(spanOf(periodSeconds), marksOf([...settled, ...contracts], market.id), decimals);
   }, [painter, periodSeconds, contracts, settled, market.id, decimals]);
   useEffect(() => {
-    painter.name(t('cycle_entry'), (seconds) => t('cycle_ends_in', { time: countdownText(seconds) }));
+    painter.name(t('cycle_entry'), (endsAt) => {
+      const left = secondsLeft({ endsAt }, serverNow()) ?? 0;
+      return left > 0 ? t('cycle_ends_in', { time: countdownText(left) }) : '';
+    });
   }, [painter, t]);
+  useEffect(() => onTick(painter.tick), [painter]);
   return (
     <div className="cycle-line">
       <canvas
@@ -87,7 +93,7 @@ function createPainter() {
     price: (price: number, fewer = decimals) => indexText(price.toFixed(INDEX_DECIMALS), fewer),
     time: (at: number) => formatDate(at, 'second', 'en').slice(-'00:00:00'.length),
     entry: '',
-    endsIn: countdownText,
+    endsIn: (_endsAt: number) => '',
   };
   const draw = () => {
     const context = target?.getContext('2d');
@@ -103,6 +109,7 @@ function createPainter() {
     colors ??= readColors(target);
     drawLine(context, view, { ...box, axis }, colors, texts);
   };
+  let counted = '';
   const fit = () => {
     if (target === undefined) return;
     const ratio = devicePixelRatio || 1;
@@ -119,7 +126,14 @@ function createPainter() {
       decimals = priceDecimals;
       draw();
     },
-    name(entry: string, endsIn: (seconds: number) => string) {
+    /** The countdowns beside the line change with those of the rows, not with the next price. */
+    tick() {
+      const countdowns = marks.map(({ exit, endsAt }) => (exit === null ? texts.endsIn(endsAt) : '')).join();
+      if (countdowns === counted) return;
+      counted = countdowns;
+      draw();
+    },
+    name(entry: string, endsIn: (endsAt: number) => string) {
       Object.assign(texts, { entry, endsIn });
       draw();
     },

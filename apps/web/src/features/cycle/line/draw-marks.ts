@@ -47,9 +47,8 @@ function drawEnds(
   view: LineView,
   { width, height, open }: Box & { readonly open: readonly LineMark[] },
   colors: LineColors,
-  endsIn: (seconds: number) => string,
+  endsIn: LineTexts['endsIn'],
 ): void {
-  const now = view.points.at(-1)!.at;
   const taken: Span[] = [];
   for (const { endsAt } of open.toSorted((one, other) => one.endsAt - other.endsAt)) {
     const at = Math.round(view.x(endsAt)) + 0.5;
@@ -62,12 +61,11 @@ function drawEnds(
     context.lineTo(at, height);
     context.stroke();
     context.setLineDash([]);
-    const left = Math.ceil((endsAt - now) / 1_000);
-    if (left <= 0) continue;
+    const text = endsIn(endsAt);
+    if (text === '') continue;
     context.font = FONT;
     context.textAlign = 'right';
     context.textBaseline = 'middle';
-    const text = endsIn(left);
     const right = at - LABEL_GAP;
     const span: Span = [right - context.measureText(text).width, right];
     if (!isFree(taken, ...span)) continue;

@@ -34,5 +34,6 @@ export interface LineTexts {
   readonly price: (price: number, decimals?: number) => string;
   readonly entry: string;
   readonly time: (at: number) => string;
-  readonly endsIn: (seconds: number) => string;
+  /** Empty once it is over. */
+  readonly endsIn: (endsAt: number) => string;
 }

@@ -88,6 +88,7 @@ export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<C
   {
     ...timeColumn<CycleContract>(t('receipt_settled'), ({ closedAt }) => closedAt ?? '', locale),
     id: 'settled',
+    align: 'end',
     wide: true,
     card: 'figure',
   },
