@@ -6,8 +6,7 @@ import { useT } from '../session/locale/locale.ts';
 
 /**
  * The share of the balance, in every order form: a slider with marks every 20 % and chips for quarters, both as in the
- * specification. The slider stops at the chips too. A phone
- * has room for one of them.
+ * specification. The slider stops at the chips too. A phone has room for one of them.
  */
 export const PercentPicker = memo(function PercentPicker({
   label,

@@ -30,12 +30,12 @@ export const ticketWords = (content: string, locale: string): number =>
 export const ticketImageProblem = (bytes: number): Problem | undefined =>
   bytes < TICKET.imageLimitBytes ? undefined : problem('image_too_large');
 
-/** The segmenter reads a run of Japanese as a whole before it names the first word. 200 words are far shorter. */
+/** 200 words are far shorter. The segmenter reads a whole run of Japanese before it returns the first word. */
 const MAX_READ = 10_000;
 
 /**
  * Counts what is stored: a sign without a width could otherwise split a word in the form but not on the server. Stops at
- * `enough`, and takes a very long text for too long without reading it: a megabyte costs no more than a long ticket.
+ * `enough`, and calls a very long text too long without reading it: a megabyte costs no more than a long ticket.
  */
 function countWords(text: string, locale: string, enough: number): number {
   const stored = cleanText(text);

@@ -26,9 +26,8 @@ export interface RecordColumn<Row> {
 }
 
 /**
- * A card has an icon at its left, a title with the state behind it and the result at its right, below them small notes, and then the other
- * figures;
- * what only a table has room for is left out.
+ * A card has an icon at its left, a title with the state behind it and the result at its right, below them small notes,
+ * and then the other figures; what only a table has room for is left out.
  */
 export type CardPlace = 'icon' | 'title' | 'result' | 'note' | 'state' | 'figure' | 'none';
 

@@ -5,10 +5,10 @@ import { memo, useSyncExternalStore } from 'react';
 import type { useOpenCycles } from '../../../cycle/use-cycle.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { LoadState } from '../../../loading/LoadState.tsx';
-import { formatDate } from '../../../session/format/date-format.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { serverNow } from '../../../session/server-clock.ts';
+import { clockText } from '../clock-text.ts';
 import { distanceText, indexText, useIndexDecimals } from '../index-price.ts';
 import { useIndexPart } from '../use-index.ts';
 import { CountdownRing } from './CountdownRing.tsx';
@@ -107,7 +107,7 @@ function Standing({
   if (phase !== 'running') return <span className="text-cap text-ink2">{t(`cycle_${phase}`)}</span>;
   if (standing === undefined || distance === undefined)
     return (
-      <span className="text-cap text-ink3">{t('cycle_ends_at', { time: timeText(contract.endsAt!) })}</span>
+      <span className="text-cap text-ink3">{t('cycle_ends_at', { time: clockText(contract.endsAt!) })}</span>
     );
   const tone = standing === 'win' ? 'text-up' : standing === 'loss' ? 'text-down' : 'text-ink2';
   return (
@@ -116,5 +116,3 @@ function Standing({
     </span>
   );
 }
-
-const timeText = (at: number): string => formatDate(at, 'second', 'en').slice(-'00:00:00'.length);

@@ -13,7 +13,7 @@ export const phaseOf = ({ endsAt }: Timed, nowMs: number): Phase =>
 export const secondsLeft = ({ endsAt }: Timed, nowMs: number): number | null =>
   endsAt === null ? null : Math.max(0, Math.ceil((endsAt - nowMs) / 1_000));
 
-/** `2:05`: more than a minute is easier to read so. */
+/** `2:05`, which is easier to read than 125 seconds. */
 export const countdownText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

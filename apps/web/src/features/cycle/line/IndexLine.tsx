@@ -3,9 +3,9 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { useCycleLine } from '../../../cycle/use-cycle.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useConnectionLost } from '../../../live/use-ticker.ts';
-import { formatDate } from '../../../session/format/date-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { serverNow } from '../../../session/server-clock.ts';
+import { clockText } from '../clock-text.ts';
 import { countdownText, secondsLeft } from '../contracts/contract-phase.ts';
 import { onTick } from '../contracts/shared-timer.ts';
 import { INDEX_DECIMALS, indexText, useIndexDecimals } from '../index-price.ts';
@@ -89,9 +89,11 @@ function createPainter() {
   let spanMs = spanOf(0);
   let marks: readonly LineMark[] = [];
   let decimals: number | undefined;
+  /** The countdowns that were drawn last. */
+  let counted = '';
   const texts = {
     price: (price: number, fewer = decimals) => indexText(price.toFixed(INDEX_DECIMALS), fewer),
-    time: (at: number) => formatDate(at, 'second', 'en').slice(-'00:00:00'.length),
+    time: clockText,
     entry: '',
     endsIn: (_endsAt: number) => '',
   };
@@ -109,7 +111,6 @@ function createPainter() {
     colors ??= readColors(target);
     drawLine(context, view, { ...box, axis }, colors, texts);
   };
-  let counted = '';
   const fit = () => {
     if (target === undefined) return;
     const ratio = devicePixelRatio || 1;
