@@ -14,8 +14,8 @@ export const BANNERS: readonly NewBanner[] = [
   {
     image: '/banners/nobody-can-rig.svg',
     link: '/aboutUs',
-    en: { title: 'A market you can check', text: 'Every price and every result can be checked' },
-    ja: { title: '自分で検証できる市場', text: 'すべての価格と結果をご自身で検証できます' },
+    en: { title: 'A market you can check', text: 'Recompute every price and result yourself' },
+    ja: { title: '自分で検証できる市場', text: 'すべての価格と結果を再計算できます' },
   },
   {
     image: '/banners/pay-fees-with-ctt.svg',
