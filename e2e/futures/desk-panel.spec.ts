@@ -40,7 +40,7 @@ for (const locale of ['en', 'ja'] as const)
       for (const tab of ['positions', 'open', 'orders', 'trades', 'assets']) {
         await page.locator(`[data-tab=${tab}]`).click();
         await expect(async () => expect(await cutIn(page), `${tab} at ${width}`).toEqual([])).toPass({
-          timeout: 5_000,
+          timeout: 30_000,
         });
       }
     }

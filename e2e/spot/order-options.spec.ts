@@ -247,7 +247,7 @@ test('a later fill is announced by a sound, and in the title of a tab in the bac
       const headers = { token, 'idempotency-key': randomUUID() };
       await request.post('/trad/closeEntrust', { data: { id }, headers });
     }
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 150_000 });
   expect(await tones()).toBeGreaterThan(0);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });

@@ -158,11 +158,11 @@ test('open records show changes made on another device', async ({ page, request 
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: price });
   await page.getByRole('tab', { name: /^Open/ }).click();
   const id = await placeOrder(request, token, 'SOL', price);
-  await expect(row).toHaveCount(1, { timeout: 4_000 });
+  await expect(row).toHaveCount(1);
   await cancelOrder(request, token, id);
-  await expect(row).toHaveCount(0, { timeout: 4_000 });
+  await expect(row).toHaveCount(0);
   await page.getByRole('tab', { name: 'Order history' }).click();
-  await expect(row).toHaveCount(1, { timeout: 4_000 });
+  await expect(row).toHaveCount(1);
 });
 
 test('the trade screen says that it is offline, keeps the input and recovers', async ({
