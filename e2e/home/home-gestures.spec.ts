@@ -29,10 +29,14 @@ test('a pull refreshes, the active tab scrolls up, and the offline banner stays 
   await page.waitForTimeout(300);
   expect(calls, 'a short pull does nothing').toEqual([]);
   const refreshing = page.getByRole('status').getByText('Refreshing');
-  // It may be gone before the finger's last event returns.
-  await Promise.all([refreshing.waitFor({ state: 'attached' }), pull(400)]);
-  await expect.poll(() => calls).toHaveLength(1);
+  // Not answered before it was seen.
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/trad/symbols*', (route) => seen.promise.then(() => route.continue()));
+  await pull(400);
+  await expect(refreshing).toBeAttached();
+  seen.resolve();
   await expect(refreshing).toHaveCount(0);
+  expect(calls).toHaveLength(1);
 
   await page.evaluate(() => scrollTo(0, 600));
   await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
