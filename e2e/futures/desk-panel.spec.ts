@@ -52,7 +52,7 @@ for (const locale of ['en', 'ja'] as const)
     await market.rest('bid', 59_900, 20);
     await trader.post('/contract/closeAllPosition', { type: 0 });
     await page.locator('[data-tab=orders]').click();
-    await expect(page.locator('[data-column=realised]').first()).toHaveText('−20.0000 USDT');
+    await expect(page.locator('[data-column=realised]').first()).toHaveText('−20.00 USDT');
     await page.locator('[data-tab=open]').click();
     // The button for all orders is at the head of their table, as for positions.
     await page.locator('.desk-table thead').getByRole('button').last().click();

@@ -125,7 +125,7 @@ test('funding is paid after eight hours and recorded', async ({ page, exchange, 
   await page.getByRole('link', { name: 'Futures records' }).click();
   await page.getByRole('tab', { name: 'Funding' }).click();
   const payments = page.getByRole('region', { name: 'Funding' });
-  await expect(payments.getByText('−0.3400 USDT')).toHaveCount(earlier.length + 2);
+  await expect(payments.getByText('−0.34 USDT')).toHaveCount(earlier.length + 2);
 
   await market.rest('bid', 33.9, 100);
   await trader.post('/contract/closeAllPosition', { type: 0 });

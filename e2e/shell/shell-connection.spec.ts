@@ -71,7 +71,7 @@ const LOADED: Record<string, (page: Page) => Locator> = {
   '/coinExchange': (page) => page.getByRole('region', { name: 'Order book' }),
   '/marketDetails/trad/101': (page) => page.getByRole('tab', { name: 'Order book' }),
   [`/exchangeRecord/${encodeURIComponent(PAIR)}`]: (page) =>
-    page.getByText(/^(Nothing matches|End of list)/).first(),
+    page.getByText(/^(Nothing matches|\d+ records? in total)/).first(),
 };
 
 for (const paths of [['/notice', '/coinExchange'], Object.keys(LOADED)]) {

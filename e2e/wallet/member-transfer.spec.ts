@@ -37,5 +37,5 @@ test('a transfer to a member shows the masked name, needs a code and is recorded
 
   await page.goto('/balanceRecord?kind=member');
   const rows = page.getByRole('list', { name: 'Wallet records' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: '−3.2500 USDT' }).first()).toContainText('Member transfer');
+  await expect(rows.filter({ hasText: '−3.25 USDT' }).first()).toContainText('Member transfer');
 });

@@ -53,7 +53,7 @@ test('the records of a coin begin with its whole balance, and name pair and side
   await checkRoom(page);
   await records(page).getByText('Fee', { exact: true }).click();
   const details = page.getByRole('dialog', { name: 'Record details' });
-  for (const text of ['−1.5000 USDT', 'Record number9-1', 'Time2026-11-18 09:00:00'])
+  for (const text of ['−1.50 USDT', 'Record number9-1', 'Time2026-11-18 09:00:00'])
     await expect(details).toContainText(text);
   await expect(details.getByRole('link', { name: 'Futures records' })).toBeVisible();
   await checkAccessibility(page);

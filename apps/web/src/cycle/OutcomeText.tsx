@@ -1,7 +1,7 @@
 import type { CycleContract, CycleState } from '@meridian/contract/domain/cycle';
+import { signedExactText } from '../session/format/exact-text.ts';
 import { UNKNOWN } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
-import { profitText } from './stake-text.ts';
 
 const TONES: Readonly<Partial<Record<CycleState, string>>> = { win: 'text-up', loss: 'text-down' };
 
@@ -16,7 +16,7 @@ export function OutcomeText({ state }: { readonly state: CycleState }) {
 export function ProfitText({ contract: { profit, state, quote } }: { readonly contract: CycleContract }) {
   return (
     <span className={TONES[state] ?? 'text-ink2'}>
-      {profit === null ? UNKNOWN : `${profitText(profit)} ${quote}`}
+      {profit === null ? UNKNOWN : `${signedExactText(profit)} ${quote}`}
     </span>
   );
 }

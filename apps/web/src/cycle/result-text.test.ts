@@ -3,7 +3,6 @@ import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
 import { evenPercentText, percentText } from './percent-text.ts';
 import { resultText } from './result-text.ts';
-import { profitText, stakeText } from './stake-text.ts';
 import { sampleContract, wonContract } from './testing/sample-contract.ts';
 
 const t = translator('en', en);
@@ -41,26 +40,4 @@ describe('a rate', () => {
   ])('of break-even %j is %s', (rate, text) => {
     expect(evenPercentText(rate)).toBe(text);
   });
-});
-
-describe('an amount', () => {
-  it.each([
-    ['16.00000000', '16.00'],
-    ['1600.5', '1,600.50'],
-    ['16.12500000', '16.125'],
-    ['0.00000001', '0.00000001'],
-    ['7', '7.00'],
-    ['', '--'],
-  ])('%j is %s', (amount, text) => {
-    expect(stakeText(amount)).toBe(text);
-  });
-});
-
-it.each([
-  ['8', '+8.00'],
-  ['-10', '−10.00'],
-  ['12.125', '+12.125'],
-  ['0', '0.00'],
-])('a profit of %s is %s', (profit, text) => {
-  expect(profitText(profit)).toBe(text);
 });

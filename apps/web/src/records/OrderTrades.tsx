@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { LoadState } from '../loading/LoadState.tsx';
 import { formatDate } from '../session/format/date-format.ts';
+import { exactText } from '../session/format/exact-text.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
 
@@ -67,7 +68,7 @@ export function OrderTrades({
               <td className="pl-2 text-right font-[600]">{formatNumber(price)}</td>
               <td className="pl-2 text-right">{formatNumber(quantity)}</td>
               <td className="pl-2 text-right wrap-anywhere">
-                {formatNumber(fee)} {feeCoin}
+                {exactText(fee)} {feeCoin}
               </td>
             </tr>
           ))}

@@ -1,14 +1,15 @@
 import { useMarketList } from '../../markets/market-lists.ts';
 import { Choice } from '../../records/filters/Choice.tsx';
+import { ClearFilters } from '../../records/filters/ClearFilters.tsx';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
-import { ClearFilters, RangeAndClear } from '../../records/filters/RangeAndClear.tsx';
+import { RangeFilter } from '../../records/filters/RangeFilter.tsx';
 import { StateChoice } from '../../records/filters/StateChoice.tsx';
 import type { HasFilters } from '../../records/futures/futures-records.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { type Filters, isFiltered, NO_FILTERS } from './filters.ts';
 
-/** Pair, side, state and period, as far as a kind of records has them. */
+/** Pair, period, side and state, as far as a kind of records has them. */
 export function FilterRow({
   filters,
   onChange,
@@ -22,11 +23,15 @@ export function FilterRow({
 }) {
   const t = useT();
   const { data: pairs = [] } = useMarketList('futures');
+  const canClear = hasPeriod
+    ? isFiltered(filters, has)
+    : filters.pair !== undefined || filters.side !== undefined;
   return (
     <FilterBar>
       {has.pair && (
         <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       )}
+      {hasPeriod && <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />}
       {has.side && (
         <Choice
           label={t('records_side')}
@@ -42,13 +47,7 @@ export function FilterRow({
       {has.state && (
         <StateChoice value={filters.state} onChange={(state) => onChange({ ...filters, state })} />
       )}
-      {hasPeriod ? (
-        <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters, has)} />
-      ) : (
-        (filters.pair !== undefined || filters.side !== undefined) && (
-          <ClearFilters onClear={() => onChange(NO_FILTERS)} />
-        )
-      )}
+      {canClear && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );
 }

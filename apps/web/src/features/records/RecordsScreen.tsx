@@ -6,9 +6,10 @@ import { useMemo, useState } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
+import { ClearFilters } from '../../records/filters/ClearFilters.tsx';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
-import { ClearFilters, RangeAndClear } from '../../records/filters/RangeAndClear.tsx';
+import { RangeFilter } from '../../records/filters/RangeFilter.tsx';
 import {
   isFiltered,
   NO_FILTERS,
@@ -109,15 +110,12 @@ function Filters({
   return (
     <FilterBar>
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
+      {tab !== 'open' && <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />}
       <SideChoice value={filters.side} onChange={(side) => onChange({ ...filters, side })} />
       {tab === 'orders' && (
         <StateChoice value={filters.state} onChange={(state) => onChange({ ...filters, state })} />
       )}
-      {tab === 'open' ? (
-        isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />
-      ) : (
-        <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
-      )}
+      {isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );
 }

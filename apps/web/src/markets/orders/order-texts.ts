@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import { formatFloor, formatNumber } from '../../session/format/number-format.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { isMarketBuy } from './filled-percent.ts';
 
 /** A buy spends the quote coin, a sell receives it. */
@@ -16,11 +16,4 @@ export const hasUnspent = (order: Pick<SpotOrder, 'side' | 'style' | 'state' | '
 
 /** Each fee with its coin. */
 export const feesText = ({ fees }: Pick<SpotOrder, 'fees'>): string =>
-  fees.length === 0 ? '0' : fees.map(({ amount, coin }) => `${formatNumber(amount)} ${coin}`).join(' + ');
-
-/** Price times quantity with all decimals it can have, so that the totals of a market line up. */
-export const totalText = (total: string, price: string, quantity: string): string =>
-  formatFloor(total, writtenDecimals(price) + writtenDecimals(quantity));
-
-/** With trailing zeros: the accuracy of the market. */
-const writtenDecimals = (text: string): number => text.split('.')[1]?.length ?? 0;
+  fees.length === 0 ? '0' : fees.map(({ amount, coin }) => `${exactText(amount)} ${coin}`).join(' + ');

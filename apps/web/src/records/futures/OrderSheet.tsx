@@ -3,6 +3,7 @@ import * as records from '@meridian/contract/routes/futures-records';
 import { Fragment } from 'react';
 import { filledOf } from '../../futures/filled-of.ts';
 import { formatDate } from '../../session/format/date-format.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Fact, FactList } from '../FactList.tsx';
@@ -55,7 +56,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
       `${formatNumber(filledOf(order))} / ${t('futures_contract_count', { count: formatNumber(order.quantity) })}`,
     ],
     [t('records_average'), price(order.averagePrice)],
-    [t('records_fee'), `${formatNumber(order.fees)} ${order.quote}`],
+    [t('records_fee'), `${exactText(order.fees)} ${order.quote}`],
     ...(profit === undefined ? [] : [[t('futures_realised'), profit] as const]),
     ...(order.effect === 'open'
       ? [

@@ -1,10 +1,10 @@
-import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { FuturesTerms } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
-import { profitText, profitTone } from '../../futures/profit-text.ts';
-import { formatFloor, formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import { profitTone } from '../../futures/profit-text.ts';
+import { exactText, signedExactText } from '../../session/format/exact-text.ts';
+import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { Fee, Figure, pairColumn, sideColumn } from '../table/shared-columns.tsx';
 
@@ -44,12 +44,12 @@ export const feeInQuote = (amount: string, { quote }: Settled): ReactNode => (
 
 /** An amount that was won or lost, in its color. */
 export const profitInQuote = (amount: string, { quote }: Settled): ReactNode => (
-  <Figure text={profitText(amount)} unit={quote} tone={profitTone(amount)} />
+  <Figure text={signedExactText(amount)} unit={quote} tone={profitTone(amount)} />
 );
 
 /** The value of contracts. */
 export const valueInQuote = (amount: string, { quote }: Settled): ReactNode => (
-  <Figure text={formatFloor(amount, SHOWN_DECIMALS.margin)} unit={quote} />
+  <Figure text={exactText(amount)} unit={quote} />
 );
 
 /** A number of contracts. */

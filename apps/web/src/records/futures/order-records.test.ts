@@ -31,7 +31,7 @@ const cell = (id: string, order: FuturesOrder): string =>
 
 describe('a finished futures order', () => {
   it('that closes has its profit in the color of a loss', () => {
-    expect(cell('realised', closing)).toMatch(/text-down">−12\.3457<.*text-ink3"> USDT</);
+    expect(cell('realised', closing)).toMatch(/text-down">−12\.345678<.*text-ink3"> USDT</);
     expect(cell('realised', { ...closing, unfilled: '5', realisedProfit: '0' })).toBe('--');
     expect(cell('realised', sampleOrder)).toBe('--');
   });

@@ -9,6 +9,7 @@ import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
 import { feesText, hasUnspent, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
 import { formatDate } from '../../session/format/date-format.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Fact, FactList } from '../FactList.tsx';
@@ -87,7 +88,7 @@ function Facts({ order }: { readonly order: SpotOrder }) {
       </>,
     ],
     [t('records_average'), traded ? `${formatNumber(order.averagePrice)} ${order.quote}` : UNKNOWN],
-    [t(totalLabel(order)), traded ? `${formatNumber(order.filledQuote)} ${order.quote}` : UNKNOWN],
+    [t(totalLabel(order)), traded ? `${exactText(order.filledQuote)} ${order.quote}` : UNKNOWN],
     [t('records_fee'), traded ? feesText(order) : UNKNOWN],
     [t('records_placed'), formatDate(order.placedAt, 'second', locale)],
     ...(order.closedAt === null

@@ -19,9 +19,8 @@ describe('card of an order', () => {
   it('shows the average price of a limit order next to its limit, its total and its fee', () => {
     expect(drawn(partly)).toContain('67,480.0');
     expect(drawn(partly)).toMatch(/records_average<\/dt><dd[^>]*>67,479\.9/);
-    // With as many decimals as other orders of the market, so that they line up.
-    expect(drawn(partly)).toMatch(/records_spent<\/dt><dd[^>]*>20,243\.97000 USDT/);
-    expect(drawn(partly)).toContain('0.00030000 BTC');
+    expect(drawn(partly)).toMatch(/records_spent<\/dt><dd[^>]*>20,243\.97 USDT/);
+    expect(drawn(partly)).toContain('>0.0003 BTC');
     expect(drawn({ ...partly, side: 'sell' })).toContain('records_received');
   });
   it('has no average and no total before the first trade', () => {
@@ -49,7 +48,7 @@ describe('card of an order', () => {
     } as const;
     expect(drawn(bought)).toMatch(/records_ordered_value<\/dt><dd[^>]*>120 USDT/);
     expect(drawn(bought)).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0017 BTC <\/dd>/);
-    expect(drawn(bought)).toMatch(/records_spent<\/dt><dd[^>]*>114\.70000 USDT/);
+    expect(drawn(bought)).toMatch(/records_spent<\/dt><dd[^>]*>114\.70 USDT/);
     expect(drawn(bought).match(/120/g)).toHaveLength(1);
   });
   it('a market order has an average and no limit', () => {

@@ -3,7 +3,8 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { Fragment } from 'react';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
-import { orderedLabel, totalLabel, totalText } from '../../markets/orders/order-texts.ts';
+import { orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import {
@@ -90,12 +91,8 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     id: 'total',
     title: t('records_total'),
     titleOf: (order) => t(totalLabel(order)),
-    cell: ({ averagePrice, filled, filledQuote, quote }) =>
-      averagePrice === '0' ? (
-        UNKNOWN
-      ) : (
-        <Figure text={totalText(filledQuote, averagePrice, filled)} unit={quote} />
-      ),
+    cell: ({ averagePrice, filledQuote, quote }) =>
+      averagePrice === '0' ? UNKNOWN : <Figure text={exactText(filledQuote)} unit={quote} />,
     sortBy: ({ filledQuote }) => filledQuote,
     align: 'end',
   },

@@ -1,6 +1,6 @@
 import type { OwnTrade } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
-import { totalText } from '../../markets/orders/order-texts.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { Fee, Figure, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
@@ -44,9 +44,7 @@ export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColum
   {
     id: 'total',
     title: t('records_total'),
-    cell: ({ quoteAmount, price, quantity, quote }) => (
-      <Figure text={totalText(quoteAmount, price, quantity)} unit={quote} />
-    ),
+    cell: ({ quoteAmount, quote }) => <Figure text={exactText(quoteAmount)} unit={quote} />,
     sortBy: ({ quoteAmount }) => quoteAmount,
     align: 'end',
   },

@@ -28,6 +28,8 @@ export function RecordCard<Row>({
   }));
   const inPlace = (place: CardPlace) =>
     cells.filter(({ card, content }) => card === place && content !== UNKNOWN);
+  // The result ends where the figures below it do: the button is beside the notes then.
+  const results = inPlace('result');
   const figures = cells.filter(({ card }) => card === 'figure');
   const perRow = figures.length % 3 === 1 ? 2 : 3;
   const shown = figures.filter((_, at) => {
@@ -46,14 +48,17 @@ export function RecordCard<Row>({
               <Contents of={[...inPlace('title'), ...inPlace('state')]} />
             </span>
             <span className="ml-auto text-body font-[640] whitespace-nowrap">
-              <Contents of={inPlace('result')} />
+              <Contents of={results} />
             </span>
           </div>
-          <p className="text-cap text-ink3">
-            <Contents of={inPlace('note')} between=" · " />
-          </p>
+          <div className="card-notes">
+            <p className="text-cap text-ink3">
+              <Contents of={inPlace('note')} between=" · " />
+            </p>
+            {results.length > 0 && actions}
+          </div>
         </div>
-        {actions}
+        {results.length === 0 && actions}
       </div>
       {shown.length > 0 && (
         <dl className="card-figures mt-2.5 text-lab" data-columns={perRow}>

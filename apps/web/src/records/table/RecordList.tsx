@@ -77,29 +77,33 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           </ul>
         </div>
       )}
-      {pages !== undefined && <ListEnd pages={pages} isEmpty={rows.length === 0} />}
+      {pages !== undefined && <ListEnd pages={pages} rows={rows.length} />}
     </>
   );
 }
 
-/** Loads the next page when it is scrolled to. */
-function ListEnd({ pages, isEmpty }: { readonly pages: RecordPages; readonly isEmpty: boolean }) {
+/** How many rows are shown. Loads the next page when it is scrolled to. */
+function ListEnd({ pages, rows }: { readonly pages: RecordPages; readonly rows: number }) {
   const t = useT();
   const { hasNextPage, isFetchingNextPage, fetchNextPage, count } = pages;
   const end = useScrolledTo(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, count);
   return (
-    <div ref={end} className="grid min-h-12 place-items-center text-cap text-ink3">
+    <div ref={end} className="flex min-h-12 flex-wrap items-center justify-center gap-x-2 text-cap text-ink3">
       {hasNextPage ? (
         <>
-          {isEmpty && <span role="status">{t('records_searching')}</span>}
+          {rows === 0 ? (
+            <span role="status">{t('records_searching')}</span>
+          ) : (
+            t('records_shown', { count: rows })
+          )}
           <Button tone="text" size="m" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('records_more')}
           </Button>
         </>
       ) : (
-        !isEmpty && t('records_end')
+        rows > 0 && t('records_end', { count: rows })
       )}
     </div>
   );

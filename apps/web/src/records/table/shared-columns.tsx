@@ -6,7 +6,8 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
-import { formatFloor, formatNumber, TOTAL_DECIMALS, UNKNOWN } from '../../session/format/number-format.ts';
+import { exactText } from '../../session/format/exact-text.ts';
+import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import type { RecordColumn } from './record-columns.ts';
 
@@ -137,7 +138,7 @@ export const Figure = ({
   </>
 );
 
-/** A fee with all decimals of its coin, so that those of a list line up. */
+/** A fee with its coin. */
 export const Fee = ({ amount, coin }: { readonly amount: string; readonly coin: string }) => (
-  <Figure text={formatFloor(amount, TOTAL_DECIMALS)} unit={coin} />
+  <Figure text={exactText(amount)} unit={coin} />
 );

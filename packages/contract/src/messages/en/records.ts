@@ -144,6 +144,7 @@ export const records = {
   records_column_fee_2_coin: 'Fee 2 currency',
   records_more: 'Load more',
   records_searching: 'Searching older records…',
-  records_end: 'End of list',
+  records_shown: { one: '{count} record shown', other: '{count} records shown' },
+  records_end: { one: '{count} record in total', other: '{count} records in total' },
   records_failed: 'Couldn’t load your records',
 } as const;

@@ -22,7 +22,7 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_accepted: '受付',
   receipt_entry_from: 'エントリーの起点',
   receipt_ends: '期間の終了',
-  receipt_settled: '判定',
+  receipt_settled: '判定日時',
   receipt_rule: 'ルール',
   receipt_rule_1: '1：受付以降の最初の価格',
   receipt_rule_2: '2：受付から {delay} ミリ秒以降の最初の価格',

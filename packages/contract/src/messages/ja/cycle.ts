@@ -103,7 +103,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_outcome_tie: '同値',
   cycle_outcome_void: '無効',
   cycle_profit: '損益',
-  cycle_placed: '注文',
+  cycle_placed: '注文日時',
   cycle_paid: 'ペイアウト額',
   cycle_rate: '利益率',
   cycle_entry_time: 'エントリー時刻',

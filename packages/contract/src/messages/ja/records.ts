@@ -121,6 +121,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_column_fee_2_coin: '手数料2の通貨',
   records_more: 'さらに読み込む',
   records_searching: '過去の履歴を検索しています…',
-  records_end: 'これ以上の履歴はありません',
+  records_shown: { other: '{count}件を表示中' },
+  records_end: { other: '全{count}件' },
   records_failed: '履歴を読み込めませんでした',
 };

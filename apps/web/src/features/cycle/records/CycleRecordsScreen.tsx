@@ -5,9 +5,10 @@ import { useCycleMarkets, useFollowCycles } from '../../../cycle/use-cycle.ts';
 import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
+import { ClearFilters } from '../../../records/filters/ClearFilters.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../../records/filters/PairChoice.tsx';
-import { RangeAndClear } from '../../../records/filters/RangeAndClear.tsx';
+import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
 import { inPages } from '../../../records/table/in-pages.ts';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { OpenRecordLink } from '../../../records/table/OpenRecord.tsx';
@@ -88,6 +89,7 @@ function Filters({
   return (
     <FilterBar>
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
+      <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />
       <Choice<CycleOutcome | ''>
         label={t('cycle_outcome')}
         value={filters.outcome ?? ''}
@@ -97,7 +99,7 @@ function Filters({
           ...OUTCOMES.map((outcome) => [outcome, t(`cycle_outcome_${outcome}`)] as const),
         ]}
       />
-      <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)} />
+      {isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );
 }

@@ -47,6 +47,8 @@ it('the list says when a contract was placed and when it was settled, and has ev
     ['Placed', wonContract.placedAt],
     ['Settled', wonContract.closedAt],
   ]);
+  // Texts are on the left, figures on the right, and none of one kind among the other.
+  expect(columns.map(({ align }) => align === 'end')).toEqual(columns.map((_, at) => at >= 6));
   expect(columns.find(({ id }) => id === 'stake')!.cell(wonContract)).toBe('10.00 USDT');
 });
 

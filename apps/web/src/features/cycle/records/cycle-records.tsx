@@ -6,11 +6,11 @@ import * as cycle from '@meridian/contract/routes/cycle';
 import { call } from '../../../api/api.ts';
 import { OutcomeText, ProfitText } from '../../../cycle/OutcomeText.tsx';
 import { percentText } from '../../../cycle/percent-text.ts';
-import { stakeText } from '../../../cycle/stake-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import { type RecordRange, rangeSpan } from '../../../records/filters/record-filters.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { pairColumn, sideColumn, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
+import { exactText } from '../../../session/format/exact-text.ts';
 import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { entryAndFinalTexts, indexText } from '../index-price.ts';
 
@@ -57,6 +57,7 @@ function pricesOf({ entry, exit }: Pick<CycleContract, 'entry' | 'exit'>): reado
   return [entry === null ? UNKNOWN : indexText(entry.price), exit === null ? UNKNOWN : indexText(exit.price)];
 }
 
+/** Texts first, then figures: those are aligned at their ends. */
 export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<CycleContract>[] => [
   timeColumn(t('cycle_placed'), ({ placedAt }) => placedAt, locale),
   pairColumn(t),
@@ -70,6 +71,17 @@ export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<C
     cell: ({ periodSeconds }) => t('cycle_seconds', { count: periodSeconds }),
     sortBy: ({ periodSeconds }) => String(periodSeconds),
     card: 'note',
+  },
+  {
+    ...timeColumn<CycleContract>(t('receipt_settled'), ({ closedAt }) => closedAt ?? '', locale),
+    id: 'settled',
+    wide: true,
+    card: 'none',
+  },
+  {
+    ...stateColumn<CycleContract>(t('cycle_outcome'), ({ state }) => <OutcomeText state={state} />),
+    sortBy: ({ state }) => state,
+    align: 'start',
   },
   {
     id: 'entry',
@@ -86,16 +98,9 @@ export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<C
     align: 'end',
   },
   {
-    ...timeColumn<CycleContract>(t('receipt_settled'), ({ closedAt }) => closedAt ?? '', locale),
-    id: 'settled',
-    align: 'end',
-    wide: true,
-    card: 'figure',
-  },
-  {
     id: 'stake',
     title: t('receipt_field_stake'),
-    cell: ({ stake, quote }) => `${stakeText(stake)} ${quote}`,
+    cell: ({ stake, quote }) => `${exactText(stake)} ${quote}`,
     sortBy: ({ stake }) => stake,
     align: 'end',
   },
@@ -115,10 +120,6 @@ export const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<C
     sortBy: ({ profit }) => profit ?? '',
     align: 'end',
     card: 'result',
-  },
-  {
-    ...stateColumn<CycleContract>(t('cycle_outcome'), ({ state }) => <OutcomeText state={state} />),
-    sortBy: ({ state }) => state,
   },
 ];
 

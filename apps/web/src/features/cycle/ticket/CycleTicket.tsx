@@ -9,10 +9,10 @@ import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { dismissError } from '@meridian/ui/overlay/toast-store.ts';
 import { memo, useMemo, useState } from 'react';
 import { evenPercentText, percentText } from '../../../cycle/percent-text.ts';
-import { stakeText } from '../../../cycle/stake-text.ts';
 import { tradeAccess } from '../../../desk/trade-access.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { ConfirmOrder } from '../../../order-ticket/ConfirmOrder.tsx';
+import { exactText } from '../../../session/format/exact-text.ts';
 import { formatNumber, multiplyFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSession } from '../../../session/session.ts';
@@ -68,7 +68,7 @@ export const CycleTicket = memo(function CycleTicket(props: CycleTicketProps) {
     else place(direction);
   };
   const winnings = problem === undefined ? multiplyFloor(stake, offer.payoutRate, stakeDecimals) : undefined;
-  const profit = winnings === undefined ? UNKNOWN : `+${stakeText(winnings)} ${stakeCoin}`;
+  const profit = winnings === undefined ? UNKNOWN : `+${exactText(winnings)} ${stakeCoin}`;
   return (
     <form
       aria-label={t('cycle_ticket')}
@@ -129,7 +129,7 @@ function Confirmation({
   const t = useT();
   const isDown = direction === 'below';
   const money = (amount: string | undefined) =>
-    amount === undefined ? UNKNOWN : `${stakeText(amount)} ${stakeCoin}`;
+    amount === undefined ? UNKNOWN : `${exactText(amount)} ${stakeCoin}`;
   return (
     <ConfirmOrder
       open={direction !== undefined}

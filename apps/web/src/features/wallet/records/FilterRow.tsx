@@ -2,8 +2,9 @@ import { WALLET_NAMES, WALLET_RECORD_KINDS, type WalletRecordState } from '@meri
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { SearchChoice } from '@meridian/ui/controls/SearchChoice.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
+import { ClearFilters } from '../../../records/filters/ClearFilters.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
-import { RangeAndClear } from '../../../records/filters/RangeAndClear.tsx';
+import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSpotAssets } from '../wallet-queries.ts';
 import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
@@ -11,7 +12,7 @@ import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
 const STATES = ['waiting', 'settled', 'rejected'] as const satisfies readonly WalletRecordState[];
 const ALL = 'all';
 
-/** Type, coin, wallet, status, period, and whether rebates are left out. */
+/** Type, period, coin, wallet, status, and whether rebates are left out. */
 export function FilterRow({
   filters,
   onChange,
@@ -33,6 +34,7 @@ export function FilterRow({
           ...WALLET_RECORD_KINDS.map((kind) => [kind, t(`wallet_kind_${kind}`)] as const),
         ]}
       />
+      <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />
       <SearchChoice
         label={t('records_coin')}
         placeholder={t('wallet_coin_search')}
@@ -61,17 +63,16 @@ export function FilterRow({
           ...STATES.map((state) => [state, t(`wallet_state_${state}`)] as const),
         ]}
       />
-      <RangeAndClear {...{ filters, onChange }} none={NO_FILTERS} isFiltered={isFiltered(filters)}>
-        {filters.kind === undefined && (
-          <Checkbox
-            checked={filters.hidesRebates}
-            onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
-            className="min-h-10! rounded-chip bg-s2 px-3"
-          >
-            {t('wallet_records_hide_rebates')}
-          </Checkbox>
-        )}
-      </RangeAndClear>
+      {filters.kind === undefined && (
+        <Checkbox
+          checked={filters.hidesRebates}
+          onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
+          className="min-h-10! rounded-chip bg-s2 px-3"
+        >
+          {t('wallet_records_hide_rebates')}
+        </Checkbox>
+      )}
+      {isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );
 }

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { type Fact, FactList } from '../../../records/FactList.tsx';
 import { Figure } from '../../../records/table/shared-columns.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
+import { exactText, signedExactText } from '../../../session/format/exact-text.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { useHiddenBalances } from '../../../wallet/hidden-balances.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { amountTone, kindText, STATE_TONES, sideText, signedAmount } from './wallet-records.tsx';
+import { amountTone, kindText, STATE_TONES, sideText } from './wallet-records.tsx';
 
 /** One record with its exact amounts, and the number by which support finds it. */
 export function RecordFacts({ record }: { readonly record: WalletRecord }) {
@@ -30,7 +30,7 @@ export function RecordFacts({ record }: { readonly record: WalletRecord }) {
           [
             t('wallet_balance_after'),
             <Maskable key="balance" hidden={hidden}>
-              {formatNumber(balance)} {record.coin}
+              {exactText(balance)} {record.coin}
             </Maskable>,
           ] as const,
         ]),
@@ -41,7 +41,7 @@ export function RecordFacts({ record }: { readonly record: WalletRecord }) {
     <>
       <p className="mb-3 flex items-center justify-between gap-2 text-row">
         <span>
-          <Figure text={signedAmount(record.amount)} unit={record.coin} tone={amountTone(record)} />
+          <Figure text={signedExactText(record.amount)} unit={record.coin} tone={amountTone(record)} />
         </span>
         <Tag tone={STATE_TONES[record.state]}>{t(`wallet_state_${record.state}`)}</Tag>
       </p>

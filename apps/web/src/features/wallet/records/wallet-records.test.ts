@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { csvLines } from '../../../records/export/csv.ts';
 import { RecordCard } from '../../../records/table/RecordCard.tsx';
-import { paymentOf, recordColumns, recordCsv, shownColumns, signedAmount } from './wallet-records.tsx';
+import { paymentOf, recordColumns, recordCsv, shownColumns } from './wallet-records.tsx';
 
 const record: WalletRecord = {
   id: '7-1',
@@ -111,6 +111,16 @@ it('shows the state on a card unless it is the usual one, which is for screen re
   expect(card({ ...record, state: 'waiting' })).not.toContain('sr-only');
 });
 
+it('the result of a card ends where its figures do: the button is beside the notes', () => {
+  const columns = recordColumns(translator('en', en), 'en', ALL);
+  const card = (shown: typeof columns) =>
+    renderToStaticMarkup(
+      createElement(RecordCard<WalletRecord>, { columns: shown, row: record, actions: 'BUTTON' }),
+    );
+  expect(card(columns)).toMatch(/<\/p>BUTTON<\/div>/);
+  expect(card(columns.filter(({ id }) => id !== 'amount'))).toMatch(/<\/div>BUTTON<\/div>/);
+});
+
 it('has columns of networks and pairs only if a record has one', () => {
   const plain = { ...record, chain: undefined };
   expect(shownColumns([plain])).toEqual({ networks: false, pairs: false });
@@ -122,21 +132,15 @@ it('has columns of networks and pairs only if a record has one', () => {
   expect(ids).toEqual(['time', 'icon', 'kind', 'wallet', 'amount', 'balance', 'state']);
 });
 
-it('shows the balance after an entry to four decimals, and all of them in the file', () => {
+it('shows amounts and the balance after an entry exactly, as the list of fees does', () => {
   const t = translator('en', en);
   const row = { ...record, balance: '1234.56789' };
   const column = recordColumns(t, 'en', ALL).find(({ id }) => id === 'balance')!;
-  expect(renderToStaticMarkup(column.cell(row))).toContain('1,234.5678<');
+  expect(renderToStaticMarkup(column.cell(row))).toBe('1,234.56789');
   expect(column.cell(record)).toBe('--');
+  const amount = recordColumns(t, 'en', ALL).find(({ id }) => id === 'amount')!;
+  expect(renderToStaticMarkup(amount.cell({ ...row, amount: '-1.68783000' }))).toContain('−1.68783<');
   expect(csvLines(recordCsv(t), [row])).toContain(',1234.56789');
   const masked = recordColumns(t, 'en', { ...ALL, hidden: true }).find(({ id }) => id === 'balance')!;
   expect(renderToStaticMarkup(masked.cell(row))).not.toContain('1');
-});
-
-it.each([
-  ['20', '+20.0000'],
-  ['-0.04', '−0.0400'],
-  ['-1.6870055', '−1.6870055'],
-])('writes the amount %s as %s', (amount, text) => {
-  expect(signedAmount(amount)).toBe(text);
 });

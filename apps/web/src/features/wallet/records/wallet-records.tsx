@@ -1,8 +1,6 @@
-import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { WalletRecord, WalletRecordSide } from '@meridian/contract/domain/asset';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as account from '@meridian/contract/routes/account';
-import { decimalsOf } from '@meridian/money';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { call } from '../../../api/api.ts';
@@ -10,7 +8,8 @@ import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { Figure, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
-import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { exactText, signedExactText } from '../../../session/format/exact-text.ts';
+import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import type { PaymentRef } from '../payments/payment-queries.ts';
 import type { RecordScope } from './record-filters.ts';
@@ -35,13 +34,6 @@ export function paymentOf({ kind, chain }: WalletRecord): PaymentRef | undefined
   return kind === 'withdraw' && /^[1-9]\d{0,9}$/.test(id)
     ? { kind: 'withdrawal', id: Number(id) }
     : undefined;
-}
-
-/** `+12.5000`, or `−12.5000` with a minus sign as wide as a plus. Exact, with at least the decimals of a balance. */
-export function signedAmount(amount: string): string {
-  const size = amount.replace('-', '');
-  const decimals = Math.max(decimalsOf(size) ?? 0, SHOWN_DECIMALS.balance);
-  return (amount.startsWith('-') ? '−' : '+') + formatFloor(size, decimals);
 }
 
 const IN_PROFIT_OR_LOSS: ReadonlySet<string> = new Set<WalletRecord['kind']>(['profit', 'liquidation']);
@@ -108,7 +100,7 @@ export const recordColumns = (
   {
     id: 'amount',
     title: t('wallet_amount'),
-    cell: (row) => <Figure text={signedAmount(row.amount)} unit={row.coin} tone={amountTone(row)} />,
+    cell: (row) => <Figure text={signedExactText(row.amount)} unit={row.coin} tone={amountTone(row)} />,
     sortBy: ({ amount }) => amount,
     align: 'end',
     card: 'result',
@@ -117,13 +109,7 @@ export const recordColumns = (
     id: 'balance',
     title: t('wallet_balance_after'),
     cell: ({ balance }) =>
-      balance === undefined ? (
-        UNKNOWN
-      ) : (
-        <span title={hidden ? undefined : formatNumber(balance)} className="whitespace-nowrap">
-          <Maskable hidden={hidden}>{formatFloor(balance, SHOWN_DECIMALS.balance)}</Maskable>
-        </span>
-      ),
+      balance === undefined ? UNKNOWN : <Maskable hidden={hidden}>{exactText(balance)}</Maskable>,
     align: 'end',
     inDetails: true,
     card: 'none',

@@ -1,0 +1,23 @@
+import { RangeChoice } from './RangeChoice.tsx';
+import type { RecordRange } from './record-filters.ts';
+
+/** The period of a list. Near the start of the row: on a phone the filters after the third are out of sight. */
+export function RangeFilter<Filters extends { readonly range: RecordRange }>({
+  filters,
+  none,
+  onChange,
+}: {
+  readonly filters: Filters;
+  /** What clearing sets. */
+  readonly none: Filters;
+  readonly onChange: (filters: Filters) => void;
+}) {
+  return (
+    <RangeChoice
+      // The fields of dates are drawn again when the filters are cleared.
+      key={filters === none ? 'cleared' : 'set'}
+      value={filters.range}
+      onChange={(range) => onChange({ ...filters, range })}
+    />
+  );
+}
