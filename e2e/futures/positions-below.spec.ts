@@ -19,16 +19,25 @@ test('positions are below the form of a phone, those of its pair first', async (
   await openFutures(page, market);
   const below = page.getByRole('tablist', { name: 'Futures records' });
   await expect(below.getByRole('tab', { selected: true })).toHaveText(/^Positions\s*2$/);
+  // It is said once.
+  const above = page.getByRole('tablist', { name: 'Futures trading' });
+  await expect(above.getByRole('tab', { name: /^Positions/ })).toHaveText('Positions');
   const cards = page.getByRole('region', { name: 'Positions' }).getByRole('article');
   await expect(cards.first()).toHaveAccessibleName('XRP/USDT Long 10X');
   const card = positionCard(page, 'XRP/USDT Long 10X');
-  // Its pair and its profit are above the tab bar without scrolling, and the figures of an order come below the button.
-  await expect(card.locator('.position-result')).toBeInViewport({ ratio: 1 });
-  const submit = form(page).getByRole('button', { name: 'Open long' });
-  const { y } = (await submit.boundingBox())!;
-  await quantity(page).fill('10');
+  // Its pair and its profit are above the tab bar without scrolling, and nothing moves while an amount is typed.
+  const tabBar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const result = (await card.locator('.position-result').boundingBox())!;
+  expect(result.y + result.height).toBeLessThanOrEqual(tabBar!.y);
+  const places = () =>
+    page
+      .locator('form button, form dl, [data-side] > li, article')
+      .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
   await expect(fact(form(page), 'Margin')).toBeVisible();
-  expect((await submit.boundingBox())!.y).toBe(y);
+  const empty = await places();
+  await quantity(page).fill('10');
+  await expect(fact(form(page), 'Margin')).toHaveText(/\d/);
+  expect(await places()).toEqual(empty);
   await quantity(page).fill('');
   await card.scrollIntoViewIfNeeded();
   for (const name of ['Size', 'Mark price', 'Margin', 'Margin ratio', 'Liq\\. price', 'Fee', 'Funding'])

@@ -102,7 +102,14 @@ for (const locale of ['en', 'ja']) {
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
+      await number.fill('');
+      const isPhone = width < 1024;
+      const empty = isPhone ? await placesOf(page.locator('main')) : [];
       await number.fill('100');
+      if (isPhone) {
+        await expect(form.getByText('≈').first()).toBeVisible();
+        expect(await placesOf(page.locator('main')), `nothing moves at ${width} px`).toEqual(empty);
+      }
       const calm = await placesOf(form);
       await number.fill('0.000000001');
       await form.locator('button[type=submit]').click();
@@ -184,9 +191,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-/** The positions of the form's elements on the page. */
-const placesOf = (form: Locator): Promise<string[]> =>
-  form.locator('input, button, output, dl').evaluateAll((parts) =>
+/** The positions of fields, figures and rows of the book on the page. */
+const placesOf = (part: Locator): Promise<string[]> =>
+  part.locator('input, button, output, dl, li').evaluateAll((parts) =>
     parts.map((part) => {
       const { x, y, width } = part.getBoundingClientRect();
       return `${part.tagName} ${Math.round(x)} ${Math.round(y + scrollY)} ${Math.round(width)}`;

@@ -137,7 +137,7 @@ test('a market buy shows what it will get and spend', async ({ page }) => {
   await page.getByLabel('Spend (USDT)').fill('100');
   await expect(form(page)).toContainText(/Est\. cost\s*≈ 9\d\.\d+\s+USDT/);
   await expect(form(page)).toContainText(/Fee\s*≈ 0\.0000014 BTC/);
-  await expect(form(page)).toContainText(/≈ \d\.\d+ USDT will not be spent/);
+  await expect(form(page)).toContainText(/≈ \d\.\d+ USDT unspent/);
   await form(page).locator('button[type=submit]').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/Max spend \(USDT\)\s*100/);

@@ -13,7 +13,7 @@ export interface TicketFrameProps<Side extends string> {
   readonly fields: ReactNode;
   /** Figures above the button. */
   readonly summary: ReactNode;
-  /** Figures below the button: they come and go with the amount, and the button stays where it is. */
+  /** Figures below the button: their rows are there before an amount is, so that nothing moves while it is typed. */
   readonly estimates?: ReactNode;
   /** The submit button. */
   readonly action: ReactNode;

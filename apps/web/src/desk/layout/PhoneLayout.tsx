@@ -15,7 +15,7 @@ export function PhoneLayout({ head, picker, form, book, chart, orders }: Trading
         {book()}
       </div>
       <PhoneChart>{chart}</PhoneChart>
-      <div className="mt-3">{orders('cards')}</div>
+      <div className="mt-1">{orders('cards')}</div>
       {picker}
     </div>
   );

@@ -30,6 +30,7 @@ export const FuturesHead = memo(function FuturesHead({
   const t = useT();
   const isSideways = useIsSideways();
   const isPage = useIsLowPage();
+  const positions = desk.positions.data?.length ?? 0;
   const figures = <HeadFigures market={market} desk={desk} />;
   return (
     <>
@@ -48,7 +49,8 @@ export const FuturesHead = memo(function FuturesHead({
           label={t('screen_futures')}
           tabs={[
             { id: 'open', label: t('futures_tab_open') },
-            { id: 'positions', label: t('futures_positions'), count: desk.positions.data?.length ?? 0 },
+            // Below the form, the tab of its records has the count.
+            { id: 'positions', label: t('futures_positions'), count: tab === 'open' ? 0 : positions },
           ]}
           value={tab}
           onChange={onTab}

@@ -43,7 +43,7 @@ export const TicketSummary = memo(function TicketSummary({
   );
 });
 
-/** Margin and liquidation price, below the button of a phone once there is an order. */
+/** Margin and liquidation price, below the button of a phone. */
 export const TicketEstimates = memo(function TicketEstimates({
   preview,
   market,
@@ -52,8 +52,7 @@ export const TicketEstimates = memo(function TicketEstimates({
   readonly market: Market;
 }) {
   const t = useT();
-  const isPhone = useIsPhoneForm();
-  if (!isPhone || preview.value === '') return null;
+  if (!useIsPhoneForm()) return null;
   return <TicketFacts facts={[marginFact(preview, market, t), liquidationFact(preview, t)]} />;
 });
 

@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { estimateFacts, feeFact } from './order-facts.ts';
+import { estimateFacts, feeFact, untypedEstimates } from './order-facts.ts';
 import type { Balance } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 import type { SpotTicket } from './use-spot-ticket.ts';
@@ -47,7 +47,7 @@ export function OrderSummary({
   return <TicketFacts facts={facts} />;
 }
 
-/** What a market order would trade, below the button of a phone once there is an amount. */
+/** What a market order would trade, below the button of a phone. */
 export function OrderEstimates({
   market,
   ticket,
@@ -58,8 +58,8 @@ export function OrderEstimates({
   readonly spot: SpotTicket;
 }) {
   const t = useT();
-  if (ticket.style !== 'market' || ticket.quantity === '') return null;
-  return <TicketFacts facts={estimateFacts(ticket, spot, market, t)} />;
+  if (ticket.style !== 'market') return null;
+  return <TicketFacts facts={untypedEstimates(ticket, spot, market, t)} />;
 }
 
 /** The fee, which leads to the schedule of all fees. */

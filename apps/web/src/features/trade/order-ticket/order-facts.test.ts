@@ -1,7 +1,7 @@
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
-import { confirmationFacts, estimateFacts, feeFact, orderWarnings } from './order-facts.ts';
+import { confirmationFacts, estimateFacts, feeFact, orderWarnings, untypedEstimates } from './order-facts.ts';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
 import { estimateTicket, orderOf, previewTicket, proceedsOf, unspentOf } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
@@ -148,6 +148,25 @@ describe('the fee', () => {
   it('of a limit sell is a rate while the book is unknown', () => {
     const sell = { side: 'sell', style: 'limit', price: '40000', quantity: '0.01' } as const;
     expect(feeOf(sell, { sell: [], buy: [] })).toBe('Up to 0.10%');
+  });
+});
+
+describe('the estimates of a phone', () => {
+  const names = (over: Partial<Ticket>) => {
+    const ticket = ticketWith(over);
+    return untypedEstimates(ticket, spotOf(ticket), terms, t).map(({ name }) => name);
+  };
+
+  it('leave out the amount that was typed', () => {
+    const prices = ['Avg. price', 'Slippage'];
+    expect(names({ unit: 'quote', quantity: '100' })).toEqual(['Est. received', ...prices]);
+    expect(names({ unit: 'base', quantity: '0.001' })).toEqual(['Est. cost', ...prices]);
+    expect(names({ side: 'sell', unit: 'base', quantity: '0.001' })).toEqual(['Est. received', ...prices]);
+    expect(names({ side: 'sell', unit: 'quote', quantity: '50' })).toEqual(['You sell', ...prices]);
+  });
+
+  it('have the same rows without an amount', () => {
+    expect(names({ unit: 'quote', quantity: '' })).toEqual(names({ unit: 'quote', quantity: '100' }));
   });
 });
 

@@ -47,6 +47,18 @@ export function estimateFacts(
   ];
 }
 
+/** The estimates without the amount that was typed: the form of a phone shows it in its field. */
+export function untypedEstimates(
+  ticket: Ticket,
+  spot: Pick<SpotTicket, 'estimate'>,
+  market: FeeMarket,
+  t: Translate,
+): TicketFact[] {
+  const [given, got, ...prices] = estimateFacts(ticket, spot, market, t);
+  const isGivenTyped = (ticket.side === 'buy') === (ticket.unit === 'quote');
+  return [isGivenTyped ? got! : given!, ...prices];
+}
+
 /**
  * The fee, which is taken from the coin received, or in the platform token where the user chose that and has enough of
  * it: at most the rate for orders that fill immediately.
