@@ -40,12 +40,13 @@ test('a limit order rests, is listed and can be canceled', { tag: '@desktop' }, 
   // Stepping back does nothing.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(openOrders(page)).toContainText('No open orders');
-  const toast = page.locator('[data-toast]').boundingBox();
+  const toast = page.locator('[data-toast=done]').boundingBox();
   await submit(page, 'Buy BTC');
   await expect(openOrders(page)).toContainText('50,000.0');
   if (isDesktop) {
-    const { x = 0, width = 0 } = (await openOrders(page).boundingBox()) ?? {};
-    expect((await toast)?.x, 'the toast is beside the records').toBeGreaterThan(x + width);
+    const { y = 0, height = 0 } = (await toast) ?? {};
+    const figures = (await page.locator('main').boundingBox())!;
+    expect(y + height, 'the toast is above the figures').toBeLessThanOrEqual(figures.y + 16);
   }
   await expect(page.getByLabel('Amount (BTC)')).toHaveValue('');
   await openOrders(page).getByRole('button', { name: 'Cancel' }).click();

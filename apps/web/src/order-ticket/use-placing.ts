@@ -1,8 +1,9 @@
 import { NoResponse } from '@meridian/contract/client/request-error';
 import type { OrderState } from '@meridian/contract/domain/order';
-import { showError, showNotice, showToast } from '@meridian/ui/overlay/toast-store.ts';
+import { NOTICE_MS, showDone, showError, TOAST_MS } from '@meridian/ui/overlay/toast-store.ts';
 import { useState } from 'react';
 import { useChecking } from '../api/checking.ts';
+import './placed-toast.css';
 
 export interface Placing<Order> {
   readonly place: (order: Order) => Promise<void>;
@@ -44,8 +45,8 @@ export function usePlacing<Order, Placed extends PlacedOrder>(
         return;
       }
       // A fill is shown as long as one that comes later; there is more to read than in two seconds.
-      const show = data.averagePrice === '0' ? showToast : showNotice;
-      show([msg, ...calls.resultLines(data)].join('\n'));
+      const forMs = data.averagePrice === '0' ? TOAST_MS : NOTICE_MS;
+      showDone([msg, ...calls.resultLines(data)].join('\n'), forMs);
       calls.onPlaced();
     } catch (error) {
       // The client has shown why. An order that it could not confirm may be in the lists.

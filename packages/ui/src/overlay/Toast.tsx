@@ -6,7 +6,7 @@ import { showToast, type Toast, toasts } from './toast-store.ts';
 
 /**
  * Adds the live regions after the app. They are always in the page, because a region added with its text is not
- * announced. On a desktop they are in the corner: in the middle they would cover the newest records of the desk.
+ * announced. On a desktop they are in the corner; a desk moves them to where they cover none of its figures.
  */
 export function ToastProvider({
   dismissLabel,
@@ -34,6 +34,7 @@ export function ToastProvider({
 
 const TONES = {
   plain: 'bg-ink1 text-center text-bg',
+  done: 'bg-ink1 text-bg',
   notice: 'bg-ink1 text-bg',
   warning: 'bg-warn text-bg',
   error: 'pointer-events-auto bg-danger-fill text-on-danger',

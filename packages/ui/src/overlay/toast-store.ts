@@ -4,10 +4,10 @@ export const TOAST_MS = 2000;
 export const NOTICE_MS = 6000;
 
 /**
- * `plain`: the result of an action. `notice`: something the user did not cause. `warning`: a temporary condition.
+ * `plain`: the result of an action. `done`: an order was placed. `notice`: something the user did not cause. `warning`: a temporary condition.
  * `error`: an action has failed; it stays until it is dismissed.
  */
-export type ToastTone = 'plain' | 'notice' | 'warning' | 'error';
+export type ToastTone = 'plain' | 'done' | 'notice' | 'warning' | 'error';
 
 export interface Toast {
   readonly id: number;
@@ -22,7 +22,7 @@ export interface ShownToasts {
 }
 
 export interface ToastStore {
-  readonly show: (text: string, tone?: ToastTone) => void;
+  readonly show: (text: string, tone?: ToastTone, forMs?: number) => void;
   readonly dismissError: () => void;
   readonly current: () => ShownToasts;
   readonly subscribe: (listener: () => void) => () => void;
@@ -43,7 +43,7 @@ export function createToastStore(): ToastStore {
     if (current.error !== undefined) set(withoutError(current));
   };
   return {
-    show(text, tone = 'plain') {
+    show(text, tone = 'plain', forMs = tone === 'plain' ? TOAST_MS : NOTICE_MS) {
       serial += 1;
       const toast = { id: serial, text, tone };
       if (tone === 'error') {
@@ -51,7 +51,7 @@ export function createToastStore(): ToastStore {
         return;
       }
       clearTimeout(timer);
-      timer = setTimeout(() => set(withoutMessage(current)), tone === 'plain' ? TOAST_MS : NOTICE_MS);
+      timer = setTimeout(() => set(withoutMessage(current)), forMs);
       set({ ...current, message: toast });
     },
     dismissError,
@@ -66,6 +66,8 @@ export function createToastStore(): ToastStore {
 /** The app's toasts. Code outside React (the API client) shows its errors through this, too. */
 export const toasts = createToastStore();
 export const showToast = (text: string): void => toasts.show(text);
+/** Shows that an order was placed; longer if there is more to read. */
+export const showDone = (text: string, forMs: number): void => toasts.show(text, 'done', forMs);
 /** Shows an event the user did not cause, such as a fill, for longer than the result of an action. */
 export const showNotice = (text: string): void => toasts.show(text, 'notice');
 /** Shows a temporary condition, such as a lost connection. */

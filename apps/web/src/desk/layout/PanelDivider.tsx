@@ -19,7 +19,8 @@ interface PanelDividerProps {
 
 /**
  * The edge of a panel, moved by dragging or by arrow keys; a double click or Enter restores the first size. While it is
- * dragged only a variable of the style sheet changes, so that no part of the screen renders again.
+ * dragged only a variable of the style sheet changes, so that no part of the screen renders again. It shows itself to a
+ * pointer that moves: under one that rests where the button of a dialog was, it would look like a stray bar.
  */
 export function PanelDivider({ panel, size, window, grows, onResize, className }: PanelDividerProps) {
   const t = useT();
@@ -55,10 +56,14 @@ export function PanelDivider({ panel, size, window, grows, onResize, className }
         drag.current = { from: at(event), frame: event.currentTarget.parentElement!, size };
       }}
       onPointerMove={(event) => {
+        event.currentTarget.dataset.near = '';
         const { current } = drag;
         if (current === undefined) return;
         current.size = resizeTo(panel, size + (at(event) - current.from) * grows, window);
         current.frame.style.setProperty(`--${panel}`, `${current.size}px`);
+      }}
+      onPointerLeave={(event) => {
+        delete event.currentTarget.dataset.near;
       }}
       onPointerUp={() => {
         if (drag.current !== undefined && drag.current.size !== size) onResize(drag.current.size);
@@ -76,7 +81,7 @@ export function PanelDivider({ panel, size, window, grows, onResize, className }
     >
       <i
         className={classNames(
-          'rounded-full bg-transparent transition-colors duration-150 group-hover:bg-accent group-focus-visible:bg-accent group-active:bg-accent',
+          'rounded-full bg-transparent transition-colors duration-150 group-data-near:bg-accent group-focus-visible:bg-accent group-active:bg-accent',
           vertical ? 'h-12 w-[3px]' : 'h-[3px] w-12',
         )}
       />
