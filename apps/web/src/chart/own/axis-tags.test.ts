@@ -31,6 +31,15 @@ it('orders beyond the visible prices have one tag at the edge, that of the neare
   expect(axisTags(orders, room)[0]).not.toHaveProperty('beyond');
 });
 
+it('stops and liquidations beyond the visible prices each have a tag at the edge', () => {
+  const stops = marks(['take_profit', 230], ['stop_loss', -20], ['liquidation', -60], ['liquidation', -90]);
+  expect(axisTags(stops, room)).toMatchObject([
+    { kind: 'take_profit', y: 0, beyond: { arrow: '↑', more: 0 } },
+    { kind: 'stop_loss', y: 200, beyond: { arrow: '↓', more: 0 } },
+    { kind: 'liquidation', price: -60, y: 200, beyond: { arrow: '↓', more: 0 } },
+  ]);
+});
+
 it('other prices out of sight have no tag', () => {
-  expect(shown(marks(['entry', 300], ['liquidation', -5], ['mark', 201]))).toEqual([]);
+  expect(shown(marks(['entry', 300], ['index', -5], ['mark', 201]))).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import type { PriceMark } from './price-marks.ts';
+import type { MarkKind, PriceMark } from './price-marks.ts';
 
 /** A mark at its height on the price axis. */
 export interface AxisTag extends PriceMark {
   readonly y: number;
-  /** The nearest order beyond an edge of the visible prices, and how many more there are; its tag is at the edge. */
+  /** The nearest one beyond an edge of the visible prices, and how many more orders there are; its tag is at the edge. */
   readonly beyond?: { readonly arrow: '↑' | '↓'; readonly more: number };
 }
 
@@ -14,8 +14,8 @@ export interface AxisRoom {
 }
 
 /**
- * The tags of the price axis: of visible prices, and of orders beyond them, which have no other place where they would
- * cover no candle. An index so near that its tag would only push that of the mark away is left to the header.
+ * The tags of the price axis: of visible prices, and of orders, stops and liquidations beyond them, which have no other
+ * place where they would cover no candle. An index so near that its tag would only push that of the mark away is left to the header.
  */
 export function axisTags(marks: readonly PriceMark[], room: AxisRoom): readonly AxisTag[] {
   const { height, tagHeight, pixelOf } = room;
@@ -25,11 +25,23 @@ export function axisTags(marks: readonly PriceMark[], room: AxisRoom): readonly 
   const apart = visible.filter(
     ({ kind, y }) => kind !== 'index' || markAt === undefined || Math.abs(y - markAt) >= tagHeight,
   );
-  const orders = placed.filter(({ kind }) => kind === 'buy' || kind === 'sell');
-  const above = orders.filter(({ y }) => y < 0).toSorted((a, b) => b.y - a.y);
-  const below = orders.filter(({ y }) => y > height).toSorted((a, b) => a.y - b.y);
+  const above = placed.filter(({ y }) => y < 0).toSorted((a, b) => b.y - a.y);
+  const below = placed.filter(({ y }) => y > height).toSorted((a, b) => a.y - b.y);
   return [...apart, ...atEdge('↑', above, 0), ...atEdge('↓', below, height)];
 }
 
-const atEdge = (arrow: '↑' | '↓', [nearest, ...others]: readonly AxisTag[], y: number): readonly AxisTag[] =>
-  nearest === undefined ? [] : [{ ...nearest, y, beyond: { arrow, more: others.length } }];
+/** The nearest of each group: orders are counted, a stop or a liquidation beyond the next one is far. */
+const atEdge = (arrow: '↑' | '↓', sorted: readonly AxisTag[], y: number): readonly AxisTag[] =>
+  EDGE_GROUPS.flatMap((kinds) => {
+    const [nearest, ...others] = sorted.filter(({ kind }) => kinds.includes(kind));
+    if (nearest === undefined) return [];
+    return [{ ...nearest, y, beyond: { arrow, more: kinds.length > 1 ? others.length : 0 } }];
+  });
+
+/** The kinds with tags at the edges; those of one group share a tag. */
+const EDGE_GROUPS: readonly (readonly MarkKind[])[] = [
+  ['buy', 'sell'],
+  ['take_profit'],
+  ['stop_loss'],
+  ['liquidation'],
+];

@@ -69,19 +69,24 @@ const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
     ];
   });
 
-/** Half the width of a triangle, and its distance from the price. */
-const HALF_PX = 5;
-const GAP_PX = 3;
+/** Half the width of a triangle, and its distance from the candle. */
+const HALF_PX = 4;
+const GAP_PX = 4;
 
-/** A buy points up at its price from below, a sell points down from above. */
-const fillFigures: Figures<OwnMarks> = ({ overlay, bounding, xAxis, yAxis }) =>
-  overlay.extendData.fills.flatMap(({ time, side, price }): OverlayFigure[] => {
+/** A buy points up at its candle from below, a sell points down from above: neither covers it. */
+const fillFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, xAxis, yAxis }) => {
+  const candles = new Map(chart.getDataList().map((candle) => [candle.timestamp, candle]));
+  return overlay.extendData.fills.flatMap(({ time, side, price }): OverlayFigure[] => {
     const x = xAxis?.convertTimestampToPixel(time) ?? -1;
-    const y = yAxis?.convertToPixel(price) ?? -1;
+    const candle = candles.get(time);
+    const end = (side === 'buy' ? candle?.low : candle?.high) ?? price;
+    const y = yAxis?.convertToPixel(end) ?? -1;
     if (x < 0 || x > bounding.width || y < 0 || y > bounding.height) return [];
     const down = side === 'buy' ? 1 : -1;
-    const tip = y + down * GAP_PX;
-    const base = tip + down * HALF_PX * 1.8;
+    const height = HALF_PX * 1.8;
+    // At the edge of the pane it would be cut.
+    const tip = Math.max(height, Math.min(bounding.height - height, y + down * GAP_PX));
+    const base = tip + down * height;
     return [
       {
         type: 'polygon',
@@ -97,3 +102,4 @@ const fillFigures: Figures<OwnMarks> = ({ overlay, bounding, xAxis, yAxis }) =>
       },
     ];
   });
+};
