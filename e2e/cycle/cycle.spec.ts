@@ -28,10 +28,9 @@ async function play(
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: direction, exact: true }).click();
   const open = page.getByRole('region', { name: /^Open contracts/ });
-  await expect(open.getByText('Even')).toBeVisible();
+  await expect(open.getByText('At entry')).toBeVisible();
   await exchange.setPrice('BTC', move);
-  if (move !== '60000')
-    await expect(open.getByText(`${direction === 'Up' ? 'Ahead' : 'Behind'} by 10.0 USDT`)).toBeVisible();
+  if (move !== '60000') await expect(open.getByText('10.0 above entry')).toBeVisible();
   await exchange.advance(MOST_OF_30_S);
 }
 

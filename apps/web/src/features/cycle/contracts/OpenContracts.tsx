@@ -91,7 +91,7 @@ const OpenContract = memo(function OpenContract({
   );
 });
 
-/** Ahead or behind at the newest price, and by how much; of a coin that is not on screen, when the contract ends. */
+/** How far the newest price is from the entry, in the color of what that means; of a coin that is not on screen, when the contract ends. */
 function Standing({
   contract,
   feed,
@@ -110,9 +110,11 @@ function Standing({
       <span className="text-cap text-ink3">{t('cycle_ends_at', { time: clockText(contract.endsAt!) })}</span>
     );
   const tone = standing === 'win' ? 'text-up' : standing === 'loss' ? 'text-down' : 'text-ink2';
+  const isAbove = (standing === 'win') === (contract.direction === 'above');
+  const place = standing === 'tie' ? 'tie' : isAbove ? 'above' : 'below';
   return (
     <span className={`text-cap font-[600] ${tone}`}>
-      {t(`cycle_now_${standing}`, { distance: `${distanceText(distance, decimals)} ${contract.quote}` })}
+      {t(`cycle_now_${place}`, { distance: distanceText(distance, decimals) })}
     </span>
   );
 }

@@ -29,6 +29,7 @@ export function drawLine(
   }
   context.stroke();
   drawPrices(context, view, height, colors);
+  drawNewestLine(context, levelOf(view, height), width, colors);
   drawMarks(context, view, { width, height }, colors, texts);
   drawAxis(context, view, { width, height, axis }, colors, texts.price);
   const taken = drawEndTimes(context, view, { width, height }, colors, texts.time);
@@ -58,14 +59,14 @@ function drawTimes(
 /** A price at each line of the grid, and the newest one; a price of the grid that it would cover, or that an edge would cut, is left out. */
 function drawAxis(
   context: CanvasRenderingContext2D,
-  { points, prices, priceDecimals, y }: LineView,
+  view: LineView,
   { width, height, axis }: Box & { readonly axis: number },
   colors: LineColors,
   priceText: LineTexts['price'],
 ): void {
+  const { points, prices, priceDecimals, y } = view;
   const right = width + axis - AXIS.after;
-  const newest = points.at(-1)!.price;
-  const at = Math.max(8, Math.min(height - 8, y(newest)));
+  const at = levelOf(view, height);
   context.font = FONT;
   context.textAlign = 'right';
   context.textBaseline = 'middle';
@@ -75,14 +76,18 @@ function drawAxis(
     const isWhole = level >= 8 && level <= height - 8;
     if (isWhole && Math.abs(level - at) > 18) context.fillText(priceText(price, priceDecimals), right, level);
   }
-  drawNewest(context, priceText(newest), { left: width, right: width + axis, at }, colors);
+  drawNewest(context, priceText(points.at(-1)!.price), { left: width, right: width + axis, at }, colors);
 }
 
-/** The newest price as a tag, at the end of a line across the box. */
-function drawNewest(
+/** The height of the newest price, inside the box. */
+const levelOf = ({ points, y }: LineView, height: number): number =>
+  Math.max(8, Math.min(height - 8, y(points.at(-1)!.price)));
+
+/** A line across the box at the newest price, behind the texts of contracts. */
+function drawNewestLine(
   context: CanvasRenderingContext2D,
-  text: string,
-  { left, right, at }: { readonly left: number; readonly right: number; readonly at: number },
+  at: number,
+  width: number,
   colors: LineColors,
 ): void {
   const level = Math.round(at) + 0.5;
@@ -92,10 +97,19 @@ function drawNewest(
   context.setLineDash([3, 3]);
   context.beginPath();
   context.moveTo(0, level);
-  context.lineTo(left, level);
+  context.lineTo(width, level);
   context.stroke();
   context.setLineDash([]);
   context.globalAlpha = 1;
+}
+
+/** The newest price as a tag, at the end of its line. */
+function drawNewest(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { left, right, at }: { readonly left: number; readonly right: number; readonly at: number },
+  colors: LineColors,
+): void {
   context.fillStyle = colors.line;
   context.beginPath();
   context.roundRect(left, at - 9, right - left - 2, 18, 4);

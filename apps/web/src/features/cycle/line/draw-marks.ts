@@ -1,3 +1,4 @@
+import { freeLevel, type Label } from './free-level.ts';
 import { FONT, type LineColors, type LineTexts, TIME_AXIS } from './line-style.ts';
 import type { Box, LineMark, LineView } from './line-view.ts';
 
@@ -18,27 +19,34 @@ export function drawMarks(
   texts: LineTexts,
 ): void {
   const open = view.marks.filter(({ exit }) => exit === null);
+  const newest = view.y(view.points.at(-1)!.price);
+  const taken: Label[] = [{ left: 0, right: width, top: newest, bottom: newest }];
   for (const mark of view.marks) {
     // What is over steps back behind what is still open.
     context.globalAlpha = mark.exit === null ? 1 : 0.5;
     drawMark(context, view, mark, width, colors);
     context.globalAlpha = 1;
-    if (mark.exit !== null) drawExit(context, view, mark.exit, colors);
+    if (mark.exit !== null) taken.push(drawExit(context, view, mark.exit, colors));
   }
   drawEnds(context, view, { width, height, open }, colors, texts.endsIn);
   const right = Math.min(...open.map(({ endsAt }) => view.x(endsAt))) - LABEL_GAP;
   const levels: number[] = [];
   for (const mark of open) {
-    const level = view.y(mark.price) + (mark.direction === 'above' ? LABEL : -LABEL);
+    const line = view.y(mark.price);
     // Contracts of the same moment have the same entry, and texts of near ones would cover each other.
-    if (levels.some((each) => Math.abs(each - level) < 2 * LABEL)) continue;
-    levels.push(level);
-    drawEntry(context, { right, level }, mark, `${texts.entry} ${texts.price(mark.price)}`, colors);
+    if (levels.some((each) => Math.abs(each - line) < LINE_HEIGHT)) continue;
+    levels.push(line);
+    const text = `${texts.entry} ${texts.price(mark.price)}`;
+    context.font = FONT;
+    const span = { left: right - context.measureText(text).width, right };
+    const level = freeLevel(line, mark.direction === 'above' ? 1 : -1, span, { taken, height });
+    taken.push({ ...span, top: level - LINE_HEIGHT / 2, bottom: level + LINE_HEIGHT / 2 });
+    drawEntry(context, { right, level }, mark, text, colors);
   }
 }
 
-/** From the line of an entry to the middle of its text, and from the end to a text before it. */
-const LABEL = 10;
+const LINE_HEIGHT = 14;
+/** From the end of a contract to a text before it. */
 const LABEL_GAP = 6;
 
 /** A line where each open contract ends, and how long that will take; of two that are close, the first has the text. */
@@ -104,13 +112,13 @@ export function drawEndTimes(
   return taken;
 }
 
-/** The final price of a settled contract, and what it brought. */
+/** The final price of a settled contract, and what it brought. Returns what the text covers. */
 function drawExit(
   context: CanvasRenderingContext2D,
   { x, y }: LineView,
   { at, price, profit }: NonNullable<LineMark['exit']>,
   colors: LineColors,
-): void {
+): Label {
   const [left, top] = [x(at), y(price)];
   const color = profit.startsWith('+') ? colors.above : profit.startsWith('−') ? colors.below : colors.text;
   context.beginPath();
@@ -123,9 +131,11 @@ function drawExit(
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
   drawLabel(context, profit, { left, top: top - 8 }, { ink: color, paper: colors.paper });
+  const half = context.measureText(profit).width / 2;
+  return { left: left - half, right: left + half, top: top - 8 - LINE_HEIGHT, bottom: top + 4 };
 }
 
-/** The entry price of an open contract, before the first end, where the line comes last, and on the other side of the arrow. */
+/** The entry price of an open contract, before the first end, where the line comes last. */
 function drawEntry(
   context: CanvasRenderingContext2D,
   { right, level }: { readonly right: number; readonly level: number },

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { freeLevel } from './free-level.ts';
+
+const span = { left: 100, right: 160 };
+const at = (
+  line: number,
+  ...taken: readonly { left: number; right: number; top: number; bottom: number }[]
+) => freeLevel(line, 1, span, { taken, height: 200 });
+
+it('puts a text on its side of the line', () => {
+  expect(at(100)).toBe(110);
+  expect(freeLevel(100, -1, span, { taken: [], height: 200 })).toBe(90);
+});
+
+it('changes the side for a text or a line that it would cover', () => {
+  const result = { left: 150, right: 170, top: 104, bottom: 116 };
+  expect(at(100, result)).toBe(90);
+  const price = { left: 0, right: 300, top: 112, bottom: 112 };
+  expect(at(100, price)).toBe(90);
+  expect(at(100, { ...result, left: 160 }), 'beside it').toBe(110);
+});
+
+it('moves away where both sides are taken, and stays inside the box', () => {
+  const both = { left: 90, right: 170, top: 80, bottom: 112 };
+  expect(at(100, both)).toBe(120);
+  expect(at(195)).toBe(185);
+});

@@ -1,0 +1,35 @@
+/** What a text covers, in pixels. */
+export interface Label {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** From a line to the middle of a text beside it, and half the height of the text with the air around it. */
+const BESIDE = 10;
+const HALF = 8;
+
+/**
+ * The middle of a text beside a line: on its own side of the line, on the other side, or further away, where it covers
+ * no other text. Without any free place it stays on its side.
+ */
+export function freeLevel(
+  line: number,
+  side: 1 | -1,
+  { left, right }: Pick<Label, 'left' | 'right'>,
+  { taken, height }: { readonly taken: readonly Label[]; readonly height: number },
+): number {
+  const isFree = (level: number): boolean =>
+    level >= HALF &&
+    level <= height - HALF &&
+    taken.every(
+      (label) =>
+        right <= label.left ||
+        left >= label.right ||
+        level + HALF <= label.top ||
+        level - HALF >= label.bottom,
+    );
+  const levels = [1, -1, 2, -2, 3, -3].map((steps) => line + side * steps * BESIDE);
+  return levels.find(isFree) ?? line + side * BESIDE;
+}
