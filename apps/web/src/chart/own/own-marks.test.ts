@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChartFill, fillMarks, orderLines } from './own-marks.ts';
+import { type ChartFill, fillMarks, markedEnd, orderLines } from './own-marks.ts';
 
 const HOUR = 3_600_000;
 const fill = (
@@ -46,4 +46,11 @@ it('more orders than can be told apart are not all drawn', () => {
     quantity: '1',
   }));
   expect(orderLines(orders)).toHaveLength(50);
+});
+
+it('a buy is marked below its candle, a sell above it, and either at its price without one', () => {
+  const candle = { high: 120, low: 90 };
+  expect(markedEnd({ side: 'buy', price: 100 }, candle)).toBe(90);
+  expect(markedEnd({ side: 'sell', price: 100 }, candle)).toBe(120);
+  expect(markedEnd({ side: 'sell', price: 100 }, undefined)).toBe(100);
 });

@@ -71,3 +71,9 @@ export function fillMarks(fills: readonly ChartFill[], interval: ChartInterval):
     count,
   }));
 }
+
+/** The price beside which a mark is drawn: the end of its candle, so that it covers none of it. */
+export const markedEnd = (
+  { side, price }: Pick<FillMark, 'side' | 'price'>,
+  candle: { readonly high: number; readonly low: number } | undefined,
+): number => (side === 'buy' ? candle?.low : candle?.high) ?? price;

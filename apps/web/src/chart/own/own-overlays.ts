@@ -1,7 +1,7 @@
 import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import { readToken } from '../canvas/chart-theme.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
-import type { FillMark, OrderLine } from './own-marks.ts';
+import { type FillMark, markedEnd, type OrderLine } from './own-marks.ts';
 
 const ORDERS = 'own_orders';
 const FILLS = 'own_fills';
@@ -76,11 +76,10 @@ const GAP_PX = 4;
 /** A buy points up at its candle from below, a sell points down from above: neither covers it. */
 const fillFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, xAxis, yAxis }) => {
   const candles = new Map(chart.getDataList().map((candle) => [candle.timestamp, candle]));
-  return overlay.extendData.fills.flatMap(({ time, side, price }): OverlayFigure[] => {
+  return overlay.extendData.fills.flatMap((fill): OverlayFigure[] => {
+    const { time, side } = fill;
     const x = xAxis?.convertTimestampToPixel(time) ?? -1;
-    const candle = candles.get(time);
-    const end = (side === 'buy' ? candle?.low : candle?.high) ?? price;
-    const y = yAxis?.convertToPixel(end) ?? -1;
+    const y = yAxis?.convertToPixel(markedEnd(fill, candles.get(time))) ?? -1;
     if (x < 0 || x > bounding.width || y < 0 || y > bounding.height) return [];
     const down = side === 'buy' ? 1 : -1;
     const height = HALF_PX * 1.8;
