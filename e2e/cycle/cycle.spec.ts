@@ -89,7 +89,7 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
 
   await openCycle(page);
   await buy(trader);
-  await expect(page.getByRole('region', { name: /^Open contracts/ }).getByText('Even')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Open contracts/ }).getByText('At entry')).toBeVisible();
   await exchange.silencePrices(true);
   await exchange.advance(36_000);
   await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT returned');

@@ -70,7 +70,7 @@ const orderFigures: Figures<OwnMarks> = ({ overlay, bounding, yAxis }) =>
   });
 
 /** Half the width of a triangle, and its distance from the candle. */
-const HALF_PX = 4;
+const HALF_PX = 4.5;
 const GAP_PX = 4;
 
 /** A buy points up at its candle from below, a sell points down from above: neither covers it. */
@@ -96,7 +96,7 @@ const fillFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, xAxis, yAxis
             { x: x + HALF_PX, y: base },
           ],
         },
-        styles: { style: 'stroke_fill', color: colorOf(side), borderColor: readToken('--bg'), borderSize: 1 },
+        styles: { style: 'fill', color: colorOf(side) },
         ignoreEvent: true,
       },
     ];
