@@ -45,6 +45,16 @@ describe('toast store', () => {
     expect(store.current().message).toBeUndefined();
   });
 
+  it('shows a placed order for as long as it takes to read', () => {
+    const store = createToastStore();
+    store.show('Order placed', 'done', TOAST_MS);
+    vi.advanceTimersByTime(TOAST_MS);
+    expect(store.current()).toEqual({});
+    store.show('Order filled', 'done', NOTICE_MS);
+    vi.advanceTimersByTime(NOTICE_MS - 1);
+    expect(store.current().message).toMatchObject({ text: 'Order filled', tone: 'done' });
+  });
+
   it('replaces the shown message and gives the new one its full time', () => {
     const store = createToastStore();
     store.show('first');
