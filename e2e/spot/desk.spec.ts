@@ -210,6 +210,21 @@ test('panels are resized by keyboard, keep their size and can be reset', async (
   // Under a pointer that rests where a dialog was, it does not show itself.
   const drawn = () => edge.locator('i').evaluate((bar) => getComputedStyle(bar).backgroundColor);
   const hidden = await drawn();
+  const cover = await page.evaluateHandle(() => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.style.cssText = 'position: fixed; inset: 0; z-index: 99';
+    return dialog;
+  });
+  const { x, y } = (await edge.boundingBox())!;
+  await page.mouse.move(x + 4, y + 100);
+  await cover.evaluate((dialog) => dialog.remove());
+  await expect.poll(() => edge.evaluate((bar) => bar.matches(':hover'))).toBe(true);
+  await edge
+    .locator('i')
+    .evaluate((bar) =>
+      Promise.all(bar.getAnimations().map(({ finished }) => finished)).then(() => undefined),
+    );
+  expect(await drawn()).toBe(hidden);
   await edge.hover();
   await expect.poll(drawn).not.toBe(hidden);
   await page.mouse.move(0, 0);
