@@ -36,7 +36,7 @@ export function BannerFace({ picture, title, text, first, onFailed }: BannerFace
         <b className="line-clamp-2 text-[1.25rem] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-(length:--banner-title) lg:leading-[1.19]">
           {title}
         </b>
-        <span className="mt-1.5 line-clamp-1 min-w-[130%] text-cap text-white/86 lg:mt-3 lg:line-clamp-2 lg:text-[max(0.9375rem,0.75vw)]">
+        <span className="mt-1.5 line-clamp-1 min-w-[130%] text-cap text-white/86 lg:mt-3 lg:line-clamp-2 lg:text-[max(0.9375rem,0.75vw)] lg:leading-[1.19]">
           {text}
         </span>
       </span>

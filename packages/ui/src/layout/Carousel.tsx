@@ -2,7 +2,6 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { animateScroll, type ScrollMove } from './animate-scroll.ts';
 import { AUTOPLAY_TRANSITION_MS } from './autoplay.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
@@ -15,13 +14,12 @@ export interface CarouselProps {
 }
 
 /**
- * Native scroll-snap under the finger, a timed scroll for autoplay. The last slide is followed by a copy of the first,
- * so that it always moves forward.
+ * Native scroll-snap under the finger, a cross-fade for autoplay. The last slide is followed by a copy of the first, so
+ * that a swipe can always go forward.
  */
 export function Carousel({ label, pauseLabel, playLabel, slides, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const move = useRef<ScrollMove>(undefined);
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);
   const count = slides.length;
@@ -29,7 +27,7 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
 
   const settle = useCallback(() => {
     const element = track.current;
-    if (element === null || element.clientWidth === 0 || move.current?.running()) return;
+    if (element === null || element.clientWidth === 0) return;
     const at = Math.round(element.scrollLeft / element.clientWidth);
     if (at >= count) element.scrollTo({ left: 0, behavior: 'instant' });
     setIndex(at % count);
@@ -39,24 +37,19 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
     const element = track.current;
     if (element === null || !several) return;
     const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener('scrollend', settle, { signal });
-    // A touch interrupts a running animation.
-    element.addEventListener('pointerdown', () => move.current?.stop(), { signal });
-    return () => {
-      listening.abort();
-      move.current?.stop();
-    };
+    element.addEventListener('scrollend', settle, { signal: listening.signal });
+    return () => listening.abort();
   }, [several, settle]);
 
   useAutoplay(
     root,
     () => {
       const element = track.current;
-      if (element === null) return;
-      const next = Math.round(element.scrollLeft / element.clientWidth) + 1;
-      setIndex(next % count);
-      move.current = animateScroll(element, next * element.clientWidth, AUTOPLAY_TRANSITION_MS, settle);
+      if (!element?.clientWidth) return;
+      const before = Math.round(element.scrollLeft / element.clientWidth) % count;
+      const next = (before + 1) % count;
+      setIndex(next);
+      fadeOver(element, before, next);
     },
     { enabled: several, paused },
   );
@@ -96,6 +89,20 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
       )}
     </section>
   );
+}
+
+/**
+ * The next slide is in sight at once. The content of the one before lies over it and fades out, most of it in the first
+ * quarter of the time; its slide stays in place, or the browser would snap back to it.
+ */
+function fadeOver(track: HTMLElement, before: number, next: number): void {
+  const { clientWidth: width, children } = track;
+  track.scrollTo({ left: next * width, behavior: 'instant' });
+  const over = { transform: `translateX(${(next - before) * width}px)`, opacity: 1, zIndex: 1 };
+  children[before]?.firstElementChild?.animate([over, { ...over, opacity: 0 }], {
+    duration: AUTOPLAY_TRANSITION_MS,
+    easing: 'cubic-bezier(0.16, 1, 0.3, 1)',
+  });
 }
 
 interface DotsProps {

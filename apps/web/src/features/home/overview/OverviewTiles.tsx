@@ -10,7 +10,10 @@ import { overviewQuery } from './overview-query.ts';
 
 const TILES_LOADING = ['first', 'second', 'third'];
 
-/** The leading markets; three fit a phone, the others are reached by swiping. */
+/**
+ * The leading markets. Three fit a phone, the others are reached by swiping; a wide screen shows those three, as the list
+ * below them has the others in sight.
+ */
 export function OverviewTiles() {
   const t = useT();
   const localPrice = useLocalPrice();
@@ -29,7 +32,7 @@ export function OverviewTiles() {
   return (
     <section
       aria-label={t('home_overview')}
-      className="scrollbar-none flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1.5 max-[22.4rem]:hidden sideways:hidden lg:mt-4 lg:gap-4 lg:p-0"
+      className="scrollbar-none flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1.5 lg:[&>:nth-child(n+4)]:hidden max-[22.4rem]:hidden sideways:hidden lg:mt-4 lg:gap-4 lg:p-0"
     >
       {shown === undefined
         ? TILES_LOADING.map((tile) => (
