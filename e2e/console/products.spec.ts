@@ -35,11 +35,11 @@ test('one operator closes a cycle offer, and opening it with other terms takes t
   await row.getByRole('button', { name: `Change ${OFFER}` }).click();
   const change = desk.getByRole('dialog', { name: `Change ${OFFER}` });
   await expect(change.getByText('Nothing is changed yet')).toBeVisible();
-  await change.getByLabel('Payout rate').fill('1.5');
+  await change.getByLabel('Profit rate').fill('1.5');
   await change.getByLabel('Reason').fill('The index is back.');
   await change.getByRole('button', { name: 'Propose' }).click();
   await expect(change.getByText('Enter a rate above 0 and at most 1')).toBeVisible();
-  await change.getByLabel('Payout rate').fill('0.75');
+  await change.getByLabel('Profit rate').fill('0.75');
   await change.getByText('Accept new contracts').click();
   const differences = change.getByRole('region', { name: 'Changes' });
   await expect(differences).toContainText('0.88');

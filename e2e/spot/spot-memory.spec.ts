@@ -142,7 +142,7 @@ test('a market buy shows what it will get and spend', async ({ page }) => {
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/Max spend \(USDT\)\s*100/);
   await expect(dialog).toContainText(/Est\. cost\s*≈ 9\d\.\d+ USDT/);
-  await expect(dialog).toContainText(/Not spent\s*≈ \d\.\d+ USDT/);
+  await expect(dialog).toContainText(/Unspent\s*≈ \d\.\d+ USDT/);
   await expect(dialog).toContainText(/Est\. received\s*≈ 0\.001\d BTC/);
   await expect(dialog).toContainText(/Avg\. price\s*≈ 6\d,\d{3}\.\d/);
   await expect(dialog).toContainText(/Slippage\s*0\.\d\d%/);

@@ -106,7 +106,7 @@ test('records are limited by pair, status and dates', async ({ page, request }) 
   await expect(pair).toHaveValue('ADA/USDT');
   const history = page.getByRole('region', { name: 'Order history' });
   await expect(history.getByRole('listitem').first()).toContainText('0.3001');
-  await expect(history.getByRole('listitem').first()).toContainText(/Limit · By you/);
+  await expect(history.getByRole('listitem').first()).toContainText(/Limit · Canceled by you/);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Filled' });
   await expect(history).toContainText('Nothing matches these filters');
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Canceled' });

@@ -111,7 +111,7 @@ it('names people, markets, roles and titles in the operator’s language', () =>
   );
   expect(describeChange(CHANGES[13]!, t, 'en')).toBe('Resume trading in DOGE/USDT (Futures)');
   expect(describeChange(CHANGES.at(-2)!, t, 'en')).toMatch(
-    /^Change cycle contracts on BTC, 60 s: Payout rate 0.8 → 0.75; from May 2, 2026, \d\d:00/,
+    /^Change cycle contracts on BTC, 60 s: Profit rate 0.8 → 0.75; from May 2, 2026, \d\d:00/,
   );
   expect(describeChange(CHANGES[16]!, t, 'en')).toBe('Approve withdrawal 12: 20 USDT, ETH: 0x9a0b');
   expect(describeChange(CHANGES[4]!, translator(ja), 'ja')).toBe('「メンテナンス」を公開');

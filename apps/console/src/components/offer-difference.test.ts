@@ -18,7 +18,7 @@ const t = translator(en);
 it('names only the terms that differ, old and new', () => {
   const after = { ...terms, payoutRate: '0.75', maxOpenStake: '4000', open: false };
   expect(differenceText(offerDifference(terms, after, t))).toBe(
-    'Status Open → Closed, Payout rate 0.8 → 0.75, Open stakes per user No limit → 4,000',
+    'Status Open → Closed, Profit rate 0.8 → 0.75, Open stakes per user No limit → 4,000',
   );
 });
 
@@ -28,7 +28,7 @@ it('sees no difference between 0.80 and 0.8, or 1000 and 1000.00', () => {
 
 it('names every term of a new offer', () => {
   expect(offerDifference(null, terms, t)).toHaveLength(7);
-  expect(differenceText(offerDifference(null, terms, t))).toContain('Maximum stake 1,000, Payout rate 0.8');
+  expect(differenceText(offerDifference(null, terms, t))).toContain('Maximum stake 1,000, Profit rate 0.8');
 });
 
 it('says from when terms apply', () => {

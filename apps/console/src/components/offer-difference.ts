@@ -36,7 +36,7 @@ export function offerDifference(
   });
 }
 
-/** `Payout rate 0.8 → 0.75`, one after another. */
+/** `Profit rate 0.8 → 0.75`, one after another. */
 export const differenceText = (differences: readonly TermDifference[]): string =>
   differences
     .map(({ name, before, after }) => `${name} ${before === undefined ? '' : `${before} → `}${after}`)

@@ -31,7 +31,7 @@ export const cycleOffers = {
   offer_stakes: 'Stake ({coin})',
   offer_min_stake: 'Minimum stake',
   offer_max_stake: 'Maximum stake',
-  offer_payout: 'Payout rate',
+  offer_payout: 'Profit rate',
   offer_break_even: 'Users break even at {percent} wins',
   offer_payout_hint: 'A win returns the stake × (1 + rate). Users break even at {percent} wins.',
   offer_exposure: 'Exposure / cap',

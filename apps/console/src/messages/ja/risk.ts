@@ -31,7 +31,7 @@ export const risk = {
   risk_position_count: 'ポジション数',
   risk_near: '強制決済に近い',
   risk_offers: 'サイクル条件別のリスク額',
-  risk_staked: '投資額計（{coin}）',
+  risk_staked: '投入額計（{coin}）',
   risk_exposure: 'リスク額（{coin}）',
   risk_funds: '自社資金',
   risk_amount: '数量',

@@ -16,9 +16,9 @@ const terms = {
 
 it.each([
   ['open', 'long', 'up', 'Open long', '新規ロング'],
-  ['close', 'long', 'down', 'Close long', 'ロングを決済'],
+  ['close', 'long', 'down', 'Close long', 'ロング決済'],
   ['open', 'short', 'down', 'Open short', '新規ショート'],
-  ['close', 'short', 'up', 'Close short', 'ショートを決済'],
+  ['close', 'short', 'up', 'Close short', 'ショート決済'],
   [undefined, 'long', 'up', 'Long', 'ロング'],
 ] as const)(
   'names the effect %s of a %s in the color of what it trades, %s',

@@ -87,13 +87,16 @@ type Ended = { readonly state: OrderState; readonly cancelReason: FuturesCancelR
 export const cancelReasonText = (t: Translate, { cancelReason }: Pick<Ended, 'cancelReason'>): string =>
   cancelReason === null ? '' : t(`records_canceled_${cancelReason}`);
 
-/** How an order ended, and why the rest was canceled: in a table below the state, in a card among the notes. */
+/**
+ * How an order ended, and why the rest was canceled: in a card among the notes, in a table below the state, unless the
+ * owner did it.
+ */
 export const endColumns = <Row extends Ended>(t: Translate): readonly RecordColumn<Row>[] => [
   {
     ...stateColumn<Row>(t('records_state'), (order) => (
       <>
         <OrderStateTag state={order.state} />
-        {order.cancelReason !== null && (
+        {order.cancelReason !== null && order.cancelReason !== 'user' && (
           <span className="block text-cap text-ink3 max-lg:hidden">{cancelReasonText(t, order)}</span>
         )}
       </>

@@ -30,7 +30,7 @@ export const orderTicket = {
   ticket_from_market: 'From market price',
   ticket_above: '{percent}% above',
   ticket_below: '{percent}% below',
-  ticket_unspent: 'Not spent',
+  ticket_unspent: 'Unspent',
   ticket_unspent_about: '≈ {amount} {coin}',
   ticket_unspent_note: '≈ {amount} {coin} unspent',
   ticket_fee_worth: '{fee} (≈ {value})',

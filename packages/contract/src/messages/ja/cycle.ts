@@ -54,8 +54,8 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_recent_none: '結果はここに表示されます',
   cycle_recent_none_text: '結果ごとに、検算できる明細が付きます。',
   cycle_all_records: 'すべての履歴',
-  cycle_result_win: '{pair} {side}：予測成功、{amount} {coin}の利益',
-  cycle_result_loss: '{pair} {side}：予測失敗、{amount} {coin}の損失',
+  cycle_result_win: '{pair} {side}：予測的中、{amount} {coin}の利益',
+  cycle_result_loss: '{pair} {side}：予測はずれ、{amount} {coin}の損失',
   cycle_result_tie: '{pair} {side}：同値、{amount} {coin}を返却しました',
   cycle_result_void: '{pair} {side}：無効、{amount} {coin}を返却しました',
 
@@ -98,8 +98,8 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
 
   cycle_outcome: '結果',
   cycle_outcome_any: 'すべての結果',
-  cycle_outcome_win: '成功',
-  cycle_outcome_loss: '失敗',
+  cycle_outcome_win: '的中',
+  cycle_outcome_loss: 'はずれ',
   cycle_outcome_tie: '同値',
   cycle_outcome_void: '無効',
   cycle_profit: '損益',

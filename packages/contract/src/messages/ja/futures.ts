@@ -16,8 +16,8 @@ export const futures: Futures = {
   futures_short: 'ショート',
   futures_open_long: '新規ロング',
   futures_open_short: '新規ショート',
-  futures_close_long: 'ロングを決済',
-  futures_close_short: 'ショートを決済',
+  futures_close_long: 'ロング決済',
+  futures_close_short: 'ショート決済',
   futures_margin_mode: '証拠金モード',
   futures_cross: 'クロス',
   futures_cross_hint:

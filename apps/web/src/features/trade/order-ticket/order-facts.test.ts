@@ -47,7 +47,7 @@ describe('the confirmation', () => {
       'Type: Market',
       'Max spend (USDT): 100',
       'Est. cost: ≈ 94.47578 USDT',
-      'Not spent: ≈ 5.52422 USDT',
+      'Unspent: ≈ 5.52422 USDT',
       'Est. received: ≈ 0.0014 BTC',
       'Avg. price: ≈ 67,482.7',
       'Slippage: 0.00%',
@@ -56,8 +56,8 @@ describe('the confirmation', () => {
   });
 
   it('of a market buy that spends everything has no rest', () => {
-    expect(confirmed({ quantity: '94.47578' }).join()).not.toContain('Not spent');
-    expect(confirmed({ unit: 'base', quantity: '0.0014' }).join()).not.toContain('Not spent');
+    expect(confirmed({ quantity: '94.47578' }).join()).not.toContain('Unspent');
+    expect(confirmed({ unit: 'base', quantity: '0.0014' }).join()).not.toContain('Unspent');
   });
 
   it('of a market sell has its fee in the coin it receives', () => {
