@@ -51,7 +51,7 @@ export function OrderTrades({
       <table className="w-full text-cap">
         <thead className="text-mic text-ink3">
           <tr>
-            <th className="text-left font-[500]">{t('market_time')}</th>
+            <th className="text-left font-[500]">{t('records_time')}</th>
             <th className="pl-2 text-right font-[500]">{t('trade_book_price')}</th>
             <th className="pl-2 text-right font-[500]">{quantityLabel}</th>
             <th className="pl-2 text-right font-[500]">{t('records_fee')}</th>

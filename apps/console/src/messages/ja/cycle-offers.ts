@@ -32,9 +32,9 @@ export const cycleOffers = {
   offer_min_stake: '最小投入額',
   offer_max_stake: '最大投入額',
   offer_payout: '利益率',
-  offer_break_even: '損益分岐の勝率{percent}',
+  offer_break_even: '損益分岐勝率{percent}',
   offer_payout_hint:
-    '予測が当たると「投入額×（1＋利益率）」をペイアウトします。損益分岐の勝率は{percent}です。',
+    '予測が当たると「投入額×（1＋利益率）」をペイアウトします。損益分岐勝率は{percent}です。',
   offer_exposure: 'リスク額／上限',
   offer_staked: '投入額計{amount}',
   offer_cap: 'リスク上限',

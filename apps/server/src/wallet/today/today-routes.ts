@@ -1,8 +1,9 @@
 import { account } from '@meridian/contract/routes/index';
-import { formatDecimal, truncDiv } from '@meridian/money';
+import { formatDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { readOrRefuse } from '../../engine-host/submit-or-refuse.ts';
 import { route } from '../../http/register-route.ts';
+import { riseOf } from '../../market-data/market-wire.ts';
 import { accountOf } from '../../trading/own-orders.ts';
 import { AssetValues } from '../asset-values.ts';
 import type { WalletDeps } from '../wallet-routes.ts';
@@ -13,7 +14,6 @@ import { readTodaysEntries } from './todays-entries-table.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const VALUE_SCALE = 8;
-const PERCENT_SCALE = 2;
 
 /** What the spot wallet gained or lost since midnight UTC, from the ledger and the candles. */
 export function todayRoutes(app: FastifyInstance, deps: WalletDeps): void {
@@ -66,10 +66,7 @@ export function todayRoutes(app: FastifyInstance, deps: WalletDeps): void {
     const { profit, base } = dayProfit(coins, since - MINUTE_MS, VALUE_SCALE);
     return {
       profit: profit === undefined ? null : formatDecimal(profit, VALUE_SCALE),
-      percent:
-        profit === undefined || base <= 0n
-          ? null
-          : formatDecimal(truncDiv(profit * 100n * 10n ** BigInt(PERCENT_SCALE), base), PERCENT_SCALE),
+      percent: profit === undefined || base <= 0n ? null : riseOf(base + profit, base),
       since: new Date(since).toISOString(),
     };
   });

@@ -59,7 +59,7 @@ function Discount({ token }: Pick<FeeSchedule, 'token'>) {
   return (
     <Panel>
       <h2 className="text-row font-[680]">{t('fees_discount_title', { percent, coin })}</h2>
-      <p className="mt-1 text-body text-ink2">{t('fees_discount_text', { percent, coin })}</p>
+      <p className="mt-1 text-lab text-ink2">{t('fees_discount_text', { percent, coin })}</p>
       <PayWithToken coin={coin} />
     </Panel>
   );
@@ -72,12 +72,12 @@ function Limits({ schedule: { openOrders, markets } }: { readonly schedule: FeeS
     <Panel>
       <h2 className="text-row font-[680]">{t('fees_limits')}</h2>
       <dl className="mt-1 grid gap-2 text-body">
-        <div className="flex flex-wrap justify-between gap-x-4">
+        <div className="justify-between gap-x-4 sm:flex">
           <dt className="text-ink2">{t('fees_open_orders')}</dt>
           <dd className="font-[600]">{t('fees_open_orders_value', openOrders)}</dd>
         </div>
         {lowest !== undefined && highest !== undefined && (
-          <div className="flex flex-wrap justify-between gap-x-4">
+          <div className="justify-between gap-x-4 sm:flex">
             <dt className="text-ink2">{t('fees_collar')}</dt>
             <dd className="font-[600]">
               {lowest === highest

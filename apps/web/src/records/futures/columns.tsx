@@ -35,6 +35,9 @@ export const termsColumns = <Row extends FuturesTerms>(
   },
 ];
 
+/** A price times a number of contracts seldom has more. */
+const CONTRACT_DECIMALS = 4;
+
 type Settled = { readonly quote: string };
 
 /** A fee with its coin: the settlement coins of a list may differ. */
@@ -44,12 +47,17 @@ export const feeInQuote = (amount: string, { quote }: Settled): ReactNode => (
 
 /** An amount that was won or lost, in its color. */
 export const profitInQuote = (amount: string, { quote }: Settled): ReactNode => (
-  <Figure text={signedExactText(amount)} unit={quote} tone={profitTone(amount)} />
+  <Figure
+    text={signedExactText(amount)}
+    unit={quote}
+    tone={profitTone(amount)}
+    decimals={CONTRACT_DECIMALS}
+  />
 );
 
 /** The value of contracts. */
 export const valueInQuote = (amount: string, { quote }: Settled): ReactNode => (
-  <Figure text={exactText(amount)} unit={quote} />
+  <Figure text={exactText(amount)} unit={quote} decimals={CONTRACT_DECIMALS} />
 );
 
 /** A number of contracts. */

@@ -80,7 +80,7 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
   numberOf: ({ id }) => id,
   timeOf: ({ paidAt }) => paidAt,
   columnsIn: (t, locale) => [
-    timeColumn(t('market_time'), ({ paidAt }) => paidAt, locale),
+    timeColumn(t('records_time'), ({ paidAt }) => paidAt, locale),
     ...termsColumns<FundingPayment>(t),
     figureColumn('rate', t('futures_funding_rate'), ({ rate }) => rate, rateText),
     {
@@ -115,7 +115,7 @@ export const liquidationRecords: FuturesRecords<Liquidation> = {
   numberOf: ({ id }) => id,
   timeOf: ({ at }) => at,
   columnsIn: (t, locale) => [
-    timeColumn(t('market_time'), ({ at }) => at, locale),
+    timeColumn(t('records_time'), ({ at }) => at, locale),
     {
       id: 'pair',
       title: t('records_pair'),

@@ -17,7 +17,7 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
   numberOf: ({ id }) => id,
   timeOf: ({ tradedAt }) => tradedAt,
   columnsIn: (t, locale) => [
-    timeColumn(t('market_time'), ({ tradedAt }) => tradedAt, locale),
+    timeColumn(t('records_time'), ({ tradedAt }) => tradedAt, locale),
     ...termsColumns<FuturesTrade>(t, ({ effect }) => effect),
     {
       id: 'role',

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
 import { orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
-import { exactText } from '../../session/format/exact-text.ts';
+import { COIN_DECIMALS, exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import {
@@ -92,7 +92,11 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     title: t('records_total'),
     titleOf: (order) => t(totalLabel(order)),
     cell: ({ averagePrice, filledQuote, quote }) =>
-      averagePrice === '0' ? UNKNOWN : <Figure text={exactText(filledQuote)} unit={quote} />,
+      averagePrice === '0' ? (
+        UNKNOWN
+      ) : (
+        <Figure text={exactText(filledQuote)} unit={quote} decimals={COIN_DECIMALS} />
+      ),
     sortBy: ({ filledQuote }) => filledQuote,
     align: 'end',
   },

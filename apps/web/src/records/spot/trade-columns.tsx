@@ -1,13 +1,13 @@
 import type { OwnTrade } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
-import { exactText } from '../../session/format/exact-text.ts';
+import { COIN_DECIMALS, exactText } from '../../session/format/exact-text.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { Fee, Figure, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
 import { sideOf } from './spot-side.ts';
 
 export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColumn<OwnTrade>[] => [
-  timeColumn(t('market_time'), ({ tradedAt }) => tradedAt, locale),
+  timeColumn(t('records_time'), ({ tradedAt }) => tradedAt, locale),
   {
     id: 'number',
     title: t('records_number'),
@@ -44,7 +44,9 @@ export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColum
   {
     id: 'total',
     title: t('records_total'),
-    cell: ({ quoteAmount, quote }) => <Figure text={exactText(quoteAmount)} unit={quote} />,
+    cell: ({ quoteAmount, quote }) => (
+      <Figure text={exactText(quoteAmount)} unit={quote} decimals={COIN_DECIMALS} />
+    ),
     sortBy: ({ quoteAmount }) => quoteAmount,
     align: 'end',
   },

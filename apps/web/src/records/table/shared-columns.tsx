@@ -6,7 +6,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
-import { exactText } from '../../session/format/exact-text.ts';
+import { COIN_DECIMALS, exactText, zerosAfter } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import type { RecordColumn } from './record-columns.ts';
@@ -130,18 +130,23 @@ export const Figure = ({
   text,
   unit,
   tone = '',
+  decimals = 0,
 }: {
   readonly text: string;
   readonly unit?: string;
   readonly tone?: string;
+  /** Of an exact text: a table has faint zeros up to them, so that the points of a column are below each other. */
+  readonly decimals?: number;
 }) => (
   <>
-    <span className={classNames('font-[600]', tone)}>{text}</span>
+    <span className={classNames('font-[600]', tone)} data-zeros={zerosAfter(text, decimals) || undefined}>
+      {text}
+    </span>
     {unit !== undefined && <span className="font-normal text-ink3"> {unit}</span>}
   </>
 );
 
 /** A fee with its coin. */
 export const Fee = ({ amount, coin }: { readonly amount: string; readonly coin: string }) => (
-  <Figure text={exactText(amount)} unit={coin} />
+  <Figure text={exactText(amount)} unit={coin} decimals={COIN_DECIMALS} />
 );

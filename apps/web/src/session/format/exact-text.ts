@@ -3,6 +3,9 @@ import { formatAtMost, formatFloor } from './number-format.ts';
 /** More decimals than any coin has. */
 const EXACT = 18;
 
+/** Those of most coins. */
+export const COIN_DECIMALS = 8;
+
 /** An amount of money that was booked: exact, with at least two decimals and no other trailing zeros. `16.00`, `16.125`. */
 export function exactText(amount: string): string {
   const exact = formatAtMost(amount, EXACT);
@@ -14,3 +17,7 @@ export const signedExactText = (amount: string): string =>
   amount.startsWith('-')
     ? `−${exactText(amount.slice(1))}`
     : `${/[1-9]/.test(amount) ? '+' : ''}${exactText(amount)}`;
+
+/** The zeros that an exact text of at most so many decimals does without. */
+export const zerosAfter = (text: string, decimals: number): string =>
+  text.includes('.') ? '0'.repeat(Math.max(0, decimals - (text.length - 1 - text.indexOf('.')))) : '';

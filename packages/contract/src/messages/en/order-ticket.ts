@@ -13,7 +13,7 @@ export const orderTicket = {
   ticket_time_fok: 'Fill or kill',
   ticket_time_fok_short: 'FOK',
   ticket_time_fok_hint: 'Fills completely and immediately, or not at all.',
-  ticket_market_price: 'Market price ({coin})',
+  ticket_last_price: 'Last price ({coin})',
   ticket_total: 'Total ({coin})',
   ticket_receive: 'Receive ({coin})',
   ticket_unit: 'Order by',

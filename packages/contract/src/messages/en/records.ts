@@ -73,6 +73,7 @@ export const records = {
   records_taker: 'Taker',
   records_placed: 'Placed',
   records_ended: 'Ended',
+  records_time: 'Time',
   records_number: 'Order number',
   records_coin: 'Coin',
   records_in_orders: 'In orders',

@@ -18,7 +18,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_stake_limit: '{min}~{max} {coin}の範囲',
   cycle_stake_quick: '金額の候補',
   cycle_stake_max: '最大',
-  cycle_break_even: '損益分岐の勝率',
+  cycle_break_even: '損益分岐勝率',
   cycle_winnings: '予測が当たった場合の利益',
   cycle_returned: '予測が当たった場合のペイアウト額',
   cycle_most_lost: '最大損失',

@@ -5,7 +5,7 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_intro:
     '現物の手数料は受け取る通貨から、先物の手数料は先物口座から差し引かれます。板に残る注文がメイカー、板の注文と約定する注文がテイカーです。',
   fees_rates: '取引手数料',
-  fees_yours: 'あなたの取引手数料',
+  fees_yours: 'お客様の取引手数料',
   fees_standard: '通常料率',
   fees_example: '{amount} USDTのテイカー手数料',
   fees_same:
@@ -26,7 +26,7 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_contracts: { other: '{count}枚' },
   fees_discount_title: '{coin}払いで{percent}%割引',
   fees_discount_text:
-    '現物の手数料を{coin}で支払うと、その時点のインデックス価格で計算し{percent}%割引になります。{coin}の残高が足りない場合や価格がない場合は、受け取る通貨から差し引かれます。先物の手数料はUSDTです。',
+    '現物の手数料を{coin}で支払うと、その時点のインデックス価格で計算し{percent}%割引になります。{coin}の残高が足りない場合や価格がない場合は、受け取る通貨から差し引かれます。先物の手数料はUSDTで支払います。',
   fees_pay: '手数料を{coin}で支払う',
   fees_pay_held: '利用可能 {amount} {coin}',
   fees_pay_empty: '{coin}の残高がありません。残高ができるまで、手数料は受け取る通貨から差し引かれます。',

@@ -14,7 +14,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_time_fok: '全数即時約定（FOK）',
   ticket_time_fok_short: 'FOK',
   ticket_time_fok_hint: '全数量がすぐに約定しない場合は、注文全体が取り消されます。',
-  ticket_market_price: '成行価格（{coin}）',
+  ticket_last_price: '現在値（{coin}）',
   ticket_total: '合計（{coin}）',
   ticket_receive: '受取金額（{coin}）',
   ticket_unit: '数量の指定方法',

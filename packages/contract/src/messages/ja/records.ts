@@ -69,6 +69,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_taker: 'テイカー',
   records_placed: '注文日時',
   records_ended: '終了日時',
+  records_time: '日時',
   records_number: '注文番号',
   records_coin: '通貨',
   records_in_orders: '注文中',

@@ -53,7 +53,7 @@ export const trade: Trade = {
   trade_no_orders_text: '約定待ちの注文がここに表示されます。',
   trade_records: '注文履歴',
   trade_cancel: '取消',
-  trade_filled: '約定済み',
+  trade_filled: '約定数量',
   trade_confirm_buy: '買い注文の確認',
   trade_confirm_sell: '売り注文の確認',
   trade_confirm_cancel: '注文の取消',

@@ -113,7 +113,7 @@ function MarketPrice({ market: { id, price, quote, priceDecimals } }: { readonly
   const newest = useTickerPart('futures', id, (ticker) => ticker?.price);
   return (
     <DecimalField
-      label={t('ticket_market_price', { coin: quote })}
+      label={t('ticket_last_price', { coin: quote })}
       value={newest ?? price}
       decimals={priceDecimals}
       onChange={NOTHING}

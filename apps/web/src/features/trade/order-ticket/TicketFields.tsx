@@ -143,7 +143,7 @@ const PriceField = memo(function PriceField({
 }: FieldProps & { readonly value: string; readonly isFixed: boolean }) {
   const { market, change } = props;
   const t = useT();
-  const label = t(isFixed ? 'ticket_market_price' : 'trade_price', { coin: market.quote });
+  const label = t(isFixed ? 'ticket_last_price' : 'trade_price', { coin: market.quote });
   const shared = { label, value, decimals: market.priceDecimals, ...stateOf('price', props) };
   const onChange = (price: string) => change({ do: 'type_price', price });
   if (isFixed) return <DecimalField {...shared} onChange={onChange} readOnly />;

@@ -1,5 +1,5 @@
 import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
-import { decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
+import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 import { divideFloor, multiplyFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 
 export interface AssetFilter {
@@ -37,10 +37,13 @@ function sumOf(figures: readonly string[]): string {
   return formatTrimmed(sum, scale);
 }
 
-/** The percentage of a wallet's value that is in a coin, such as 12.34; undefined where it is not known. */
+/** The percentage of a wallet's value that is in a coin, rounded, such as 12.34; undefined where it is not known. */
 export function shareOf({ value }: Pick<Asset, 'value'>, total: string | undefined): string | undefined {
   const hundredfold = value === null ? undefined : multiplyFloor(value, '100', 8);
-  return hundredfold === undefined || total === undefined ? undefined : divideFloor(hundredfold, total, 2);
+  const share =
+    hundredfold === undefined || total === undefined ? undefined : divideFloor(hundredfold, total, 3);
+  const thousandths = share === undefined ? undefined : parseDecimal(share, 3);
+  return thousandths === undefined ? undefined : formatDecimal(floorDiv(thousandths + 5n, 10n), 2);
 }
 
 export const shownFuturesAssets = (

@@ -34,7 +34,7 @@ export function RecordFacts({ record }: { readonly record: WalletRecord }) {
             </Maskable>,
           ] as const,
         ]),
-    [t('market_time'), formatDate(record.at, 'second', locale)],
+    [t('records_time'), formatDate(record.at, 'second', locale)],
     [t('wallet_record_number'), record.id],
   ];
   return (

@@ -136,7 +136,9 @@ it('shows amounts and the balance after an entry exactly, as the list of fees do
   const t = translator('en', en);
   const row = { ...record, balance: '1234.56789' };
   const column = recordColumns(t, 'en', ALL).find(({ id }) => id === 'balance')!;
-  expect(renderToStaticMarkup(column.cell(row))).toBe('1,234.56789');
+  expect(renderToStaticMarkup(column.cell(row))).toBe(
+    '<span data-zeros="000">1,234.56789</span><span class="text-ink3"> BTC</span>',
+  );
   expect(column.cell(record)).toBe('--');
   const amount = recordColumns(t, 'en', ALL).find(({ id }) => id === 'amount')!;
   expect(renderToStaticMarkup(amount.cell({ ...row, amount: '-1.68783000' }))).toContain('−1.68783<');

@@ -8,7 +8,7 @@ import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { Figure, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
-import { exactText, signedExactText } from '../../../session/format/exact-text.ts';
+import { COIN_DECIMALS, exactText, signedExactText, zerosAfter } from '../../../session/format/exact-text.ts';
 import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import type { PaymentRef } from '../payments/payment-queries.ts';
@@ -65,7 +65,7 @@ export const recordColumns = (
   locale: Locale,
   { networks, pairs, hidden }: ShownColumns & { readonly hidden: boolean },
 ): readonly RecordColumn<WalletRecord>[] => [
-  timeColumn(t('market_time'), ({ at }) => at, locale),
+  timeColumn(t('records_time'), ({ at }) => at, locale),
   {
     id: 'icon',
     title: t('records_coin'),
@@ -100,7 +100,14 @@ export const recordColumns = (
   {
     id: 'amount',
     title: t('wallet_amount'),
-    cell: (row) => <Figure text={signedExactText(row.amount)} unit={row.coin} tone={amountTone(row)} />,
+    cell: (row) => (
+      <Figure
+        text={signedExactText(row.amount)}
+        unit={row.coin}
+        tone={amountTone(row)}
+        decimals={COIN_DECIMALS}
+      />
+    ),
     sortBy: ({ amount }) => amount,
     align: 'end',
     card: 'result',
@@ -108,8 +115,17 @@ export const recordColumns = (
   {
     id: 'balance',
     title: t('wallet_balance_after'),
-    cell: ({ balance }) =>
-      balance === undefined ? UNKNOWN : <Maskable hidden={hidden}>{exactText(balance)}</Maskable>,
+    cell: ({ balance, coin }) =>
+      balance === undefined ? (
+        UNKNOWN
+      ) : (
+        <Maskable hidden={hidden}>
+          <span data-zeros={zerosAfter(exactText(balance), COIN_DECIMALS) || undefined}>
+            {exactText(balance)}
+          </span>
+          <span className="text-ink3"> {coin}</span>
+        </Maskable>
+      ),
     align: 'end',
     inDetails: true,
     card: 'none',
