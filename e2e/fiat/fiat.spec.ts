@@ -35,7 +35,6 @@ test('a purchase is paid, one runs out of time, and after a reset nothing is bou
   request,
   exchange,
 }) => {
-  test.setTimeout(90_000);
   await page.goto('/aboutUs');
   await enter(page, await logIn(request, DEMO_PASSWORD));
   await page.goto('/fiat');

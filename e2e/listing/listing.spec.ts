@@ -18,7 +18,6 @@ test('a market is listed, traded, changed at its moment and wound up on screens 
   exchange,
   maker,
 }) => {
-  test.setTimeout(90_000);
   const operators = new ScriptedOperators(exchange);
   const soon = async () => new Date((await exchange.now()) + NOTICE_MS).toISOString();
   const due = () => exchange.advance(NOTICE_MS);
