@@ -15,7 +15,8 @@ export interface AxisRoom {
 
 /**
  * The tags of the price axis: of visible prices, and of orders, stops and liquidations beyond them, which have no other
- * place where they would cover no candle. An index so near that its tag would only push that of the mark away is left to the header.
+ * place where they would cover no candle. An index so near that its tag would only push that of the mark away is left to
+ * the header.
  */
 export function axisTags(marks: readonly PriceMark[], room: AxisRoom): readonly AxisTag[] {
   const { height, tagHeight, pixelOf } = room;

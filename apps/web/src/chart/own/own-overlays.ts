@@ -75,7 +75,13 @@ const GAP_PX = 4;
 
 /** A buy points up at its candle from below, a sell points down from above: neither covers it. */
 const fillFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, xAxis, yAxis }) => {
-  const candles = new Map(chart.getDataList().map((candle) => [candle.timestamp, candle]));
+  const { from, to } = chart.getVisibleRange();
+  const candles = new Map(
+    chart
+      .getDataList()
+      .slice(from, to)
+      .map((candle) => [candle.timestamp, candle]),
+  );
   return overlay.extendData.fills.flatMap((fill): OverlayFigure[] => {
     const { time, side } = fill;
     const x = xAxis?.convertTimestampToPixel(time) ?? -1;

@@ -125,6 +125,21 @@ export function OrderStateTag({ state }: { readonly state: OrderState }) {
   return <Tag tone={STATE_TONES[state]}>{t(`records_state_${state}`)}</Tag>;
 }
 
+/** An exact text. A table adds faint zeros up to these decimals, so that the points of a column are below each other. */
+export const Digits = ({
+  text,
+  decimals,
+  className,
+}: {
+  readonly text: string;
+  readonly decimals: number;
+  readonly className?: string;
+}) => (
+  <span className={className} data-zeros={zerosAfter(text, decimals) || undefined}>
+    {text}
+  </span>
+);
+
 /** A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. */
 export const Figure = ({
   text,
@@ -135,13 +150,11 @@ export const Figure = ({
   readonly text: string;
   readonly unit?: string;
   readonly tone?: string;
-  /** Of an exact text: a table has faint zeros up to them, so that the points of a column are below each other. */
+  /** See `Digits`. */
   readonly decimals?: number;
 }) => (
   <>
-    <span className={classNames('font-[600]', tone)} data-zeros={zerosAfter(text, decimals) || undefined}>
-      {text}
-    </span>
+    <Digits text={text} decimals={decimals} className={classNames('font-[600]', tone)} />
     {unit !== undefined && <span className="font-normal text-ink3"> {unit}</span>}
   </>
 );

@@ -91,7 +91,10 @@ const OpenContract = memo(function OpenContract({
   );
 });
 
-/** How far the newest price is from the entry, in the color of what that means; of a coin that is not on screen, when the contract ends. */
+/**
+ * How far the newest price is from the entry, in the color of a gain or a loss; of a coin that is not on screen, when the
+ * contract ends.
+ */
 function Standing({
   contract,
   feed,

@@ -7,8 +7,8 @@ import { call } from '../../../api/api.ts';
 import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { Figure, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
-import { COIN_DECIMALS, exactText, signedExactText, zerosAfter } from '../../../session/format/exact-text.ts';
+import { Digits, Figure, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
+import { COIN_DECIMALS, exactText, signedExactText } from '../../../session/format/exact-text.ts';
 import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import type { PaymentRef } from '../payments/payment-queries.ts';
@@ -120,9 +120,7 @@ export const recordColumns = (
         UNKNOWN
       ) : (
         <Maskable hidden={hidden}>
-          <span data-zeros={zerosAfter(exactText(balance), COIN_DECIMALS) || undefined}>
-            {exactText(balance)}
-          </span>
+          <Digits text={exactText(balance)} decimals={COIN_DECIMALS} />
           <span className="text-ink3"> {coin}</span>
         </Maskable>
       ),
