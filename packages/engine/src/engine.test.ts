@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { decodeCommand, encodeCommand } from './commands.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import type { ExchangeState } from './state.ts';
+import { timeInForceOutcomes } from './testing/time-in-force-auditor.ts';
 import { replay, replayThroughSnapshot, runWorkload } from './testing/workload/run-workload.ts';
 
 const bytesOf = (state: ExchangeState): Buffer => Buffer.concat([...writeSnapshot(state)]);
 
 describe('random histories', () => {
-  it('[LEDGER-1] [LEDGER-3] [LEDGER-6] [REJECT-1] [REPLAY-1] keep every invariant, and the auditor agrees', () => {
+  it('[LEDGER-1] [LEDGER-3] [LEDGER-6] [REJECT-1] [REPLAY-1] [SPOT-4] [SPOT-13] keep every invariant, and the auditors agree', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 2, max: 12 }), (seed, accounts) => {
         const run = runWorkload(seed, 400, { accounts });
@@ -20,11 +21,11 @@ describe('random histories', () => {
     );
   });
 
-  it('reach every kind of event, so that the checks above have something to check', () => {
+  it('reach every kind of event and every outcome of a time in force, so that the checks above have something to check', () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 12; seed++) {
-      const { events, judged } = runWorkload(seed, 1_500);
-      for (const type of [...events.keys(), ...judged.keys()]) seen.add(type);
+      const { events, judged, outcomes } = runWorkload(seed, 1_500);
+      for (const name of [...events.keys(), ...judged.keys(), ...outcomes.keys()]) seen.add(name);
     }
     const wanted = [
       'Moved',
@@ -50,8 +51,9 @@ describe('random histories', () => {
       'CollarChanged',
       'price_out_of_range',
       'no_reference_price',
+      ...timeInForceOutcomes('spot'),
     ];
-    expect(wanted.filter((type) => !seen.has(type))).toEqual([]);
+    expect(wanted.filter((name) => !seen.has(name))).toEqual([]);
   });
 });
 

@@ -153,8 +153,9 @@ describe('profit', () => {
     const cost = usdt(600);
     expect(unrealisedProfit('long', 610_000, 10, cost, 10_000n)).toBe(usdt(10));
     expect(unrealisedProfit('short', 610_000, 10, cost, 10_000n)).toBe(usdt(-10));
-    expect(yieldBasisPoints(usdt(10), cost, 10)).toBe(1_666n);
-    expect(yieldBasisPoints(usdt(-10), cost, 10)).toBe(-1_666n);
+    expect(yieldBasisPoints(usdt(10), cost, 10)).toBe(1_667n);
+    expect(yieldBasisPoints(usdt(-10), cost, 10)).toBe(-1_667n);
+    expect(yieldBasisPoints(usdt(5), cost, 10)).toBe(833n);
   });
 
   it('the entry price is cost ÷ quantity and may lie between ticks', () => {

@@ -155,9 +155,9 @@ export const costOfPart = (cost: bigint, closed: number, contracts: Lots): Amoun
 export const entryPrice = (cost: bigint, contracts: Lots, tickUnits: bigint, decimals: number): bigint =>
   floorDiv(cost * 10n ** BigInt(decimals), BigInt(contracts) * tickUnits);
 
-/** Profit ÷ initial margin in hundredths of a percent, truncated towards zero. */
+/** Profit ÷ initial margin in hundredths of a percent, halves away from zero. */
 export const yieldBasisPoints = (profit: bigint, cost: bigint, lever: number): bigint =>
-  cost === 0n ? 0n : truncDiv(profit * BigInt(lever) * 10_000n, cost);
+  cost === 0n ? 0n : truncDiv(profit * BigInt(lever) * 20_000n + (profit < 0n ? -cost : cost), 2n * cost);
 
 // — margin health —
 

@@ -85,7 +85,7 @@ const price = fc.oneof(
 const lots = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(1, LARGEST, 2 ** 52, 2 ** 31));
 const place = fc
   .tuple(
-    fc.constantFrom<OrderKind>('limit', 'limit', 'limit', 'post_only', 'ioc', 'market'),
+    fc.constantFrom<OrderKind>('limit', 'limit', 'limit', 'post_only', 'ioc', 'fok', 'market'),
     fc.integer({ min: 1, max: 3 }).map((id) => accountId(id)),
     fc.constantFrom<Side>('buy', 'sell'),
     price,
@@ -95,7 +95,7 @@ const place = fc
 const cancel = fc.integer({ min: 0, max: 30 }).map((back) => new Cancel(back));
 
 describe('the book against models', () => {
-  it('[BOOK-13] matches the naive book for random orders and cancels', () => {
+  it('[BOOK-13] [BOOK-14] matches the naive book for random orders and cancels', () => {
     fc.assert(
       fc.property(fc.commands([place, place, cancel], { size: '+1' }), (commands) => {
         fc.modelRun(

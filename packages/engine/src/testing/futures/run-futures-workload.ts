@@ -9,6 +9,7 @@ import { ExchangeState } from '../../state.ts';
 import { stateHash } from '../../state-hash.ts';
 import { Auditor } from '../auditor.ts';
 import { CollarAuditor } from '../collar-auditor.ts';
+import { TimeInForceAuditor } from '../time-in-force-auditor.ts';
 import { FuturesAuditor } from './futures-auditor.ts';
 import { FuturesWorkload } from './futures-workload.ts';
 
@@ -20,6 +21,8 @@ export interface FuturesRun {
   readonly events: ReadonlyMap<string, number>;
   /** Orders placed while the collar was in force, by verdict. */
   readonly judged: ReadonlyMap<string, number>;
+  /** Orders by opening or close, time in force and outcome. */
+  readonly outcomes: ReadonlyMap<string, number>;
 }
 
 /** One seeded history of futures trading with every check on. A failure names the seed that repeats it. */
@@ -27,6 +30,7 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
   const state = new ExchangeState();
   const ledger = new Auditor();
   const collars = new CollarAuditor();
+  const forces = new TimeInForceAuditor();
   const auditor = new FuturesAuditor(
     new Map([
       [1, 10_000n],
@@ -46,6 +50,7 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
     const applied = apply(state, decoded);
     ledger.record(applied.events);
     collars.record(state, decoded, applied);
+    forces.record(decoded, applied);
     auditor.record(applied.events);
     for (const event of applied.events) count(events, event);
     checkAfter(state);
@@ -69,7 +74,9 @@ export function runFuturesWorkload(seed: number, commands: number, scanEvery = 2
       { cause },
     );
   }
-  return { journal, state, hash: stateHash(state), accepted, events, judged: collars.judged };
+  const { judged } = collars;
+  const { outcomes } = forces;
+  return { journal, state, hash: stateHash(state), accepted, events, judged, outcomes };
 }
 
 function count(events: Map<string, number>, event: EngineEvent): void {

@@ -8,6 +8,7 @@ import { ExchangeState } from '../../state.ts';
 import { stateHash } from '../../state-hash.ts';
 import { Auditor } from '../auditor.ts';
 import { CollarAuditor } from '../collar-auditor.ts';
+import { TimeInForceAuditor } from '../time-in-force-auditor.ts';
 import { Workload, type WorkloadOptions } from './workload.ts';
 
 export interface WorkloadRun {
@@ -19,6 +20,8 @@ export interface WorkloadRun {
   readonly events: ReadonlyMap<EngineEvent['type'], number>;
   /** Orders placed while the collar was in force, by verdict. */
   readonly judged: ReadonlyMap<string, number>;
+  /** Orders by product, time in force and outcome. */
+  readonly outcomes: ReadonlyMap<string, number>;
 }
 
 /** One seeded history with every check on. A failure names the command that runs this seed again. */
@@ -30,6 +33,7 @@ export function runWorkload(
   const state = new ExchangeState();
   const auditor = new Auditor();
   const collars = new CollarAuditor();
+  const forces = new TimeInForceAuditor();
   const workload = new Workload(seed, state, options);
   const journal: Command[] = [];
   const events = new Map<EngineEvent['type'], number>();
@@ -44,6 +48,7 @@ export function runWorkload(
     const applied = apply(state, decoded);
     auditor.record(applied.events);
     collars.record(state, decoded, applied);
+    forces.record(decoded, applied);
     for (const event of applied.events) events.set(event.type, (events.get(event.type) ?? 0) + 1);
     checkAfter(state);
     if (applied.result.ok) accepted++;
@@ -69,7 +74,9 @@ export function runWorkload(
       { cause },
     );
   }
-  return { seed, journal, state, hash: stateHash(state), accepted, events, judged: collars.judged };
+  const { judged } = collars;
+  const { outcomes } = forces;
+  return { seed, journal, state, hash: stateHash(state), accepted, events, judged, outcomes };
 }
 
 /** [REPLAY-3] Applies commands without collecting events and returns the hash, which must be the same as with events. */
