@@ -29,6 +29,7 @@ describe('a maker', () => {
           fair,
           bestBid: 674_950,
           bestAsk: 675_051,
+          last: 0,
           minQuantity: 1,
           thousand: 148,
           orders: [],
@@ -62,6 +63,7 @@ describe('a maker', () => {
       bestBid: Math.max(0, ...standing.filter(({ side }) => side === 'buy').map(({ price }) => price)),
       bestAsk:
         Math.min(...standing.filter(({ side }) => side === 'sell').map(({ price }) => price), 9e9) % 9e9,
+      last: 0,
       minQuantity: 1,
       thousand: 300,
       orders: standing,
@@ -93,6 +95,7 @@ describe('a maker', () => {
         fair,
         bestBid: 0,
         bestAsk: 0,
+        last: 0,
         minQuantity: 1,
         thousand: 300,
         positions: [],

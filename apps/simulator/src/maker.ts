@@ -1,6 +1,6 @@
-import { accountId, orderId } from '@meridian/engine/ids';
+import { accountId } from '@meridian/engine/ids';
 import type { Order } from './exchange.ts';
-import { futuresOrder, spotOrder } from './orders.ts';
+import { cancelOf, futuresOrder, spotOrder } from './orders.ts';
 import type { Random } from './random.ts';
 import type { Side, View } from './venue.ts';
 
@@ -112,14 +112,4 @@ function futuresLimit(view: View, account: number, side: Side, price: number, co
     contracts,
     lever: 10,
   });
-}
-
-function cancelOf(order: number, account: number, product: 'spot' | 'futures'): Order {
-  const key = undefined;
-  return {
-    type: product === 'spot' ? 'CancelSpotOrder' : 'CancelFuturesOrder',
-    account: accountId(account),
-    key,
-    order: orderId(order),
-  };
 }

@@ -1,10 +1,12 @@
 import { accountId } from '@meridian/engine/ids';
 import { type Amount, pow10 } from '@meridian/money';
 import type { Exchange, Order } from './exchange.ts';
+import { HOLDERS } from './holders.ts';
 
 /** Account numbers that no registered user gets. */
 export const MAKERS = [1_900_000_001, 1_900_000_002] as const;
 export const TAKERS = [1_900_000_011, 1_900_000_012, 1_900_000_013] as const;
+const PARTICIPANTS = [...MAKERS, ...TAKERS, ...HOLDERS];
 
 /** The value of each participant's opening balances in whole USDT, for each coin and for the futures wallet. */
 const STOCK_USDT = 400_000_000;
@@ -17,18 +19,16 @@ export async function openAccounts(exchange: Exchange): Promise<void> {
       const price = id === state.settlementCoin ? 1 : Number(state.indexPrices.get(id)?.price ?? 0n) / 1e10;
       return { id, scale, price, settles: id === state.settlementCoin };
     }),
-    opened: new Set(
-      [...MAKERS, ...TAKERS].filter((account) => state.accounts.get(accountId(account)) !== undefined),
-    ),
+    opened: new Set(PARTICIPANTS.filter((account) => state.accounts.get(accountId(account)) !== undefined)),
   }));
-  for (const account of [...MAKERS, ...TAKERS]) {
+  for (const account of PARTICIPANTS) {
     if (!opened.has(account)) {
       await must(exchange, { type: 'OpenAccount', account: accountId(account), referrer: accountId(0) });
       await must(exchange, { type: 'SetKyc', account: accountId(account), kyc: 'approved' });
     }
     // The deposit key credits each of these once, even if the process is killed between two of them.
     for (const coin of coins) {
-      if (coin.price === 0) continue;
+      if (coin.price === 0 || (isHolder(account) && !coin.settles)) continue;
       const whole = BigInt(Math.ceil(STOCK_USDT / coin.price));
       const amount = (whole * pow10(coin.scale)) as Amount;
       const deposit = `simulator ${account} ${coin.id}`;
@@ -60,6 +60,9 @@ export async function openAccounts(exchange: Exchange): Promise<void> {
     }
   }
 }
+
+/** Holders need the settlement coin alone. */
+const isHolder = (account: number): boolean => HOLDERS.some((holder) => holder === account);
 
 async function must(exchange: Exchange, command: Order): Promise<void> {
   const { result } = await exchange.submit(command);

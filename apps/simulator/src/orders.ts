@@ -1,4 +1,4 @@
-import { accountId } from '@meridian/engine/ids';
+import { accountId, orderId } from '@meridian/engine/ids';
 import type { Amount } from '@meridian/money';
 import type { Order } from './exchange.ts';
 import type { Side, View } from './venue.ts';
@@ -42,4 +42,11 @@ export const futuresOrder = (view: View, account: number, side: Side, terms: Fut
   ...terms,
   takeProfit: 0,
   stopLoss: 0,
+});
+
+export const cancelOf = (order: number, account: number, product: 'spot' | 'futures'): Order => ({
+  type: product === 'spot' ? 'CancelSpotOrder' : 'CancelFuturesOrder',
+  account: accountId(account),
+  key: undefined,
+  order: orderId(order),
 });

@@ -15,7 +15,7 @@ function openDesk(): { desk: SpotDesk; simulator: Simulator; problems: unknown[]
       const applied = desk.applyUnchecked({ key: undefined, ...command, at: desk.now } as never);
       for (const event of applied.events)
         if (event.type === 'SpotTraded') traded.set(event.market, (traded.get(event.market) ?? 0) + 1);
-      return applied;
+      return { ...applied, at: desk.now, seq: 0 };
     },
     read: async (look) => look(desk.state),
   };

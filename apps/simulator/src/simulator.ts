@@ -3,10 +3,11 @@ import { type AccountId, accountId, type MarketId } from '@meridian/engine/ids';
 import { MAX_OPEN_SPOT_ORDERS } from '@meridian/engine/spot/place-spot-order';
 import { cycleOrders, openOffers } from './cycle-player.ts';
 import type { Exchange, Order } from './exchange.ts';
+import { type HoldingTrade, openHoldings } from './holders.ts';
 import { levelsFor, makerOrders } from './maker.ts';
 import { MAKERS, openAccounts, TAKERS } from './open-accounts.ts';
 import { Random } from './random.ts';
-import { takerOrder } from './taker.ts';
+import { isLeftBehind, takerOrder } from './taker.ts';
 import { countUnpriced, futuresView, spotView, type View } from './venue.ts';
 
 export interface SimulatorOptions {
@@ -16,6 +17,8 @@ export interface SimulatorOptions {
   readonly onProblem: (error: unknown) => void;
   /** How busy a market is, compared with an ordinary one; 1 if it is not known. */
   readonly activity?: (market: MarketId) => number;
+  /** Called with the trades that opened the holders' positions, before the other participants begin. */
+  readonly onHoldings?: (trades: readonly HoldingTrade[]) => Promise<void>;
   /** How often the participants act in one market. */
   readonly stepMs?: number;
 }
@@ -29,7 +32,8 @@ interface Venue {
 }
 
 const STEP_MS = 1_000;
-const TAKER_CHANCE = 0.55;
+/** Of an order by a taker when the last price is between the best prices. */
+const TAKER_CHANCE = 0.38;
 /** Of an order by a guest, whenever a spot market has its turn. */
 const GUEST_CHANCE = 0.02;
 const CYCLE_MS = 3_000;
@@ -59,9 +63,17 @@ export class Simulator {
   async start(guests: readonly number[] = []): Promise<void> {
     this.#guests = guests;
     await this.#findVenues();
+    await this.#hold();
     this.#playCycles(new Random(this.#options.seed * 7919));
     this.#started = true;
     this.#schedule();
+  }
+
+  /** Only at a start: a market that is listed while the simulator runs begins without open interest. */
+  async #hold(): Promise<void> {
+    const { exchange, seed, activity = () => 1, onHoldings } = this.#options;
+    const trades = await openHoldings({ exchange, seed, activity });
+    if (trades.length > 0) await onHoldings?.(trades);
   }
 
   /** Trades in the markets that were listed since, too. */
@@ -138,10 +150,17 @@ export class Simulator {
     this.#turn++;
     try {
       await this.#make(venue, accountId(MAKERS[round % MAKERS.length]!));
-      if (venue.random.chance(TAKER_CHANCE))
-        await this.#take(venue, accountId(TAKERS[round % TAKERS.length]!));
+      await this.#take(
+        venue,
+        accountId(TAKERS[round % TAKERS.length]!),
+        venue.random.chance(TAKER_CHANCE) ? 'always' : 'left behind',
+      );
       if (venue.product === 'spot' && this.#guests.length > 0 && venue.random.chance(GUEST_CHANCE))
-        await this.#take(venue, accountId(this.#guests[venue.random.between(0, this.#guests.length - 1)]!));
+        await this.#take(
+          venue,
+          accountId(this.#guests[venue.random.between(0, this.#guests.length - 1)]!),
+          'always',
+        );
     } catch (error) {
       this.#options.onProblem(error);
     }
@@ -167,9 +186,10 @@ export class Simulator {
       await this.#send(makerOrders(view, account, venue.random, venue.product, venue.levels));
   }
 
-  async #take(venue: Venue, account: AccountId): Promise<void> {
+  async #take(venue: Venue, account: AccountId, when: 'always' | 'left behind'): Promise<void> {
     const view = await this.#look(venue, account, this.#activity(venue));
-    const order = view && takerOrder(view, account, venue.random, venue.product);
+    if (view === undefined || (when === 'left behind' && !isLeftBehind(view))) return;
+    const order = takerOrder(view, account, venue.random, venue.product);
     if (order !== undefined) await this.#send([order]);
   }
 

@@ -1,7 +1,7 @@
 import { marketId } from '@meridian/engine/ids';
 import { expect, it } from 'vitest';
 import { Random } from './random.ts';
-import { takerOrder } from './taker.ts';
+import { isLeftBehind, takerOrder } from './taker.ts';
 import type { View } from './venue.ts';
 
 const view = (held: number, thousand = 100): View => ({
@@ -9,6 +9,7 @@ const view = (held: number, thousand = 100): View => ({
   fair: 1_000,
   bestBid: 999,
   bestAsk: 1_001,
+  last: 0,
   minQuantity: 1,
   thousand,
   orders: [],
@@ -40,4 +41,19 @@ it('the orders of a busy market are larger in proportion', () => {
   const ratio = ordersOf(view(0, 500)).size / ordersOf(view(0)).size;
   expect(ratio).toBeGreaterThan(4.9);
   expect(ratio).toBeLessThan(5.1);
+});
+
+it.each([
+  ['above', 998, 'buy'],
+  ['below', 1_002, 'sell'],
+] as const)('takers follow quotes that moved %s the last price', (_, last, side) => {
+  const moved = { ...view(0), last };
+  expect(isLeftBehind(moved)).toBe(true);
+  const random = new Random(7);
+  for (let turn = 0; turn < 50; turn++)
+    expect(takerOrder(moved, 1, random, 'spot')).toMatchObject({ type: 'PlaceSpotOrder', side });
+});
+
+it.each([0, 999, 1_000, 1_001])('a last price of %i is not left behind', (last) => {
+  expect(isLeftBehind({ ...view(0), last })).toBe(false);
 });

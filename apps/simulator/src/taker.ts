@@ -11,6 +11,13 @@ const FULL = 400;
 /** Of closing what it holds on the other side, before that: takers open more than they close, as open interest shows. */
 const CLOSE_CHANCE = 0.35;
 
+/**
+ * Whether the quotes have moved past the last trade. Real traders follow such a move at once, so that the last price is
+ * between the best prices.
+ */
+export const isLeftBehind = ({ last, bestBid, bestAsk }: View): boolean =>
+  last !== 0 && bestBid !== 0 && bestAsk !== 0 && (last < bestBid || last > bestAsk);
+
 /** One taker's order, or none this time. Pure. */
 export function takerOrder(
   view: View,
@@ -21,7 +28,8 @@ export function takerOrder(
   if (view.bestBid === 0 || view.bestAsk === 0) return undefined;
   const middle = (view.bestBid + view.bestAsk) / 2;
   const drift = (view.fair - middle) / middle;
-  const side: Side = random.unit() < 0.5 + Math.max(-0.4, Math.min(0.4, drift * PULL)) ? 'buy' : 'sell';
+  const pulled: Side = random.unit() < 0.5 + Math.max(-0.4, Math.min(0.4, drift * PULL)) ? 'buy' : 'sell';
+  const side = isLeftBehind(view) ? (view.last < view.bestBid ? 'buy' : 'sell') : pulled;
   const quantity = Math.max(view.minQuantity, Math.round(view.thousand * 0.35 * random.size()));
   return product === 'spot'
     ? spotTake(view, account, side, quantity)

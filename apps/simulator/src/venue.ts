@@ -11,6 +11,8 @@ export interface View {
   readonly fair: number;
   readonly bestBid: number;
   readonly bestAsk: number;
+  /** Of the last trade; 0 before the first. */
+  readonly last: number;
   readonly minQuantity: number;
   /** Lots or contracts worth about a thousand USDT. */
   readonly thousand: number;
@@ -36,6 +38,7 @@ export function spotView(state: ExchangeState, id: MarketId, account: AccountId)
     fair,
     bestBid: market.book.bestBid(),
     bestAsk: market.book.bestAsk(),
+    last: market.lastPrice,
     minQuantity: market.minLots,
     thousand: (1000 / base) * 10 ** market.lotScale,
     orders: [...state.accounts.mustGet(account).spotOrders()]
@@ -59,6 +62,7 @@ export function futuresView(state: ExchangeState, id: MarketId, account: Account
     fair: base * 10 ** market.priceScale,
     bestBid: market.book.bestBid(),
     bestAsk: market.book.bestAsk(),
+    last: market.lastPrice,
     minQuantity: market.minContracts,
     thousand: 1000 / (base * unit),
     orders: orders.map(({ id, side, effect, price }) => ({ id, side: bookSide(side, effect), price })),

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { seedCycleOffers } from '../demo/cycle-offers.ts';
 import { drawHistory } from '../demo/draw-history.ts';
 import { marketActivity } from '../demo/market-activity.ts';
+import { type UncountDeps, uncountHoldings } from '../demo/uncount-holdings.ts';
 import {
   type EngineHost,
   EngineUnavailable,
@@ -156,7 +157,7 @@ export async function openExchange(deps: ExchangeOptions): Promise<Exchange> {
   const projectControl = new ProjectControl({ ...control, coinAdded: (coin) => catalog.addCoin(coin) });
   await projectControl.open();
   const ranges = new PriceRanges(host, tickers, log);
-  const simulator = openSimulator(deps, host, directory);
+  const simulator = openSimulator(deps, host, directory, { sql: database.sql, tickers, projections });
   // Markets that were listed while this server started are among them.
   simulateListed(directory.markets(), prices, undefined);
   catalog.onListed((added) => simulateListed(added, prices, simulator));
@@ -228,6 +229,7 @@ function openSimulator(
   { config, log, simulate }: ExchangeOptions,
   host: EngineHost,
   directory: MarketDirectory,
+  volumes: UncountDeps,
 ): Simulator | undefined {
   if (config.mode !== 'demo' || !(simulate ?? config.simulator)) return undefined;
   return new Simulator({
@@ -237,6 +239,7 @@ function openSimulator(
       const market = directory.markets().find((listed) => listed.id === id);
       return market === undefined ? 1 : marketActivity(market);
     },
+    onHoldings: (trades) => uncountHoldings(volumes, trades),
     onProblem: (error) =>
       // The host already logs that the engine is unavailable.
       log[error instanceof EngineUnavailable ? 'debug' : 'warn'](

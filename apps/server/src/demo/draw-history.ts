@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Market } from '../markets/markets-table.ts';
 import { INDEX_QUOTE, type IndexBar, type IndexPriceSource } from '../prices/index-price-source.ts';
 import { type Candle, type CandleStep, startOf } from '../projections/candles.ts';
-import { hasGeneratedCandles, insertGeneratedCandles } from '../projections/candles-table.ts';
+import { addToGeneratedCandles, hasGeneratedCandles } from '../projections/candles-table.ts';
 import { marketActivity } from './market-activity.ts';
 import { seededNoise } from './seeded-noise.ts';
 
@@ -40,7 +40,7 @@ export async function drawHistory(
 ): Promise<void> {
   if (markets.length === 0 || (await hasGeneratedCandles(database.sql))) return;
   const minutes = await prices.history(nowMs - DAY_MS);
-  for (const market of markets) await insertGeneratedCandles(database.sql, historyOf(market, minutes, seed));
+  for (const market of markets) await addToGeneratedCandles(database.sql, historyOf(market, minutes, seed));
 }
 
 /** Pure: the same minutes and seed give the same history. */

@@ -11,7 +11,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     },
     ja: {
       title: 'ご利用開始の手順',
-      body: '<ol><li>メールアドレスまたは電話番号で新規登録してください。お送りする認証コードの有効期限は5分です。</li><li>本人確認を行ってください（国・氏名・本人確認書類・写真3点）。審査完了後、お取引と出金が可能になります。</li><li>暗号資産を入金するか、ほかのユーザーから受け取ってください。</li><li>銘柄を選び、注文してください。送信前に確認画面が表示されます。</li></ol>',
+      body: '<ol><li>メールアドレスまたは電話番号で新規登録してください。お送りする認証コードの有効期限は5分です。</li><li>本人確認を行ってください（国・氏名・本人確認書類・写真3点）。審査完了後、お取引と出金が可能になります。</li><li>暗号資産を入金するか、他のユーザーから受け取ってください。</li><li>銘柄を選び、注文してください。送信前に確認画面が表示されます。</li></ol>',
     },
   },
   {
@@ -55,14 +55,14 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: 'Margin, leverage and liquidation',
       body:
         '<p>Margin = price × quantity × contract size ÷ leverage. The fee is price × quantity × contract size × fee rate.</p>' +
-        '<ul><li><strong>Isolated</strong>: a position can lose its own margin and no more.</li><li><strong>Cross</strong>: the whole futures account is margin for all cross positions.</li></ul>' +
+        '<ul><li><strong>Isolated</strong>: a position can lose its own margin and no more.</li><li><strong>Cross</strong>: the whole futures wallet is margin for all cross positions.</li></ul>' +
         '<p>Gains, losses and liquidation follow the mark price, which is built from the index and not from a single trade. A position is closed before its margin is used up; the liquidation price is shown beside it.</p>',
     },
     ja: {
       title: '証拠金・レバレッジ・強制決済',
       body:
         '<p>証拠金＝価格×数量×契約単位÷レバレッジ。手数料＝価格×数量×契約単位×手数料率。</p>' +
-        '<ul><li><strong>分離</strong>：損失はそのポジションの証拠金の範囲に限られます。</li><li><strong>クロス</strong>：先物口座全体がすべてのクロスポジションの担保になります。</li></ul>' +
+        '<ul><li><strong>分離</strong>：損失はそのポジションの証拠金の範囲に限られます。</li><li><strong>クロス</strong>：先物ウォレット全体がすべてのクロスポジションの担保になります。</li></ul>' +
         '<p>損益と強制決済の判定には、個別の約定ではなくインデックスにもとづくマーク価格を用います。証拠金がなくなる前にポジションは決済されます。強制決済価格はポジションに表示されます。</p>',
     },
   },
@@ -73,13 +73,13 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: 'Deposits and withdrawals',
       body:
         '<p><strong>Deposit</strong>: choose coin and network, copy the address or scan the code. Coins sent on another network cannot be recovered. The deposit is credited after the required number of network confirmations.</p>' +
-        '<p><strong>Withdraw</strong>: enter the amount and address and confirm with your password and, if enabled, the second factor. Large withdrawals are reviewed by a person. Fee and minimum depend on coin and network and are shown before you confirm.</p>',
+        '<p><strong>Withdraw</strong>: enter the amount and address and confirm with your password and, if it is on, two-factor authentication. Large withdrawals are reviewed by a person. Fee and minimum depend on coin and network and are shown before you confirm.</p>',
     },
     ja: {
       title: '入金と出金',
       body:
         '<p><strong>入金</strong>：通貨とネットワークを選び、アドレスをコピーするかQRコードを読み取ってください。異なるネットワークで送金された資産は回収できません。所定の承認数に達すると残高に反映されます。</p>' +
-        '<p><strong>出金</strong>：数量とアドレスを入力し、ログインパスワード（設定時は二段階認証も）で確認します。高額の出金は担当者が確認いたします。手数料と最小数量は通貨とネットワークごとに異なり、確定前に表示されます。</p>',
+        '<p><strong>出金</strong>：数量とアドレスを入力し、ログインパスワード（設定時は2段階認証も）で確認します。高額の出金は担当者が確認いたします。手数料と最小数量は通貨とネットワークごとに異なり、確定前に表示されます。</p>',
     },
   },
   {
@@ -95,7 +95,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     ja: {
       title: 'サイクル取引',
       body:
-        '<p>30秒・60秒・120秒・300秒後のインデックス価格が、エントリー価格より上か下かを予測します。投入額は先物口座から即時に引き落とされ、予測が当たると表示の利益率を加えて、同値の場合はそのまま返還されます。外れた場合は返還されません。</p>' +
+        '<p>30秒・60秒・120秒・300秒後のインデックス価格が、エントリー価格より上か下かを予測します。投入額は先物ウォレットから即時に引き落とされ、予測が当たると表示の利益率を加えて、同値の場合はそのまま返還されます。外れた場合は返還されません。</p>' +
         '<p>エントリー価格は、注文の受付から1秒以上たって最初のインデックス価格です。エントリー時または判定時にインデックスが5秒より古い場合、契約は無効となり投入額は返還されます。</p>' +
         '<p>損益が均衡する勝率は開始前に表示されます。この率は50%を上回るため、続けるほど平均して損失となる仕組みです。</p>',
     },
@@ -105,11 +105,11 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
     hoursAgo: 670,
     en: {
       title: 'Keep your account safe',
-      body: '<ul><li>Turn on a second factor or a passkey in the security center.</li><li>Choose an anti-phishing word; every email from us shows it.</li><li>Check the list of devices regularly and log out those you do not recognize.</li><li>After a password change, withdrawals pause for 24 hours. If you did not change it yourself, contact support within that time.</li></ul>',
+      body: '<ul><li>Turn on two-factor authentication or a passkey in the security center.</li><li>Choose an anti-phishing word; every email from us shows it.</li><li>Check the list of devices regularly and log out those you do not recognize.</li><li>After a password change, withdrawals pause for 24 hours. If you did not change it yourself, contact support within that time.</li></ul>',
     },
     ja: {
       title: 'アカウントを安全に保つために',
-      body: '<ul><li>セキュリティ設定で二段階認証またはパスキーを有効にしてください。</li><li>フィッシング対策ワードを設定してください。当社からのメールに必ず表示されます。</li><li>ログイン中の端末を定期的に確認し、心当たりのない端末はログアウトしてください。</li><li>パスワード変更後24時間は出金が停止されます。お心当たりのない変更の場合は、その間にサポートへご連絡ください。</li></ul>',
+      body: '<ul><li>セキュリティ設定で2段階認証またはパスキーを有効にしてください。</li><li>フィッシング対策ワードを設定してください。当社からのメールに必ず表示されます。</li><li>ログイン中の端末を定期的に確認し、心当たりのない端末はログアウトしてください。</li><li>パスワード変更後24時間は出金が停止されます。お心当たりのない変更の場合は、その間にサポートへご連絡ください。</li></ul>',
     },
   },
   {
@@ -125,7 +125,7 @@ export const HELP_ARTICLES: readonly SeedArticle[] = [
       title: '本人確認',
       body:
         '<p>身分証明書、パスポート、運転免許証をご利用いただけます。表面、裏面、書類を手に持ったご本人の写真を、明るい場所で四隅が写るように撮影してください。</p>' +
-        '<p>承認されなかった場合は理由が表示され、すぐに再提出いただけます。写真はほかの情報と分けて保管され、審査担当者のみが閲覧します。</p>',
+        '<p>承認されなかった場合は理由が表示され、すぐに再提出いただけます。写真は他の情報と分けて保管され、審査担当者のみが閲覧します。</p>',
     },
   },
 ];

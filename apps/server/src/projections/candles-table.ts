@@ -67,7 +67,8 @@ export async function hasGeneratedCandles(sql: Sql): Promise<boolean> {
 
 const ROWS_PER_STATEMENT = 5_000;
 
-export async function insertGeneratedCandles(sql: Sql, candles: readonly CandleStep[]): Promise<void> {
+/** Generated candles that exist keep their prices and get the volume added, which may be negative. */
+export async function addToGeneratedCandles(sql: Sql, candles: readonly CandleStep[]): Promise<void> {
   await sql.begin(async (transaction) => {
     for (let from = 0; from < candles.length; from += ROWS_PER_STATEMENT) {
       const rows = stepsAsJson(candles.slice(from, from + ROWS_PER_STATEMENT));
@@ -75,7 +76,9 @@ export async function insertGeneratedCandles(sql: Sql, candles: readonly CandleS
         insert into candle_drawn (source, market, period, start, open, high, low, close, volume, turnover)
         select * from jsonb_to_recordset(${rows}::jsonb)
           as r(source text, market integer, period text, start bigint, open numeric, high numeric, low numeric,
-            close numeric, volume numeric, turnover numeric)`;
+            close numeric, volume numeric, turnover numeric)
+        on conflict (source, market, period, start) do update
+          set volume = candle_drawn.volume + excluded.volume, turnover = candle_drawn.turnover + excluded.turnover`;
     }
   });
 }
