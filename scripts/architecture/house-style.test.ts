@@ -22,11 +22,31 @@ describe('the style of screens, mails and demo content', () => {
     '口座を開設',
     'オペレーターが承認',
     '残り{seconds} 秒',
+    '残り5 秒',
+    '履歴 {id}',
+    '{id} の詳細',
+    '（最長） {age}',
+    'ほかの端末',
+    '二段階認証',
+    '1口座あたり',
+    'セキュリティセンター',
+    'Enter your second factor',
+    'Use 6-20 characters',
   ])('rejects %j', (text) => {
     expect(styleProblems({ path: 'a.ts', text: `export const a = { b: '${text}' };` })).toHaveLength(1);
   });
 
-  it.each(['email', 'Canceled', 'Tapestry', 'in hand', '6桁', '{amount} BTC'])('accepts %j', (text) => {
+  it.each([
+    'email',
+    'Canceled',
+    'Tapestry',
+    'in hand',
+    '6桁',
+    '{amount} BTC',
+    '{amount} {coin}の出金',
+    '1 {base} ＝ {price}',
+    'Use 6–20 characters',
+  ])('accepts %j', (text) => {
     expect(styleProblems({ path: 'a.ts', text: `export const a = { b: '${text}' };` })).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ interface Rule {
   readonly instead: string;
 }
 
+const JAPANESE = '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー〜、。：（）「」]';
+
 /** Words that reviewers of the screens rejected; `words.ts` has those that the sources avoid too. Decision 76 has the style. */
 const RULES: readonly Rule[] = [
   { pattern: /\b(?:our|your|a) mails?\b/i, instead: 'email' },
@@ -16,11 +18,18 @@ const RULES: readonly Rule[] = [
   { pattern: /\bhand(?:s|ed|ing)? (?:it |them )?in\b/i, instead: 'submit' },
   { pattern: /\btap(?:s|ped|ping)?\b/i, instead: 'select or choose: a desktop has no touch screen' },
   { pattern: /\blogin password\b/i, instead: 'password' },
+  { pattern: /\bsecond factor\b/i, instead: 'verification code, or two-factor authentication' },
+  { pattern: /\d-\d+ [a-z]/, instead: 'an en dash in a range' },
   { pattern: /タップ/, instead: '選ぶ、押す' },
   { pattern: /友だち/, instead: '友達' },
   { pattern: /開設/, instead: '新規登録' },
   { pattern: /オペレーター/, instead: '担当者' },
-  { pattern: /[\d}] [秒分件枚回名桁項日台]/, instead: 'no space before a counter' },
+  { pattern: /ほか/, instead: '他' },
+  { pattern: /二段階/, instead: '2段階' },
+  { pattern: /口座あたり/, instead: 'アカウントあたり' },
+  { pattern: /セキュリティセンター/, instead: 'セキュリティ設定' },
+  { pattern: /\d [秒分件枚回名桁項日台]/, instead: 'no space before a counter' },
+  { pattern: new RegExp(`${JAPANESE} \\{|\\} ${JAPANESE}`, 'u'), instead: 'no space beside a placeholder' },
 ];
 
 /** Texts that the specification quotes. */

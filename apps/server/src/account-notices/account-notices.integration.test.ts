@@ -29,7 +29,7 @@ describe('a transfer between members', () => {
     const [received] = await desk.messagesOf(desk.friend, 'ja');
     expect(received).toMatchObject({
       kind: 'transfer_received',
-      title: 'O** 様から 2.5 USDT を受け取りました',
+      title: 'O**様から2.5 USDTを受け取りました',
     });
     expect(desk.sent).toHaveLength(2);
     expect(desk.sent.find(({ purpose }) => purpose === 'transfer_sent')!.text).toContain(
@@ -205,8 +205,8 @@ describe('a subscription to a sale', () => {
     await desk.happen(desk.subscriptionSettled(50_000_000n));
     await desk.tell();
     const [japanese] = await desk.messagesOf(desk.owner, 'ja');
-    expect(japanese?.text).toContain('50 USDT で 0.5 BTC');
-    expect(japanese?.text).toContain('150 USDT は現物ウォレットに返還されました');
+    expect(japanese?.text).toContain('50 USDTで0.5 BTC');
+    expect(japanese?.text).toContain('150 USDTは現物ウォレットに返還されました');
   });
 
   it('is told again when its coins are unlocked', async () => {

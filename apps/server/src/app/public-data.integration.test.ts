@@ -176,7 +176,7 @@ describe('markets', () => {
   });
 
   it('publishes the fees and limits that the engine applies', async () => {
-    const { markets, openOrders, token } = await dataOf('/trad/fees');
+    const { markets, openOrders, withdrawalPerDay, token } = await dataOf('/trad/fees');
     const listed = [...(await dataOf('/trad/symbols')), ...(await dataOf('/contract/symbols'))];
     expect(markets.map((market: { autoid: number }) => market.autoid).toSorted()).toEqual(
       listed.map(({ autoid }) => autoid).toSorted(),
@@ -185,8 +185,9 @@ describe('markets', () => {
       expect(takerRate).toBe(listed.find((market) => market.autoid === autoid).gas);
       expect(Number(makerRate)).toBeLessThanOrEqual(Number(takerRate));
     }
-    expect({ openOrders, token }).toEqual({
+    expect({ openOrders, withdrawalPerDay, token }).toEqual({
       openOrders: { spot: 500, futures: 500 },
+      withdrawalPerDay: '100000',
       token: { coin: 'CTT', discountPercent: 25 },
     });
   });

@@ -60,7 +60,7 @@ describe('a message', () => {
       },
     ]);
     const [japanese] = (await read('messages', user, 'ja')).data;
-    expect(japanese.title).toBe('BTC/USDT 損切り注文の発動');
+    expect(japanese.title).toBe('BTC/USDTの損切り注文の発動');
     expect(await mailsTo()).toContain('stop_loss');
   });
 

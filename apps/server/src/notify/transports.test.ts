@@ -79,7 +79,7 @@ describe('mail over SMTP', () => {
     const mail = await PostalMime.parse(taken[0]!.raw);
     expect(mail.subject).toBe('【Meridian】認証コードのお知らせ');
     expect(mail.from).toMatchObject({ name: 'Meridian', address: 'no-reply@meridian.example' });
-    expect(mail.text).toContain('新規登録の認証コードは 047291 です');
+    expect(mail.text).toContain('新規登録の認証コードは047291です');
     expect(mail.text).toContain('フィッシング対策ワード：子午線');
     expect(mail.html).toContain('047291</strong>');
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');

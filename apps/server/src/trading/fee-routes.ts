@@ -8,6 +8,8 @@ import { announcedChanges } from '../markets/announced-changes.ts';
 export interface FeeFigures {
   /** How many orders an account may have open. */
   readonly openOrders: { readonly spot: number; readonly futures: number };
+  /** What one user may withdraw in 24 hours, in USDT. */
+  readonly withdrawalPerDay: string;
   /** The coin that fees can be paid with at a discount. */
   readonly token: { readonly coin: string; readonly discountPercent: number };
 }

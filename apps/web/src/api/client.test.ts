@@ -129,6 +129,19 @@ describe('api client', () => {
     expect(loading.filter((entry) => entry === 'end')).toHaveLength(3);
   });
 
+  it('neither cancels an identical call nor is canceled by one if it is independent', async () => {
+    const { client, sent } = setUp();
+    const calls = [{}, { independent: true }].map((options) => client.call(list, {}, options));
+    const [first, independent] = calls;
+    sent[0]?.respond(200, ok(['first']));
+    expect(await first).toEqual(['first']);
+    const screen = client.call(list, {});
+    sent[1]?.respond(200, ok(['independent']));
+    sent[2]?.respond(200, ok(['screen']));
+    expect(await independent).toEqual(['independent']);
+    expect(await screen).toEqual(['screen']);
+  });
+
   it('shows no toast when the caller aborts', async () => {
     const { client, toasts } = setUp();
     const abort = new AbortController();

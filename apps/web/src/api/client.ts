@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly background?: boolean;
   /** Shows no toast: the caller shows the error itself. */
   readonly silent?: boolean;
+  /** Neither cancels an identical call in flight nor is canceled by one: for reads beside those of a screen. */
+  readonly independent?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -89,17 +91,17 @@ class RouteCaller {
     );
   }
 
-  /** Cancels an identical call in flight, and shows the loading bar. */
+  /** Cancels an identical call in flight unless the call is independent, and shows the loading bar. */
   async #runExclusively<Result>(
     route: AnyRoute,
     input: AnyInput,
-    { background, signal }: CallOptions,
+    { background, independent, signal }: CallOptions,
     run: (signal: AbortSignal, endLoading: () => void) => Promise<Result>,
   ): Promise<Result> {
     const signature = `${route.method} ${addressOf(route, input)} ${input.body === undefined ? '' : JSON.stringify(input.body)}`;
     const abort = new AbortController();
     // The signature does not include the file, so an upload never replaces another one.
-    if (input.file === undefined) {
+    if (input.file === undefined && !independent) {
       this.#inFlight.get(signature)?.abort(new Cancelled('the same call was made again'));
       this.#inFlight.set(signature, abort);
     }

@@ -85,7 +85,7 @@ export default function CandleChart({
   } satisfies ChartEvents);
   useSymbol(chart, kind, market);
   useEffect(() => chart?.setPeriod(periodOf(view.interval)), [chart, view.interval]);
-  useIndicators(chart, container, market.priceDecimals, view);
+  useIndicators(chart, container, { kind, priceDecimals: market.priceDecimals }, view);
   usePriceNow(chart, lastPrice);
   usePriceLines(chart, lines);
   useOwnMarks(chart, view.own ? own : undefined, view.interval);

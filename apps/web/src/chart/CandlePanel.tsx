@@ -1,13 +1,13 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
 import type { Chart } from 'klinecharts';
-import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
-import { useLocale, useT } from '../session/locale/locale.ts';
+import { useLocale } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
+import { BackToNow } from './BackToNow.tsx';
 import { ChartLoading } from './ChartLoading.tsx';
 import { intervalReaching } from './candles/load-back.ts';
 import { mayHaveDrawings } from './drawings/may-have-drawings.ts';
@@ -107,20 +107,5 @@ export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePa
         {behind && <BackToNow onPress={() => chart?.scrollToRealTime(200)} />}
       </div>
     </div>
-  );
-}
-
-function BackToNow({ onPress }: { readonly onPress: () => void }) {
-  const t = useT();
-  return (
-    <button
-      type="button"
-      aria-label={t('chart_to_now')}
-      title={t('chart_to_now')}
-      onClick={onPress}
-      className="absolute right-18 bottom-9 z-10 grid size-10 place-items-center rounded-full border border-line2 bg-s2 text-ink1 shadow-(--shadow-sheet)"
-    >
-      <ChevronsRight size={18} aria-hidden="true" />
-    </button>
   );
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import type { Chart } from 'klinecharts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
 import { useKept } from '../session/use-kept.ts';
+import { BackToNow } from './BackToNow.tsx';
 import type { CandlePanelProps } from './CandlePanel.tsx';
 import { ChartLoading } from './ChartLoading.tsx';
 import { NO_LINES } from './own/price-line-source.ts';
@@ -21,6 +23,8 @@ export function MiniChart({
 }: Omit<CandlePanelProps, 'end' | 'className'>) {
   const locale = useLocale();
   const [view, keepView] = useKept(localKeeper, LOCAL_KEYS.chartView, acceptView, FIRST_VIEW);
+  const [chart, setChart] = useState<Chart | null>(null);
+  const [behind, setBehind] = useState(false);
   const jump = useRef<number>(undefined);
   const shown = useMemo(
     () => ({ ...view, indicators: view.indicators.filter((name) => !isPane(name)) }),
@@ -35,13 +39,12 @@ export function MiniChart({
             {...{ kind, market, feed, own, lines, jump }}
             view={shown}
             held={false}
-            onChart={NOTHING}
-            onBehind={NOTHING}
+            onChart={setChart}
+            onBehind={setBehind}
           />
         </Suspense>
+        {behind && <BackToNow onPress={() => chart?.scrollToRealTime(200)} />}
       </div>
     </>
   );
 }
-
-const NOTHING = () => {};

@@ -20,7 +20,7 @@ const trigger = {
 it('a position has a line at its entry, at its liquidation price and at each of its stops', () => {
   const position = { ...samplePosition, triggers: [trigger, { ...trigger, takeProfit: null }] };
   expect(positionLines([position], samplePosition.marketId, t)).toEqual([
-    { kind: 'entry', price: '60000.0', tone: 'up', label: ['Long 20X · 40 contracts', 'Long 20X'] },
+    { kind: 'entry', price: '60000.0', tone: 'up', label: ['Long 20X · 40 contracts', 'Long 40'] },
     { kind: 'liquidation', price: '57286.4', tone: 'warning', label: ['Liq. Long 20X', 'Liq. Long 20X'] },
     { kind: 'take_profit', price: '70000.0', tone: 'up', label: ['TP Long 20X', 'TP Long 20X'] },
     { kind: 'stop_loss', price: '58000.0', tone: 'down', label: ['SL Long 20X', 'SL Long 20X'] },
@@ -31,7 +31,7 @@ it('a position has a line at its entry, at its liquidation price and at each of 
 it('positions of other markets have no line, and one that cannot be liquidated has no such line', () => {
   const short = { ...samplePosition, side: 'short', liquidationPrice: null } as const;
   expect(positionLines([{ ...samplePosition, marketId: 9 }, short], samplePosition.marketId, t)).toEqual([
-    { kind: 'entry', price: '60000.0', tone: 'down', label: ['Short 20X · 40 contracts', 'Short 20X'] },
+    { kind: 'entry', price: '60000.0', tone: 'down', label: ['Short 20X · 40 contracts', 'Short 40'] },
   ]);
 });
 

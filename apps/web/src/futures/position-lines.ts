@@ -27,7 +27,8 @@ function linesOf(position: FuturesPosition, t: Translate): PriceLine[] {
       kind: 'entry',
       price: entryPrice,
       tone: side === 'long' ? 'up' : 'down',
-      label: [`${name} · ${size}`, name],
+      // The short one as that of an order: positions of one side differ in size.
+      label: [`${name} · ${size}`, `${t(`futures_${side}`)} ${formatNumber(quantity)}`],
     },
   ];
   const exit = (kind: PriceLine['kind'], word: string, price: string | null, tone: PriceLine['tone']) => {

@@ -8,13 +8,15 @@ import { isWaiting, type PairFeed } from './pair-feed.ts';
  * read it with `useSyncExternalStore`, or paint from its `subscribe` if it changes ten times a second.
  */
 export function usePairFeed({ base, quote, product }: Omit<PairTopic, 'grouping'>): PairFeed | undefined {
-  const [feed, setFeed] = useState<PairFeed>();
+  const topic = `${product} ${base} ${quote}`;
+  const [kept, setKept] = useState<{ readonly topic: string; readonly feed: PairFeed }>();
   useEffect(() => {
-    const followed = followPair({ base, quote, product });
-    setFeed(followed.feed);
-    return followed.leave;
-  }, [base, quote, product]);
-  return feed;
+    const { feed, leave } = followPair({ base, quote, product });
+    setKept({ topic, feed });
+    return leave;
+  }, [topic, base, quote, product]);
+  // Another pair must not be drawn with the prices of the one before it.
+  return kept?.topic === topic ? kept.feed : undefined;
 }
 
 /** The pair's feed with a book grouped by the server, which has all levels; the plain feed for grouping 0. */

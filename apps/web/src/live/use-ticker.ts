@@ -23,7 +23,8 @@ export function useTickerPart<Part extends string | number | boolean | undefined
   read: (ticker: Ticker | undefined) => Part,
 ): Part {
   const subscribe = useCallback((listener: () => void) => tickers.subscribe(kind, id, listener), [kind, id]);
-  return useSyncExternalStore(subscribe, () => read(tickers.get(kind, id)));
+  const readNow = () => read(tickers.get(kind, id));
+  return useSyncExternalStore(subscribe, readNow, readNow);
 }
 
 /** The same for `LiveText`: one live number, such as the price at the top of a screen. */

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useTickerPaint } from '../live/use-ticker.ts';
 import { formatNumber } from '../session/format/number-format.ts';
+import { HaltedTag } from './HaltedTag.tsx';
 import { figuresOf } from './market-lists.ts';
 import { keepCoinInfo } from './open-market.ts';
 import { marketLink } from './trade-link.ts';
@@ -46,9 +47,12 @@ export function CompactMarketRow({
       className="-mx-2 flex h-[2.875rem] items-center gap-2.5 rounded-m px-2 hover:bg-s2"
     >
       <CoinIcon coin={market.base} size={26} />
-      <span className="min-w-0 flex-1 truncate text-[0.875rem]">
-        <b className="font-[640]">{market.base}</b>
-        <span className="text-cap text-ink3">/{market.quote}</span>
+      <span className="flex min-w-0 flex-1 items-center gap-1.5">
+        <span className="truncate text-[0.875rem]">
+          <b className="font-[640]">{market.base}</b>
+          <span className="text-cap text-ink3">/{market.quote}</span>
+        </span>
+        <HaltedTag kind={kind} market={market} />
       </span>
       <span data-cell="price" className="text-right text-[0.875rem] font-[600]">
         {formatNumber(price)}

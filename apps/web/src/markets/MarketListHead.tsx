@@ -27,9 +27,9 @@ export function MarketListHead({
   return (
     <div
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
+        "grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 pt-0.5 text-mic text-ink3 [grid-template-areas:'name_price_change']",
         TABLE_COLUMNS,
-        'pr-11 max-[359px]:gap-x-1.5 max-[359px]:pr-10 lg:h-10 lg:items-center lg:pr-14 lg:pl-6 lg:pt-0 lg:text-cap',
+        'pr-11 max-[359px]:gap-x-1.5 max-[359px]:pr-10 lg:h-10 lg:items-center lg:pr-13 lg:pl-6 lg:pt-0 lg:text-cap',
       )}
     >
       <span className="flex min-w-0 [grid-area:name] tablet:[grid-column:icon-start/name-end] tablet:[grid-row:1] xl:hidden">
@@ -76,7 +76,7 @@ function SortButton({
       aria-label={hint}
       aria-pressed={order !== undefined}
       className={classNames(
-        'flex h-10 min-w-0 items-center gap-[3px] text-left hover:text-ink1',
+        'hit flex h-8 min-w-0 items-center gap-[3px] text-left hover:text-ink1',
         order !== undefined && 'font-[600] text-ink1',
         className,
       )}

@@ -43,7 +43,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   );
 
   return (
-    <div className="relative flex items-center">
+    <div className="@container relative flex items-center">
       <Link
         ref={row}
         {...marketLink(kind, market, opens)}
@@ -107,7 +107,13 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 
 function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' | 'layout'>) {
   return (
-    <span className="flex min-w-0 items-center gap-1.5 [grid-area:name]">
+    // On a wide screen a name that does not fit beside the pair wraps to a line that is hidden.
+    <span
+      className={classNames(
+        'flex min-w-0 items-center gap-1.5 [grid-area:name]',
+        layout === 'table' && 'xl:h-5 xl:flex-wrap xl:overflow-hidden',
+      )}
+    >
       <span className={classNames('truncate text-row', layout === 'table' && 'xl:shrink-0')}>
         <b className="font-[660]">{market.base}</b>
         <span className="text-lab text-ink3">/{market.quote}</span>
@@ -117,7 +123,9 @@ function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' |
           <span className="hidden gap-1.5 xl:flex">
             <Tags kind={kind} />
           </span>
-          <span className="hidden min-w-0 truncate text-lab text-ink3 2xl:inline">{market.name}</span>
+          <span className="hidden text-lab leading-5 whitespace-nowrap text-ink3 @min-[64rem]:inline">
+            {market.name}
+          </span>
         </>
       )}
     </span>

@@ -3,7 +3,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
-import { formatCompact, formatNumber, UNKNOWN } from '../session/format/number-format.ts';
+import { formatCompactEven, formatNumber, UNKNOWN } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
 
 const NOTHING = () => () => {};
@@ -35,7 +35,7 @@ export function dayTexts(
   return [
     formatNumber(day.high),
     formatNumber(day.low),
-    `${formatCompact(day.volume, locale)} ${base}`,
-    `${formatCompact(day.turnover, locale)} ${quote}`,
+    `${formatCompactEven(day.volume, locale)} ${base}`,
+    `${formatCompactEven(day.turnover, locale)} ${quote}`,
   ];
 }

@@ -161,8 +161,8 @@ function paintRatio(strip: HTMLElement | null, percent: number | undefined): voi
   const share = String(percent ?? 50);
   if (strip.style.getPropertyValue('--buyers') !== share) strip.style.setProperty('--buyers', share);
   const [buyers, sellers] = strip.getElementsByTagName('b');
-  writeText(buyers!, percent === undefined ? '' : `${Math.round(percent)}%`);
-  writeText(sellers!, percent === undefined ? '' : `${100 - Math.round(percent)}%`);
+  writeText(buyers!, percent === undefined ? '' : `${percent}%`);
+  writeText(sellers!, percent === undefined ? '' : `${100 - percent}%`);
 }
 
 function RatioStrip({ ref }: { readonly ref: Ref<HTMLDivElement> }) {

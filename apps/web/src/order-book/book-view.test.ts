@@ -45,6 +45,13 @@ describe('order book', () => {
     expect(view().buyPercent).toBe(63);
   });
 
+  it('weighs the buyers against the sellers of the drawn rows', () => {
+    const flat = levels(20, () => '1.0000');
+    const deep = levels(20, (row) => (row < 6 ? '1.0000' : '9.0000'));
+    expect(view({ sell: flat, buy: deep, rows: 6 }).buyPercent).toBe(50);
+    expect(view({ sell: flat, buy: deep, rows: 20 }).buyPercent).toBe(87);
+  });
+
   it('groups away from the best price and sums amounts exactly', () => {
     const grouped = view({ grouping: 1 });
     expect(grouped.sell.map(({ price, amount }) => [price, amount])).toEqual([
@@ -118,21 +125,20 @@ describe('bars', () => {
 
 describe('spread', () => {
   it('is the distance of the best prices and its share of their middle', () => {
-    expect(spreadOf(sell, buy, terms)).toEqual({ price: '0.4', percent: '0.00059' });
+    expect(spreadOf(sell, buy, terms)).toEqual({ price: '0.4', percent: '0.0006' });
     expect(spreadOf([{ price: '101.0', amount: '1' }], [{ price: '99.0', amount: '1' }], terms)).toEqual({
       price: '2.0',
       percent: '2.00',
     });
   });
   it.each([
-    ['100.0000', '100.0161', '0.016'],
-    ['100.0000', '100.0199', '0.02'],
-    ['100.0000', '100.1619', '0.16'],
-    ['100.0000', '101.2421', '1.23'],
-    ['100.0000', '100.0100', '0.01'],
-    ['65000.0000', '65000.0001', '0.00000015'],
-    ['100.0000', '100.0000', '0.00'],
-  ])('of %s and %s is %s %%, rounded', (bid, ask, percent) => {
+    ['100.0000', '100.0161', '0.0161'],
+    ['100.0000', '100.1619', '0.1618'],
+    ['100.0000', '100.0000', '0.0000'],
+    ['0.5000', '0.5010', '0.20'],
+    ['65000.0000', '65000.0001', '0.0000002'],
+    ['65000.0000', '65000.0150', '0.0000231'],
+  ])('of %s and %s is %s %%, rounded to where one tick shows', (bid, ask, percent) => {
     const rows = (price: string) => [{ price, amount: '1' }];
     expect(spreadOf(rows(ask), rows(bid), { ...terms, priceScale: 4 })?.percent).toBe(percent);
   });

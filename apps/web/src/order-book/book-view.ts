@@ -23,7 +23,7 @@ export interface BookSides<Level> {
 }
 
 export interface BookView extends BookSides<BookRow> {
-  /** The buyers' share of all rows held, in percent; undefined for an empty book. */
+  /** The buyers' share of the drawn rows, in whole percent; undefined for an empty book. */
   readonly buyPercent: number | undefined;
 }
 
@@ -67,15 +67,16 @@ export function viewBook({ bars = 'total', own = NO_ORDERS, ...input }: BookInpu
   const { terms, grouping, rows } = input;
   const sellers = group(input.sell, terms, grouping, 'up');
   const buyers = group(input.buy, terms, grouping, 'down');
-  const [sold, bought] = [sumOf(sellers), sumOf(buyers)];
   const drawn = [sellers.slice(0, rows), buyers.slice(0, rows)] as const;
-  const widest = bars === 'total' ? larger(sumOf(drawn[0]), sumOf(drawn[1])) : larger(sold, bought);
+  const [sold, bought] = [sumOf(drawn[0]), sumOf(drawn[1])];
+  const widest = bars === 'total' ? larger(sold, bought) : larger(sumOf(sellers), sumOf(buyers));
   const mine = groupOwn(own, terms, grouping);
   const view = { terms, grouping, share: SHARES[bars], widest };
   return {
     sell: rowsOf(drawn[0], { ...view, own: mine.sell }),
     buy: rowsOf(drawn[1], { ...view, own: mine.buy }),
-    buyPercent: sold + bought === 0n ? undefined : Number((bought * 100n) / (sold + bought)),
+    buyPercent:
+      sold + bought === 0n ? undefined : Number((bought * 200n + sold + bought) / (2n * (sold + bought))),
   };
 }
 
@@ -198,16 +199,13 @@ export function spreadOf(
 
 const PERCENT_SCALE = 8;
 
-/** Rounded to two decimals, or to two significant digits where that shows more: 1.23, 0.016, 0.0005. */
+/** Rounded to the first decimal in which one tick shows, at least two: 1.23, 0.0160. They stay while the spread changes. */
 function percentOf(distance: bigint, sum: bigint): string {
   // Twice the distance over the sum of both prices is its share of the middle price.
-  const share = (decimals: number) => roundDiv(distance * 200n * pow10(decimals), sum);
+  const share = (ticks: bigint, decimals: number) => roundDiv(ticks * 200n * pow10(decimals), sum);
   let decimals = 2;
-  // A crossed book, which lasts for a moment, has a negative spread.
-  const digits = (value: bigint) => (value < 0n ? -value : value);
-  while (decimals < PERCENT_SCALE && digits(share(decimals)) < 10n) decimals++;
-  while (decimals > 2 && share(decimals) % 10n === 0n) decimals--;
-  return formatDecimal(share(decimals), decimals);
+  while (decimals < PERCENT_SCALE && share(1n, decimals) === 0n) decimals++;
+  return formatDecimal(share(distance, decimals), decimals);
 }
 
 /** To the nearest whole number; halves go up. */

@@ -55,9 +55,10 @@ export const ConfirmOrder = memo(function ConfirmOrder({
     >
       <dl className="grid gap-2 text-body">
         {facts.map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-4">
+          // A figure that does not fit next to its name moves to its own line.
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink2">{name}</dt>
-            <dd className="text-right font-[620]">{value}</dd>
+            <dd className="ml-auto text-right font-[620]">{value}</dd>
           </div>
         ))}
       </dl>

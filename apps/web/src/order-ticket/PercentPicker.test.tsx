@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PercentPicker } from './PercentPicker.tsx';
 
-const drawn = (value: number, isBeyond: boolean, shows?: 'slider' | 'chips'): string =>
+const drawn = (value: number, isBeyond: boolean, hasSlider = true): string =>
   renderToStaticMarkup(
-    <PercentPicker label="Share" {...{ value, isBeyond }} {...(shows && { shows })} onChange={() => {}} />,
+    <PercentPicker label="Share" {...{ value, isBeyond, hasSlider }} onChange={() => {}} />,
   );
 const pressed = (html: string): number => html.split('aria-pressed="true"').length - 1;
 
@@ -20,10 +20,10 @@ describe('the share of the balance', () => {
     expect(drawn(100, true)).toContain('aria-valuetext="&gt;100%"');
   });
 
-  it('has one of slider and chips where there is room for one', () => {
-    expect(drawn(50, false, 'slider')).toContain('type="range"');
-    expect(drawn(50, false, 'slider')).not.toContain('<button');
-    expect(drawn(50, false, 'chips')).toContain('<button');
-    expect(drawn(50, false, 'chips')).not.toContain('type="range"');
+  it('has no slider where there is room for the chips alone', () => {
+    expect(drawn(50, false)).toContain('type="range"');
+    expect(drawn(50, false)).toContain('<button');
+    expect(drawn(50, false, false)).not.toContain('type="range"');
+    expect(drawn(50, false, false)).toContain('<button');
   });
 });

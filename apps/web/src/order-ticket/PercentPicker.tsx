@@ -6,14 +6,14 @@ import { useT } from '../session/locale/locale.ts';
 
 /**
  * The share of the balance, in every order form: a slider with marks every 20 % and chips for quarters, both as in the
- * specification. The slider stops at the chips too. A phone has room for one of them.
+ * specification. The slider stops at the chips too. The futures form of a phone has room for the chips alone.
  */
 export const PercentPicker = memo(function PercentPicker({
   label,
   value,
   isBeyond,
   onChange,
-  shows = 'both',
+  hasSlider = true,
 }: {
   readonly label: string;
   /** Whole percent, 0 to 100. */
@@ -21,13 +21,13 @@ export const PercentPicker = memo(function PercentPicker({
   /** The order needs more than the balance: it is no share of it, and least of all the maximum. */
   readonly isBeyond: boolean;
   readonly onChange: (percent: number) => void;
-  readonly shows?: 'both' | 'slider' | 'chips';
+  readonly hasSlider?: boolean;
 }) {
   const chosen = isBeyond ? undefined : value;
   return (
     <div>
-      {shows !== 'chips' && <Slider {...{ label, value, isBeyond, onChange }} className="percent-slider" />}
-      {shows !== 'slider' && <Chips {...{ chosen, onChange }} />}
+      {hasSlider && <Slider {...{ label, value, isBeyond, onChange }} className="percent-slider" />}
+      <Chips {...{ chosen, onChange }} />
     </div>
   );
 });

@@ -4,8 +4,7 @@ import { ceilDiv, decimalsOf, formatTrimmed, parseDecimal, pow10 } from '@meridi
 const FEE_DECIMALS = 8;
 
 /**
- * The fee of a trade, taken from what is received and rounded up; the account's fee level may make it less. Undefined if
- * a figure is not a decimal.
+ * The fee of a trade, taken from what is received and rounded up. Undefined if a figure is not a decimal.
  */
 export function estimateFee(received: string, feeRate: string): string | undefined {
   const [scale, rateScale] = [decimalsOf(received), decimalsOf(feeRate)];

@@ -16,7 +16,7 @@ export const LOCAL_KEYS = {
   recentSearches: 'recentSearches',
   /** Interval, type, indicators and time zone of the chart. */
   chartView: 'chartView',
-  /** Drawings on the chart by market. */
+  /** Drawings on the chart in the format of earlier versions; now each market has a key that begins with this name. */
   chartDrawings: 'chartDrawings',
   /** Layout and bars of the order book. */
   bookStyle: 'bookStyle',
@@ -74,7 +74,10 @@ export const SESSION_KEYS = {
   reloadedFor: 'reloadedFor',
 } as const;
 
-export type LocalKey = (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS];
+export type LocalKey =
+  | (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS]
+  | `chartDrawings ${string}`
+  | `chartUnreadDrawings ${string}`;
 export type SessionKey = (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];
 
 /** One of the browser's two stores. If the browser forbids it (private mode, blocked cookies), memory is used. */

@@ -1,22 +1,21 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
-import { classNames } from '@meridian/ui/class-names.ts';
 import { Link } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
-import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import History from 'lucide-react/icons/history';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { formatHolding } from '../session/format/holding-value.ts';
+import { formatHolding, formatHoldingInUsdt } from '../session/format/holding-value.ts';
 import { useRate } from '../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { useHiddenBalances } from './hidden-balances.ts';
 import { Maskable } from './Maskable.tsx';
+import { useSpotToday } from './spot-today.ts';
+import { todayInCurrency, todayText, todayTone } from './today-text.ts';
 import { useTotalValue } from './total-value.ts';
 
-/** The value of all wallets in the display currency, and the screens that move money. */
+/** The profit of a day is read from all of its entries, so not as often as the balance. */
+const TODAY_MS = 60_000;
+
+/** The value of all wallets and today's profit, in the display currency. */
 export function BalanceLine() {
   const t = useT();
   const rate = useRate();
@@ -44,54 +43,42 @@ export function BalanceLine() {
             <Icon size={15} />
           </button>
         </p>
-        <Link to="/balances" className="-mb-2 block truncate pb-2 text-mid font-[700] tracking-[-0.01em]">
+        <Link
+          to="/balances"
+          className="-mb-2 block truncate pb-2 text-mid font-[700] tracking-[-0.01em] lg:text-[1.625rem] lg:leading-8"
+        >
           <Maskable hidden={hidden}>{shown}</Maskable>
         </Link>
+        {local !== undefined && value !== undefined && (
+          <p className="hidden text-lab text-ink3 lg:block [@media(max-height:52rem)]:hidden">
+            <Maskable hidden={hidden}>{formatHoldingInUsdt(value)}</Maskable>
+          </p>
+        )}
       </div>
-      <nav aria-label={t('balances_shortcuts')} className="flex shrink-0 wraps">
-        <Action to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
-        <Action to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
-        <Action
-          to="/coinConvert"
-          name={t('screen_coin_convert')}
-          Icon={RefreshCw}
-          className="sideways:hidden"
-        />
-        <Action
-          to="/balanceRecord"
-          name={t('balances_records')}
-          Icon={History}
-          className="max-[359px]:hidden sideways:hidden"
-        />
-      </nav>
+      <Today hidden={hidden} />
     </section>
   );
 }
 
-const BOX =
-  'mx-4 mb-2 flex h-16 items-center gap-2 rounded-card bg-s1 pr-1.5 pl-3.5 wraps sideways:pr-0.5 lg:mx-0 lg:mb-0 lg:h-20 lg:rounded-banner lg:pr-3 lg:pl-5';
-
-function Action({
-  to,
-  name,
-  Icon,
-  className,
-}: {
-  readonly to: string;
-  readonly name: string;
-  readonly Icon: LucideIcon;
-  readonly className?: string;
-}) {
+/** Its place is kept until it is known. */
+function Today({ hidden }: { readonly hidden: boolean }) {
+  const t = useT();
+  const rate = useRate();
+  const { profit = null, percent = null } = useSpotToday(TODAY_MS).data ?? {};
+  const text =
+    profit === null ? UNKNOWN : ((rate && todayInCurrency(profit, rate)) ?? `${todayText(profit)} USDT`);
   return (
-    <Link
-      to={to}
-      className={classNames(
-        'flex h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-m px-1 text-mic text-ink2 active:bg-s2 lg:hover:bg-s2',
-        className,
-      )}
-    >
-      <Icon size={19} className="text-ink1" />
-      {name}
-    </Link>
+    <div className="shrink-0 text-right" title={t('balances_today_note')}>
+      <p className="text-cap leading-6 text-ink3">{t('balances_spot_today')}</p>
+      <p data-today className={`text-lab leading-[1.375rem] font-[640] ${todayTone(text)}`}>
+        <Maskable hidden={hidden}>
+          {text}
+          {percent !== null && ` (${todayText(percent)}%)`}
+        </Maskable>
+      </p>
+    </div>
   );
 }
+
+const BOX =
+  'mx-4 mb-1.5 flex h-16 items-center gap-2 rounded-card bg-s1 px-3.5 wraps lg:mx-0 lg:mb-0 lg:rounded-banner lg:h-auto lg:min-h-16 lg:items-start lg:px-4 lg:py-2';

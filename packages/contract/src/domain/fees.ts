@@ -17,6 +17,8 @@ export interface FeeSchedule {
   readonly markets: readonly MarketFees[];
   /** The maximum number of open orders per account. */
   readonly openOrders: Readonly<Record<MarketProduct, number>>;
+  /** What one user may withdraw in 24 hours, all coins together, in USDT. */
+  readonly withdrawalPerDay: string;
   /** The discount on fees that are paid in the platform token. */
   readonly token: { readonly coin: string; readonly discountPercent: number };
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { toFeeSchedule } from './fees.ts';
 
 it('gives the markets of the schedule their domain names', () => {
-  const limits = { openOrders: { spot: 500, futures: 400 }, token: { coin: 'CTT', discountPercent: 25 } };
+  const limits = {
+    openOrders: { spot: 500, futures: 400 },
+    withdrawalPerDay: '100000',
+    token: { coin: 'CTT', discountPercent: 25 },
+  };
   const rates = { makerRate: '0.0008', takerRate: '0.001', priceCollar: '0.5' };
   const wire = {
     ...limits,

@@ -21,6 +21,8 @@ export const feeSchedule = z.object({
   ),
   /** The maximum number of open orders per account. */
   openOrders: z.object({ spot: z.int(), futures: z.int() }),
+  /** What one user may withdraw in 24 hours, all coins together, in USDT. */
+  withdrawalPerDay: decimal,
   /** The discount on fees that are paid in the platform token. */
   token: z.object({ coin: z.string(), discountPercent: z.int() }),
 });

@@ -7,13 +7,15 @@ export interface BannerFaceProps {
   readonly picture: string | undefined;
   readonly title: string;
   readonly text: string;
+  /** What a press on the banner does, as a button on a wide screen. */
+  readonly action?: string | undefined;
   /** Loaded before the other pictures of the page. */
   readonly first: boolean;
   readonly onFailed?: () => void;
 }
 
 /** The picture of a banner with its text on it. */
-export function BannerFace({ picture, title, text, first, onFailed }: BannerFaceProps) {
+export function BannerFace({ picture, title, text, action, first, onFailed }: BannerFaceProps) {
   return (
     <>
       {picture !== undefined && (
@@ -36,9 +38,14 @@ export function BannerFace({ picture, title, text, first, onFailed }: BannerFace
         <b className="line-clamp-2 text-[1.25rem] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-(length:--banner-title) lg:leading-[1.19]">
           {title}
         </b>
-        <span className="mt-1.5 line-clamp-1 min-w-[130%] text-cap text-white/86 lg:mt-3 lg:line-clamp-2 lg:text-[max(0.9375rem,0.75vw)] lg:leading-[1.19]">
+        <span className="mt-1.5 line-clamp-1 min-w-[130%] text-cap text-white/86 lg:mt-[calc(var(--banner-inset)*0.5)] lg:line-clamp-2 lg:text-[max(0.9375rem,0.75vw)] lg:leading-[1.19]">
           {text}
         </span>
+        {action !== undefined && (
+          <span className="mt-[calc(var(--banner-inset)*0.5)] hidden w-fit rounded-full bg-white px-4 py-1 text-lab font-[640] text-[#2334a6] lg:block">
+            {action}
+          </span>
+        )}
       </span>
     </>
   );

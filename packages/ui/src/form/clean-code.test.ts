@@ -9,7 +9,7 @@ it.each([
   ['１２３ ４５６', '', '123456'],
   ['Your code is 123456', '', '123456'],
   ['123456 is your Meridian code to sign up. It is valid for 5 minutes.', '', '123456'],
-  ['新規登録の認証コードは 012345 です（Meridian）。有効期限は5分です。', '', '012345'],
+  ['新規登録の認証コードは012345です（Meridian）。有効期限は5分です。', '', '012345'],
   ['12a', '12', '12'],
   ['', '1', ''],
   // A seventh digit after, before or inside a whole code changes nothing.

@@ -112,7 +112,10 @@ interface DotsProps {
 
 function Dots({ slides, index }: DotsProps) {
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute bottom-3 left-4.5 flex gap-1">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute bottom-3 left-4.5 flex gap-1 lg:left-1/2 lg:-translate-x-1/2"
+    >
       {slides.map((slide, position) => (
         <i
           key={slide.id}

@@ -45,9 +45,9 @@ it('translates names, values and subjects to Japanese', () => {
     { name: '銘柄の種類', value: '現物' },
     { name: '変更前', value: '取引中' },
   ]);
-  expect(describeSubject('case 7', t)).toBe('案件 7');
-  expect(describeSubject('market 105', t)).toBe('銘柄 105');
-  expect(describeSubject('withdrawal 12', t)).toBe('出金 12');
-  expect(describeSubject('offer BTC 60', t)).toBe('サイクル条件 BTC 60秒');
+  expect(describeSubject('case 7', t)).toBe('案件7');
+  expect(describeSubject('market 105', t)).toBe('銘柄105');
+  expect(describeSubject('withdrawal 12', t)).toBe('出金12');
+  expect(describeSubject('offer BTC 60', t)).toBe('サイクル条件BTC 60秒');
   expect(describeSubject('anything else', t)).toBe('anything else');
 });

@@ -7,7 +7,7 @@ export const access = {
   hide_password: 'パスワードを隠す',
   continue: '次へ',
   second_step_title: '2段階認証',
-  second_step_text: '{email} の認証アプリに表示される6桁のコードを入力してください。',
+  second_step_text: '{email}の認証アプリに表示される6桁のコードを入力してください。',
   authenticator_code: '認証コード',
   sign_in: 'ログイン',
   other_account: '別のアカウントを使う',

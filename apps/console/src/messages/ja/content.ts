@@ -46,7 +46,7 @@ export const content = {
     'ホーム画面のボタンのリンク先です。空欄の場合はチャット、チャットもない場合はヘルプを開きます。',
   company_newest: '最新バージョン',
   company_newest_hint:
-    '異なるバージョンのアプリに更新を案内します。空欄の場合はこのサーバーのバージョン {version} です。',
+    '異なるバージョンのアプリに更新を案内します。空欄の場合はこのサーバーのバージョン{version}です。',
   company_minimum: '最低バージョン',
   company_minimum_hint: 'これより古いアプリは更新画面のみを表示します。空欄の場合はすべて利用できます。',
   company_update_en: '更新の案内（英語）',

@@ -70,5 +70,5 @@ export const cycleOffers = {
   change_from: '{time}から適用',
   change_on_approval: '承認時に適用',
   action_cycle_offer_close: 'サイクル取引の受付を停止',
-  subject_offer: 'サイクル条件 {id}秒',
+  subject_offer: 'サイクル条件{id}秒',
 } as const;

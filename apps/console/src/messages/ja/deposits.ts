@@ -27,7 +27,7 @@ export const deposits = {
   deposit_cause_reorganized: 'ブロックがチェーンから外れました。',
   deposit_confirmations: '承認数',
   deposit_seen: '検出日時',
-  deposit_to: '宛先 {address}',
+  deposit_to: '宛先：{address}',
   deposit_credit: '反映',
   deposit_credit_named: '入金{id}を反映',
   deposit_credit_title: '入金{id}の反映を提案しますか？',

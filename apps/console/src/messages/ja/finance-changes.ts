@@ -7,9 +7,9 @@ export const financeChanges = {
   change_change_coin_terms_before: '{terms}（現在：{before}）',
   change_add_network: 'ネットワーク{name}（{network}）を追加。チェーンID {chainId}、承認数{confirmations}',
   change_add_coin_network: '{network}に{coin}を追加：{asset}、小数{decimals}桁、{terms}',
-  change_fund_house: '自社ウォレット「{wallet}」に{amount} {coin}を追加（参照番号 {reference}）',
-  change_take_house: '自社ウォレット「{wallet}」から{amount} {coin}を引き出し（参照番号 {reference}）',
-  change_adjust_balance: 'ユーザー{owner}の{wallet}残高を{amount} {coin}調整（参照番号 {reference}）',
+  change_fund_house: '自社ウォレット「{wallet}」に{amount} {coin}を追加（参照番号：{reference}）',
+  change_take_house: '自社ウォレット「{wallet}」から{amount} {coin}を引き出し（参照番号：{reference}）',
+  change_adjust_balance: 'ユーザー{owner}の{wallet}残高を{amount} {coin}調整（参照番号：{reference}）',
   terms_text:
     '承認数{confirmations}、最小入金額{minDeposit}、出金額{minWithdrawal}〜{maxWithdrawal}、手数料{withdrawalFee}',
   way_deposits: '入金',

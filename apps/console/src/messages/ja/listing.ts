@@ -23,7 +23,7 @@ export const listing = {
   listing_step_spot: '現物市場',
   listing_step_futures: '先物市場',
   listing_step_review: '確認',
-  listing_step_of: 'ステップ {step}／{steps}',
+  listing_step_of: 'ステップ{step}／{steps}',
   listing_back: '戻る',
   listing_forward: '次へ',
   listing_coin: '通貨コード',

@@ -4,7 +4,7 @@ export const networks = {
   networks_text: '停止は1人で行えます。再開と条件の変更には2人の担当者が必要です。',
   networks_view_networks: 'ネットワーク',
   networks_view_coins: '通貨',
-  network_height: 'ブロック {height}',
+  network_height: 'ブロック{height}',
   network_no_block: '未取得',
   network_up_to_date: '最新',
   network_lag_one: '1ブロック遅れ',

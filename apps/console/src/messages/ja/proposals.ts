@@ -11,7 +11,7 @@ export const proposals = {
   proposals_empty_title: '提案はありません',
   proposals_empty_text: 'お持ちの役割に関する提案がここに表示されます。',
   proposed_by: '{name}が{time}に提案',
-  proposal_expires: '期限 {time}',
+  proposal_expires: '期限：{time}',
   proposal_decided: '{name}が{time}に判断',
   proposal_why: '理由：',
   proposal_own: 'ご自身の提案のため、別の担当者の判断が必要です。',
@@ -63,7 +63,7 @@ export const proposals = {
   article_changes: '公開中の文面との違い',
   article_current: '公開中：{time}',
   article_same: '文面に変更はありません。',
-  change_approve_withdrawal: '出金 {id} を承認：{payment}',
+  change_approve_withdrawal: '出金{id}を承認：{payment}',
   show_article: '記事を表示',
   reset_factor_note: 'パスキーも削除され、ユーザーのセッションは終了し、出金は24時間制限されます。',
 } as const;

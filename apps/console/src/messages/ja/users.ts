@@ -10,7 +10,7 @@ export const users = {
   username: 'ユーザー名',
   phone: '電話番号',
   registered: '登録日時',
-  user_title: 'ユーザー {uid}',
+  user_title: 'ユーザー{uid}',
   suspended: '停止中',
   active: '有効',
   user_profile: 'プロフィール',

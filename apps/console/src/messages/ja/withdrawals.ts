@@ -1,6 +1,6 @@
 export const withdrawals = {
   withdrawals_title: '出金',
-  withdrawals_waiting: '{count}件待ち（最長 {age}）',
+  withdrawals_waiting: '{count}件待ち（最長{age}）',
   withdrawals_none_waiting: '審査待ちの出金はありません',
   withdrawals_view: '出金',
   withdrawals_view_waiting: '審査待ち',
@@ -10,7 +10,7 @@ export const withdrawals = {
   withdrawals_empty_waiting_text: '担当者の確認が必要な出金は、古い順に自動で表示されます。',
   withdrawals_empty_open: '処理中の出金はありません',
   withdrawals_empty_ended: '終了した出金はまだありません',
-  withdrawal_title: '出金 {id}',
+  withdrawal_title: '出金{id}',
   withdrawal_column: '番号',
   open_withdrawal: '出金{id}を開く',
   withdrawal_amount: '数量',

@@ -82,7 +82,7 @@ describe('notices to the owner of a position', () => {
     // A little above the liquidation price the ratio is between 80 % and 100 %.
     desk.prices.set('BTC', (limit + 30).toFixed(1));
     await expect.poll(() => mailsTo(VIP), WAIT).toEqual(['margin_warning']);
-    expect(desk.outbox.list()[0]!.text).toContain('BTC/USDT 先物ポジションの証拠金比率が80%に達しました');
+    expect(desk.outbox.list()[0]!.text).toContain('BTC/USDT先物ポジションの証拠金比率が80%に達しました');
     expect(sockets.vip.notices).toMatchObject([
       { kind: 'margin_warning', autoid, tradcoin: 'BTC', maincoin: 'USDT', amount: null, id: null },
     ]);

@@ -15,6 +15,7 @@ it.each([
   ['offer btc 60', 'offer BTC 60'],
   ['Cycle offer BTC 60 s', 'offer BTC 60'],
   ['サイクル条件 BTC 60秒', 'offer BTC 60'],
+  ['サイクル条件BTC 60秒', 'offer BTC 60'],
   ['users', 'users'],
   ['12345', '12345'],
   ['somebody 7', 'somebody 7'],

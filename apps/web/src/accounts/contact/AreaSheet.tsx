@@ -44,7 +44,7 @@ function AreaList({ chosen, onChoose, codes = true }: AreaSheetProps) {
     // Keeps its height while the list is filtered, so that the sheet does not jump.
     <div className="min-h-[62dvh]">
       <SearchField
-        label={t('contact_area_search')}
+        label={t(codes ? 'contact_area_search' : 'contact_country_search')}
         clearLabel={t('contact_area_clear')}
         value={search}
         onChange={setSearch}

@@ -26,7 +26,7 @@ export function TabBar({ current }: { readonly current: string }) {
             {active && (
               <span
                 aria-hidden="true"
-                className="absolute -top-px h-[3px] w-5.5 animate-[fade-in_200ms] rounded-b-[3px] bg-accent sideways:top-auto sideways:-left-px sideways:h-5.5 sideways:w-[3px]"
+                className="absolute top-0 h-[3px] w-5.5 animate-[fade-in_200ms] rounded-b-[3px] bg-accent sideways:top-auto sideways:-left-px sideways:h-5.5 sideways:w-[3px]"
               />
             )}
             <Icon size={24} aria-hidden="true" fill={active ? 'var(--tab-fill)' : 'none'} />

@@ -9,7 +9,7 @@ interface TabLinkProps {
   readonly children: ReactNode;
 }
 
-/** The link of a tab. The active one scrolls to the top of its screen instead of opening it again. */
+/** The link of a tab. The active one scrolls its screen, and the columns in it, to the top instead of opening it again. */
 export function TabLink({ to, active, className, children }: TabLinkProps) {
   return (
     <Link
@@ -27,5 +27,11 @@ function scrollUp(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' });
+  const columns = [...document.querySelectorAll('main *')].filter(isScrolledColumn);
+  for (const part of [window, ...columns])
+    part.scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' });
 }
+
+/** What the user can scroll: the scroll position of a part that only hides its overflow belongs to the program. */
+const isScrolledColumn = (part: Element): boolean =>
+  part.scrollTop > 0 && getComputedStyle(part).overflowY !== 'hidden';

@@ -3,7 +3,7 @@ import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { lazyOverlay } from '@meridian/ui/overlay/lazy-overlay.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import Globe from 'lucide-react/icons/globe';
 import Headset from 'lucide-react/icons/headset';
@@ -17,14 +17,15 @@ import { tradedAt } from '../../navigation/search-origin.ts';
 import { completeTexts, setLocale, useLocale, useT } from '../../session/locale/locale.ts';
 import { useSession } from '../../session/session.ts';
 import { completeStyles } from '../complete-styles.ts';
-import { SECTIONS } from './section.ts';
+import { sectionOf } from './section.ts';
 import { TabLink } from './TabLink.tsx';
 import { TABS } from './tabs.ts';
 
 /** Replaces the tab bar on wide screens. */
 export function TopNav({ current }: { readonly current: string | undefined }) {
   const t = useT();
-  const section = SECTIONS.get(current ?? '');
+  const { type } = useParams({ strict: false }) as { type?: string };
+  const section = sectionOf(current, type);
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center gap-5 border-b xl:gap-7 border-line bg-(--bar) px-5 [view-transition-name:topnav]">
       <Link to="/" className="flex shrink-0 items-center gap-2 text-mid font-[720] tracking-[-0.015em]">

@@ -15,3 +15,11 @@ export const SECTIONS: ReadonlyMap<string, string> = new Map([
   ...FUTURES.map((path) => [path, '/futures'] as const),
   ...WALLET.map((path) => [path, '/balances'] as const),
 ]);
+
+/** The same for a screen with a parameter in its path: the details of a market lie under its product. */
+export const sectionOf = (path: string | undefined, type: string | undefined): string | undefined =>
+  path?.startsWith('/marketDetails')
+    ? type === 'contract'
+      ? '/futures'
+      : '/coinExchange'
+    : SECTIONS.get(path ?? '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelOf, valueText } from './legend.ts';
+import { labelOf, setSingleRow, shownLegendRows, valueText } from './legend.ts';
 
 it.each([
   ['MA', [7, 25, 99], 'MA25: ', 1, 'MA25'],
@@ -19,7 +19,28 @@ it.each([
   [undefined, 1, false, '--'],
   [Number.NaN, 1, false, '--'],
   [0.51, 0, true, '0.51'],
+  [4, 0, true, '4.00'],
   [1_234_567, 0, true, '1.23M'],
 ] as const)('%d with %d decimals, shortened %s, is %s', (value, precision, shouldFormatBigNumber, text) => {
   expect(valueText({ precision, shouldFormatBigNumber }, value, 'en')).toBe(text);
+});
+
+it.each([
+  // Four indicators over the candles, with three panes below: a phone held sideways.
+  [5, 99, 1],
+  [5, 119, 1],
+  [5, 120, 5],
+  [2, 40, 1],
+  [1, 99, 1],
+  [0, 99, 0],
+])('of %d rows, a pane of %d px shows %d', (rows, height, shown) => {
+  expect(shownLegendRows(rows, height)).toBe(shown);
+});
+
+it('the other rows are shown again when the pane grows', () => {
+  const box = { dataset: {} } as HTMLElement;
+  setSingleRow(box, true);
+  expect(box.dataset).toEqual({ single: '' });
+  setSingleRow(box, false);
+  expect(box.dataset).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import type { Chart, Coordinate, Indicator as Drawn, IndicatorCreate, IndicatorFigure } from 'klinecharts';
-import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
+import { formatCompact, formatCompactEven, formatNumber } from '../../session/format/number-format.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type LegendSource = NonNullable<IndicatorCreate<Values>['createTooltipDataSource']>;
@@ -16,6 +16,13 @@ export interface Legends {
 
 /** The height of a legend. */
 export const LEGEND_ROW_PX = 17;
+
+/** In a lower pane, legends of several indicators would cover most of the candles. */
+const LOW_PANE_PX = 120;
+
+/** How many of these rows the candle pane shows: the figures of a candle, which come first, or all. */
+export const shownLegendRows = (rows: number, paneHeight: number): number =>
+  paneHeight < LOW_PANE_PX ? Math.min(1, rows) : rows;
 
 const NOTHING = { name: '', calcParamsText: '', features: [], legends: [] };
 
@@ -84,11 +91,17 @@ export function legendBox(chart: Chart, paneId: string): HTMLElement {
   const box = document.createElement('div');
   box.dataset.legends = '';
   box.className =
-    'pointer-events-none absolute top-0.5 left-1 z-10 flex max-w-[calc(100%-8px)] flex-col items-start gap-px';
+    'pointer-events-none absolute top-0.5 left-1 z-10 flex max-w-[calc(100%-8px)] flex-col items-start gap-px data-single:max-h-4 data-single:overflow-hidden data-single:*:not-first:hidden';
   pane?.append(box);
   // Labels that were drawn before have to make room.
   watchCorner(box, () => chart.resize());
   return box;
+}
+
+/** Shows the first row alone, or all of them. */
+export function setSingleRow(box: HTMLElement, single: boolean): void {
+  if (single) box.dataset.single = '';
+  else delete box.dataset.single;
 }
 
 /** The bottom right corner of a pane's legends, which begin at its top left. */
@@ -145,9 +158,11 @@ export function valueText(
   locale: Locale,
 ): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '--';
-  return shouldFormatBigNumber ? shortNumber(value, locale) : formatNumber(value.toFixed(precision));
+  return shouldFormatBigNumber
+    ? formatCompactEven(value.toFixed(2), locale)
+    : formatNumber(value.toFixed(precision));
 }
 
-/** A volume in few digits. */
+/** A label of a volume axis in few digits. */
 export const shortNumber = (value: number, locale: Locale): string =>
   Math.abs(value) < 1_000 ? String(Number(value.toFixed(2))) : formatCompact(value.toFixed(2), locale);

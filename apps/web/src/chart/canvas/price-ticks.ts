@@ -1,4 +1,4 @@
-import type { AxisTick } from 'klinecharts';
+import type { AxisRange, AxisTick } from 'klinecharts';
 
 /** Half the height of a tag and of a label. */
 const COVERED_PX = 15;
@@ -13,6 +13,35 @@ export const coveredTicks = (ticks: readonly AxisTick[], tags: readonly number[]
     .filter((tick) => isCovered(tick, tags))
     .map(({ value }) => value)
     .join(' ');
+
+/** Between two labels of a volume axis. */
+const LABEL_GAP_PX = 22;
+/** Half the height of a label: closer to an edge it would be cut. */
+const HALF_LABEL_PX = 6;
+
+/** The labels of a volume axis: multiples of 1, 2 or 5 times a power of ten. */
+export function volumeTicks(
+  { displayFrom, displayTo }: Pick<AxisRange, 'displayFrom' | 'displayTo'>,
+  height: number,
+  textOf: (value: number) => string,
+): AxisTick[] {
+  const span = displayTo - displayFrom;
+  if (!(span > 0) || !(height > 0)) return [];
+  const step = roundStep((span * LABEL_GAP_PX) / height);
+  const ticks: AxisTick[] = [];
+  for (let count = Math.max(0, Math.ceil(displayFrom / step)); count * step <= displayTo; count++) {
+    const value = Number((count * step).toPrecision(12));
+    const coord = ((displayTo - value) / span) * height;
+    if (coord >= HALF_LABEL_PX && coord <= height - HALF_LABEL_PX)
+      ticks.push({ coord, value: String(value), text: textOf(value) });
+  }
+  return ticks;
+}
+
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
+}
 
 const isCovered = ({ coord }: AxisTick, tags: readonly number[]): boolean =>
   tags.some((y) => Math.abs(coord - y) < COVERED_PX);

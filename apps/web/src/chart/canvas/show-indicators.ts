@@ -1,3 +1,4 @@
+import type { Locale } from '@meridian/contract/messages/catalogue';
 import type { Chart, IndicatorCreate } from 'klinecharts';
 import type { ChartType, ChartView } from '../view/chart-view.ts';
 import {
@@ -12,7 +13,15 @@ import {
 } from '../view/indicators.ts';
 import { indicatorStyles } from './chart-theme.ts';
 import { HEIKIN_ASHI } from './heikin-ashi-candles.ts';
-import { LEGEND_ROW_PX, type Legends, legendBox } from './legend.ts';
+import {
+  LEGEND_ROW_PX,
+  type Legends,
+  legendBox,
+  setSingleRow,
+  shortNumber,
+  shownLegendRows,
+} from './legend.ts';
+import { volumeTicks } from './price-ticks.ts';
 
 export const CANDLES = 'candle_pane';
 
@@ -71,15 +80,27 @@ export function fitPanes(
   names: readonly Indicator[],
   height: number,
   legendRows: number,
+  locale: Locale,
 ): void {
   const panes = names.filter(isPane).length;
   const wanted = paneHeight(panes, height);
+  const candlesHeight = height - TIMES_PX - panes * wanted;
+  const shownRows = shownLegendRows(legendRows, candlesHeight);
+  const box = legendBox(chart, CANDLES);
+  setSingleRow(box, shownRows < legendRows);
   // The figures of a candle take two rows where the chart is narrow.
-  const legends = Math.max(legendRows * LEGEND_ROW_PX, legendBox(chart, CANDLES).clientHeight);
-  chart.overrideYAxis({ paneId: CANDLES, gap: candleGap(height - TIMES_PX - panes * wanted, legends) });
-  for (const { paneId } of chart.getIndicators()) {
+  const legends = Math.max(shownRows * LEGEND_ROW_PX, box.clientHeight);
+  chart.overrideYAxis({ paneId: CANDLES, gap: candleGap(candlesHeight, legends) });
+  for (const { paneId, name } of chart.getIndicators()) {
     if (paneId === CANDLES) continue;
     chart.setPaneOptions({ id: paneId, height: wanted, minHeight: MIN_PANE_PX });
-    chart.overrideYAxis({ paneId, gap: { top: legendGap(wanted), bottom: 0.05 } });
+    chart.overrideYAxis({
+      paneId,
+      gap: { top: legendGap(wanted), bottom: 0.05 },
+      ...(name === 'VOL' && {
+        createTicks: ({ range, bounding }) =>
+          volumeTicks(range, bounding.height, (volume) => shortNumber(volume, locale)),
+      }),
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { Chart } from 'klinecharts';
 import { type RefObject, useEffect } from 'react';
+import type { MarketKind } from '../../live/ticker-store.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import type { ChartView } from '../view/chart-view.ts';
 import { fittingIndicators, type Indicator, isPane } from '../view/indicators.ts';
@@ -11,7 +12,7 @@ import { CANDLES, fitPanes, showIndicators } from './show-indicators.ts';
 export function useIndicators(
   chart: Chart | null,
   container: RefObject<HTMLElement | null>,
-  priceDecimals: number,
+  { kind, priceDecimals }: { readonly kind: MarketKind; readonly priceDecimals: number },
   { indicators, settings, type }: ChartView,
 ): void {
   const t = useT();
@@ -20,7 +21,7 @@ export function useIndicators(
     const element = container.current;
     if (chart === null || element === null) return;
     const legends = createLegends(locale);
-    const volumeName = t('market_volume_short');
+    const volumeName = t(kind === 'futures' ? 'market_volume_contracts' : 'market_volume_short');
     // The figures of a candle are the first row.
     const legendRows =
       1 + indicators.filter((name) => !isPane(name)).length + (type === 'heikin_ashi' ? 1 : 0);
@@ -29,7 +30,7 @@ export function useIndicators(
       names = fittingIndicators(indicators, element.clientHeight);
       chart.setStyles(chartStyles(type));
       showIndicators(chart, { names, settings, type, priceDecimals, legends, volumeName });
-      fitPanes(chart, names, element.clientHeight, legendRows);
+      fitPanes(chart, names, element.clientHeight, legendRows, locale);
     };
     show();
     const legendColumn = legendBox(chart, CANDLES);
@@ -40,7 +41,7 @@ export function useIndicators(
       if (heights === fitted) return;
       fitted = heights;
       const room = fittingIndicators(indicators, element.clientHeight);
-      if (room.length === names.length) fitPanes(chart, names, element.clientHeight, legendRows);
+      if (room.length === names.length) fitPanes(chart, names, element.clientHeight, legendRows, locale);
       else show();
     });
     resized.observe(element);
@@ -56,5 +57,5 @@ export function useIndicators(
       themed.disconnect();
       legends.clear();
     };
-  }, [chart, container, priceDecimals, indicators, settings, type, t, locale]);
+  }, [chart, container, kind, priceDecimals, indicators, settings, type, t, locale]);
 }

@@ -5,7 +5,10 @@ import type { Chart, KLineData } from 'klinecharts';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { serverNow } from '../../session/server-clock.ts';
+import { intervalOf } from '../candles/intervals.ts';
 import { closedAt, type LastPrice } from '../candles/live-candle.ts';
+import { timeLeft } from '../candles/time-left.ts';
 import { createMarkLayer } from '../own/mark-layer.ts';
 import type { TagNames } from '../own/mark-look.ts';
 import { addMarks, MARK_KINDS, type MarkKind, onMarksMoved } from '../own/price-marks.ts';
@@ -26,7 +29,10 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
     if (chart === null) return;
     const line = lineOn(chart.getDom(CANDLES, 'main'));
     const figures = createFigures(chart, t);
-    const layer = createMarkLayer(chart, tagNames(t));
+    const layer = createMarkLayer(chart, tagNames(t), () => {
+      const period = chart.getPeriod();
+      return period === null ? '' : timeLeft(intervalOf(period), serverNow(), t);
+    });
     let pointed: KLineData | undefined;
     let newest: KLineData | undefined;
     const removeMark = addMarks(chart, () =>
@@ -43,11 +49,15 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
     const stopDraws = onDraw(chart, update);
     const stopPrices = price.subscribe(update);
     const stopMarks = onMarksMoved(chart, layer.draw);
+    const ticks = setInterval(() => {
+      if (!document.hidden) layer.tick();
+    }, 1_000);
     onPointed(chart, (bar) => {
       pointed = bar;
       showFigures();
     });
     return () => {
+      clearInterval(ticks);
       stopPrices();
       stopMarks();
       stopDraws();
@@ -141,4 +151,4 @@ function createFigures(chart: Chart, t: Translate) {
 }
 
 const changeOf = ({ open, close }: KLineData): string =>
-  changeText(open > 0 ? (((close - open) / open) * 100).toFixed(4) : '0');
+  changeText(open > 0 ? (((close - open) / open) * 100).toFixed(2) : '0');

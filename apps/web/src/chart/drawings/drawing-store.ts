@@ -1,12 +1,11 @@
 import { type Keeper, LOCAL_KEYS, type LocalKey, localKeeper } from '../../session/storage.ts';
 import { acceptDrawing, type Drawing, MAX_DRAWINGS, type MarketDrawings, NO_DRAWINGS } from './drawing.ts';
+import { drawingsKey, unreadKey } from './drawing-keys.ts';
 
-/** Raised when the stored format changes; other versions are not read. */
-const VERSION = 1;
 /** A hundred drawings are about 15 kB. More than this cannot come from the app, and parsing it would take too long. */
 const MAX_STORED_LENGTH = 500_000;
-/** Only the most recently edited markets keep their drawings. */
-const MAX_MARKETS = 30;
+/** In the name of a backup: the text of all markets, from which those of one could not be told. */
+const ALL_MARKETS = 'all';
 
 /** `damaged`: nothing could be read; `cut`: unreadable or excess parts were left out. */
 export type ReadProblem = 'damaged' | 'cut';
@@ -16,40 +15,80 @@ export interface DrawingStore {
   readonly write: (market: string, kept: MarketDrawings) => void;
 }
 
-/** Drawings by market, in the browser's storage, which users and other programs can write anything to. */
+/**
+ * Drawings in the browser's storage, which users and other programs can write anything to. Each market has a key of its
+ * own, so that a damaged text costs no other market its drawings, and what could not be read is kept before a new
+ * drawing overwrites it.
+ */
 export function createDrawingStore(keeper: Keeper<LocalKey>): DrawingStore {
   return {
     read(market) {
-      const markets = readMarkets(keeper);
-      if (markets === 'damaged') return { kept: NO_DRAWINGS, problem: 'damaged' };
-      const value = markets.get(market);
-      return value === undefined ? { kept: NO_DRAWINGS } : acceptMarket(value);
+      const isOldDamaged = splitOldText(keeper) === 'damaged';
+      const text = keeper.read(drawingsKey(market));
+      if (text !== null) return acceptText(text);
+      return { kept: NO_DRAWINGS, ...(isOldDamaged && { problem: 'damaged' as const }) };
     },
     write(market, kept) {
-      // Read again: another tab may have drawn in another market since.
-      const markets = readMarkets(keeper);
-      const others = markets === 'damaged' ? [] : [...markets].filter(([name]) => name !== market);
+      if (splitOldText(keeper) === 'damaged')
+        moveToUnread(keeper, LOCAL_KEYS.chartDrawings, unreadKey(ALL_MARKETS));
+      const key = drawingsKey(market);
+      const text = keeper.read(key);
+      if (text !== null && acceptText(text).problem !== undefined)
+        moveToUnread(keeper, key, unreadKey(market));
       const shown = { ...kept, drawings: kept.drawings.slice(0, MAX_DRAWINGS) };
-      // The most recently edited market goes last.
-      const entries = isEmpty(shown) ? others : [...others, [market, shown] as const];
-      const stored = { version: VERSION, markets: Object.fromEntries(entries.slice(-MAX_MARKETS)) };
-      keeper.write(LOCAL_KEYS.chartDrawings, JSON.stringify(stored));
+      if (isEmpty(shown)) keeper.remove(key);
+      else keeper.write(key, JSON.stringify(shown));
     },
   };
 }
 
 export const drawingStore = createDrawingStore(localKeeper);
 
-function readMarkets(keeper: Keeper<LocalKey>): ReadonlyMap<string, unknown> | 'damaged' {
+/** The format before each market had a key: all markets in one text. It is split once. */
+function splitOldText(keeper: Keeper<LocalKey>): 'damaged' | undefined {
   const text = keeper.read(LOCAL_KEYS.chartDrawings);
-  if (text === null) return new Map();
-  if (text.length > MAX_STORED_LENGTH) return 'damaged';
+  if (text === null) return undefined;
+  const markets = parseOldText(text);
+  if (markets === undefined) return 'damaged';
+  // Removed first: a store that is nearly full has no room for both.
+  keeper.remove(LOCAL_KEYS.chartDrawings);
+  for (const [market, value] of Object.entries(markets)) {
+    const key = drawingsKey(market);
+    // An older version of the app in another tab has written it again.
+    if (keeper.read(key) !== null) addUnread(keeper, unreadKey(market), JSON.stringify(value));
+    else keeper.write(key, JSON.stringify(value));
+  }
+  return undefined;
+}
+
+function parseOldText(text: string): object | undefined {
   try {
     const { version, markets } = JSON.parse(text) as { version?: unknown; markets?: unknown };
-    if (version !== VERSION || typeof markets !== 'object' || markets === null) return 'damaged';
-    return new Map(Object.entries(markets));
+    return version === 1 && typeof markets === 'object' && markets !== null ? markets : undefined;
   } catch {
-    return 'damaged';
+    return undefined;
+  }
+}
+
+function moveToUnread(keeper: Keeper<LocalKey>, from: LocalKey, to: LocalKey): void {
+  const text = keeper.read(from);
+  // Removed first: a store that is nearly full has no room for both.
+  keeper.remove(from);
+  if (text !== null) addUnread(keeper, to, text);
+}
+
+function addUnread(keeper: Keeper<LocalKey>, key: LocalKey, text: string): void {
+  const before = keeper.read(key);
+  if (before === null) keeper.write(key, text);
+  else if (!before.includes(text)) keeper.write(key, `${before}\n${text}`);
+}
+
+function acceptText(text: string): ReturnType<DrawingStore['read']> {
+  if (text.length > MAX_STORED_LENGTH) return { kept: NO_DRAWINGS, problem: 'damaged' };
+  try {
+    return acceptMarket(JSON.parse(text));
+  } catch {
+    return { kept: NO_DRAWINGS, problem: 'damaged' };
   }
 }
 

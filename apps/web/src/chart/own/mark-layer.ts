@@ -7,6 +7,7 @@ import { CANDLES } from '../canvas/show-indicators.ts';
 import { type AxisTag, axisTags } from './axis-tags.ts';
 import {
   LABEL_PX,
+  LAST_TAG_PX,
   labelLook,
   lineColor,
   MARK_CLASS,
@@ -23,6 +24,8 @@ import { labelledMarks, MARK_KINDS, marksOf, type PriceMark } from './price-mark
 export interface MarkLayer {
   /** Puts all tags and labels to the prices of the moment. */
   readonly draw: () => void;
+  /** Writes the time left to the close of the candle, and nothing else. */
+  readonly tick: () => void;
   readonly remove: () => void;
 }
 
@@ -40,7 +43,7 @@ const MIN_AXIS_PX = 54;
  * Tags on the price axis and labels on lines, as elements: they follow each price at once. The tags are below the canvas
  * of the crosshair, whose price is never covered; the labels are above their lines.
  */
-export function createMarkLayer(chart: Chart, names: TagNames): MarkLayer {
+export function createMarkLayer(chart: Chart, names: TagNames, timeLeft: () => string): MarkLayer {
   const axis = createBox(chart.getDom(CANDLES, 'yAxis'), 'below the crosshair');
   const pane = createBox(chart.getDom(CANDLES, 'main'), 'above all');
   const leads = document.createElementNS(SVG, 'svg');
@@ -48,6 +51,10 @@ export function createMarkLayer(chart: Chart, names: TagNames): MarkLayer {
   axis.append(leads);
   const [tags, lines, labels] = [pool(axis, 'p'), pool(leads, 'path'), pool(pane, 'p')];
   let size = 0;
+  let last: { readonly tag: HTMLElement; readonly price: string } | undefined;
+  const writeLast = () => {
+    if (last !== undefined) writeText(last.tag, `${last.price}\n${timeLeft()}`);
+  };
   let removed = false;
   /** After the draw: another width of the axis draws the chart again. */
   const fitAxis = (width: number) => {
@@ -63,11 +70,16 @@ export function createMarkLayer(chart: Chart, names: TagNames): MarkLayer {
       if (room === undefined) return;
       const shown = axisTags(marksOf(chart), { ...room, tagHeight: TAG_PX });
       // A single tag can only be the last price.
-      const text = tagText(names, shown.length > 1 && room.width >= NARROW_TAGS_PX);
-      drawTags(chart, { shown, room, text, tags, lines });
+      const text = tagText(names, {
+        isWide: shown.length > 1 && room.width >= NARROW_TAGS_PX,
+        isLabelled: mostLabels(room.height, 0) > 0,
+      });
+      last = drawTags(chart, { shown, room, text, tags, lines });
+      writeLast();
       drawLabels(chart, { shown: visible(labelledMarks(chart), room), room, labels });
       fitAxis(axisWidth(shown.map((mark) => text(mark, room.priceText(mark.price)))));
     },
+    tick: writeLast,
     remove() {
       removed = true;
       axis.remove();
@@ -133,35 +145,54 @@ function drawTags(
     readonly tags: Pool;
     readonly lines: Pool;
   },
-): void {
+): { readonly tag: HTMLElement; readonly price: string } | undefined {
+  let last: ReturnType<typeof drawTags>;
   const places = placeTags(
-    shown.map(({ kind, price, y }) => ({ price, y, height: TAG_PX, rank: MARK_KINDS.indexOf(kind) })),
+    // The first line of the tag is at the price.
+    shown.map(({ kind, price, y }) => ({
+      price,
+      y: y + belowLine(kind),
+      height: TAG_PX + 2 * belowLine(kind),
+      rank: MARK_KINDS.indexOf(kind),
+    })),
     { top: 0, bottom: room.height },
   );
   const drawn = shown.flatMap((mark, at) => (places[at] === undefined ? [] : [{ mark, place: places[at] }]));
   for (const [at, { mark, place }] of drawn.entries()) {
     const tag = tags.at(at);
-    writeText(tag as HTMLElement, text(mark, room.priceText(mark.price)));
-    paint(tag, { ...tagLook(mark), transform: `translate(${LEAD_PX}px, ${place - TAG_PX / 2}px)` });
+    const price = text(mark, room.priceText(mark.price));
+    if (mark.kind === 'last') last = { tag: tag as HTMLElement, price };
+    else writeText(tag as HTMLElement, price);
+    const first = place - belowLine(mark.kind);
+    paint(tag, { ...tagLook(mark), transform: `translate(${LEAD_PX}px, ${first - TAG_PX / 2}px)` });
     const lead = lines.at(at);
     paint(lead, { stroke: lineColor(mark.tone) });
-    const way = mark.beyond === undefined ? `M0 ${mark.y}L${LEAD_PX} ${place}` : '';
+    const way = mark.beyond === undefined ? `M0 ${mark.y}L${LEAD_PX} ${first}` : '';
     if (lead.getAttribute('d') !== way) lead.setAttribute('d', way);
   }
   tags.hideFrom(drawn.length);
   lines.hideFrom(drawn.length);
   noteTags(
     chart,
-    drawn.map(({ place }) => place),
+    drawn.flatMap(({ mark, place }) => {
+      const beside = belowLine(mark.kind);
+      return beside === 0 ? [place] : [place - beside, place + beside];
+    }),
   );
+  return last;
 }
+
+/** Half of what a tag has below its first line. */
+const belowLine = (kind: PriceMark['kind']): number => (kind === 'last' ? (LAST_TAG_PX - TAG_PX) / 2 : 0);
 
 function drawLabels(
   chart: Chart,
   { shown, room, labels }: { readonly shown: readonly AxisTag[]; readonly room: Room; readonly labels: Pool },
 ): void {
   const top = legendCorner(chart.getDom(CANDLES, 'main')).y + 1;
+  // One whose line is behind the legend would be moved to other prices; its tag on the axis is enough.
   const fits = shown
+    .filter(({ y }) => y >= top)
     .toSorted((a, b) => MARK_KINDS.indexOf(a.kind) - MARK_KINDS.indexOf(b.kind))
     .slice(0, mostLabels(room.height, top));
   const places = placeTags(
@@ -215,6 +246,7 @@ function pool(parent: Element, name: 'p' | 'path'): Pool {
       if (element === undefined) {
         element = name === 'p' ? document.createElement('p') : document.createElementNS(SVG, 'path');
         if (name === 'p') element.setAttribute('class', MARK_CLASS);
+        element.style.whiteSpace = 'pre';
         parent.append(element);
         elements.push(element);
       }

@@ -2,24 +2,45 @@ import type { AxisTag } from './axis-tags.ts';
 import type { MarkKind, MarkTone, PriceMark } from './price-marks.ts';
 
 export const TAG_PX = 16;
-export const LABEL_PX = 16;
+/** The last price and, below it, the time left to the close of the candle. */
+export const LAST_TAG_PX = 30;
+export const LABEL_PX = 14;
 
 /** Names of kinds, and of several orders, for tags. */
 export interface TagNames extends Readonly<Record<MarkKind, string>> {
   readonly orders: (count: number) => string;
 }
 
+/** What decides about names on tags. */
+export interface TagRoom {
+  /** The axis may be wide. */
+  readonly isWide: boolean;
+  /** Labels on the lines of orders and positions name them. */
+  readonly isLabelled: boolean;
+}
+
 /**
- * The text of a tag: what it is, and the price. The last price has a look of its own, so that it can do without its name.
- * Several orders beyond an edge are counted.
+ * The text of a tag: what it is, and the price. A name is left out where the look or the label of the line says the same,
+ * so that the axis stays narrow. Several orders beyond an edge are counted.
  */
 export const tagText =
-  (names: TagNames, isNamed: boolean) =>
-  ({ kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>, price: string): string => {
+  (names: TagNames, room: TagRoom) =>
+  (tag: Pick<AxisTag, 'kind' | 'beyond'>, price: string): string => {
+    const { kind, beyond } = tag;
     if (beyond !== undefined && beyond.more > 0) return `${beyond.arrow} ${names.orders(beyond.more + 1)}`;
-    const text = isNamed || kind !== 'last' ? `${names[kind]} ${price}` : price;
+    const text = isNamed(tag, room) ? `${names[kind]} ${price}` : price;
     return beyond === undefined ? text : `${beyond.arrow} ${text}`;
   };
+
+function isNamed(
+  { kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>,
+  { isWide, isLabelled }: TagRoom,
+): boolean {
+  if (kind === 'last') return isWide;
+  if (kind === 'entry') return isWide || !isLabelled;
+  if (kind !== 'buy' && kind !== 'sell') return true;
+  return beyond === undefined ? !isLabelled : isWide;
+}
 
 /** The share of the chart's height that labels may cover. */
 const LABEL_SHARE = 0.6;
@@ -32,7 +53,7 @@ export const mostLabels = (height: number, top: number): number =>
 
 /** The class of tags and labels; what differs is in their style. */
 export const MARK_CLASS =
-  'absolute top-0 left-0 rounded-[4px] border px-[3px] text-[0.625rem] leading-[14px] font-[620] whitespace-nowrap';
+  'absolute top-0 left-0 rounded-[4px] border px-[3px] text-[0.625rem] leading-[14px] font-[620]';
 
 interface MarkLook {
   readonly background: string;
@@ -63,10 +84,17 @@ export function tagLook(mark: PriceMark): MarkLook {
     return filled(`var(--${tone}-fill)`, `var(--on-${tone})`);
   if (kind === 'liquidation') return filled('var(--warn)', 'var(--bg)');
   if (kind === 'mark' || kind === 'index') return filled('var(--s3)', 'var(--ink1)');
-  return labelLook(mark);
+  return outlined(mark);
 }
 
-export const labelLook = ({ kind, tone }: PriceMark): MarkLook => ({
+/** Lower than a tag, with a quieter border. */
+export const labelLook = (mark: PriceMark): MarkLook & { readonly lineHeight: string } => ({
+  ...outlined(mark),
+  borderColor: `color-mix(in srgb, ${LINES[mark.tone]} 55%, transparent)`,
+  lineHeight: `${LABEL_PX - 2}px`,
+});
+
+const outlined = ({ kind, tone }: PriceMark): MarkLook => ({
   background: 'var(--bg)',
   color: INKS[tone],
   borderColor: LINES[tone],

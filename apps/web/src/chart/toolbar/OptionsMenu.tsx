@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { CHART_ZONES, type ChartZone, dayStart, offsetText, zonedDate } from '../canvas/time-zone.ts';
 import type { ViewProps } from './IntervalBar.tsx';
-import { MENU_ITEM, ToolMenu } from './ToolMenu.tsx';
+import { MENU_ITEM, MenuRows, ToolMenu } from './ToolMenu.tsx';
 
 /** A date to go to, own orders on the chart, and the time zone of its axis. */
 export function OptionsMenu({
@@ -26,28 +26,34 @@ export function OptionsMenu({
               onJump(time);
             }}
           />
-          <button
-            type="button"
-            aria-pressed={view.own}
-            data-initial-focus
-            onClick={() => onView({ ...view, own: !view.own })}
-            className={`${MENU_ITEM} w-full`}
-          >
-            <span className="flex-1">{t('chart_own')}</span>
-            {view.own && <Check size={16} aria-hidden="true" className="text-accent" />}
-          </button>
-          <p className="border-t border-line px-2.5 pt-2.5 pb-1 text-cap text-ink3">{t('chart_zone')}</p>
-          <div className="px-3">
-            <ChoiceMenu
-              label={t('chart_zone')}
-              value={view.zone}
-              choices={CHART_ZONES.map((value) => ({ value, label: zoneLabel(value, t(ZONE_NAMES[value])) }))}
-              onChoose={(zone) => {
-                onView({ ...view, zone });
-                close();
-              }}
-            />
-          </div>
+          <MenuRows label={t('chart_options')}>
+            <button
+              type="button"
+              data-row
+              aria-pressed={view.own}
+              data-initial-focus
+              onClick={() => onView({ ...view, own: !view.own })}
+              className={`${MENU_ITEM} w-full`}
+            >
+              <span className="flex-1">{t('chart_own')}</span>
+              {view.own && <Check size={16} aria-hidden="true" className="text-accent" />}
+            </button>
+            <p className="border-t border-line px-2.5 pt-2.5 pb-1 text-cap text-ink3">{t('chart_zone')}</p>
+            <div className="px-3">
+              <ChoiceMenu
+                label={t('chart_zone')}
+                value={view.zone}
+                choices={CHART_ZONES.map((value) => ({
+                  value,
+                  label: zoneLabel(value, t(ZONE_NAMES[value])),
+                }))}
+                onChoose={(zone) => {
+                  onView({ ...view, zone });
+                  close();
+                }}
+              />
+            </div>
+          </MenuRows>
         </>
       )}
     </ToolMenu>

@@ -1,7 +1,7 @@
 import { classNames } from '@meridian/ui/class-names.ts';
-import { nextItem } from '@meridian/ui/controls/ChoiceMenu.tsx';
 import { PanelButton } from '@meridian/ui/overlay/PanelButton.tsx';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { nextInRows } from './next-in-rows.ts';
 
 export const TOOL =
   'grid min-h-9 min-w-9 shrink-0 place-items-center rounded-chip px-1.5 text-ink2 hover:bg-s2 hover:text-ink1 aria-expanded:bg-s2 aria-expanded:text-ink1 aria-pressed:bg-s2 aria-pressed:text-accent pointer-coarse:min-h-10 pointer-coarse:min-w-[min(2.5rem,13vw)]';
@@ -33,29 +33,27 @@ export function ToolMenu({
   );
 }
 
-/** Rows of buttons: up and down move between rows, left and right within a row. */
+/**
+ * Rows of buttons, and menus of choices: up and down move between all of them, left and right within a row. A menu of
+ * choices would otherwise keep the arrow keys to itself.
+ */
 export function MenuRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const rows = useRef<HTMLFieldSetElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const lines = [...(rows.current?.querySelectorAll('[data-row]') ?? [])].map((row) => [
-      ...row.querySelectorAll('button'),
-    ]);
-    const line = lines.findIndex((buttons) => buttons.some((each) => each === document.activeElement));
-    const column = lines[line]?.indexOf(document.activeElement as HTMLButtonElement) ?? 0;
-    const next = nextItem(event.key, line, lines.length);
-    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const target =
-      next !== undefined
-        ? (lines[next]?.[column] ?? lines[next]?.[0])
-        : sideways !== undefined
-          ? lines[line]?.[column + sideways]
-          : undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const active = document.activeElement;
+    // The arrow keys of a field are its own.
+    if (!(active instanceof HTMLButtonElement)) return;
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row], [role=menuitemradio]')];
+    const lines = rows.map((row) =>
+      row instanceof HTMLButtonElement ? [row] : [...row.querySelectorAll('button')],
+    );
+    const target = nextInRows(event.key, lines, active);
     if (target === undefined) return;
     event.preventDefault();
+    event.stopPropagation();
     target.focus();
   };
   return (
-    <fieldset ref={rows} aria-label={label} onKeyDown={onKeyDown} className="flex min-w-0 flex-col">
+    <fieldset aria-label={label} onKeyDownCapture={onKeyDown} className="flex min-w-0 flex-col">
       {children}
     </fieldset>
   );

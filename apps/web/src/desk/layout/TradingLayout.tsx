@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useIsLowPage, useIsSideways, useLayout } from '../../navigation/use-layout.ts';
 import { DeskLayout } from './DeskLayout.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
@@ -7,6 +7,11 @@ import { TabletLayout } from './TabletLayout.tsx';
 
 /** The parts of a trading screen. A layout draws only those it has room for, so the others cost nothing. */
 export interface TradingSlots {
+  /**
+   * With another market its parts are new. The parts in which it is chosen (`head`, `picker`, `rail`) stay, and with them
+   * the focus. Absent before the markets are loaded.
+   */
+  readonly marketId?: number;
   /** Pair, change, star; opens the pair picker. */
   readonly head: ReactNode;
   /** In a low window the head is short enough for the width of the chart. */
@@ -39,5 +44,22 @@ export function TradingLayout(slots: TradingSlots) {
   const isPage = useIsLowPage();
   const layout = useLayout();
   const Layout = sideways && !isPage ? SidewaysLayout : LAYOUTS[layout];
-  return <Layout {...slots} />;
+  return <Layout {...ofMarket(slots)} />;
+}
+
+function ofMarket(slots: TradingSlots): TradingSlots {
+  // Two parts with one key beside each other would leave the first one of the last market on screen.
+  const own = (name: keyof TradingSlots, part: ReactNode) =>
+    part && <Fragment key={`${name} ${slots.marketId}`}>{part}</Fragment>;
+  return {
+    ...slots,
+    figures: own('figures', slots.figures),
+    line: own('line', slots.line),
+    strip: own('strip', slots.strip),
+    chart: own('chart', slots.chart),
+    book: (rows, short) => own('book', slots.book(rows, short)),
+    form: own('form', slots.form),
+    trades: (rows) => own('trades', slots.trades(rows)),
+    orders: (style) => own('orders', slots.orders(style)),
+  };
 }

@@ -1,14 +1,18 @@
 import type { FeeSchedule } from '@meridian/contract/domain/fees';
 import * as fees from '@meridian/contract/routes/fees';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
+import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MarketChanges } from '../../markets/MarketChanges.tsx';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
+import { useIsWide } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { collarRange } from './fee-figures.ts';
+import { useSession } from '../../session/session.ts';
 import { PayWithToken } from './PayWithToken.tsx';
 import { TradingFees } from './TradingFees.tsx';
 import { TradingRules } from './TradingRules.tsx';
@@ -19,6 +23,7 @@ const STALE_MS = 5 * 60_000;
 
 export function FeesScreen() {
   const t = useT();
+  const wide = useIsWide();
   const schedule = useQuery({
     queryKey: ['fees'],
     queryFn: ({ signal }) => call(fees.schedule, {}, { signal, silent: true, background: true }),
@@ -35,17 +40,17 @@ export function FeesScreen() {
         ) : (
           <>
             <MarketChanges />
-            <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+            <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] 2xl:grid-cols-3">
               <TradingFees schedule={schedule.data} />
-              <div className="grid gap-4">
-                <Discount token={schedule.data.token} />
-                <Limits schedule={schedule.data} />
-              </div>
+              <Discount token={schedule.data.token} />
+              {wide && (
+                <Panel>
+                  <h2 className="text-row font-[680]">{t('fees_about')}</h2>
+                  <AboutFees coin={schedule.data.token.coin} />
+                </Panel>
+              )}
             </div>
-            <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-              <TradingRules markets={schedule.data.markets} />
-              <WithdrawalFees />
-            </div>
+            <FeeTables schedule={schedule.data} wide={wide} />
           </>
         )}
       </div>
@@ -55,38 +60,77 @@ export function FeesScreen() {
 
 function Discount({ token }: Pick<FeeSchedule, 'token'>) {
   const t = useT();
+  const isLogin = useSession((state) => state.isLogin);
   const { coin, discountPercent: percent } = token;
   return (
-    <Panel>
+    <Panel className="flex flex-col">
       <h2 className="text-row font-[680]">{t('fees_discount_title', { percent, coin })}</h2>
-      <p className="mt-1 text-lab text-ink2">{t('fees_discount_text', { percent, coin })}</p>
-      <PayWithToken coin={coin} />
+      {/* On a phone the switch says enough: the text is in a tab below, and withdrawal fees are in sight. */}
+      <p className={classNames('mt-1 text-lab text-ink2', isLogin && 'max-lg:hidden')}>
+        {t('fees_discount_text', { percent, coin })}
+      </p>
+      {isLogin ? (
+        <PayWithToken coin={coin} />
+      ) : (
+        <p className="mt-2 text-lab text-ink2 max-lg:hidden 2xl:hidden">{t('fees_same', { coin })}</p>
+      )}
     </Panel>
   );
 }
 
-function Limits({ schedule: { openOrders, markets } }: { readonly schedule: FeeSchedule }) {
+/** Withdrawal fees and trading rules: side by side where there is room, otherwise one tap apart. */
+function FeeTables({ schedule, wide }: { readonly schedule: FeeSchedule; readonly wide: boolean }) {
   const t = useT();
-  const [lowest, highest] = collarRange(markets);
+  const [tab, setTab] = useState('withdrawals');
+  const { coin, discountPercent: percent } = schedule.token;
+  const withdrawals = {
+    id: 'withdrawals',
+    label: t('fees_withdrawals'),
+    content: <WithdrawalFees schedule={schedule} />,
+  };
+  const rules = { id: 'rules', label: t('fees_rules'), content: <TradingRules schedule={schedule} /> };
+  if (wide)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-start gap-4">
+        {[withdrawals, rules].map(({ id, label, content }) => (
+          <Panel key={id}>
+            <h2 className="text-row font-[680]">{label}</h2>
+            {content}
+          </Panel>
+        ))}
+      </div>
+    );
+  const about = {
+    id: 'about',
+    label: t('fees_about'),
+    content: (
+      <>
+        <AboutFees coin={coin} />
+        <p className="mt-2 text-lab text-ink2 lg:hidden">{t('fees_discount_text', { percent, coin })}</p>
+      </>
+    ),
+  };
   return (
-    <Panel>
-      <h2 className="text-row font-[680]">{t('fees_limits')}</h2>
-      <dl className="mt-1 grid gap-2 text-body">
-        <div className="justify-between gap-x-4 sm:flex">
-          <dt className="text-ink2">{t('fees_open_orders')}</dt>
-          <dd className="font-[600]">{t('fees_open_orders_value', openOrders)}</dd>
-        </div>
-        {lowest !== undefined && highest !== undefined && (
-          <div className="justify-between gap-x-4 sm:flex">
-            <dt className="text-ink2">{t('fees_collar')}</dt>
-            <dd className="font-[600]">
-              {lowest === highest
-                ? t('fees_collar_value', { percent: lowest })
-                : t('fees_collar_range', { lowest, highest })}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Panel>
+    <div className="rounded-card bg-s1">
+      <Tabs
+        label={t('screen_fees')}
+        value={tab}
+        onChange={setTab}
+        items={[withdrawals, rules, about].map((item) => ({
+          ...item,
+          content: <div className="px-4 pt-2 pb-4">{item.content}</div>,
+        }))}
+      />
+    </div>
+  );
+}
+
+function AboutFees({ coin }: { readonly coin: string }) {
+  const t = useT();
+  return (
+    <>
+      <p className="mt-1 text-lab text-ink2">{t('fees_same', { coin })}</p>
+      <p className="mt-2 text-lab text-ink2">{t('fees_intro')}</p>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { useLayout } from '../../navigation/use-layout.ts';
 interface FigureTableProps {
   readonly label: string;
   readonly heads: readonly string[];
+  /** How many columns at the left are names; one unless it says so. */
+  readonly names?: number;
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
 }
 
@@ -12,8 +14,8 @@ interface FigureTableProps {
 export const FigureTable = (props: FigureTableProps) =>
   useLayout() === 'phone' ? <List {...props} /> : <Table {...props} />;
 
-function Table({ label, heads, rows }: FigureTableProps) {
-  const place = (at: number) => (at === 0 ? 'pr-2 text-left' : 'pl-5 text-right whitespace-nowrap');
+function Table({ label, heads, rows, names = 1 }: FigureTableProps) {
+  const place = (at: number) => (at < names ? 'pr-2 text-left' : 'pl-5 text-right whitespace-nowrap');
   return (
     <section
       aria-label={label}

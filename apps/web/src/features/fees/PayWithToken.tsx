@@ -27,10 +27,11 @@ export function PayWithToken({ coin }: { readonly coin: string }) {
       setWanted(undefined);
     }
   };
-  if (data === undefined) return null;
+  // Nothing below moves when the state arrives.
+  if (data === undefined) return <div className="mt-auto h-15 max-lg:-mb-2" />;
   const hasSome = /[1-9]/.test(data.available);
   return (
-    <div className="mt-2 border-t border-line">
+    <div className="mt-auto border-line max-lg:-mb-2 lg:border-t">
       <Switch
         label={t('fees_pay', { coin })}
         hint={

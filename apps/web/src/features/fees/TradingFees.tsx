@@ -4,7 +4,6 @@ import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { useFeesState } from '../../order-ticket/use-token-fees.ts';
 import { formatAtMost } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { useSession } from '../../session/session.ts';
 import { discounted, type FeeClass, feeClasses, feeOf, percentColumn } from './fee-figures.ts';
 
 /** The order whose cost is the example. */
@@ -13,7 +12,6 @@ const EXAMPLE = '1000';
 /** What the user pays now. One row per fee class: most markets of a product have the same rates. */
 export function TradingFees({ schedule: { markets, token } }: { readonly schedule: FeeSchedule }) {
   const t = useT();
-  const isLogin = useSession((state) => state.isLogin);
   const fees = useFeesState().data;
   // Without any of the token every fee is taken at the full rate.
   const inToken = fees?.on === true && /[1-9]/.test(fees.available);
@@ -24,9 +22,9 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
   const head = 'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2';
   const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal max-sm:pl-2';
   return (
-    <Panel>
+    <Panel className="pb-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-row font-[680]">{t(isLogin ? 'fees_yours' : 'fees_rates')}</h2>
+        <h2 className="text-row font-[680]">{t('fees_rates')}</h2>
         {fees !== undefined && (
           <Tag tone={inToken ? 'accent' : 'neutral'}>
             {inToken
@@ -76,8 +74,6 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
           })}
         </tbody>
       </table>
-      <p className="border-t border-line pt-3 text-lab text-ink2">{t('fees_same', { coin: token.coin })}</p>
-      <p className="mt-2 text-lab text-ink2">{t('fees_intro')}</p>
     </Panel>
   );
 }

@@ -1,8 +1,7 @@
-import type { MarketFees } from '@meridian/contract/domain/fees';
+import type { FeeSchedule, MarketFees } from '@meridian/contract/domain/fees';
 import type { Market, MarketProduct } from '@meridian/contract/domain/market';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
-import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
@@ -10,30 +9,31 @@ import { detailsParams } from '../../markets/open-market.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { priceStep } from './fee-figures.ts';
+import { collarRange, priceStep } from './fee-figures.ts';
 
-/** Price step and order sizes of every market; of a perpetual also its contract and leverage. */
-export function TradingRules({ markets }: { readonly markets: readonly MarketFees[] }) {
+/**
+ * Limits of an account, and price step and order sizes of every market; of a perpetual also its contract and leverage.
+ */
+export function TradingRules({ schedule }: { readonly schedule: FeeSchedule }) {
   const t = useT();
+  const { markets } = schedule;
   const [product, setProduct] = useState<MarketProduct>('spot');
   const listed = useMarketList(product).data;
   const ofMarket = new Map(listed?.map((market) => [market.id, market]));
   const isFutures = product === 'futures';
   return (
-    <Panel className="p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-row font-[680]">{t('fees_rules')}</h2>
-        <Segmented
-          label={t('fees_markets')}
-          value={product}
-          onChange={setProduct}
-          className="max-sm:w-full sm:w-60"
-          options={[
-            { value: 'spot', label: t('home_spot') },
-            { value: 'futures', label: t('home_futures') },
-          ]}
-        />
-      </div>
+    <>
+      <Limits schedule={schedule} />
+      <Segmented
+        label={t('fees_markets')}
+        value={product}
+        onChange={setProduct}
+        className="mt-3 max-sm:w-full sm:w-60"
+        options={[
+          { value: 'spot', label: t('home_spot') },
+          { value: 'futures', label: t('home_futures') },
+        ]}
+      />
       <FigureTable
         label={t('fees_rules')}
         heads={[
@@ -48,7 +48,7 @@ export function TradingRules({ markets }: { readonly markets: readonly MarketFee
           .map((market) => ({ key: market.id, cells: rowOf(market, ofMarket.get(market.id)) }))}
       />
       {isFutures && <p className="mt-3 text-cap text-ink3">{t('fees_tiers_hint')}</p>}
-    </Panel>
+    </>
   );
 
   function rowOf(market: MarketFees, terms: Market | undefined) {
@@ -79,4 +79,27 @@ export function TradingRules({ markets }: { readonly markets: readonly MarketFee
           : []),
     ];
   }
+}
+
+function Limits({ schedule: { openOrders, markets } }: { readonly schedule: FeeSchedule }) {
+  const t = useT();
+  const [lowest, highest] = collarRange(markets);
+  return (
+    <dl className="mt-1 grid gap-2 text-lab">
+      <div className="justify-between gap-x-4 sm:flex">
+        <dt className="text-ink2">{t('fees_open_orders')}</dt>
+        <dd className="font-[600]">{t('fees_open_orders_value', openOrders)}</dd>
+      </div>
+      {lowest !== undefined && highest !== undefined && (
+        <div className="justify-between gap-x-4 sm:flex">
+          <dt className="text-ink2">{t('fees_collar')}</dt>
+          <dd className="font-[600]">
+            {lowest === highest
+              ? t('fees_collar_value', { percent: lowest })
+              : t('fees_collar_range', { lowest, highest })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
 }

@@ -3,12 +3,13 @@ import type { Market } from '@meridian/contract/domain/market';
 import { ORDER_BOOK } from '@meridian/contract/product-rules';
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { OtherMarkets } from '../../desk/OtherMarkets.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { type TradeAccess, tradeAccess } from '../../desk/trade-access.ts';
+import { useMarketState } from '../../desk/use-market-state.ts';
 import { chooseFutures, chooseMarginMode, chosenMarginMode } from '../../futures/futures-choice.ts';
 import { useNewestPositions, useReloadFutures } from '../../futures/use-futures.ts';
 import { useReferenceLines } from '../../futures/use-reference-lines.ts';
@@ -52,7 +53,7 @@ interface FuturesDeskProps {
 /** The futures screen of one market: its parts and their shared state; the layouts arrange them. */
 export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: FuturesDeskProps) {
   const t = useT();
-  const [store] = useState(() => createTicketStore(ticketReducer, emptyTicket(side)));
+  const [store] = useMarketState(market.id, () => createTicketStore(ticketReducer, emptyTicket(side)));
   const [picking, setPicking] = useState(false);
   const layout = useLayout();
   const desk = useFuturesDesk(market);
@@ -92,6 +93,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     return <PositionsTab {...{ head, picker, desk, market, markets }} />;
   return (
     <TradingLayout
+      marketId={market.id}
       head={head}
       line={<FuturesLine desk={desk} />}
       picker={picker}
@@ -135,17 +137,17 @@ function useLeverage(
   side: PositionSide,
   { positions }: Desk,
 ): readonly [leverage: number, choose: (leverage: number) => void] {
-  const [chosen, setChosen] = useState<number>();
-  const start = useRef<number>(undefined);
-  if (positions.data !== undefined) start.current ??= startLeverage(market, side, positions.data);
+  const [chosen, setChosen] = useMarketState<number | undefined>(market.id, () => undefined);
+  const [start] = useMarketState<Start<number>>(market.id, () => ({}));
+  if (positions.data !== undefined) start.value ??= startLeverage(market, side, positions.data);
   const choose = useCallback(
     (leverage: number) => {
       keepLeverage(market.id, leverage);
       setChosen(leverage);
     },
-    [market.id],
+    [market.id, setChosen],
   );
-  return [chosen ?? start.current ?? startLeverage(market, side, NO_POSITIONS), choose];
+  return [chosen ?? start.value ?? startLeverage(market, side, NO_POSITIONS), choose];
 }
 
 /** The margin mode of the form, which starts and stays in the same way. */
@@ -154,15 +156,23 @@ function useMarginMode(
   side: PositionSide,
   { positions }: Desk,
 ): readonly [mode: MarginMode, choose: (mode: MarginMode) => void] {
-  const [chosen, setChosen] = useState<MarginMode>();
-  const start = useRef<MarginMode>(undefined);
+  const [chosen, setChosen] = useMarketState<MarginMode | undefined>(market.id, () => undefined);
+  const [start] = useMarketState<Start<MarginMode>>(market.id, () => ({}));
   if (positions.data !== undefined)
-    start.current ??= startMarginMode(market, side, positions.data) ?? chosenMarginMode();
-  const choose = useCallback((mode: MarginMode) => {
-    chooseMarginMode(mode);
-    setChosen(mode);
-  }, []);
-  return [chosen ?? start.current ?? chosenMarginMode(), choose];
+    start.value ??= startMarginMode(market, side, positions.data) ?? chosenMarginMode();
+  const choose = useCallback(
+    (mode: MarginMode) => {
+      chooseMarginMode(mode);
+      setChosen(mode);
+    },
+    [setChosen],
+  );
+  return [chosen ?? start.value ?? chosenMarginMode(), choose];
+}
+
+/** What the form of a market starts with, once the positions are loaded. */
+interface Start<Value> {
+  value?: Value;
 }
 
 /** The chart with mark, index and positions as lines. */

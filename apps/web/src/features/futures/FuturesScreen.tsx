@@ -43,7 +43,6 @@ export function FuturesScreen() {
     );
   return (
     <FuturesDesk
-      key={market.id}
       market={market}
       side={chosenFutures()?.side ?? 'long'}
       markets={list.data}

@@ -1,52 +1,65 @@
 import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Bell from 'lucide-react/icons/bell';
 import Gift from 'lucide-react/icons/gift';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Timer from 'lucide-react/icons/timer';
 import { useUnreadMessages } from '../../messages/message-queries.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { BalanceLine } from '../../wallet/BalanceLine.tsx';
 
-/** The balance of a user who trades, and what has no tab of its own. */
+/** The balance of a user who trades, the screens that move money, and what has no tab of its own. */
 export function HomeBalance() {
   const t = useT();
   const unread = useUnreadMessages();
   return (
-    <>
+    <div className="lg:flex lg:h-(--banner) lg:flex-col lg:justify-between lg:rounded-banner lg:bg-s1 lg:p-3">
       <BalanceLine />
       <nav
-        aria-label={t('products_more')}
-        className="mx-4 mb-2 grid h-13 grid-cols-3 gap-2 lg:mx-0 lg:mb-0 lg:gap-4"
+        aria-label={t('balances_shortcuts')}
+        className="mx-4 mb-1 grid h-12 grid-cols-6 max-[22.4rem]:grid-cols-5 max-[19.99rem]:h-auto max-[19.99rem]:grid-cols-3 sideways:grid-cols-5 lg:mx-0 lg:mb-0"
       >
-        <Product to="/cycle" name={t('screen_cycle')} Icon={Timer} />
-        <Product to="/messages" name={t('messages_title')} Icon={Bell} count={unread} />
-        <Product to="/inviteFriends" name={t('my_invite')} Icon={Gift} />
+        <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
+        <Shortcut to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
+        <Shortcut
+          to="/coinConvert"
+          name={t('screen_coin_convert')}
+          Icon={RefreshCw}
+          className="max-[22.4rem]:hidden sideways:hidden"
+        />
+        <Shortcut to="/cycle" name={t('products_cycle')} Icon={Timer} />
+        <Shortcut to="/inviteFriends" name={t('products_invite')} Icon={Gift} />
+        <Shortcut to="/messages" name={t('messages_title')} Icon={Bell} count={unread} />
       </nav>
-    </>
+    </div>
   );
 }
 
-function Product({
+function Shortcut({
   to,
   name,
   Icon,
   count = 0,
+  className = '',
 }: {
-  readonly to: '/cycle' | '/messages' | '/inviteFriends';
+  readonly to: string;
   readonly name: string;
   readonly Icon: LucideIcon;
   readonly count?: number;
+  readonly className?: string;
 }) {
   return (
     <Link
       to={to}
-      className="relative flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-card bg-s1 px-0.5 text-mic font-[600] text-ink2 active:bg-s2 lg:rounded-banner lg:hover:bg-s2"
+      className={`relative flex min-h-12 min-w-0 flex-col items-center justify-center gap-1 rounded-m text-mic text-ink2 active:bg-s2 lg:hover:bg-s2 ${className}`}
     >
-      <Icon size={18} className="text-accent" />
-      <span className="line-clamp-2 max-w-full text-center leading-3.5 wrap-anywhere">{name}</span>
+      <Icon size={20} className="text-accent" />
+      <span className="max-w-full truncate">{name}</span>
       {count > 0 && (
-        <span className="absolute top-1 left-[calc(50%+0.5rem)]">
+        <span className="absolute top-0.5 left-[calc(50%+0.5rem)]">
           <CountBadge count={count} />
         </span>
       )}

@@ -21,7 +21,7 @@ const Balance = lazyPart(
     const [part] = await Promise.all([import('./HomeBalance.tsx'), completeTexts()]);
     return part.HomeBalance;
   },
-  <div className="mx-4 mb-2 h-31 rounded-card bg-s1 lg:mx-0 lg:mb-0 lg:h-37 lg:rounded-banner" />,
+  <div className="mx-4 mb-1 h-29.5 rounded-card bg-s1 lg:mx-0 lg:mb-0 lg:h-(--banner) lg:rounded-banner" />,
 );
 const Aside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside);
 
@@ -34,8 +34,8 @@ const COLUMNS =
   'min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_27rem] min-[137.5rem]:grid-cols-[minmax(0,1fr)_40rem] lg:gap-4';
 
 /**
- * One column on a phone; in a low window the markets are next to the rest; on a wide screen the news is next to the
- * banner and the movers next to the list.
+ * One column on a phone; in a low window the markets are next to the rest. On a wide screen the balance is next to the
+ * banner, and the news with the movers next to the list; without a balance the news is in its place.
  */
 export function HomeScreen() {
   useKycPrompt();
@@ -52,14 +52,14 @@ export function HomeScreen() {
           {trades && !wide && <Balance.Part />}
           <div className={COLUMNS}>
             <BannerCarousel />
-            <HomeNotices />
+            {wide && trades ? <Balance.Part /> : <HomeNotices />}
           </div>
           <GuestCard />
           <OverviewTiles />
         </div>
         <div className={`${COLUMNS} lg:mt-4 lg:items-start`}>
           <MarketTabs />
-          {wide && <Aside.Part balance={trades && <Balance.Part />} />}
+          {wide && <Aside.Part news={trades && <HomeNotices />} />}
         </div>
       </div>
     </div>

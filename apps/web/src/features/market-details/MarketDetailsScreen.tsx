@@ -1,5 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { productOf } from '@meridian/contract/mappers/kept';
+import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
 import { TopBar } from '@meridian/ui/layout/TopBar.tsx';
@@ -39,6 +40,7 @@ import { TradeList } from '../../order-book/TradeList.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { CoinAbout } from './CoinAbout.tsx';
 import { MarketBook } from './MarketBook.tsx';
+import { Performance } from './Performance.tsx';
 import { PerpetualFacts } from './PerpetualFacts.tsx';
 import { PriceHead } from './PriceHead.tsx';
 import { TradeButtons } from './TradeButtons.tsx';
@@ -114,6 +116,7 @@ function MarketTitle({ kind, market, markets }: DetailsProps & { readonly market
         onClick={() => setPicking(true)}
         className="-mx-2 flex min-h-11 min-w-0 items-center gap-1.5 rounded-m px-2 hover:bg-s2"
       >
+        <CoinIcon coin={market.base} size={24} className="title-coin" />
         <span className="truncate large:whitespace-normal">{market.symbol}</span>
         <ChevronDown size={17} aria-hidden="true" className="shrink-0 text-ink3" />
         <span className="sr-only">{t('trade_pick_pair')}</span>
@@ -162,6 +165,7 @@ function Details({ kind, market }: DetailsProps) {
         ) : (
           <PerpetualChart market={market} feed={feed} />
         )}
+        <Performance kind={kind} market={market} />
       </div>
       {wide && (
         <section className="min-h-0 rounded-card bg-s1">

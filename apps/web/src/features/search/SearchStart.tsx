@@ -3,8 +3,9 @@ import { quoteValue } from '../../live/quote-value.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
+import { movingMarkets } from '../../markets/moving-markets.ts';
 import { useT } from '../../session/locale/locale.ts';
-import { hotMarkets, movingMarkets } from './hot-markets.ts';
+import { hotMarkets } from './hot-markets.ts';
 import { MarketTable } from './MarketTable.tsx';
 import { PhoneRankings } from './PhoneRankings.tsx';
 import { RankedList, RankingCard, type RankingProps } from './Ranking.tsx';
@@ -71,10 +72,12 @@ function useRankings(count: number, moverCount: number) {
     const worthOf = (quoteCoin: string) => quoteValue(quoteCoin, referencePrices(spot));
     const listed = all ?? [];
     const futures = listed.filter(({ kind }) => kind === 'futures');
+    const moving = (side: 'up' | 'down') =>
+      movingMarkets(spot ?? [], side, moverCount).map((market) => ({ kind: 'spot' as const, market }));
     return {
       hot: hotMarkets(listed, count, worthOf),
-      up: movingMarkets(listed, 'up', moverCount),
-      down: movingMarkets(listed, 'down', moverCount),
+      up: moving('up'),
+      down: moving('down'),
       futures: hotMarkets(futures, count, worthOf),
     };
   }, [all, spot, count, moverCount]);

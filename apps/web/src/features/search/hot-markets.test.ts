@@ -1,6 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { expect, it } from 'vitest';
-import { hotMarkets, movingMarkets } from './hot-markets.ts';
+import { hotMarkets } from './hot-markets.ts';
 import type { Candidate } from './search-match.ts';
 
 const candidate = (
@@ -37,28 +37,4 @@ it('shows the spot market of a coin in the reference coin, even if others are tr
     'BTC/USDT spot',
   ]);
   expect(shown([candidate('BTC/USDT', '9', { kind: 'futures' })], 5)).toEqual(['BTC/USDT futures']);
-});
-
-it('ranks each coin once among those that rose and fell, by its market in the reference coin', () => {
-  const moved = (symbol: string, changePercent: string, kind: Candidate['kind'] = 'spot'): Candidate => {
-    const { market } = candidate(symbol, '1');
-    return { kind, market: { ...market, changePercent } };
-  };
-  const all = [
-    moved('LINK/ETH', '9'),
-    moved('LINK/USDT', '3'),
-    moved('XRP/USDT', '7'),
-    moved('XRP/USDT', '8', 'futures'),
-    moved('ADA/USDT', '-1'),
-    moved('CTT/BTC', '1'),
-  ];
-  const symbols = (side: 'up' | 'down', count: number) =>
-    movingMarkets(all, side, count).map(({ market }) => market.symbol);
-  expect(symbols('up', 5)).toEqual(['XRP/USDT', 'LINK/USDT', 'CTT/BTC']);
-  expect(symbols('up', 1)).toEqual(['XRP/USDT']);
-  expect(symbols('down', 5)).toEqual(['ADA/USDT']);
-});
-
-it('returns nothing without markets', () => {
-  expect(shown([], 5)).toEqual([]);
 });

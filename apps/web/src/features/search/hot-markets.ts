@@ -1,6 +1,5 @@
-import { REFERENCE_COIN } from '../../live/quote-value.ts';
 import { figuresOf } from '../../markets/market-lists.ts';
-import { movers } from '../../markets/market-order.ts';
+import { marketOfEachCoin } from '../../markets/market-of-each-coin.ts';
 import type { Candidate } from './search-match.ts';
 
 /**
@@ -19,30 +18,3 @@ export function hotMarkets(
     .toSorted((a, b) => turnoverOf(b) - turnoverOf(a))
     .slice(0, count);
 }
-
-/** The coins whose spot markets rose or fell most, each with the market that the hot markets show of it. */
-export const movingMarkets = (
-  candidates: readonly Candidate[],
-  side: 'up' | 'down',
-  count: number,
-): readonly Candidate[] =>
-  movers(
-    marketOfEachCoin(
-      candidates.filter(({ kind }) => kind === 'spot'),
-      () => 0,
-    ).map((candidate) => ({ candidate, ...figuresOf(candidate.kind, candidate.market) })),
-    side,
-    count,
-  ).map(({ candidate }) => candidate);
-
-const marketOfEachCoin = (
-  candidates: readonly Candidate[],
-  turnoverOf: (candidate: Candidate) => number,
-): readonly Candidate[] =>
-  [...Map.groupBy(candidates, ({ market }) => market.base).values()].map(
-    (markets) => markets.toSorted((a, b) => relevance(b) - relevance(a) || turnoverOf(b) - turnoverOf(a))[0]!,
-  );
-
-/** The larger, the more likely users mean this market when they name its coin. */
-const relevance = ({ kind, market }: Candidate): number =>
-  kind === 'futures' ? 0 : market.quote === REFERENCE_COIN ? 2 : 1;

@@ -9,6 +9,7 @@ import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
 import { OtherMarkets } from '../../desk/OtherMarkets.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
+import { useMarketState } from '../../desk/use-market-state.ts';
 import { usePairFeed } from '../../live/use-pair.ts';
 import { LoadState, UnknownState } from '../../loading/LoadState.tsx';
 import { choosePair, chosenPair } from '../../markets/chosen-pair.ts';
@@ -71,7 +72,6 @@ export function TradeScreen() {
   if (market === undefined) return <UnknownPair pair={pair} />;
   return (
     <Trade
-      key={market.id}
       market={market}
       begin={keptTicket(market.id, chosenPair(list.data).side, figuresOf('spot', market).price)}
       markets={list.data}
@@ -104,7 +104,7 @@ interface TradeProps {
 }
 
 function Trade({ market, begin, markets, onChoose }: TradeProps) {
-  const [store] = useState(() => createTicketStore(ticketReducer, begin));
+  const [store] = useMarketState(market.id, () => createTicketStore(ticketReducer, begin));
   const [picking, setPicking] = useState(false);
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: 'spot' });
@@ -129,6 +129,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const list = { kind: 'spot', markets, chosen: market.id, onChoose: choose } as const;
   return (
     <TradingLayout
+      marketId={market.id}
       head={<PairHeader kind="spot" market={market} onPick={pick} />}
       headFits
       picker={<PairPicker {...list} open={picking} onClose={() => setPicking(false)} />}

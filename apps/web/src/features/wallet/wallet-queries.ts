@@ -19,15 +19,6 @@ export const useSpotAssets = () =>
     staleTime: 0,
   });
 
-/** What the spot wallet gained or lost today. Not under the key of the balances: every push would read the whole day. */
-export const useSpotToday = () =>
-  useQuery({
-    queryKey: ['wallet today'],
-    queryFn: ({ signal }) => call(account.spotToday, {}, { signal, ...SILENT }),
-    refetchInterval: VALUES_MS,
-    staleTime: 0,
-  });
-
 export const useFuturesAssets = () =>
   useQuery({
     queryKey: ['wallet', 'futures'],

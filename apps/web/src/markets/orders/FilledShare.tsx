@@ -1,6 +1,7 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import { filledPercent } from './filled-percent.ts';
 
-/** The filled part in percent. A filled market buy may have spent less than its budget, so it has none. */
+/** The filled part in percent, unless the state says it: all of a filled order, nothing of a canceled one. */
 export const FilledShare = ({ order }: { readonly order: SpotOrder }) =>
-  order.state !== 'filled' && <span className="text-ink3">{filledPercent(order)}%</span>;
+  order.state !== 'filled' &&
+  order.state !== 'canceled' && <span className="text-ink3">{filledPercent(order)}%</span>;

@@ -12,7 +12,7 @@ import { announcePayments } from './announce-payments.ts';
  * deposits, withdrawals, answers of support, results of sales and other messages.
  */
 export function announceChanges(change: AccountChange): void {
-  announceFills(change);
+  void announceFills(change);
   void announceNotices(change);
   void announceResults(change);
   void announcePayments(change);

@@ -16,45 +16,36 @@ import { filledText as spotText } from './order-result.ts';
 
 /** The order form announces immediate fills; an order older than this was resting in the book. */
 const WAITED_MS = 3_000;
-const NEWEST = 20;
+const LARGEST_PAGE = 100;
 
 /** What spot and futures orders have in common here. */
 type AnyOrder = Pick<SpotOrder, 'id' | 'style' | 'placedAt'>;
 
 export interface FillPorts<Order extends AnyOrder> {
   readonly wallet: 'spot' | 'futures';
-  /** The newest finished orders. */
-  readonly history: () => Promise<readonly Order[]>;
+  /** The newest finished orders older than an id. */
+  readonly history: (page: { before: number; size: number }) => Promise<readonly Order[]>;
   readonly open: () => Promise<readonly Order[]>;
-  /** The order is filled, or for the first time a part of it is. */
-  readonly announce: (order: Order) => void;
   readonly now: () => number;
 }
 
-/** Announces on every screen when a resting limit order is filled, and when the first part of it is. */
-export function createFillAnnouncer<Order extends AnyOrder>({
-  wallet: announced,
+/** Finds the resting limit orders that a change has filled, and those whose first part it has filled. */
+export function createFillFinder<Order extends AnyOrder>({
+  wallet: own,
   history,
   open,
-  announce,
   now,
 }: FillPorts<Order>) {
   const resting = new Set<number>();
   /** Orders whose first part was announced, here or by the order form. */
   const partAnnounced = new Set<number>();
-  const announceOf = (orders: readonly Order[], ids: ReadonlySet<number>, rested: ReadonlySet<number>) => {
-    for (const order of orders) {
-      if (!ids.has(order.id) || order.style !== 'limit') continue;
-      if (rested.has(order.id) || now() - Date.parse(order.placedAt) > WAITED_MS) announce(order);
-    }
-  };
-  return async (change: AccountChange): Promise<void> => {
-    if (change.kind !== 'changed') return;
+  return async (change: AccountChange): Promise<Order[]> => {
+    if (change.kind !== 'changed') return [];
     const rested = new Set(resting);
     const filled = new Set<number>();
     const partly = new Set<number>();
     for (const { wallet, id, state } of change.orders) {
-      if (wallet !== announced) continue;
+      if (wallet !== own) continue;
       if (state === 'filled') filled.add(id);
       if (state === 'partly_filled' && !partAnnounced.has(id)) partly.add(id);
       if (state === 'open' || state === 'partly_filled') resting.add(id);
@@ -62,51 +53,106 @@ export function createFillAnnouncer<Order extends AnyOrder>({
       if (state === 'partly_filled') partAnnounced.add(id);
       else if (state !== 'open') partAnnounced.delete(id);
     }
-    if (filled.size > 0) announceOf(await history(), filled, rested);
-    if (partly.size > 0) announceOf(await open(), partly, rested);
+    const found = await Promise.all([
+      orNone(filled, () => history({ before: Math.max(...filled) + 1, size: pageFor(filled) })),
+      orNone(partly, open),
+    ]);
+    return found
+      .flat()
+      .filter(({ style }) => style === 'limit')
+      .filter(({ id, placedAt }) => rested.has(id) || now() - Date.parse(placedAt) > WAITED_MS);
   };
 }
 
-const SILENT = { silent: true, background: true } as const;
+/** Orders that filled together may have been placed far apart. */
+const pageFor = (ids: ReadonlySet<number>): number => (ids.size === 1 ? 1 : LARGEST_PAGE);
 
-const announceSpot = createFillAnnouncer<SpotOrder>({
+/** Those of the orders that have one of the ids. An error is ignored: the lists reload the orders by themselves. */
+async function orNone<Order extends AnyOrder>(
+  ids: ReadonlySet<number>,
+  read: () => Promise<readonly Order[]>,
+): Promise<readonly Order[]> {
+  if (ids.size === 0) return [];
+  const orders = await read().catch(() => []);
+  return orders.filter(({ id }) => ids.has(id));
+}
+
+/** The screen reads the same open orders after the same change, which would cancel the read of the announcer. */
+const SILENT = { silent: true, background: true, independent: true } as const;
+
+const findSpot = createFillFinder<SpotOrder>({
   wallet: 'spot',
-  history: () => call(spot.orderHistory, { query: { state: 'filled', size: NEWEST } }, SILENT),
+  history: (page) => call(spot.orderHistory, { query: { state: 'filled', ...page } }, SILENT),
   open: () => call(spot.openOrders, {}, SILENT),
-  announce: (order) => void announceSpotOrder(order),
   now: () => Date.now(),
 });
 
 /** Orders of triggers and liquidations have notices of their own. */
 const ofUser = (orders: readonly FuturesOrder[]) => orders.filter(({ cause }) => cause === 'user');
 
-const announceFutures = createFillAnnouncer<FuturesOrder>({
+const findFutures = createFillFinder<FuturesOrder>({
   wallet: 'futures',
-  history: async () => ofUser(await call(futuresRecords.orderHistory, { query: { size: NEWEST } }, SILENT)),
+  history: async (page) => ofUser(await call(futuresRecords.orderHistory, { query: page }, SILENT)),
   open: async () => ofUser(await call(futures.openOrders, {}, SILENT)),
-  announce: (order) => void announceOrder(order, futuresText),
   now: () => Date.now(),
 });
 
-/** Whether fees are paid in the token is read only now: the switch may have been used since the fill. */
-async function announceSpotOrder(order: SpotOrder): Promise<void> {
-  const state = await call(referral.feesState, { query: {} }, SILENT).catch(() => undefined);
-  const token = state?.on === true ? state.coin : undefined;
-  await announceOrder(order, (filled, t) => spotText(filled, t, token));
-}
+type Fill = SpotOrder | FuturesOrder;
+/** One or more. */
+type Fills = readonly [Fill, ...Fill[]];
+type FindFills = (change: AccountChange) => Promise<readonly Fill[]>;
 
-async function announceOrder<Order extends SpotOrder | FuturesOrder>(
-  order: Order,
-  textOf: (order: Order, t: Translate) => string,
-): Promise<void> {
+/** Shows all fills of a change at once: a second message would replace the first. */
+export const createFillAnnouncer =
+  (finders: readonly FindFills[], show: (fills: Fills) => Promise<void>) =>
+  async (change: AccountChange): Promise<void> => {
+    const found = await Promise.all(finders.map((find) => find(change)));
+    const [fill, ...others] = found.flat();
+    if (fill !== undefined) await show([fill, ...others]);
+  };
+
+/** Announces on every screen when resting limit orders are filled, and when the first part of one is. */
+export const announceFills = createFillAnnouncer([findSpot, findFutures], async (fills) => {
+  const [fill, ...others] = fills;
+  const token = others.length === 0 && !isFutures(fill) ? await feeToken() : undefined;
   await completeTexts();
-  showNotice(textOf(order, translate));
+  const { text, title } = fillMessage(fills, translate, token);
+  showNotice(text);
   playFillSound();
-  const title = translate(order.state === 'filled' ? 'order_filled' : 'records_state_partly_filled');
-  flashTitle(`${title} ${order.base}/${order.quote}`);
+  flashTitle(title);
+});
+
+/** Whether fees are paid in the token is read only now: the switch may have been used since the fill. */
+async function feeToken(): Promise<string | undefined> {
+  const state = await call(referral.feesState, { query: {} }, SILENT).catch(() => undefined);
+  return state?.on === true ? state.coin : undefined;
 }
 
-/** Errors are ignored: the lists reload the orders by themselves. */
-export function announceFills(change: AccountChange): void {
-  for (const announce of [announceSpot, announceFutures]) void announce(change).catch(() => {});
+/** The message and the title of the tab; several fills are counted, and their pairs are named. */
+export function fillMessage(
+  [fill, ...others]: Fills,
+  t: Translate,
+  token?: string,
+): { readonly text: string; readonly title: string } {
+  if (others.length > 0) {
+    const text = countText([fill, ...others], t);
+    return { text, title: text };
+  }
+  return {
+    text: isFutures(fill) ? futuresText(fill, t) : spotText(fill, t, token),
+    title: `${t(fill.state === 'filled' ? 'order_filled' : 'records_state_partly_filled')} ${pairOf(fill)}`,
+  };
 }
+
+function countText(fills: Fills, t: Translate): string {
+  const pairs = [...new Set(fills.map(pairOf))].join(t('order_pairs_separator'));
+  const count = fills.filter(({ state }) => state === 'filled').length;
+  const partly = fills.length - count;
+  if (partly === 0) return t('orders_filled', { count, pairs });
+  return count === 0
+    ? t('orders_partly_filled', { count: partly, pairs })
+    : t('orders_filled_some', { count, partly, pairs });
+}
+
+const isFutures = (fill: Fill): fill is FuturesOrder => 'effect' in fill;
+const pairOf = ({ base, quote }: Fill): string => `${base}/${quote}`;

@@ -52,7 +52,7 @@ export const PairHeader = memo(function PairHeader({
           {kind === 'futures' && (
             <span className="flex gap-1">
               {/* A low window shows tabs and price in the same line, and its name and price must not be cut. */}
-              <span className="sideways:max-[44rem]:hidden">
+              <span className="flex sideways:max-[44rem]:hidden">
                 <Tag>{t('home_perpetual')}</Tag>
               </span>
               {tags}

@@ -2,7 +2,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { memo, useId, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { quoteValue } from '../../live/quote-value.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useFavourites } from '../../session/favourites.ts';
@@ -64,12 +64,14 @@ export const PairList = memo(function PairList({
   const [text, setText] = useState('');
   const board = boardOf(markets, chosen, favourites, kept);
   const sort = usePairSort((state) => state.sort);
-  const found = useSorted(
-    kind,
-    pickable(markets, board === FAVOURITES ? { favourites } : { board }, text),
-    rail ? sort : 'listed',
-  );
+  const matching = (typed: string) =>
+    pickable(markets, board === FAVOURITES ? { favourites } : { board }, typed);
+  const found = useSorted(kind, matching(text), rail ? sort : 'listed');
+  const root = useRef<HTMLDivElement>(null);
   const choose = (market: Market) => {
+    // A pair of another quote coin leaves the list with the search that found it. Its row must not take the focus along.
+    if (rail && document.activeElement?.matches('[data-pair]') && !matching('').includes(market))
+      root.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
     setText('');
     keepBoard(board);
     onChoose(market);
@@ -77,10 +79,11 @@ export const PairList = memo(function PairList({
   // One row is a tab stop; the arrow keys move to the others. Otherwise a list of pairs would be dozens of stops.
   const [focused, setFocused] = useState<number>();
   const stop = [focused, chosen].find((id) => found.some((market) => market.id === id)) ?? found[0]?.id;
-  const root = useRef<HTMLDivElement>(null);
   const onKeyDown = useListKeys(root, '[data-pair]', {
     onEnter: () => text.trim() !== '' && found[0] && choose(found[0]),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is scrolled to as well.
+  const scroll = useCallback((list: HTMLUListElement | null) => scrollToChosen(list), [chosen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
     <div ref={root} onKeyDown={onKeyDown} className="@container flex min-h-0 flex-1 flex-col">
@@ -105,7 +108,7 @@ export const PairList = memo(function PairList({
             {t(board === FAVOURITES && text === '' ? 'trade_no_favourites' : 'trade_no_pairs')}
           </p>
         ) : (
-          <ul ref={showChosen} className="relative min-h-0 flex-1 overflow-y-auto py-1">
+          <ul ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto py-1">
             {found.map((market) => (
               <PairRow
                 key={market.id}
@@ -150,9 +153,10 @@ const BOARD_KEYS = { spot: SESSION_KEYS.pairBoard, futures: SESSION_KEYS.futures
 const acceptText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Scrolls only the list to the current pair. */
-function showChosen(list: HTMLUListElement | null): void {
+function scrollToChosen(list: HTMLUListElement | null): void {
   const row = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
   if (list === null || !row) return;
   const below = row.offsetTop + row.offsetHeight - (list.scrollTop + list.clientHeight);
   if (below > 0) list.scrollTop += below;
+  if (row.offsetTop < list.scrollTop) list.scrollTop = row.offsetTop;
 }

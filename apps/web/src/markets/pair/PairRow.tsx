@@ -48,9 +48,9 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, .
         <span className="hidden @min-[14rem]:block">
           <CoinIcon coin={market.base} size={24} />
         </span>
-        {/* In the narrowest column the name has a line of its own, so that it is not cut. */}
-        <span className="min-w-0 flex-1 @max-[10.3rem]:flex-none">
-          <span className="block truncate text-lab">
+        {/* In the narrowest column name and curve have a line of their own, so that the name is not cut. */}
+        <span className="min-w-0 flex-1 @max-[10.3rem]:flex @max-[10.3rem]:flex-none @max-[10.3rem]:items-center @max-[10.3rem]:justify-between @max-[10.3rem]:gap-1.5">
+          <span className="block truncate text-lab @max-[10.3rem]:shrink-0">
             <b className="font-[660]">{market.base}</b>
             <span className="text-mic text-ink3">/{market.quote}</span>
           </span>
@@ -61,7 +61,7 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, .
               <Sparkline
                 values={line}
                 direction={trend}
-                className="mt-1 h-3 w-14 max-w-full @max-[10.3rem]:hidden"
+                className="mt-1 h-3 w-14 max-w-full @max-[10.3rem]:mt-0 @max-[10.3rem]:w-10 @max-[10.3rem]:min-w-0"
               />
             )
           )}

@@ -36,8 +36,9 @@ describe('a finished futures order', () => {
     expect(cell('realised', sampleOrder)).toBe('--');
   });
 
-  it('at market has no price: its type says so', () => {
-    expect(cell('price', closing)).toBe('--');
+  it('at market has that for a price, and no limit in the file', () => {
+    expect(cell('price', closing)).toBe('Market');
+    expect(csvLines(orderRecords.csvIn(t), [closing])).toContain(',No more orders in the book,,');
     expect(cell('type', closing)).toBe('Market');
     expect(cell('price', sampleOrder)).toContain('60,000.0');
   });

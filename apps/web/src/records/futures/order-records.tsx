@@ -58,7 +58,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       inDetails: true,
       card: 'note',
     },
-    orderPriceColumn(t('futures_order_price')),
+    orderPriceColumn(t, t('futures_order_price')),
     figureColumn('average', t('records_average'), ({ averagePrice }) => orNull(averagePrice)),
     {
       id: 'filled',

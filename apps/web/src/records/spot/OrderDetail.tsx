@@ -78,7 +78,7 @@ function Facts({ order }: { readonly order: SpotOrder }) {
       : []),
     [
       t('trade_book_price'),
-      order.style === 'market' ? UNKNOWN : `${formatNumber(order.price)} ${order.quote}`,
+      order.style === 'market' ? t('trade_market') : `${formatNumber(order.price)} ${order.quote}`,
     ],
     [t(orderedLabel(order)), `${formatNumber(order.quantity)} ${orderedCoin(order)}`],
     [

@@ -43,7 +43,7 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
     inDetails: true,
     card: 'note',
   },
-  orderPriceColumn(t('trade_book_price')),
+  orderPriceColumn(t, t('trade_book_price')),
   {
     id: 'ordered',
     title: t('records_ordered'),

@@ -13,9 +13,11 @@ const line = (order: SpotOrder) => csvLines(orderCsv(t), [order]).trimEnd();
 describe('a file of orders', () => {
   it('has a header in the user’s language', () => {
     expect(csvHeader(orderCsv(t))).toBe(
-      'Order number,Placed (UTC),Ended (UTC),Pair,Side,Type,Time in force,Status,Cancel reason,Limit price,Avg. price,Price currency,Amount,Not filled,Amount currency,Filled,Filled currency,Total,Total currency,Fee,Fee currency,Fee 2,Fee 2 currency\r\n',
+      'Order number,Placed (UTC),Ended (UTC),Pair,Side,Type,Time in force,Status,Cancel reason,Limit price,Avg. price,Price currency,Amount,Not filled,Amount currency,Unspent,Unspent currency,Filled,Filled currency,Total,Total currency,Fee,Fee currency,Fee 2,Fee 2 currency\r\n',
     );
-    expect(csvHeader(orderCsv(translator('ja', ja)))).toMatch(/^注文番号,注文日時（UTC）,/);
+    const japanese = csvHeader(orderCsv(translator('ja', ja)));
+    expect(japanese).toMatch(/^注文番号,注文日時（UTC）,/);
+    expect(japanese).toContain(',未約定数量,注文数量の通貨,未使用額,未使用額の通貨,約定数量,');
   });
 
   it('has what a market buy spent, what it received and its fee, each with its coin', () => {
@@ -34,13 +36,18 @@ describe('a file of orders', () => {
     };
     const when = '2026-11-15T09:12:44.000Z';
     expect(line(bought)).toBe(
-      `7,${when},${when},BTC/USDT,Buy,Market,,Filled,,,67489.0,USDT,100,5.5154,USDT,0.0014,BTC,94.4846,USDT,0.0000014,BTC,,`,
+      `7,${when},${when},BTC/USDT,Buy,Market,,Filled,,,67489.0,USDT,100,,USDT,5.5154,USDT,0.0014,BTC,94.4846,USDT,0.0000014,BTC,,`,
     );
+  });
+
+  it('has what a canceled market buy did not fill, in the coin it was ordered in', () => {
+    const canceled = { ...partly, style: 'market', state: 'partly_canceled', quantity: '100' } as const;
+    expect(line({ ...canceled, unfilled: '5.5154' })).toContain(',100,5.5154,USDT,,,0.3000,BTC,');
   });
 
   it('leaves out a missing average, end or fee, and shows two fees if there are two', () => {
     expect(line(resting)).toBe(
-      '7,2026-11-15T09:12:44.000Z,,BTC/USDT,Buy,Limit,Good till canceled,Open,,67480.0,,USDT,0.5000,0.5000,BTC,0.0000,BTC,0,USDT,,,,',
+      '7,2026-11-15T09:12:44.000Z,,BTC/USDT,Buy,Limit,Good till canceled,Open,,67480.0,,USDT,0.5000,0.5000,BTC,,,0.0000,BTC,0,USDT,,,,',
     );
     const fees = [
       { coin: 'CTT', amount: '0.2' },

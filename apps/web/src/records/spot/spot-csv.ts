@@ -1,6 +1,6 @@
 import type { OwnTrade, SpotOrder } from '@meridian/contract/domain/order';
 import type { Translate } from '@meridian/contract/messages/catalogue';
-import { orderedCoin } from '../../markets/orders/filled-percent.ts';
+import { isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
 import type { CsvColumns } from '../export/csv.ts';
 import { cancelReasonText } from '../table/shared-columns.tsx';
 
@@ -23,9 +23,11 @@ export const orderCsv = (t: Translate): CsvColumns<SpotOrder> => [
   [t('records_average'), ({ averagePrice }) => (averagePrice === '0' ? '' : averagePrice)],
   [t('records_column_price_coin'), ({ quote }) => quote],
   [t('records_ordered'), ({ quantity }) => quantity],
-  [t('records_column_unfilled'), ({ unfilled }) => unfilled],
+  [t('records_column_unfilled'), (order) => (isFilledMarketBuy(order) ? '' : order.unfilled)],
   // A market buy is ordered in the coin it spends.
   [t('records_column_ordered_coin'), orderedCoin],
+  [t('records_column_unspent'), (order) => (isFilledMarketBuy(order) ? order.unfilled : '')],
+  [t('records_column_unspent_coin'), (order) => (isFilledMarketBuy(order) ? order.quote : '')],
   [t('trade_filled'), ({ filled }) => filled],
   [t('records_column_filled_coin'), ({ base }) => base],
   [t('records_total'), ({ filledQuote }) => filledQuote],
@@ -36,6 +38,9 @@ export const orderCsv = (t: Translate): CsvColumns<SpotOrder> => [
   [t('records_column_fee_2'), ({ fees }) => fees[1]?.amount ?? ''],
   [t('records_column_fee_2_coin'), ({ fees }) => fees[1]?.coin ?? ''],
 ];
+
+/** The rest of its budget was too little to trade: nothing of the order is left to fill. */
+const isFilledMarketBuy = (order: SpotOrder): boolean => order.state === 'filled' && isMarketBuy(order);
 
 export const tradeCsv = (t: Translate): CsvColumns<OwnTrade> => [
   [t('records_column_trade'), ({ id }) => String(id)],

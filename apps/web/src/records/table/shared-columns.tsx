@@ -37,11 +37,12 @@ export const numberColumn = <Row extends { readonly id: number }>(t: Translate):
 
 type Priced = { readonly style: 'limit' | 'market'; readonly price: string };
 
-/** The limit of an order; a market order has none. */
-export const orderPriceColumn = <Row extends Priced>(title: string): RecordColumn<Row> => ({
+/** The limit of an order; a market order has none, and says so. */
+export const orderPriceColumn = <Row extends Priced>(t: Translate, title: string): RecordColumn<Row> => ({
   id: 'price',
   title,
-  cell: ({ style, price }) => (style === 'market' ? UNKNOWN : <Figure text={formatNumber(price)} />),
+  cell: ({ style, price }) =>
+    style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
   sortBy: ({ style, price }) => (style === 'market' ? '' : price),
   align: 'end',
 });

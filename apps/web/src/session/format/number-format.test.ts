@@ -57,6 +57,8 @@ describe('numbers on screen', () => {
     ['999999', '999.99K', '99.99万'],
     ['-1500', '−1.5K', '−1,500'],
     ['0', '0', '0'],
+    ['41944100', '41.94M', '4,194万'],
+    ['50000000', '50M', '5,000万'],
     ['5000000000000000', '5,000T', '5,000兆'],
     ['?', '--', '--'],
   ])('shortens %s to %s and %s', (text, en, ja) => {
@@ -66,7 +68,8 @@ describe('numbers on screen', () => {
 
   it('keeps both decimals of a turnover in a column', () => {
     expect(formatCompactEven('18000000', 'en')).toBe('18.00M');
-    expect(formatCompactEven('18500000', 'ja')).toBe('1,850.00万');
+    expect(formatCompactEven('18500000', 'ja')).toBe('1,850万');
+    expect(formatCompactEven('1850000', 'ja')).toBe('185.00万');
     expect(formatCompactEven('no number', 'en')).toBe('--');
   });
 });

@@ -23,11 +23,16 @@ export function formatFloor(text: string, decimals: number): string {
 export function formatAtMost(text: string, decimals: number): string {
   const floored = floorTo(text, decimals);
   if (floored === undefined) return UNKNOWN;
-  return groupDigits(floored.includes('.') ? floored.replace(/\.?0+$/, '') : floored);
+  return groupDigits(withoutZeros(floored));
 }
+
+const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 /** Decimals of an order's total. */
 export const TOTAL_DECIMALS = 8;
+
+/** An estimate: "≈ 0.0014 BTC". */
+export const about = (text: string): string => `≈ ${text}`;
 
 /** Adds a sign to every value except zero: for profit and loss. */
 export function formatSigned(text: string, decimals: number): string {
@@ -43,7 +48,7 @@ export function formatSigned(text: string, decimals: number): string {
  */
 export function formatCompact(text: string, locale: Locale): string {
   const [amount, unit] = shorten(text, locale);
-  return groupDigits(amount.replace(/\.?0+$/, '')) + unit;
+  return groupDigits(withoutZeros(amount)) + unit;
 }
 
 /** The same with both decimals, for a column of turnovers: "18.00M" below "22.55M". */
@@ -52,14 +57,16 @@ export function formatCompactEven(text: string, locale: Locale, decimals = 2): s
   return groupDigits(amount) + unit;
 }
 
-/** A number without a unit keeps `decimals`. */
+/** A number without a unit keeps `decimals`; thousands of a unit, which Japanese has, need none: "4,194万". */
 function shorten(text: string, locale: Locale, decimals = 2): readonly [amount: string, unit: string] {
   const whole = floorTo(text, 0);
   if (whole === undefined) return [UNKNOWN, ''];
   const digits = whole.replace('-', '').length;
   const unit = UNITS[locale].find(({ power }) => digits > power);
   const floored =
-    unit === undefined ? floorTo(text, decimals) : divideFloor(text, `1${'0'.repeat(unit.power)}`, 2);
+    unit === undefined
+      ? floorTo(text, decimals)
+      : divideFloor(text, `1${'0'.repeat(unit.power)}`, digits > unit.power + 3 ? 0 : 2);
   return [floored ?? UNKNOWN, unit?.name ?? ''];
 }
 

@@ -56,6 +56,7 @@ export const chart = {
   chart_zone_hong_kong: 'Hong Kong',
   chart_zone_tokyo: 'Tokyo',
   chart_zone_sydney: 'Sydney',
+  chart_days_left: '{days}d {hours}h',
   chart_tag_last: 'Last',
   chart_tag_liquidation: 'Liq',
   chart_tag_entry: 'Entry',

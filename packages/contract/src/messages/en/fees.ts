@@ -1,9 +1,9 @@
 export const fees = {
   fees_intro:
     'Spot fees are taken from what you receive, futures fees from your futures wallet. A maker order waits in the order book; a taker order fills against it.',
+  fees_about: 'Notes',
   fees_rates: 'Trading fees',
-  fees_yours: 'Your trading fees',
-  fees_standard: 'Standard rates',
+  fees_standard: 'Same for everyone',
   fees_example: 'Taker fee on {amount} USDT',
   fees_same:
     'Everyone pays the same rates; there are no volume tiers. Paying spot fees with {coin} is the only discount.',
@@ -18,7 +18,8 @@ export const fees = {
   fees_maximum: 'Maximum order',
   fees_tiers_hint: 'Open a pair to see its margin tiers and funding history.',
   fees_withdrawals: 'Withdrawal fees',
-  fees_withdrawals_text: 'Deposits are free. Withdrawal fees depend on the network.',
+  fees_withdrawals_text: 'Deposits are free. Fees depend on the network.',
+  fees_withdrawal_day: 'Up to {limit} USDT can be withdrawn in 24 hours, all coins combined.',
   fees_withdrawal_minimum: 'Minimum',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },
   fees_discount_title: '{percent}% off with {coin}',
@@ -29,7 +30,6 @@ export const fees = {
   fees_pay_empty: 'You have no {coin} yet. Until you do, fees are taken from the coin you receive.',
   fees_pay_on: 'Fees are now paid with {coin}',
   fees_pay_off: 'Fees are no longer paid with {coin}',
-  fees_limits: 'Limits',
   fees_open_orders: 'Open orders per account',
   fees_open_orders_value: '{spot} spot, {futures} futures',
   fees_collar: 'Limit price range',

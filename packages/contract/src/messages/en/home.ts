@@ -4,6 +4,7 @@ export const home = {
   home_banners: 'News from {product}',
   home_banners_pause: 'Pause the slideshow',
   home_banners_play: 'Play the slideshow',
+  home_banner_open: 'Learn more',
   home_all_notices: 'All announcements',
   home_overview: 'Market overview',
   home_markets: 'Markets',

@@ -6,6 +6,10 @@ export const marketDetails = {
   market_low: '24h low',
   market_volume: '24h volume',
   market_figures: 'Market figures',
+  market_performance: 'Performance',
+  market_today: 'Today',
+  market_days: '{count} days',
+  market_year: '1 year',
   market_trade: 'Trade',
   market_turnover: '24h turnover',
   market_intervals: 'Candle interval',
@@ -44,4 +48,5 @@ export const marketDetails = {
   market_unknown_text: 'It may have been delisted.',
   market_to_home: 'Go to Home',
   market_volume_short: 'Volume',
+  market_volume_contracts: 'Volume (contracts)',
 } as const;

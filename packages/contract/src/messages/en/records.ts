@@ -137,6 +137,8 @@ export const records = {
   records_column_limit: 'Limit price',
   records_column_price_coin: 'Price currency',
   records_column_ordered_coin: 'Amount currency',
+  records_column_unspent: 'Unspent',
+  records_column_unspent_coin: 'Unspent currency',
   records_column_filled_coin: 'Filled currency',
   records_column_amount_coin: 'Amount currency',
   records_column_total_coin: 'Total currency',

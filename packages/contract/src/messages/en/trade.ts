@@ -63,7 +63,6 @@ export const trade = {
   trade_amount_lower: 'Decrease amount',
   trade_amount_raise: 'Increase amount',
   trade_spend_limit: 'Max spend ({coin})',
-  trade_about: '≈ {amount}',
   trade_fee_up_to: 'Up to {rate}%',
   trade_far_above: 'This price is {percent}% above the market',
   trade_far_below: 'This price is {percent}% below the market',
@@ -71,6 +70,5 @@ export const trade = {
   trade_sold: 'Sold {number} {coin} at {price} {main}',
   trade_buy_filled: 'Buy order filled: {number} {coin} at {price} {main}',
   trade_sell_filled: 'Sell order filled: {number} {coin} at {price} {main}',
-  trade_halted_tag: 'Halted',
   trade_contracts: 'Contracts',
 } as const;

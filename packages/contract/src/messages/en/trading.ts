@@ -1,8 +1,19 @@
 export const trading = {
-  products_more: 'More products',
+  products_cycle: 'Cycle',
+  products_invite: 'Invite',
   order_placed: 'Order placed',
   order_filled: 'Order filled',
   order_partly_filled: 'Order partially filled',
+  orders_filled: { one: '{count} order filled: {pairs}', other: '{count} orders filled: {pairs}' },
+  orders_partly_filled: {
+    one: '{count} order partially filled: {pairs}',
+    other: '{count} orders partially filled: {pairs}',
+  },
+  orders_filled_some: {
+    one: '{count} order filled, {partly} partially filled: {pairs}',
+    other: '{count} orders filled, {partly} partially filled: {pairs}',
+  },
+  order_pairs_separator: ', ',
   order_not_filled: 'No matching orders. Nothing was traded',
   order_cancelled: 'Order canceled',
   orders_canceled: { one: '{count} order canceled', other: '{count} orders canceled' },

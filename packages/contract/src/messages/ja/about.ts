@@ -15,7 +15,7 @@ export const about: Readonly<Record<keyof typeof english, string>> = {
   install_ios: '共有ボタンから「ホーム画面に追加」を選択してください。',
   about_title: '{product}について',
   about_tagline: '自分で検証できる取引所',
-  about_version: 'バージョン {version}',
+  about_version: 'バージョン{version}',
   about_up_to_date: '最新の状態です',
   about_update_available: 'バージョン{version}をご利用いただけます',
   about_fair: '検証できる仕組み',

@@ -15,7 +15,7 @@ export const alerts: Pick<Catalogue, keyof typeof english> = {
   alerts_source: '対象の価格',
   alerts_source_last: '最終価格',
   alerts_source_mark: 'マーク価格',
-  alerts_now: '現在 {price}',
+  alerts_now: '現在：{price}',
   alerts_above: '{price}まで上昇したらお知らせします。',
   alerts_below: '{price}まで下落したらお知らせします。',
   alerts_add: 'アラートを設定',

@@ -58,6 +58,7 @@ export const chart: Pick<Catalogue, keyof typeof source> = {
   chart_zone_hong_kong: '香港',
   chart_zone_tokyo: '東京',
   chart_zone_sydney: 'シドニー',
+  chart_days_left: '{days}日{hours}時間',
   chart_tag_last: '現在値',
   chart_tag_liquidation: '強制決済',
   chart_tag_entry: '建値',

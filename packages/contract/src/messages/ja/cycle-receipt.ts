@@ -8,10 +8,10 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_wrong: '明細に食い違いがあります',
   receipt_wrong_text:
     'ブラウザが下の価格から結果を計算し直したところ、一致しない数値がありました。このページを保存し、サポートまでご連絡ください。',
-  receipt_problem_equal: '記載 {stated}、計算結果 {expected}',
-  receipt_problem_at_least: '記載 {stated}、{expected}以上でなければなりません',
-  receipt_problem_at_most: '記載 {stated}、{expected}以下でなければなりません',
-  receipt_problem_less: '記載 {stated}、{expected}未満でなければなりません',
+  receipt_problem_equal: '記載は{stated}、計算結果は{expected}',
+  receipt_problem_at_least: '記載は{stated}ですが、{expected}以上でなければなりません',
+  receipt_problem_at_most: '記載は{stated}ですが、{expected}以下でなければなりません',
+  receipt_problem_less: '記載は{stated}ですが、{expected}未満でなければなりません',
   receipt_problem_digit: '{number}文字目から異なります。',
   receipt_void_entry:
     '{time}から5秒以内にインデックス価格が観測されず、エントリー価格が決まりませんでした。契約は無効となり、投入額を返却しました。',
@@ -25,7 +25,7 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_settled: '判定日時',
   receipt_rule: 'ルール',
   receipt_rule_1: '1：受付以降の最初の価格',
-  receipt_rule_2: '2：受付から {delay} ミリ秒以降の最初の価格',
+  receipt_rule_2: '2：受付から{delay}ミリ秒以降の最初の価格',
   receipt_prices: 'インデックス価格',
   receipt_before_entry: 'エントリー直前',
   receipt_entry: 'エントリー',
@@ -43,9 +43,9 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_journal: 'ジャーナル',
   receipt_opening: '開始コマンド',
   receipt_settling: '判定コマンド',
-  receipt_digest: 'この明細の SHA-256',
+  receipt_digest: 'この明細のSHA-256',
   receipt_journal_text:
-    'ハッシュはジャーナルの連鎖の一部です。次のコマンドは、ジャーナルだけから同じ SHA-256 を計算します。',
+    'ハッシュはジャーナルの連鎖の一部です。次のコマンドは、ジャーナルだけから同じSHA-256を計算します。',
   receipt_unknown: '明細が見つかりません',
   receipt_unknown_text: 'この番号の判定済みサイクル契約はありません。',
   receipt_field_stake: '投入額',
@@ -64,5 +64,5 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_field_outcome: '結果',
   receipt_field_paid: 'ペイアウト額',
   receipt_field_rule: 'ルール',
-  receipt_field_digest: 'この明細の SHA-256',
+  receipt_field_digest: 'この明細のSHA-256',
 };

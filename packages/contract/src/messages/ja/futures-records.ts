@@ -1,7 +1,7 @@
 import type { futuresRecords as english } from '../en/futures-records.ts';
 
 export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
-  futures_any_side: 'すべての売買',
+  futures_any_side: '売買：すべて',
   futures_closed_positions: '決済済みポジション',
   futures_no_closed: '決済済みのポジションはありません',
   futures_no_closed_text: '全量を決済したポジションがここに表示されます。',
@@ -50,7 +50,7 @@ export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
   liquidation_unknown: '強制決済の記録が見つかりません',
   liquidation_unknown_text: 'この番号の強制決済はありません。',
   liquidation_reason_cross:
-    'クロスポジション全体の純資産が維持証拠金まで減少しました。純資産は、先物口座の残高に証拠金と未実現損益を加えた額です。',
+    'クロスポジション全体の純資産が維持証拠金まで減少しました。純資産は、先物ウォレットの残高に証拠金と未実現損益を加えた額です。',
   liquidation_reason_isolated:
     'このポジションの純資産が維持証拠金まで減少しました。純資産は、ポジションの証拠金に未実現損益を加えた額です。',
   liquidation_health: '直前の純資産',

@@ -48,7 +48,7 @@ export const help: Readonly<Record<keyof typeof english, string>> = {
   ticket_state_responded: '回答済み',
   ticket_state_closed: '終了',
   ticket_unread: '新着{count}件',
-  ticket_number: 'お問い合わせ番号 {id} · {date}',
+  ticket_number: 'お問い合わせ番号：{id} · {date}',
   ticket_from_user: 'お客様',
   ticket_from_support: 'サポート',
   ticket_conversation: 'やり取り',

@@ -6,6 +6,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   home_banners: '{product}からのご案内',
   home_banners_pause: 'スライドを止める',
   home_banners_play: 'スライドを再生する',
+  home_banner_open: '詳しく見る',
   home_all_notices: 'お知らせ一覧',
   home_overview: '主要銘柄',
   home_markets: 'マーケット',

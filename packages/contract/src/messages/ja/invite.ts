@@ -16,7 +16,7 @@ export const invite: Readonly<Pick<Catalogue, keyof typeof english>> = {
   invite_poster_text: 'QRコードまたはリンクから新規登録できます。',
   invite_rates: '還元率',
   invite_rate_now: '招待した友達の手数料の{percent}%',
-  invite_held: '保有数量 {amount} {coin}',
+  invite_held: '保有数量：{amount} {coin}',
   invite_tier: '{coin}の保有数量',
   invite_rate: '還元率',
   invite_tier_from: '{tokens}以上',

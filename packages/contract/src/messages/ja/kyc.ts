@@ -34,7 +34,7 @@ export const kyc: Readonly<Record<keyof typeof english, string>> = {
   kyc_screen_file: 'ファイルを選択',
   kyc_screen_retake: '別の画像にする',
   kyc_screen_preparing: '準備しています',
-  kyc_screen_uploading: 'アップロード中 {percent}%',
+  kyc_screen_uploading: 'アップロード中：{percent}%',
   kyc_screen_uploaded: 'アップロード済み',
   kyc_screen_kept: '前回提出した画像を使用します',
   kyc_screen_formats: 'JPEG・PNG・WebP形式、{width}×{height}ピクセル以上、{megabytes}MB未満',

@@ -7,6 +7,10 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_low: '24時間安値',
   market_volume: '24時間出来高',
   market_figures: '市場データ',
+  market_performance: '騰落率',
+  market_today: '今日',
+  market_days: '{count}日',
+  market_year: '1年',
   market_trade: '取引',
   market_turnover: '24時間売買代金',
   market_intervals: 'ローソク足の期間',
@@ -27,7 +31,7 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_indicators: 'テクニカル指標',
   market_chart: '{pair}のローソク足チャート',
   market_candle:
-    '{time}の{interval}ローソク足：始値 {open}、高値 {high}、安値 {low}、終値 {close}、出来高 {volume}',
+    '{time}の{interval}ローソク足：始値{open}、高値{high}、安値{low}、終値{close}、出来高{volume}',
   market_maker_fee: 'メイカー手数料',
   market_taker_fee: 'テイカー手数料',
   market_chart_failed: 'チャートを読み込めませんでした',
@@ -45,4 +49,5 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_unknown_text: '取扱いが終了した可能性があります。',
   market_to_home: 'ホームへ',
   market_volume_short: '出来高',
+  market_volume_contracts: '出来高（枚）',
 };

@@ -15,14 +15,14 @@ export const payments: Pick<Catalogue, keyof typeof english> = {
   payments_fee: 'ネットワーク手数料',
   payments_recent_all: 'すべての履歴',
   payments_details: '詳細：{amount} {coin}、{state}',
-  payments_confirmations: '承認 {done} / {needed}',
+  payments_confirmations: '承認：{done} / {needed}',
   payments_kyc_title: '本人確認が必要です',
   payments_kyc_text: '入出金には本人確認が必要です。2分ほどで完了します。',
   payments_none_title: '現在ご利用いただける通貨がありません',
   payments_none_text: '時間をおいてもう一度お試しください。',
   payments_failed: 'この入出金を読み込めませんでした',
 
-  deposit_network_terms: { other: '最小 {min} {coin}・承認{count}回' },
+  deposit_network_terms: { other: '最小{min} {coin}・承認{count}回' },
   deposit_address: '入金アドレス',
   deposit_qr: '入金アドレスのQRコード',
   deposit_copy: 'アドレスをコピー',
@@ -30,7 +30,7 @@ export const payments: Pick<Catalogue, keyof typeof english> = {
   deposit_memo_warning:
     '送金時にこのメモを必ず入力してください。メモがないと、お客様の入金と確認できません。',
   deposit_only:
-    '{network}の{coin}だけを送ってください。ほかの通貨や、別のネットワークで送られた{coin}は失われることがあります。',
+    '{network}の{coin}だけを送ってください。他の通貨や、別のネットワークで送られた{coin}は失われることがあります。',
   deposit_minimum: '最小入金額',
   deposit_after: '反映のタイミング',
   deposit_after_value: { other: '承認{count}回後' },
@@ -38,7 +38,7 @@ export const payments: Pick<Catalogue, keyof typeof english> = {
   deposit_to_value: '現物ウォレット',
   deposit_not: '反映されない入金',
   deposit_not_small: '{min} {coin}未満の送金。複数回の少額送金は合算されません。',
-  deposit_not_other: 'ほかの通貨・トークン・NFT、および別のネットワークでの送金。',
+  deposit_not_other: '他の通貨・トークン・NFT、および別のネットワークでの送金。',
   deposit_not_memo: 'メモがない、またはメモが間違っている送金。',
   deposit_not_dropped: '承認前にネットワークから除外された送金。',
   deposit_account_suspended: '現在、入金アドレスは表示できません',
@@ -62,7 +62,7 @@ export const payments: Pick<Catalogue, keyof typeof english> = {
     'このトランザクションはネットワークから除外されました。再び取り込まれると反映されます。',
   deposit_about_held: '担当者がこの入金を確認しています。お客様の操作は必要ありません。',
 
-  withdraw_network_terms: '手数料 {fee} {coin}・最小 {min} {coin}',
+  withdraw_network_terms: '手数料{fee} {coin}・最小{min} {coin}',
   withdraw_address: '送金先アドレス',
   withdraw_address_hint: 'アドレスを貼り付けるか、保存済みのアドレスを選んでください。',
   withdraw_scan: 'QRコードを読み取る',

@@ -17,6 +17,7 @@ export const register: Readonly<Record<keyof typeof english, string>> = {
   contact_area: '国番号：{country} {code}',
   contact_area_title: '国・地域',
   contact_area_search: '国名または国番号で検索',
+  contact_country_search: '国名で検索',
   contact_area_clear: '検索をクリア',
   contact_area_common: 'よく使われる国・地域',
   contact_area_none: '該当する国・地域がありません',

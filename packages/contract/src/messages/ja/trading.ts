@@ -2,10 +2,15 @@ import type { Catalogue } from '../catalogue.ts';
 import type { trading as english } from '../en/trading.ts';
 
 export const trading: Pick<Catalogue, keyof typeof english> = {
-  products_more: 'その他のサービス',
+  products_cycle: 'サイクル',
+  products_invite: '友達招待',
   order_placed: '注文を受け付けました',
   order_filled: '注文が約定しました',
   order_partly_filled: '注文の一部が約定しました',
+  orders_filled: { other: '{count}件の注文が約定しました（{pairs}）' },
+  orders_partly_filled: { other: '{count}件の注文が一部約定しました（{pairs}）' },
+  orders_filled_some: { other: '{count}件の注文が約定、{partly}件が一部約定しました（{pairs}）' },
+  order_pairs_separator: '、',
   order_not_filled: '現在約定できる注文がなく、取引は成立しませんでした',
   order_cancelled: '注文を取り消しました',
   orders_canceled: { other: '{count}件の注文を取り消しました' },
@@ -22,5 +27,5 @@ export const trading: Pick<Catalogue, keyof typeof english> = {
   ieo_accepted: '申込を受け付けました。結果は販売終了後に確定します',
   cycle_accepted: '受け付けました。まもなくエントリー価格が決まります',
   cycle_guard_saved: '上限と休止の設定を保存しました',
-  convert_done: '両替しました',
+  convert_done: 'コンバートしました',
 };

@@ -5,6 +5,8 @@ import { useT } from '../../../session/locale/locale.ts';
 import './adl-lights.css';
 
 const LIGHTS = [1, 2, 3, 4, 5];
+/** With as many lights the position is one of the next. */
+const FIRST_WARNING = 4;
 
 /**
  * The place of a position in the deleveraging queue: with five lights it is among the first. A press explains it. The
@@ -13,6 +15,7 @@ const LIGHTS = [1, 2, 3, 4, 5];
 export const AdlLights = memo(function AdlLights({ lights }: { readonly lights: number }) {
   const t = useT();
   const label = t('futures_adl_lights', { count: lights });
+  const tone = lights >= FIRST_WARNING ? 'bg-warn' : 'bg-accent';
   return (
     <PanelButton
       popup="true"
@@ -27,7 +30,7 @@ export const AdlLights = memo(function AdlLights({ lights }: { readonly lights: 
             {LIGHTS.map((light) => (
               <i
                 key={light}
-                className={classNames('h-3 w-1 rounded-full', light > lights ? 'bg-s3' : 'bg-accent')}
+                className={classNames('h-3 w-1 rounded-full', light > lights ? 'bg-s3' : tone)}
               />
             ))}
           </span>

@@ -161,7 +161,15 @@ const RowActions = memo(function RowActions({
   return (
     <span className="position-actions inline-flex items-center gap-1 max-xl:gap-0.5 max-xl:[&_button]:px-1 max-xl:[&_button]:text-cap">
       {(['stops', 'part'] as const).map((action) => (
-        <Button key={action} tone="outline" size="s" disabled={busy} onClick={() => actions[action](id)}>
+        <Button
+          key={action}
+          tone="outline"
+          size="s"
+          // The table has room for a short name only.
+          title={t(`futures_action_${action}`)}
+          disabled={busy}
+          onClick={() => actions[action](id)}
+        >
           {t(`futures_row_${action}`)}
         </Button>
       ))}

@@ -101,16 +101,24 @@ function Stops({ row, t }: { readonly row: FuturesPosition; readonly t: Translat
         <span className="position-stop text-up">
           <span>{t('futures_tp')} </span>
           {formatNumber(takeProfit)}
+          {othersText(row.triggers, 'takeProfit')}
         </span>
       )}
       {stopLoss !== undefined && (
         <span className="position-stop text-down">
           <span>{t('futures_sl')} </span>
           {formatNumber(stopLoss)}
+          {othersText(row.triggers, 'stopLoss')}
         </span>
       )}
     </>
   );
+}
+
+/** How many more there are than the nearest: " +1". */
+function othersText(triggers: FuturesPosition['triggers'], exit: 'takeProfit' | 'stopLoss'): string {
+  const others = triggers.filter((trigger) => trigger[exit] !== null).length - 1;
+  return others > 0 ? ` +${others}` : '';
 }
 
 /** Contracts, and what they are worth at the mark. */

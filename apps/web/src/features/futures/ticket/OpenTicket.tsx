@@ -12,6 +12,7 @@ import { OrderTypePicker } from '../../../order-ticket/OrderTypePicker.tsx';
 import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
 import { type Sending, useSending } from '../../../order-ticket/use-sending.ts';
+import { useTicketShortcuts } from '../../../order-ticket/use-ticket-shortcuts.ts';
 import { formatFloor } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { LeverageSheet } from './LeverageSheet.tsx';
@@ -24,6 +25,7 @@ import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import type { TicketTerms } from './ticket-terms.ts';
 import { type LiveTicket, useFuturesTicket } from './use-futures-ticket.ts';
 import { usePlaceFutures } from './use-place-futures.ts';
+import { useTicketEdits } from './use-ticket-edits.ts';
 import './blank-figures.css';
 import './narrow-ticket.css';
 
@@ -49,16 +51,9 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   const sending = useSending(live.order, () => orderWarnings(live, t), placing);
   const { side } = ticket;
   const { marginMode, leverage } = terms;
-  // The same functions in every render: a new price draws only what it changes.
-  const edit = useCallback(
-    (action: TicketAction) => {
-      if (action.do === 'choose_side' || action.do === 'choose_style') setTried(false);
-      dispatch(action);
-    },
-    [dispatch],
-  );
-  const latest = useRef(live);
-  latest.current = live;
+  const { latest, edit, ...changes } = useTicketEdits(live, dispatch, () => setTried(false));
+  const form = useRef<HTMLFormElement>(null);
+  useTicketShortcuts({ form: () => form.current, sides: SIDE_KEYS, ...changes });
   const openLeverage = useCallback(() => setChoosing(true), []);
   const closeLeverage = useCallback(() => setChoosing(false), []);
   const isOpen = live.terms.market.state === 'trading';
@@ -67,17 +62,16 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
     <div className="open-ticket flex flex-col gap-2.5">
       <TermsRow {...{ marginMode, leverage }} onMarginMode={change.onMarginMode} onLeverage={openLeverage} />
       <TicketFrame
+        ref={form}
         label={label}
         sideLabel={t('futures_side')}
         side={side}
         sides={useSides(t)}
-        onSide={useCallback(
-          (value: FuturesTicket['side']) => edit({ do: 'choose_side', side: value }),
-          [edit],
-        )}
+        onSide={changes.chooseSide}
         options={
           <TicketOptions
             {...{ latest, edit }}
+            onStyle={changes.chooseStyle}
             style={ticket.style}
             timeInForce={ticket.timeInForce}
             unit={ticket.unit}
@@ -85,10 +79,17 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
             quote={terms.market.quote}
           />
         }
-        fields={<TicketFields {...{ ticket, live, edit }} problem={tried ? live.problem : undefined} />}
+        fields={
+          <TicketFields
+            {...{ ticket, live, edit }}
+            takeShare={changes.takeShare}
+            problem={tried ? live.problem : undefined}
+          />
+        }
         summary={
           <TicketSummary
             preview={live.preview}
+            style={ticket.style}
             market={terms.market}
             usable={terms.balance?.usable}
             leverage={terms.leverage}
@@ -117,6 +118,11 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
     </div>
   );
 }
+
+const SIDE_KEYS = [
+  ['long', 'futures_long'],
+  ['short', 'futures_short'],
+] as const;
 
 const useSides = (t: Translate) =>
   useMemo(
@@ -172,20 +178,17 @@ const TicketOptions = memo(function TicketOptions({
   quote,
   latest,
   edit,
+  onStyle,
 }: Pick<FuturesTicket, 'style' | 'timeInForce' | 'unit'> & {
   readonly base: string;
   readonly quote: string;
   readonly latest: RefObject<LiveTicket>;
   readonly edit: (action: TicketAction) => void;
+  readonly onStyle: (style: FuturesTicket['style']) => void;
 }) {
   return (
     <>
-      <OrderTypePicker
-        style={style}
-        onChoose={(chosen) =>
-          edit({ do: 'choose_style', style: chosen, price: latest.current.terms.market.price })
-        }
-      />
+      <OrderTypePicker style={style} onChoose={onStyle} />
       {style === 'limit' ? (
         <TimeInForceMenu
           value={timeInForce}

@@ -2,13 +2,13 @@ import type { Market } from '@meridian/contract/domain/market';
 import type { Problem } from '@meridian/contract/rules/problem';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
-import { memo, useCallback, useId, useRef } from 'react';
+import { memo, useId } from 'react';
 import { useTickerPart } from '../../../live/use-ticker.ts';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
 import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { formatAtMost, formatFloor, formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { contractsOf, shareOf } from './largest-order.ts';
+import { shareOf } from './largest-order.ts';
 import { ticketProblemText } from './order-facts.ts';
 import { StopFields } from './StopFields.tsx';
 import { sizeDecimals } from './size-unit.ts';
@@ -23,10 +23,11 @@ interface TicketFieldsProps {
   /** The problem of the order, once the user has tried to send it. */
   readonly problem: Problem | undefined;
   readonly edit: (action: TicketAction) => void;
+  readonly takeShare: (percent: number) => void;
 }
 
 /** Price, contracts, share of the balance and stops, with a line for their problem. */
-export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps) {
+export function TicketFields({ ticket, live, problem, edit, takeShare }: TicketFieldsProps) {
   const isPhone = useIsPhoneForm();
   const t = useT();
   const problemId = useId();
@@ -35,16 +36,6 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
   const { stopsBy, takeProfit, stopLoss, style, unit } = ticket;
   const wrong = problem && fieldOf(problem, live.order);
   const describedBy = (field: string) => (wrong === field ? problemId : undefined);
-  // The balance and the price of the moment in which a share is chosen.
-  const latest = useRef({ ticket, live });
-  latest.current = { ticket, live };
-  const takeShare = useCallback(
-    (percent: number) => {
-      const { ticket: now, live: at } = latest.current;
-      edit({ do: 'take_share', percent, quantity: contractsOf(percent, now, at.terms) });
-    },
-    [edit],
-  );
   return (
     <>
       {style === 'market' ? (
@@ -76,7 +67,7 @@ export function TicketFields({ ticket, live, problem, edit }: TicketFieldsProps)
         value={shareOf(live.ticket, live.terms)}
         isBeyond={!(live.preview.isAffordable && live.preview.isWithinTier)}
         onChange={takeShare}
-        shows={isPhone ? 'chips' : 'both'}
+        hasSlider={!isPhone}
       />
       <StopFields
         {...{ stopsBy, takeProfit, stopLoss, wrong }}

@@ -9,16 +9,19 @@ import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { feeFact, liquidationFact, marginFact } from './order-facts.ts';
 import type { TicketPreview } from './ticket-preview.ts';
+import type { FuturesTicket } from './ticket-state.ts';
 
 /** What the order costs, and what can be ordered; on a phone without the estimates of the order. */
 export const TicketSummary = memo(function TicketSummary({
   preview,
+  style,
   market,
   usable,
   leverage,
   largest,
 }: {
   readonly preview: TicketPreview;
+  readonly style: FuturesTicket['style'];
   readonly market: Market;
   readonly usable: string | undefined;
   readonly leverage: number;
@@ -27,7 +30,7 @@ export const TicketSummary = memo(function TicketSummary({
 }) {
   const t = useT();
   const hasEstimates = !useIsPhoneForm();
-  const fee = feeFact(preview, market, t);
+  const fee = feeFact(preview, style, market, t);
   return (
     <TicketFacts
       facts={[

@@ -40,15 +40,18 @@ describe('the confirmation of a futures order', () => {
     ]);
   });
 
-  it('of a market order estimates its price from the book', () => {
+  it('of a market order estimates its price, value and fee from the book', () => {
     const opposite = [
       { price: '60000.0', amount: '30' },
       { price: '60600.0', amount: '40' },
     ];
     // 30 at 60,000 and 27 at 60,600.
-    expect(confirmed({}, { ...bare, opposite }).slice(1, 3)).toEqual([
+    expect(confirmed({}, { ...bare, opposite }).slice(1, 6)).toEqual([
       'Avg. price: ≈ 60,284.3',
       'Slippage: 0.48%',
+      'Value: 0.057 BTC · ≈ 3,436.20 USDT',
+      'Leverage: Cross 100X',
+      'Fee: ≈ 1.7181 USDT',
     ]);
   });
 
@@ -79,7 +82,8 @@ describe('the confirmation of a futures order', () => {
 it('has no margin and no fee while nothing is typed', () => {
   const nothing = previewTicket(emptyTicket('long'), bare);
   expect(marginFact(nothing, market, t).value).toBe('');
-  expect(feeFact(nothing, market, t)).toMatchObject({ value: '', blank: 'Up to 0.05%' });
+  expect(feeFact(nothing, 'limit', market, t)).toMatchObject({ value: '', blank: 'Up to 0.05%' });
+  expect(feeFact(nothing, 'market', market, t)).toMatchObject({ value: '', blank: '0.05%' });
 });
 
 it.each([

@@ -2,12 +2,21 @@ import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
-import { walkBook } from '../../../order-ticket/book-walk.ts';
+import { type MarketEstimate, walkBook } from '../../../order-ticket/book-walk.ts';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
+import { estimateFee } from '../../../order-ticket/estimate-fee.ts';
 import { feeRateText } from '../../../order-ticket/fee-rate.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
-import { formatAtMost, formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import {
+  about,
+  formatAtMost,
+  formatFloor,
+  formatNumber,
+  multiplyFloor,
+  TOTAL_DECIMALS,
+  UNKNOWN,
+} from '../../../session/format/number-format.ts';
 import { bookFills } from './book-fills.ts';
 import { sizeIn } from './size-unit.ts';
 import { previewTicket, type TicketPreview } from './ticket-preview.ts';
@@ -23,11 +32,16 @@ export const marginFact = ({ margin }: TicketPreview, { quote }: Market, t: Tran
   value: margin === '' ? '' : `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`,
 });
 
-/** Blank while the order could not be placed, where the style sheet draws the rate. */
-export const feeFact = ({ fee }: TicketPreview, { quote, feeRate }: Market, t: Translate): TicketFact => ({
+/** Blank while the order could not be placed, where the style sheet draws the rate. A market order always takes. */
+export const feeFact = (
+  { fee }: TicketPreview,
+  style: FuturesTicket['style'],
+  { quote, feeRate }: Market,
+  t: Translate,
+): TicketFact => ({
   name: t('trade_fee'),
   value: fee === '' ? '' : `${formatAtMost(fee, FEE_DECIMALS)} ${quote}`,
-  blank: feeRateText(feeRate, t),
+  blank: feeRateText(feeRate, style === 'market', t),
 });
 
 /** Where the position would be liquidated if the order filled now. */
@@ -96,6 +110,7 @@ export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Tran
   const { base, quote, priceDecimals } = market;
   const price = (text: string) => formatFloor(text, priceDecimals);
   const stop = (name: string, at: string): TicketFact[] => (at === '' ? [] : [{ name, value: price(at) }]);
+  const estimate = order.style === 'market' ? estimateFill(order, terms) : undefined;
   return [
     { name: t('records_type'), value: t(`trade_${order.style}`) },
     ...(order.style === 'limit'
@@ -104,16 +119,16 @@ export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Tran
           ...distanceFact(order.price, market.price, t),
           { name: t('ticket_time_in_force'), value: t(`ticket_time_${order.timeInForce}`) },
         ]
-      : fillFacts(order, terms, t)),
+      : fillFacts(estimate, market, t)),
     {
       name: t('futures_value'),
-      value: `${formatAtMost(preview.baseAmount, 8)} ${base} · ${formatFloor(preview.value, 2)} ${quote}`,
+      value: `${formatAtMost(preview.baseAmount, 8)} ${base} · ${valueText(estimate?.value, preview, quote)}`,
     },
     {
       name: t('futures_leverage'),
       value: `${t(`futures_${order.marginMode}`)} ${t('futures_times', { leverage: order.leverage })}`,
     },
-    feeFact(preview, market, t),
+    expectedFee(estimate?.value, preview, order.style, market, t),
     ...stop(t('futures_take_profit'), order.takeProfit),
     ...stop(t('futures_stop_loss'), order.stopLoss),
     {
@@ -126,24 +141,54 @@ export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Tran
   ];
 }
 
-/** What a market order is about to trade at, estimated from the book; without a book about the current price. */
-function fillFacts({ side, quantity }: LiveTicket['order'], terms: TicketTerms, t: Translate): TicketFact[] {
-  const { market, opposite } = terms;
-  const { quote, priceDecimals } = market;
+/** What a market order would trade against the book, with its value in the quote coin; undefined without a book. */
+function estimateFill(
+  { side, quantity }: LiveTicket['order'],
+  { market, opposite }: TicketTerms,
+): MarketEstimate | undefined {
   const fills = bookFills(opposite, quantity).map((fill) => ({ price: fill.price, amount: fill.quantity }));
   const wanted = { side: side === 'long' ? 'buy' : 'sell', unit: 'base', amount: quantity } as const;
-  const found = walkBook(fills, wanted, { priceDecimals, quantityDecimals: 0 });
-  if (found === undefined)
+  const found = walkBook(fills, wanted, { priceDecimals: market.priceDecimals, quantityDecimals: 0 });
+  const value = found && multiplyFloor(found.value, market.contractSize, TOTAL_DECIMALS);
+  return found && value !== undefined ? { ...found, value } : undefined;
+}
+
+/** The prices of a market order; without a book about the current price. */
+function fillFacts(
+  estimate: MarketEstimate | undefined,
+  { price, quote, priceDecimals }: Market,
+  t: Translate,
+): TicketFact[] {
+  if (estimate === undefined)
     return [
       {
         name: t('trade_price', { coin: quote }),
-        value: t('ticket_market_about', { price: formatFloor(market.price, priceDecimals) }),
+        value: t('ticket_market_about', { price: formatFloor(price, priceDecimals) }),
       },
     ];
   return [
-    { name: t('ticket_average'), value: t('trade_about', { amount: formatNumber(found.averagePrice) }) },
-    { name: t('ticket_slippage'), value: `${found.slippagePercent}%` },
+    { name: t('ticket_average'), value: about(formatNumber(estimate.averagePrice)) },
+    { name: t('ticket_slippage'), value: `${estimate.slippagePercent}%` },
   ];
+}
+
+/** The value of the order; that of a market order is about its average price times its contracts. */
+const valueText = (estimated: string | undefined, preview: TicketPreview, quote: string): string =>
+  estimated === undefined
+    ? `${formatFloor(preview.value, 2)} ${quote}`
+    : about(`${formatFloor(estimated, 2)} ${quote}`);
+
+/** The fee of the order; that of a market order follows from its estimated value. */
+function expectedFee(
+  estimated: string | undefined,
+  preview: TicketPreview,
+  style: FuturesTicket['style'],
+  market: Market,
+  t: Translate,
+): TicketFact {
+  const fee = estimated === undefined ? undefined : estimateFee(estimated, market.feeRate);
+  if (fee === undefined) return feeFact(preview, style, market, t);
+  return { name: t('trade_fee'), value: about(`${formatAtMost(fee, FEE_DECIMALS)} ${market.quote}`) };
 }
 
 /** The contracts of the position that the order opens or adds to, once all of it is filled. */

@@ -1,8 +1,10 @@
 import type { BookLevel } from '@meridian/contract/domain/live';
+import type { Market } from '@meridian/contract/domain/market';
 import type { Problem } from '@meridian/contract/rules/problem';
 import { useEffect, useRef, useState } from 'react';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useLiveMarket } from '../../../live/use-live-market.ts';
+import { useOppositeRows } from '../../../order-ticket/use-opposite-rows.ts';
 import { largestOrder } from './largest-order.ts';
 import { contractsFor } from './size-unit.ts';
 import { stopsOf } from './stop-prices.ts';
@@ -30,8 +32,8 @@ export function useFuturesTicket(
   feed: PairFeed | undefined,
 ): LiveTicket {
   const market = useLiveMarket('futures', given.market, FOLLOW_MS);
-  const opposite = useOpposite(typed, feed);
   const ticket: FuturesTicket = { ...typed, unit: 'contracts', quantity: contractsFor(typed, market) };
+  const opposite = useOpposite(ticket, market, feed);
   const terms = { ...given, market, opposite };
   const { leverage, marginMode } = given;
   const preview = useSame(previewTicket(ticket, terms));
@@ -54,15 +56,26 @@ function useSame(preview: TicketPreview): TicketPreview {
 const FOLLOW_MS = 500;
 const NO_LEVELS: readonly BookLevel[] = [];
 
-function useOpposite({ side, quantity }: FuturesTicket, feed: PairFeed | undefined): readonly BookLevel[] {
+function useOpposite(
+  { side, style, quantity }: FuturesTicket,
+  market: Market,
+  feed: PairFeed | undefined,
+): readonly BookLevel[] {
   const [levels, setLevels] = useState(NO_LEVELS);
   const isNeeded = quantity !== '';
+  const amount = style === 'market' ? quantity : '';
+  const rows = useOppositeRows(
+    'futures',
+    { side: side === 'long' ? 'buy' : 'sell', unit: 'base', amount },
+    market,
+    feed,
+  );
   useEffect(() => {
     if (feed === undefined || !isNeeded) return;
-    const read = () => setLevels(side === 'long' ? feed.get().sell : feed.get().buy);
+    const read = () => setLevels(rows());
     read();
     const timer = setInterval(read, FOLLOW_MS);
     return () => clearInterval(timer);
-  }, [feed, side, isNeeded]);
+  }, [feed, isNeeded, rows]);
   return levels;
 }

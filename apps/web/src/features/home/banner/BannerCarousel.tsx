@@ -17,7 +17,7 @@ export function BannerCarousel() {
   if (banners.isError || (banners.data === undefined ? banners.isPaused : banners.data.length === 0))
     return null;
   return (
-    <div className="px-4 pt-1.5 lg:p-0">
+    <div className="px-4 lg:p-0">
       {banners.data === undefined ? (
         <Skeleton className={`${SIZE} rounded-banner`} />
       ) : (

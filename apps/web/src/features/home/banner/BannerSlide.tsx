@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { serverUrl } from '../../../api/server-address.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { useT } from '../../../session/locale/locale.ts';
 
 /** Only needed when a picture fails. */
 const Globe = lazyPart(async () => (await import('@meridian/ui/display/MeridianGlobe.tsx')).MeridianGlobe);
@@ -17,6 +18,7 @@ export interface BannerSlideProps extends Banner {
 
 /** The picture with its text. Without a picture the brand background is shown. */
 export function BannerSlide({ picture, title, text, link, first, pictured }: BannerSlideProps) {
+  const t = useT();
   const [failed, setFailed] = useState(picture === '');
   return (
     <Frame link={link}>
@@ -26,6 +28,7 @@ export function BannerSlide({ picture, title, text, link, first, pictured }: Ban
       <BannerFace
         picture={!failed && pictured ? serverUrl(picture) : undefined}
         {...{ title, text, first }}
+        action={link === null ? undefined : t('home_banner_open')}
         onFailed={() => setFailed(true)}
       />
     </Frame>

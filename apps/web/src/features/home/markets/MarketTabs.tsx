@@ -1,6 +1,6 @@
 import { Tabs } from '@meridian/ui/layout/Tabs.tsx';
+import { useWideScreen } from '@meridian/ui/layout/use-wide-screen.ts';
 import { useCallback, useMemo, useState } from 'react';
-import type { MarketKind } from '../../../live/ticker-store.ts';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
 import { useLocalFigures } from '../../../markets/use-local-price.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -8,30 +8,36 @@ import { useSettled } from '../use-settled.ts';
 import { MarketList } from './MarketList.tsx';
 
 const Favourites = lazyPart(async () => (await import('./FavouriteList.tsx')).FavouriteList);
-type Tab = MarketKind | 'favourites';
-const TABS = ['spot', 'futures', 'favourites'] as const;
+const Movers = lazyPart(async () => (await import('./MoverList.tsx')).MoverList);
+const LISTS = ['spot', 'futures', 'favourites'] as const;
+/** A wide screen has the movers in a column of their own. */
+const PHONE_LISTS = [...LISTS, 'gainers', 'losers'] as const;
+type Tab = (typeof PHONE_LISTS)[number];
 
-/** Spot, futures and favorites side by side: tap or swipe. */
+/** The lists of markets side by side: tap or swipe. */
 export function MarketTabs() {
   const t = useT();
   const local = useLocalFigures();
   const [tab, setTab] = useState<Tab>('spot');
   const settled = useSettled();
+  const wide = useWideScreen();
   const items = useMemo(
     () =>
-      TABS.map((each) => ({
+      (wide ? LISTS : PHONE_LISTS).map((each) => ({
         id: each,
         label: t(`home_${each}`),
-        // The hidden lists are drawn after the visible one.
+        // The hidden lists are drawn after the visible one, the movers when they are near.
         content:
-          (each === tab || settled) &&
+          (each === tab || (settled && (tab !== 'spot' || !isMovers(each)))) &&
           (each === 'favourites' ? (
             <Favourites.Part local={local} shown={each === tab} />
+          ) : isMovers(each) ? (
+            <Movers.Part side={each} local={local} />
           ) : (
             <MarketList kind={each} local={local} shown={each === tab} />
           )),
       })),
-    [t, local, tab, settled],
+    [t, local, tab, settled, wide],
   );
   const change = useCallback((id: string) => setTab(id as Tab), []);
   return (
@@ -45,3 +51,5 @@ export function MarketTabs() {
     />
   );
 }
+
+const isMovers = (tab: Tab): tab is 'gainers' | 'losers' => tab === 'gainers' || tab === 'losers';

@@ -2,8 +2,8 @@ import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { CompactMarketRow } from '../../../markets/CompactMarketRow.tsx';
-import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
-import { movers } from '../../../markets/market-order.ts';
+import { useMarketList } from '../../../markets/market-lists.ts';
+import { movingMarkets } from '../../../markets/moving-markets.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
 const SHOWN = 6;
@@ -12,7 +12,7 @@ const SHOWN_OF_EACH = 5;
 /** How often the ranking is updated, while its figures are live: one that changes with every tick cannot be read. */
 const RANK_EVERY_MS = 5000;
 
-/** The spot markets that rose and fell most in 24 hours: one of the two, or both where there is room. */
+/** The coins that rose and fell most in 24 hours: one of the two, or both where there is room. */
 export function Movers() {
   const t = useT();
   const [side, setSide] = useState<'up' | 'down'>('up');
@@ -72,13 +72,7 @@ function MoversCard({
   const { data: spot, isError, isPaused } = useMarketList('spot');
   // The market list shows the error and a button to try again.
   if (spot === undefined && (isError || isPaused)) return null;
-  const ranked =
-    spot &&
-    movers(
-      spot.map((market) => ({ market, ...figuresOf('spot', market) })),
-      side,
-      count,
-    );
+  const ranked = spot && movingMarkets(spot, side, count);
   return (
     <section className="rounded-banner bg-s1 px-5 py-4" aria-label={title}>
       {children}
@@ -95,7 +89,7 @@ function MoversCard({
             {t(side === 'up' ? 'home_no_gainers' : 'home_no_losers')}
           </li>
         )}
-        {ranked?.map(({ market }) => (
+        {ranked?.map((market) => (
           <li key={market.id}>
             <CompactMarketRow kind="spot" market={market} />
           </li>

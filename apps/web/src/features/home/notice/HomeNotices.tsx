@@ -63,7 +63,7 @@ function TickerLine({
 }) {
   const t = useT();
   return (
-    <div className="mx-4 mt-1 flex h-10 items-center">
+    <div className="mx-4 flex h-10 items-center">
       {notices === undefined ? (
         <span className="flex-1">
           <Skeleton className="h-4 w-3/5" />

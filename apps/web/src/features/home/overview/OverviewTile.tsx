@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
 import { tickers } from '../../../live/live.ts';
 import { useTickerPaint } from '../../../live/use-ticker.ts';
+import { HaltedTag } from '../../../markets/HaltedTag.tsx';
 import { detailsParams, keepCoinInfo } from '../../../markets/open-market.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { lineValues } from './overview-line.ts';
@@ -50,7 +51,7 @@ export const OverviewTile = memo(function OverviewTile({
         if (market !== undefined) keepCoinInfo('spot', market);
       }}
       data-market={`spot-${tile.id}`}
-      className="relative block h-[7.375rem] min-w-[7.125rem] flex-[1_0_7.125rem] snap-start overflow-hidden rounded-card bg-s1 px-2.5 pt-2.5 outline-offset-[-2px] active:bg-s2 lg:h-(--tile) lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
+      className="relative block h-25 min-w-[7.125rem] flex-[1_0_7.125rem] snap-start overflow-hidden rounded-card bg-s1 px-2.5 pt-2 outline-offset-[-2px] active:bg-s2 lg:h-(--tile) lg:px-4 lg:pt-3.5 lg:hover:bg-s2"
     >
       <span className="block truncate text-cap text-ink3">
         <b className="font-[650] text-ink1">{tile.base}</b>/{tile.quote}
@@ -69,10 +70,16 @@ export const OverviewTile = memo(function OverviewTile({
           {localPrice(price, tile.quote)}
         </span>
       </span>
+      {/* Beside the change, as a phone has no room next to the name. The state is that of the market list. */}
+      <HaltedTag
+        kind="spot"
+        market={tile}
+        className="absolute top-[2.8125rem] right-2.5 lg:top-3 lg:right-4"
+      />
       <Sparkline
         values={lineValues(tile.recentPrices)}
         direction={direction(changePercent)}
-        className="absolute inset-x-2.5 bottom-2 h-6 w-[calc(100%-1.25rem)] lg:inset-x-4 lg:bottom-3 lg:h-[calc(var(--tile)/2-2rem)] lg:w-[calc(100%-2rem)]"
+        className="absolute inset-x-2.5 bottom-1.5 h-4 w-[calc(100%-1.25rem)] lg:inset-x-4 lg:bottom-3 lg:h-[calc(var(--tile)/2-2rem)] lg:w-[calc(100%-2rem)]"
       />
     </Link>
   );

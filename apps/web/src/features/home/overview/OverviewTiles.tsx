@@ -38,7 +38,7 @@ export function OverviewTiles() {
         ? TILES_LOADING.map((tile) => (
             <Skeleton
               key={tile}
-              className="h-[7.375rem] w-[7.125rem] flex-[1_0_7.125rem] rounded-card lg:h-(--tile)"
+              className="h-25 w-[7.125rem] flex-[1_0_7.125rem] rounded-card lg:h-(--tile)"
             />
           ))
         : shown.map((tile) => (

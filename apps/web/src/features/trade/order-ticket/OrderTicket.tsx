@@ -12,6 +12,7 @@ import { TicketFrame } from '../../../order-ticket/TicketFrame.tsx';
 import { TimeInForceMenu } from '../../../order-ticket/TimeInForceMenu.tsx';
 import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { type Sending, useSending } from '../../../order-ticket/use-sending.ts';
+import { useTicketShortcuts } from '../../../order-ticket/use-ticket-shortcuts.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { OrderEstimates, OrderSummary } from './OrderSummary.tsx';
 import { confirmationFacts, orderWarnings } from './order-facts.ts';
@@ -22,7 +23,6 @@ import type { Ticket, TicketAction } from './ticket-state.ts';
 import { UnitMenu } from './UnitMenu.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { NO_BALANCE, type SpotTicket, useSpotTicket } from './use-spot-ticket.ts';
-import { useTicketShortcuts } from './use-ticket-shortcuts.ts';
 
 export interface OrderTicketProps {
   readonly market: Market;
@@ -60,7 +60,13 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
   const slide = (percent: number) => slideTo(ticket, market, balance ?? NO_BALANCE, spot.current, percent);
   const form = useRef<HTMLFormElement>(null);
   const sides = useSides(t);
-  useTicketShortcuts(() => form.current, edit, spot.current, slide);
+  useTicketShortcuts({
+    form: () => form.current,
+    sides: SIDE_KEYS,
+    chooseSide,
+    chooseStyle: (chosen) => edit({ do: 'choose_style', style: chosen, price: spot.current }),
+    takeShare: (percent) => edit({ do: 'slide', percent, quantity: slide(percent) }),
+  });
   const label = t(side === 'buy' ? 'trade_buy_coin' : 'trade_sell_coin', { coin: market.base });
   return (
     <>
@@ -106,6 +112,11 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
     </>
   );
 }
+
+const SIDE_KEYS = [
+  ['buy', 'trade_buy'],
+  ['sell', 'trade_sell'],
+] as const;
 
 const useSides = (t: Translate) =>
   useMemo(

@@ -15,9 +15,11 @@ import type { Ticket, TicketAction, Unit } from './ticket-state.ts';
 /** The steppers of an amount in the quote coin move by a hundredth. */
 const MONEY_STEP = 2;
 
-/** Two decimals, so that the note fits one line of the narrowest form; a smaller amount with all of them. */
+/** About two decimals, so that the note fits one line of the narrowest form; a smaller amount with all of them. */
 const shortAmount = (amount: string): string =>
-  formatAtMost(amount, Number(amount) < 0.01 ? TOTAL_DECIMALS : MONEY_STEP);
+  Number(amount) < 0.01
+    ? formatAtMost(amount, TOTAL_DECIMALS)
+    : formatAtMost(Number(amount).toFixed(MONEY_STEP), MONEY_STEP);
 
 interface AmbiguousPaste {
   readonly field: ProblemField;
@@ -47,6 +49,8 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
   const wrong = ambiguous?.field ?? (problem && fieldOf(problem, ticket));
   const rounded = roundedTotal(ticket, preview);
+  // The short form of a phone has room for a line of its own.
+  const hasLine = isPhone && ticket.style === 'market';
   const change = useCallback(
     (action: TicketAction) => {
       setAmbiguous(undefined);
@@ -81,28 +85,8 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
       <NumberField {...{ market, ticket, preview }} {...fieldProps('quantity')} />
       {ticket.style === 'limit' && <TotalField {...{ market, ticket, preview }} {...fieldProps('total')} />}
       {/* Reserves one line for the problem, so that a short one moves nothing; a longer one moves the slider down. */}
-      <div
-        className={classNames(
-          'pointer-events-none -mt-2 min-h-4.5 pb-0.5',
-          // The short form of a phone has room for a line of its own.
-          !(isPhone && ticket.style === 'market') && '-mb-5',
-        )}
-      >
-        {wrong === undefined && rounded !== undefined && (
-          <p className="text-cap text-ink3">
-            {t('ticket_rounded_total', {
-              amount: formatNumber(preview.amount),
-              coin: market.base,
-              total: formatNumber(rounded),
-              main: market.quote,
-            })}
-          </p>
-        )}
-        {wrong === undefined && unspent !== undefined && (
-          <p className="text-cap text-ink3">
-            {t('ticket_unspent_note', { amount: shortAmount(unspent), coin: market.quote })}
-          </p>
-        )}
+      <div className={classNames('pointer-events-none min-h-4.5 pb-0.5', hasLine ? '-mt-1' : '-mt-2 -mb-5')}>
+        {wrong === undefined && <FieldNote {...{ market, preview, rounded, unspent, hasLine }} />}
         {wrong !== undefined && (
           <p id={problemId} role="alert" className="text-cap font-[550] text-balance text-warn">
             {message}
@@ -114,10 +98,40 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
         value={preview.percent}
         isBeyond={preview.isBeyond}
         onChange={slideBy}
-        shows={isPhone ? 'slider' : 'both'}
       />
     </>
   );
+}
+
+/** Below the fields: what the order costs and leaves or is rounded to, or else, where it has a line of its own, the smallest order. */
+function FieldNote({
+  market,
+  preview,
+  rounded,
+  unspent,
+  hasLine,
+}: Pick<TicketFieldsProps, 'market' | 'preview' | 'unspent'> & {
+  readonly rounded: string | undefined;
+  readonly hasLine: boolean;
+}) {
+  const t = useT();
+  const { base, quote, minQuantity } = market;
+  const text =
+    rounded !== undefined
+      ? t('ticket_rounded_total', {
+          amount: formatNumber(preview.amount),
+          coin: base,
+          total: formatNumber(rounded),
+          main: quote,
+        })
+      : unspent !== undefined
+        ? t('ticket_unspent_note', {
+            cost: shortAmount(preview.total),
+            amount: shortAmount(unspent),
+            coin: quote,
+          })
+        : hasLine && t('ticket_minimum', { amount: formatNumber(minQuantity), coin: base });
+  return text !== false && <p className="text-cap text-ink3">{text}</p>;
 }
 
 interface FieldProps {

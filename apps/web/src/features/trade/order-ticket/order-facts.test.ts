@@ -1,6 +1,7 @@
 import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
+import { oppositeRows } from '../../../order-ticket/deep-book.ts';
 import { confirmationFacts, estimateFacts, feeFact, orderWarnings, untypedEstimates } from './order-facts.ts';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
 import { estimateTicket, orderOf, previewTicket, proceedsOf, unspentOf } from './ticket-preview.ts';
@@ -17,7 +18,7 @@ const book = {
 };
 
 function spotOf(ticket: Ticket, rows = book) {
-  const estimate = estimateTicket(ticket, market, rows);
+  const estimate = estimateTicket(ticket, market, oppositeRows(rows, ticket.side));
   const order = orderOf(ticket, market, market.price, estimate);
   return {
     current: market.price,
@@ -48,7 +49,7 @@ describe('the confirmation', () => {
       'Max spend (USDT): 100',
       'Est. cost: ≈ 94.47578 USDT',
       'Unspent: ≈ 5.52422 USDT',
-      'Est. received: ≈ 0.0014 BTC',
+      'Est. filled: ≈ 0.0014 BTC',
       'Avg. price: ≈ 67,482.7',
       'Slippage: 0.00%',
       'Fee: ≈ 0.0000014 BTC (≈ 0.0944 USDT)',
@@ -65,7 +66,7 @@ describe('the confirmation', () => {
       'Pair: BTC/USDT',
       'Type: Market',
       'Amount (BTC): 0.0100',
-      'Est. received: ≈ 674.823 USDT',
+      'Est. filled: ≈ 674.823 USDT',
       'Avg. price: ≈ 67,482.3',
       'Slippage: 0.00%',
       'Fee: ≈ 0.674823 USDT',
@@ -134,7 +135,9 @@ describe('the fee', () => {
   };
 
   it('is a rate until there is a quantity', () => {
-    expect(feeOf({})).toBe('Up to 0.10%');
+    expect(feeOf({ style: 'limit' })).toBe('Up to 0.10%');
+    // It always takes; only the platform token makes its fee less.
+    expect(feeOf({ style: 'market' })).toBe('0.10%');
     expect(feeOf({ side: 'sell', style: 'limit', price: '40000' })).toBe('Up to 0.10%');
   });
 
@@ -159,9 +162,9 @@ describe('the estimates of a phone', () => {
 
   it('leave out the amount that was typed', () => {
     const prices = ['Avg. price', 'Slippage'];
-    expect(names({ unit: 'quote', quantity: '100' })).toEqual(['Est. received', ...prices]);
+    expect(names({ unit: 'quote', quantity: '100' })).toEqual(['Est. filled', ...prices]);
     expect(names({ unit: 'base', quantity: '0.001' })).toEqual(['Est. cost', ...prices]);
-    expect(names({ side: 'sell', unit: 'base', quantity: '0.001' })).toEqual(['Est. received', ...prices]);
+    expect(names({ side: 'sell', unit: 'base', quantity: '0.001' })).toEqual(['Est. filled', ...prices]);
     expect(names({ side: 'sell', unit: 'quote', quantity: '50' })).toEqual(['You sell', ...prices]);
   });
 

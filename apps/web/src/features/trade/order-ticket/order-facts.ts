@@ -7,6 +7,7 @@ import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
 import { feeInToken } from '../../../order-ticket/token-fee.ts';
 import {
+  about,
   formatAtMost,
   formatFloor,
   formatNumber,
@@ -28,17 +29,16 @@ export function estimateFacts(
   { base, quote }: FeeMarket,
   t: Translate,
 ): TicketFact[] {
-  const about = (text: string, coin: string) => t('trade_about', { amount: `${text} ${coin}` });
-  const quantity = estimate === undefined ? UNKNOWN : about(formatNumber(estimate.quantity), base);
-  const value = estimate === undefined ? UNKNOWN : about(formatAtMost(estimate.value, TOTAL_DECIMALS), quote);
+  const quantity = estimate === undefined ? UNKNOWN : about(`${formatNumber(estimate.quantity)} ${base}`);
+  const value =
+    estimate === undefined ? UNKNOWN : about(`${formatAtMost(estimate.value, TOTAL_DECIMALS)} ${quote}`);
   const [given, got] = ticket.side === 'buy' ? [value, quantity] : [quantity, value];
   return [
     { name: t(ticket.side === 'buy' ? 'ticket_spend' : 'ticket_sell'), value: given },
     { name: t('ticket_get'), value: got },
     {
       name: t('ticket_average'),
-      value:
-        estimate === undefined ? UNKNOWN : t('trade_about', { amount: formatNumber(estimate.averagePrice) }),
+      value: estimate === undefined ? UNKNOWN : about(formatNumber(estimate.averagePrice)),
     },
     {
       name: t('ticket_slippage'),
@@ -74,7 +74,8 @@ export function feeFact(
   const sold = style === 'limit' ? proceeds : preview.total;
   const received = side === 'buy' ? preview.amount : sold;
   const fee = received ? estimateFee(received, feeRate) : undefined;
-  if (fee === undefined) return { name: t('trade_fee'), value: feeRateText(feeRate, t) };
+  if (fee === undefined)
+    return { name: t('trade_fee'), value: feeRateText(feeRate, style === 'market' && !tokenFees, t) };
   const inToken = tokenFees && feeInToken(fee, coin, tokenFees);
   const amount =
     typeof inToken === 'object'
@@ -82,7 +83,7 @@ export function feeFact(
       : `${formatNumber(fee)} ${coin}`;
   return {
     name: inToken === 'short' ? t('trade_fee_short', { coin: tokenFees!.coin }) : t('trade_fee'),
-    value: t(style === 'limit' ? 'ticket_up_to' : 'trade_about', { amount }),
+    value: style === 'limit' ? t('ticket_up_to', { amount }) : about(amount),
   };
 }
 
@@ -97,7 +98,7 @@ function feeWithWorth(ticket: Ticket, spot: SpotTicket, market: FeeMarket, t: Tr
   const worth = multiplyFloor(fee, price, TOTAL_DECIMALS);
   if (worth === undefined) return fact;
   const value = `${formatAtMost(worth, Number(worth) < SMALL_WORTH ? TOTAL_DECIMALS : 4)} ${quote}`;
-  return { ...fact, value: t('ticket_fee_worth', { fee: String(fact.value), value }) };
+  return { ...fact, value: `${String(fact.value)} (${about(value)})` };
 }
 
 /** Below this four decimals would show almost nothing of a value. */
@@ -145,7 +146,7 @@ const unspentFact = ({ unspent }: SpotTicket, { quote }: FeeMarket, t: Translate
     : [
         {
           name: t('ticket_unspent'),
-          value: t('ticket_unspent_about', { amount: formatNumber(unspent), coin: quote }),
+          value: about(`${formatNumber(unspent)} ${quote}`),
         },
       ];
 

@@ -1,6 +1,7 @@
 import { formatDecimal, parseDecimal } from '@meridian/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { oppositeRows } from '../../../order-ticket/deep-book.ts';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
 import {
   amountForTotal,
@@ -200,7 +201,8 @@ describe('preview', () => {
 describe('market order', () => {
   const order = (over: Partial<Ticket>, known = book) => {
     const form = ticketWith(over);
-    return orderOf(form, market, '67482.5', estimateTicket(form, market, known)).quantity;
+    return orderOf(form, market, '67482.5', estimateTicket(form, market, oppositeRows(known, form.side)))
+      .quantity;
   };
   const NO_BOOK = { sell: [], buy: [] };
 
@@ -220,11 +222,11 @@ describe('market order', () => {
   });
 
   it('has an estimate, unlike a limit order', () => {
-    expect(estimateTicket(ticketWith({ quantity: '100' }), market, book)).toMatchObject({
+    expect(estimateTicket(ticketWith({ quantity: '100' }), market, book.sell)).toMatchObject({
       value: '94.47578',
     });
     const limit = ticketWith({ style: 'limit', price: '67000', quantity: '1' });
-    expect(estimateTicket(limit, market, book)).toBeUndefined();
+    expect(estimateTicket(limit, market, book.sell)).toBeUndefined();
   });
 });
 
@@ -242,7 +244,7 @@ describe('a typed total', () => {
 
   it('is not rounded in a market order, whose spent amount is estimated', () => {
     const ticket = ticketWith({ quantity: '100' });
-    const estimate = estimateTicket(ticket, market, book);
+    const estimate = estimateTicket(ticket, market, book.sell);
     expect(roundedTotal(ticket, previewTicket(ticket, market, balance, '1', estimate))).toBeUndefined();
   });
 });

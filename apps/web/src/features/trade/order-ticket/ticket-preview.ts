@@ -1,3 +1,4 @@
+import type { BookLevel } from '@meridian/contract/domain/live';
 import type { Market } from '@meridian/contract/domain/market';
 import type { OrderSide, OrderStyle, SpotBalance, TimeInForce } from '@meridian/contract/domain/order';
 import { buySliderLots, sellSliderLots, spendSlider } from '@meridian/engine/formulas';
@@ -40,14 +41,13 @@ export const spends = ({ side, style }: Pick<Ticket, 'side' | 'style'>): boolean
 /** Whether a number has to be converted to the coin that the exchange counts in. */
 export const isConverted = ({ side, style, unit }: Ticket): boolean => unit !== naturalUnit(side, style);
 
-/** What a market order trades against the book; undefined for a limit order and where the book is too thin. */
+/** What a market order trades against the rows of the other side; undefined for a limit order, or if they are too few. */
 export function estimateTicket(
   { side, style, unit, quantity }: Ticket,
   market: TicketMarket,
-  book: Pick<PairState, 'sell' | 'buy'>,
+  rows: readonly BookLevel[],
 ): MarketEstimate | undefined {
-  if (style !== 'market') return undefined;
-  return walkBook(side === 'buy' ? book.sell : book.buy, { side, unit, amount: quantity }, market);
+  return style === 'market' ? walkBook(rows, { side, unit, amount: quantity }, market) : undefined;
 }
 
 /** The maximum proceeds of a limit sell in the quote coin; undefined for other orders and without a book. */

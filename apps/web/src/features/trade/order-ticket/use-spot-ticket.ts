@@ -5,6 +5,7 @@ import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useLiveMarket } from '../../../live/use-live-market.ts';
 import type { MarketEstimate } from '../../../order-ticket/book-walk.ts';
 import type { TokenFees } from '../../../order-ticket/token-fee.ts';
+import { useOppositeRows } from '../../../order-ticket/use-opposite-rows.ts';
 import { useFeesState } from '../../../order-ticket/use-token-fees.ts';
 import {
   type Balance,
@@ -72,9 +73,12 @@ const NOTHING = () => () => {};
 
 /** The estimate for the live book. The form rerenders only when its figures change. */
 function useEstimate(ticket: Ticket, market: Market, feed: PairFeed | undefined): MarketEstimate | undefined {
+  const { side, style, unit, quantity } = ticket;
+  const wanted = { side, unit, amount: style === 'market' ? quantity : '' };
+  const rows = useOppositeRows('spot', wanted, market, feed);
   const read = useCallback(
-    () => feed && JSON.stringify(estimateTicket(ticket, market, feed.get())),
-    [feed, ticket, market],
+    () => feed && JSON.stringify(estimateTicket(ticket, market, rows())),
+    [feed, ticket, market, rows],
   );
   const text = useSyncExternalStore(feed?.subscribe ?? NOTHING, read);
   return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as MarketEstimate)), [text]);

@@ -8,8 +8,9 @@ import { useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { useSpotToday } from '../wallet-queries.ts';
-import { todayText, todayTone } from './today-text.ts';
+import { useSpotToday } from '../../../wallet/spot-today.ts';
+import { todayText, todayTone } from '../../../wallet/today-text.ts';
+import { VALUES_MS } from '../../../wallet/total-value.ts';
 
 /** The total of a wallet, and the way to its records. */
 export function WalletHead({
@@ -58,7 +59,7 @@ export function WalletHead({
 /** What the wallet gained or lost since midnight; its place is kept until it is known. */
 function Today({ hidden }: { readonly hidden: boolean }) {
   const t = useT();
-  const { profit = null, percent = null } = useSpotToday().data ?? {};
+  const { profit = null, percent = null } = useSpotToday(VALUES_MS).data ?? {};
   const text = todayText(profit ?? UNKNOWN);
   return (
     <div title={t('balances_today_note')}>

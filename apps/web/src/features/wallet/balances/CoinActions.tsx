@@ -28,7 +28,11 @@ export function CoinActions({ coin }: { readonly coin: string }) {
       {market ? (
         <Action name={t('balances_trade')} coin={coin} {...tradeLink(market)} />
       ) : (
-        coin === REFERENCE_COIN && <Action name={t('screen_coin_transfer')} coin={coin} to="/coinTransfer" />
+        <span className="min-w-16">
+          {coin === REFERENCE_COIN && (
+            <Action name={t('screen_coin_transfer')} coin={coin} to="/coinTransfer" />
+          )}
+        </span>
       )}
       <Link
         to="/balanceRecord"

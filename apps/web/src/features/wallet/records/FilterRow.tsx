@@ -35,6 +35,16 @@ export function FilterRow({
         ]}
       />
       <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />
+      {/* On from the start, so it is in sight on a phone. */}
+      {filters.kind === undefined && (
+        <Checkbox
+          checked={filters.hidesRebates}
+          onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
+          className="min-h-10! rounded-chip bg-s2 px-3 lg:order-1"
+        >
+          {t('wallet_records_hide_rebates')}
+        </Checkbox>
+      )}
       <SearchChoice
         label={t('records_coin')}
         placeholder={t('wallet_coin_search')}
@@ -63,15 +73,6 @@ export function FilterRow({
           ...STATES.map((state) => [state, t(`wallet_state_${state}`)] as const),
         ]}
       />
-      {filters.kind === undefined && (
-        <Checkbox
-          checked={filters.hidesRebates}
-          onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
-          className="min-h-10! rounded-chip bg-s2 px-3"
-        >
-          {t('wallet_records_hide_rebates')}
-        </Checkbox>
-      )}
       {isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );

@@ -3,6 +3,7 @@ import { recordsData } from '@meridian/contract/mappers/kept';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { type Fact, FactList } from '../../../records/FactList.tsx';
 import { Figure } from '../../../records/table/shared-columns.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
@@ -10,10 +11,17 @@ import { exactText, signedExactText } from '../../../session/format/exact-text.t
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { useHiddenBalances } from '../../../wallet/hidden-balances.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { amountTone, kindText, STATE_TONES, sideText } from './wallet-records.tsx';
+import { amountTone, kindText, rebatesNote, STATE_TONES, sideText } from './wallet-records.tsx';
 
 /** One record with its exact amounts, and the number by which support finds it. */
-export function RecordFacts({ record }: { readonly record: WalletRecord }) {
+export function RecordFacts({
+  record,
+  rebates,
+}: {
+  readonly record: WalletRecord;
+  /** See `hiddenRebates`. */
+  readonly rebates: string | undefined;
+}) {
   const t = useT();
   const locale = useLocale();
   const [hidden] = useHiddenBalances();
@@ -29,9 +37,12 @@ export function RecordFacts({ record }: { readonly record: WalletRecord }) {
       : [
           [
             t('wallet_balance_after'),
-            <Maskable key="balance" hidden={hidden}>
-              {exactText(balance)} {record.coin}
-            </Maskable>,
+            <Fragment key="balance">
+              <Maskable hidden={hidden}>
+                {exactText(balance)} {record.coin}
+              </Maskable>
+              {!hidden && rebatesNote(t, rebates)}
+            </Fragment>,
           ] as const,
         ]),
     [t('records_time'), formatDate(record.at, 'second', locale)],

@@ -21,6 +21,7 @@ import type { PaymentRef } from '../payments/payment-queries.ts';
 import { useLiveWallet, useSpotAssets } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { FilterRow } from './FilterRow.tsx';
+import { hiddenRebates } from './hidden-rebates.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import {
   type Filters,
@@ -136,9 +137,15 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
   const paged = inPages(query);
   const [hidden] = useHiddenBalances();
   const { networks, pairs } = shownColumns(paged.rows ?? []);
+  const pagesRead = query.data;
+  const rebates = useMemo(
+    () =>
+      hiddenRebates(scope.without === 'rebate' ? (pagesRead?.pages.flatMap(({ rows }) => rows) ?? []) : []),
+    [scope, pagesRead],
+  );
   const columns = useMemo(
-    () => recordColumns(t, locale, { networks, pairs, hidden }),
-    [t, locale, networks, pairs, hidden],
+    () => recordColumns(t, locale, { networks, pairs, hidden, rebates }),
+    [t, locale, networks, pairs, hidden, rebates],
   );
   const [payment, setPayment] = useState<PaymentRef>();
   const [opened, setOpened] = useState<string>();
@@ -161,7 +168,7 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
         actions={(row) => <DetailsButton row={row} onOpen={() => open(row)} />}
       />
       <RecordDetails title={t('wallet_record_details')} onClose={() => setOpened(undefined)}>
-        {shown !== undefined && <RecordFacts record={shown} />}
+        {shown !== undefined && <RecordFacts record={shown} rebates={rebates.get(shown.id)} />}
       </RecordDetails>
       <PaymentSheet payment={payment} onClose={() => setPayment(undefined)} />
     </section>

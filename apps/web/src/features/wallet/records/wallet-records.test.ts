@@ -65,7 +65,7 @@ it.each([
   ['profit', undefined, 'long', 'Realized P&amp;L', 'Long', 'up'],
   ['funding', undefined, 'short', 'Funding', 'Short', 'down'],
   ['cycle', 'stake', 'above', 'Cycle contract · Stake', 'Up', 'up'],
-  ['cycle', 'payout', 'below', 'Cycle contract · Returned', 'Down', 'down'],
+  ['cycle', 'payout', 'below', 'Cycle contract · Payout', 'Down', 'down'],
 ] as const)(
   'a record of %s %s, %s names what it is, the pair and the side',
   (kind, part, side, what, sideText, tone) => {
@@ -139,6 +139,9 @@ it('shows amounts and the balance after an entry exactly, as the list of fees do
   expect(renderToStaticMarkup(column.cell(row))).toBe(
     '<span data-zeros="000">1,234.56789</span><span class="text-ink3"> BTC</span>',
   );
+  const noted = recordColumns(t, 'en', { ...ALL, rebates: new Map([[row.id, '0.00012']]) });
+  const note = renderToStaticMarkup(noted.find(({ id }) => id === 'balance')!.cell(row));
+  expect(note).toContain('>incl. +0.00012 rebates<');
   expect(column.cell(record)).toBe('--');
   const amount = recordColumns(t, 'en', ALL).find(({ id }) => id === 'amount')!;
   expect(renderToStaticMarkup(amount.cell({ ...row, amount: '-1.68783000' }))).toContain('−1.68783<');

@@ -3,6 +3,7 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import * as account from '@meridian/contract/routes/account';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
+import type { ReactNode } from 'react';
 import { call } from '../../../api/api.ts';
 import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
@@ -59,11 +60,17 @@ export const shownColumns = (rows: readonly WalletRecord[]): ShownColumns => ({
 export const kindText = (t: Translate, { kind, part }: WalletRecord): string =>
   part === undefined ? t(`wallet_kind_${kind}`) : `${t(`wallet_kind_${kind}`)} · ${t(`wallet_part_${part}`)}`;
 
-/** `hidden`: whether balances are masked. */
+interface ColumnOptions extends ShownColumns {
+  /** Whether balances are masked. */
+  readonly hidden: boolean;
+  /** See `hiddenRebates`. */
+  readonly rebates?: ReadonlyMap<string, string>;
+}
+
 export const recordColumns = (
   t: Translate,
   locale: Locale,
-  { networks, pairs, hidden }: ShownColumns & { readonly hidden: boolean },
+  { networks, pairs, hidden, rebates }: ColumnOptions,
 ): readonly RecordColumn<WalletRecord>[] => [
   timeColumn(t('records_time'), ({ at }) => at, locale),
   {
@@ -115,14 +122,17 @@ export const recordColumns = (
   {
     id: 'balance',
     title: t('wallet_balance_after'),
-    cell: ({ balance, coin }) =>
+    cell: ({ id, balance, coin }) =>
       balance === undefined ? (
         UNKNOWN
       ) : (
-        <Maskable hidden={hidden}>
-          <Digits text={exactText(balance)} decimals={COIN_DECIMALS} />
-          <span className="text-ink3"> {coin}</span>
-        </Maskable>
+        <>
+          <Maskable hidden={hidden}>
+            <Digits text={exactText(balance)} decimals={COIN_DECIMALS} />
+            <span className="text-ink3"> {coin}</span>
+          </Maskable>
+          {!hidden && rebatesNote(t, rebates?.get(id))}
+        </>
       ),
     align: 'end',
     inDetails: true,
@@ -135,6 +145,14 @@ export const recordColumns = (
     usual: ({ state }) => (state === 'settled' ? t('wallet_state_settled') : undefined),
   },
 ];
+
+/** The rebates that a balance includes and the list leaves out. */
+export const rebatesNote = (t: Translate, amount: string | undefined): ReactNode =>
+  amount !== undefined && (
+    <span className="block text-cap font-normal text-ink3">
+      {t('wallet_balance_rebates', { amount: signedExactText(amount) })}
+    </span>
+  );
 
 const marketColumns = (t: Translate): readonly RecordColumn<WalletRecord>[] => [
   {

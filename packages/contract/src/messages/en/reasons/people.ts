@@ -1,7 +1,7 @@
 export const people = {
   unknown_account: 'This account does not exist',
   account_exists: 'This account already exists',
-  username_rule: 'A username starts with a letter and has 6-16 letters, digits or underscores',
+  username_rule: 'A username starts with a letter and has 6–16 letters, digits or underscores',
   username_taken: 'This username is taken',
   username_already_set: 'The username can be set only once',
   phone_rule: 'Enter a valid phone number',
@@ -22,7 +22,7 @@ export const people = {
   code_too_soon: 'You can request a new code in {seconds} seconds',
   code_daily_limit: 'You can’t request more codes today',
   puzzle_required: 'Too many codes were requested from here. Try again in a moment',
-  second_factor_required: 'Enter your second factor',
+  second_factor_required: 'Enter your verification code',
   second_factor_wrong:
     'That code is wrong or was already used. Enter the newest code from your app, or an unused recovery code',
   second_factor_not_begun: 'Scan the QR code first',
@@ -31,8 +31,8 @@ export const people = {
   passkey_failed: 'The passkey was not accepted',
   too_many_passkeys: 'No more passkeys can be added. Remove one first',
   channel_unavailable: 'We can’t send codes this way at the moment',
-  contact_unchanged: 'You already use this address',
-  anti_phishing_rule: 'Choose a word of 2-20 letters or digits',
+  contact_unchanged: 'You already use this email address or phone number',
+  anti_phishing_rule: 'Choose a word of 2–20 letters or digits',
   invitation_unknown: 'This invitation code does not exist',
   referrer_unknown: 'The inviting account does not exist',
   id_card_rule: 'Enter a valid ID card number',

@@ -45,7 +45,7 @@ export const general: Readonly<Record<keyof typeof english, string>> = {
   link_rule: 'アプリ内のパス（例：/coinExchange）または https:// で始まるURLを入力してください',
   url_rule: 'https:// で始まるURLを入力してください',
   version_rule:
-    'バージョンは 1.4.0 の形式で入力してください。最低バージョンは、最新バージョンおよびこのサーバーのバージョン {max}以下にしてください',
+    'バージョンは1.4.0の形式で入力してください。最低バージョンは、最新バージョンおよびこのサーバーのバージョン{max}以下にしてください',
   canned_answer_rule: '名前と両言語の本文を入力してください',
   reason_required: '理由を入力してください',
 };

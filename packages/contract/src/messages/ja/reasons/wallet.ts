@@ -12,7 +12,7 @@ export const wallet: Readonly<Record<keyof typeof english, string>> = {
   quote_expired: '見積もりの有効期限が切れました。もう一度取得してください',
   quote_used: 'この見積もりはすでに使用されています',
   quote_out_of_line: '相場が変動しました。見積もりを取り直してください',
-  treasury_short: 'ただいまこの金額は両替できません。金額を減らしてお試しください',
+  treasury_short: 'ただいまこの金額はコンバートできません。金額を減らしてお試しください',
   duplicate_deposit: 'この入金はすでに反映されています',
   reference_required: '参照番号を入力してください',
   duplicate_reference: 'この参照番号はすでに記帳されています',
