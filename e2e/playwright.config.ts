@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium, MISSING_CHROMIUM } from '../scripts/find-chromium.mjs';
+import { WIDE_LAYOUT } from './wide-layout.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(MISSING_CHROMIUM);
@@ -29,8 +30,6 @@ const SCREENS = /\/e2e\/walk\/.*\.spec\.ts$/;
 const CONSOLE = /\/e2e\/console\//;
 // A phone has no keyboard to press shortcuts on.
 const ONLY_ON_DESKTOP = /\/(console\/.*|shell\/keyboard(-forms)?)\.spec\.ts$/;
-const WIDE_LAYOUT =
-  /\/(smoke|keyboard|keyboard-forms|home|notice|account-pages|spot-orders|spot-markets|spot-records)\.spec\.ts$/;
 const ON_DESKTOP = /console\/|@desktop/;
 const ONLY_IN_DESKTOP_WALK = /^(?!.*(console\/|@desktop))|@walk/;
 

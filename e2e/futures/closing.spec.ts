@@ -27,15 +27,15 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
 
   await openFutures(page, market);
   await showTab(page, 'Positions');
-  await positionCard(page, 'ETH/USDT Long 10X').getByRole('button', { name: 'TP / SL' }).click();
+  await positionCard(page, 'ETH/USDT Long 10X').getByRole('button', { name: 'TP/SL' }).click();
   await page.getByRole('textbox', { name: 'Take profit' }).fill('3050');
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2950');
   await page.getByLabel('Contracts to close').fill('4');
   await expect(page.getByText('Est. P&L +20.0000 USDT')).toBeVisible();
   await expect(page.getByText('Est. P&L −20.0000 USDT')).toBeVisible();
-  await page.getByRole('button', { name: 'Set TP / SL' }).click();
+  await page.getByRole('button', { name: 'Set TP/SL' }).click();
   await expectAnnounced(page, 'Take profit and stop loss set');
-  await expect(page.getByRole('region', { name: 'Active TP / SL' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Active TP/SL' })).toContainText(
     /3,050\.00.*2,950\.00.*4 contracts/,
   );
 
@@ -62,7 +62,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await choose(page, 'Order type', 'Limit');
   await price(page).fill('2945');
   await quantity(page).fill('5');
-  await page.getByRole('checkbox', { name: 'TP / SL' }).check();
+  await page.getByRole('checkbox', { name: 'TP/SL' }).check();
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2990');
   expect(await placeOrder(page, 'Open short')).toMatch(/Stop loss\s*2,990/);
   await expectAnnounced(page, 'Order placed\\s*Opened short: 5 contracts at 2,945\\.00 USDT');
@@ -80,8 +80,8 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   await market.rest('bid', 2_991, 6);
   await trader.post('/contract/closeAllPosition', { type: 0 });
   await page.getByRole('link', { name: 'Futures records' }).click();
-  await page.getByRole('tab', { name: 'TP / SL' }).click();
-  const stops = page.getByRole('region', { name: 'TP / SL', exact: true });
+  await page.getByRole('tab', { name: 'TP/SL' }).click();
+  const stops = page.getByRole('region', { name: 'TP/SL', exact: true });
   await expect(stops).toContainText('Take profit triggered');
   await expect(stops).toContainText('Stop loss triggered');
 });

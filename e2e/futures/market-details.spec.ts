@@ -24,6 +24,9 @@ test('a perpetual shows its chart, lines, funding, tiers and fund, and leads to 
   await page.goto(`/marketDetails/contract/${market.id}`);
   const chart = page.getByRole('img', { name: 'LTC/USDT candlestick chart' });
   await expect(chart).toHaveAccessibleDescription(/high 80\.00.*low 78\.00/i);
+  await expect(chart.locator('p').filter({ hasText: /^(Last )?[78]\d\.\d\d\s+\d\d:\d\d$/ })).toBeVisible();
+  // The market has no history before today.
+  await expect(page.getByRole('region', { name: 'Performance' })).toContainText(/^Today--7 days--/);
   await expect.poll(() => heightsOfLines(chart), 'mark and index cross the candle').not.toHaveLength(0);
   const before = Math.max(...(await heightsOfLines(chart)));
   await market.moveMark(79.6);

@@ -15,7 +15,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto('/futures/BTC_USDT');
     const submit = page.getByRole('button', { name: 'Open long' });
-    const stops = page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'TP / SL' }) });
+    const stops = page.locator('label').filter({ has: page.getByRole('checkbox', { name: 'TP/SL' }) });
     await expect(submit).toBeInViewport({ ratio: 1 });
     await expect(stops).toBeInViewport({ ratio: 1 });
     const [button, checkbox] = [await box(submit), await box(stops)];

@@ -13,11 +13,31 @@ test('a star on the home page adds a market to the favorites tab', { tag: '@desk
   await expect(favorites.getByText('No favorites yet')).toBeVisible();
 });
 
+test('a phone ranks gainers and losers', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has them in a column of their own');
+  await page.goto('/');
+  for (const [tab, sign] of [
+    ['Gainers', 1],
+    ['Losers', -1],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const changes = page.getByRole('tabpanel', { name: tab }).locator('[data-cell=change]');
+    await expect(changes.first()).toBeInViewport();
+    const figures = (await changes.allTextContents()).map((text) =>
+      Number.parseFloat(text.replace('−', '-')),
+    );
+    expect(figures.length).toBeGreaterThan(1);
+    expect(sign * figures[0]!).toBeGreaterThan(0);
+    expect(sign * figures[0]!).toBeGreaterThanOrEqual(sign * figures.at(-1)!);
+  }
+});
+
 test('one pair has one price on the whole page', { tag: '@desktop' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'tiles and list do not fit a phone together');
   await page.goto('/');
+  // In a tile, in the list, and among the movers if it has moved far enough.
   const prices = page.locator('[data-market=spot-101] [data-cell=price]');
-  await expect(prices).toHaveCount(2);
+  await expect(prices.nth(1)).toBeVisible();
   for (let look = 0; look < 5; look++) {
     const shown = await prices.evaluateAll((cells) => cells.map((cell) => cell.textContent));
     expect(new Set(shown).size).toBe(1);
@@ -30,10 +50,11 @@ test('the fees are open to everyone and linked from the settings', async ({ page
   await page.getByRole('link', { name: 'Fees and limits' }).click();
   await expect(page).toHaveTitle('Fees and limits · Meridian');
   await expect(page.getByRole('row', { name: /^Spot/ }).first()).toContainText('0.10%');
+  await expect(page.getByRole('heading', { name: '25% off with CTT' })).toBeVisible();
+  const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' });
+  await expect(withdrawals.getByText('Bitcoin', { exact: true })).toBeInViewport();
+  await page.getByRole('tab', { name: 'Trading rules' }).click();
   const rules = page.getByRole('region', { name: 'Trading rules' });
   const bitcoin = rules.getByRole('row').or(rules.getByRole('listitem')).filter({ hasText: 'BTC/USDT' });
   await expect(bitcoin).toContainText(/0\.1 USDT(Minimum order)?0\.0001 BTC/);
-  const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' });
-  await expect(withdrawals.getByText('Bitcoin', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '25% off with CTT' })).toBeVisible();
 });

@@ -256,4 +256,7 @@ test('the title of the banner has room in a low window', async ({ page }) => {
   await expect(title).toBeVisible();
   const [box, words] = [await banner.boundingBox(), await title.boundingBox()];
   expect(words!.y - box!.y).toBeGreaterThanOrEqual(16);
+  const action = await banner.getByText('Learn more').first().boundingBox();
+  // Above the dots.
+  expect(action!.y + action!.height).toBeLessThan(box!.y + box!.height - 15);
 });

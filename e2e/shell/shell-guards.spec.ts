@@ -91,7 +91,10 @@ test('unreadable record data leads to the trade screen', async ({ page }) => {
   }
 });
 
-test('a protected route opened from the login page adds no history entry', async ({ page, isMobile }) => {
+test('a protected route opened from the login page adds no history entry', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the login page has no such link on a phone');
   await page.goto('/login');
   const before = await page.evaluate(() => history.length);

@@ -38,3 +38,17 @@ test('the figures above the chart are those of the candle under the mouse, then 
   const [open] = candles.at(-1)!.split(' ');
   await expect.poll(() => shown(page)).toMatch(new RegExp(`^${open} `));
 });
+
+test('a low chart shows the figures of a candle alone, and a higher one all legends', async ({ page }) => {
+  const view = { interval: '15min', indicators: ['MA', 'EMA', 'BOLL', 'SAR', 'VOL', 'MACD', 'RSI'] };
+  await page.addInitScript((kept) => localStorage.setItem('chartView', kept), JSON.stringify(view));
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/coinExchange/BTC_USDT');
+  await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
+  const rows = page.locator('[data-legends]').first().locator('p');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.filter({ visible: true })).toHaveCount(1);
+  await expect(figures(page)).toHaveText(/^O /);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rows.filter({ visible: true })).toHaveCount(5);
+});

@@ -274,9 +274,10 @@ test('the pair list keeps its tab and is used by keyboard', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/coinExchange\/ETH_BTC$/);
   await expect(list.getByRole('tab', { name: 'USDT' })).toHaveAttribute('aria-selected', 'true');
-  await search.focus();
+  await expect(search).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/coinExchange\/ETH_USDT$/);
+  await expect(page.getByRole('button', { name: /^ETH\/USDT/ })).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { swipe } from '../fixtures/swipe.ts';
 import { logIn } from '../fixtures/trader.ts';
 
 test.beforeEach(async ({ page, request }, info) => {
@@ -48,6 +49,19 @@ test('a phone opens a small chart below the form, and keeps the choice for every
   await expect(chart(page)).toHaveCount(0);
   await page.reload();
   await expect(strip(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the small chart that was scrolled back returns to the newest candle', async ({ page }) => {
+  await page.goto('/coinExchange/BTC_USDT');
+  await strip(page).click();
+  await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
+  const toNow = page.getByRole('button', { name: 'Back to now' });
+  await expect(toNow).toHaveCount(0);
+  const { x, y, width, height } = (await chart(page).boundingBox())!;
+  await swipe(page, { x: x + 40, y: y + height / 2 }, { x: x + width - 80, y: y + height / 2 });
+  await expect(toNow).toBeInViewport({ ratio: 1 });
+  await toNow.click();
+  await expect(toNow).toHaveCount(0);
 });
 
 for (const [width, height] of [

@@ -65,7 +65,24 @@ test('each refused order says why in Japanese, and nothing moves', async ({ page
   await submit(page);
   await expect(failure).toContainText(ja.order_not_filled);
   expect(await holdings(trader)).toEqual(before);
-  await maker.post('/trad/closeEntrust', { id });
+
+  // An offer that arrives while the dialog is open: only the server can refuse the order.
+  await chooseItem(page, ja.ticket_time_in_force, ja.ticket_time_post_only);
+  await typeOrder(page, lower, '0.02');
+  const label = (await submitButton(page).textContent())!;
+  await submitButton(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(failure, 'a new attempt removes the last error').toHaveCount(0);
+  const { id: lowOffer } = await maker.post('/trad/sellLimit', { ...offer, price: lower });
+  const response = page.waitForResponse('**/trad/buyLimit');
+  await dialog(page).getByRole('button', { name: label }).click();
+  expect(await (await response).json()).toMatchObject({ code: 422, reason: 'would_cross' });
+  await expect(failure).toHaveText(ja.would_cross);
+  await expect(form(page).getByRole('textbox').nth(1), 'a refused order stays in the form').toHaveValue(
+    '0.02',
+  );
+  expect(await holdings(trader)).toEqual(before);
+  for (const order of [id, lowOffer]) await maker.post('/trad/closeEntrust', { id: order });
 });
 
 test('a position whose margin leaves no room for the fee is refused in Japanese', async ({

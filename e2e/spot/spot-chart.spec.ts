@@ -5,9 +5,7 @@ import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 const chart = (page: Page) => page.getByRole('img', { name: /candlestick chart/ });
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const stored = (page: Page) =>
-  page.evaluate(
-    () => JSON.parse(localStorage.getItem('chartDrawings') ?? '{"markets":{}}').markets['spot 101'],
-  );
+  page.evaluate(() => JSON.parse(localStorage.getItem('chartDrawings spot 101') ?? '{}'));
 
 async function openChart(page: Page): Promise<void> {
   await page.goto('/marketDetails/trad/101');
@@ -37,14 +35,14 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
   await tap(page, 0.2, 0.3, 50);
   await tap(page, 0.2, 0.3, 50);
   await tap(page, 0.6, 0.4);
-  await expect.poll(async () => (await stored(page))?.drawings.length).toBe(1);
+  await expect.poll(async () => (await stored(page)).drawings?.length).toBe(1);
   const [left, right] = (await stored(page)).drawings[0].points;
   expect(right.time).toBeGreaterThan(left.time);
   await tool(page, 'Text').click();
   await tap(page, 0.3, 0.2);
   await page.getByRole('textbox', { name: 'Text on the chart' }).fill('Breakout?');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await stored(page))?.drawings[1]?.text).toBe('Breakout?');
+  await expect.poll(async () => (await stored(page)).drawings?.[1]?.text).toBe('Breakout?');
   expect(code).toHaveLength(1);
   for (const [name, points] of [
     ['Fibonacci retracement', 2],
@@ -93,7 +91,7 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
 
   await tool(page, 'Delete all drawings').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
-  await expect.poll(() => stored(page)).toBeUndefined();
+  await expect.poll(() => stored(page)).toEqual({});
   pageErrors.expectNone();
 });
 
@@ -156,7 +154,7 @@ for (const [what, value, message] of [
     await tool(page, 'Drawing tools').click();
     await tool(page, 'Horizontal line').click();
     await tap(page, 0.5, 0.4);
-    await expect.poll(async () => (await stored(page))?.drawings.at(-1)?.tool).toBe('horizontal');
+    await expect.poll(async () => (await stored(page)).drawings?.at(-1)?.tool).toBe('horizontal');
     pageErrors.expectNone();
   });
 

@@ -2,6 +2,7 @@ import { en } from '@meridian/contract/messages/en/index';
 import { ja } from '@meridian/contract/messages/ja/index';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { stubResponse } from '../fixtures/stub-response.ts';
 import { chooseLimit, chooseSide, logIn, openTrade } from '../fixtures/trader.ts';
 
 test.beforeEach(async ({ page, request }, info) => {
@@ -154,6 +155,30 @@ test('typed and stepped prices are exact', async ({ page }) => {
   await page.keyboard.type('1');
   await page.keyboard.type('2');
   await expect(price).toHaveValue('6501200');
+});
+
+test('the chips of the wide form order a quarter, half, three quarters or all of the balance', async ({
+  page,
+}) => {
+  await stubResponse(page, '/trad/tradAccount', {
+    balance: { mainusable: '1234.56', tradusable: '0.0333' },
+    entrust_order: [],
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTrade(page);
+  await chooseLimit(page);
+  for (const [side, amounts] of [
+    ['Buy', ['0.0061', '0.0123', '0.0185', '0.0246']],
+    ['Sell', ['0.0083', '0.0166', '0.0249', '0.0333']],
+  ] as const) {
+    await chooseSide(page, side);
+    await page.getByLabel('Price (USDT)').fill('50000');
+    for (const [chip, text] of ['25%', '50%', '75%', 'Max'].entries()) {
+      await page.locator('.percent-chips').getByText(text, { exact: true }).click();
+      await expect(page.getByLabel('Amount (BTC)'), `${side} ${text}`).toHaveValue(amounts[chip]!);
+      await expect(page.locator('.percent-chips [aria-pressed=true]')).toHaveText(text);
+    }
+  }
 });
 
 test('an order can be entered and dismissed by keyboard', async ({ page }) => {

@@ -8,6 +8,9 @@ import { expectAnnounced, logIn } from '../fixtures/trader.ts';
 // One after the other: the newest order of their common account is the one that a test has placed itself.
 test.describe.configure({ mode: 'default' });
 
+/** How many rows an export asks for, more than a list does. */
+const EXPORT_PAGE = '100';
+
 let token: string;
 test.beforeEach(async ({ page, request }, info) => {
   token = await logIn(page, request, info);
@@ -23,6 +26,12 @@ async function post(request: APIRequestContext, url: string, data: object) {
 /** A buy order below the market, large enough for every coin used here. */
 const rest = async (request: APIRequestContext, coin: string, price: string): Promise<number> =>
   (await post(request, '/trad/buyLimit', { maincoin: 'USDT', tradcoin: coin, price, number: '10' })).id;
+
+/** The trades of an order as the server has them. */
+async function ownTrades(request: APIRequestContext, id: number) {
+  const reply = await request.get(`/trad/entrustTrades?id=${id}`, { headers: { token } });
+  return (await reply.json()).data as { readonly price: string; readonly fee: string }[];
+}
 
 async function openRecords(page: Page, coin: string): Promise<void> {
   const data = JSON.stringify({ plate: 'main', tradcoin: coin, maincoin: 'USDT' });
@@ -42,7 +51,7 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   await expect(row).toContainText('Amount50.03 USDT');
   // With all decimals of the market.
   await expect(row).toContainText(new RegExp(`Spent${bought.dealamount.replace('.', '\\.')}\\.?0* USDT`));
-  await expect(row).toContainText('Price--');
+  await expect(row).toContainText('PriceMarket');
   await expect(row).toContainText(`${bought.dealnumber} ETH`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -50,6 +59,9 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   const line = lines.find((text) => text.startsWith(`${bought.id},`));
   const cell = (name: string) => line!.split(',')[head!.split(',').indexOf(name)];
   expect([cell('Amount'), cell('Amount currency')]).toEqual(['50.03', 'USDT']);
+  const unspent = 50_030_000 - Math.round(Number(bought.dealamount) * 1e6);
+  expect([cell('Not filled'), cell('Unspent currency')]).toEqual(['', 'USDT']);
+  expect(Math.round(Number(cell('Unspent')) * 1e6)).toBe(unspent);
   expect([cell('Filled'), cell('Filled currency')]).toEqual([bought.dealnumber, 'ETH']);
   expect([cell('Total'), cell('Total currency')]).toEqual([bought.dealamount, 'USDT']);
   expect([cell('Fee'), cell('Fee currency')]).toEqual([bought.fees[0].amount, 'ETH']);
@@ -57,13 +69,47 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   await row.getByRole('button', { name: `Details of order ${bought.id}` }).click();
   const details = page.getByRole('dialog', { name: 'Order details' });
   await expect(details).toContainText(`Spent${bought.dealamount} USDT`);
-  await expect(details.getByRole('row')).not.toHaveCount(0);
+  const fills = await ownTrades(request, bought.id);
+  expect(fills.length).toBeGreaterThan(0);
+  const filled = details.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(filled).toHaveCount(fills.length);
+  for (const [place, { price, fee }] of fills.entries()) {
+    const cells = filled.nth(place).getByRole('cell');
+    await expect(cells.nth(0)).toContainText('Taker');
+    await expect(cells.nth(1)).toHaveText(price.replace(/\B(?=(\d{3})+\.)/g, ','));
+    await expect(cells.nth(3)).toHaveText(`${fee} ETH`);
+  }
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Trade history' }).click();
   const trade = page.getByRole('region', { name: 'Trade history' }).getByRole('listitem').first();
   await expect(trade).toContainText('ETH/USDT');
   await expect(trade).toContainText('Taker');
+});
+
+test('an export of several pages ends after its screen has been left', async ({ page, request }) => {
+  const prices = ['0.3011', '0.3012', '0.3013', '0.3014', '0.3015'];
+  for (const price of prices)
+    await post(request, '/trad/closeEntrust', { id: await rest(request, 'ADA', price) });
+  const left = Promise.withResolvers<void>();
+  await page.route('**/trad/entrustRecords?*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.get('size') !== EXPORT_PAGE) return route.continue();
+    if (url.searchParams.has('before')) await left.promise;
+    url.searchParams.set('size', '2');
+    return route.continue({ url: url.href });
+  });
+  await openRecords(page, 'ADA');
+  const progress = page.getByRole('progressbar', { name: 'Export as CSV' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await expect(progress).toHaveAttribute('aria-valuetext', /^CSV: 2 rows/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('tab', { name: 'Order history' })).toBeHidden();
+  left.resolve();
+  const text = await readFile(await (await download).path(), 'utf8');
+  for (const price of prices) expect(text).toContain(`,${price},`);
+  await expectAnnounced(page, 'CSV saved: ');
 });
 
 test('the panel hides other pairs and cancels all orders of one', { tag: '@desktop' }, async ({

@@ -40,8 +40,17 @@ test('the records of a coin begin with its whole balance, and name pair and side
   const entry = { wallet: 'futures', coin: 'USDT', state: 'completed', wdate: '2026-11-18T09:00:00.000Z' };
   await stubResponse(page, '/account/financeByTypeCoin', {
     rows: [
-      { ...entry, id: '9-1', type: 'fee', number: '-1.5', pair: 'ETH/USDT', side: 'long' },
-      { ...entry, id: '8-1', type: 'cycle', part: 'stake', number: '-10', pair: 'SOL/USDT', side: 'below' },
+      { ...entry, id: '9-1', type: 'fee', number: '-1.5', pair: 'ETH/USDT', side: 'long', balance: '88.7' },
+      {
+        ...entry,
+        id: '8-1',
+        type: 'cycle',
+        part: 'stake',
+        number: '-10',
+        pair: 'SOL/USDT',
+        side: 'below',
+        balance: '90',
+      },
     ],
     next: null,
   });
@@ -53,7 +62,12 @@ test('the records of a coin begin with its whole balance, and name pair and side
   await checkRoom(page);
   await records(page).getByText('Fee', { exact: true }).click();
   const details = page.getByRole('dialog', { name: 'Record details' });
-  for (const text of ['−1.50 USDT', 'Record number9-1', 'Time2026-11-18 09:00:00'])
+  for (const text of [
+    '−1.50 USDT',
+    'Record number9-1',
+    '88.70 USDTincl. +0.20 rebates',
+    'Time2026-11-18 09:00:00',
+  ])
     await expect(details).toContainText(text);
   await expect(details.getByRole('link', { name: 'Futures records' })).toBeVisible();
   await checkAccessibility(page);

@@ -96,8 +96,13 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   const widthOf = async (row: typeof btc) =>
     (await row.locator('[data-available]').getByText(MASK).boundingBox())?.width;
   expect(await widthOf(btc)).toBe(await widthOf(usdt));
-  await page.getByRole('button', { name: t('balances_show') }).click();
-  await expect(total).toHaveText('1,234,567.99999999');
+  // The home page hides and shows the same, in the display currency.
+  await page.goto('/');
+  const balance = page.getByRole('region', { name: t('balances_overview') });
+  await expect(balance.locator('[data-today]')).toHaveText(`${MASK}${t('balances_hidden')}`);
+  await balance.getByRole('button', { name: t('balances_show') }).click();
+  await expect(balance.getByRole('link')).toHaveText('$1,851,851.99');
+  await expect(balance.locator('[data-today]')).toHaveText('−$1,851.85 (−0.99%)');
 }
 
 /** The minimum is warned of; the QR code is read back by the form of a withdrawal. */
