@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { openFilters } from '../fixtures/filters.ts';
 import { type Caller, test } from '../fixtures/futures-desk.ts';
 import type { ScriptedExchange } from '../fixtures/scripted-exchange.ts';
 import { chooseSide, expectAnnounced } from '../fixtures/trader.ts';
@@ -98,6 +99,7 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
   await expect(page.getByText('within 5 s of the end of the period')).toBeVisible();
 
   await page.goto('/cycleRecord');
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Void');
   await expect(page.getByRole('link', { name: /^Receipt of contract/ })).toHaveCount(2);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { openFilters } from '../fixtures/filters.ts';
 import { swipe } from '../fixtures/swipe.ts';
 import { logIn, openTrade } from '../fixtures/trader.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
@@ -130,6 +131,10 @@ test('records can be filtered, scrolled to the end and exported', async ({ page,
   await expect(rows.first()).toContainText('Canceled');
   await expect(rows.first()).toContainText('2,000.33');
   await expect(page.getByRole('combobox', { name: 'Period' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Side' })).toBeVisible({
+    visible: info.project.name === 'desktop',
+  });
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });
   // Other tests may have sold some.
   await expect(rows.filter({ hasText: '2,000.' })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
+import { openFilters } from '../fixtures/filters.ts';
 import { expectAnnounced, logIn } from '../fixtures/trader.ts';
 
 // One after the other: the newest order of their common account is the one that a test has placed itself.
@@ -153,6 +154,7 @@ test('records are limited by pair, status and dates', async ({ page, request }) 
   const history = page.getByRole('region', { name: 'Order history' });
   await expect(history.getByRole('listitem').first()).toContainText('0.3001');
   await expect(history.getByRole('listitem').first()).toContainText(/Limit · Canceled by you/);
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Filled' });
   await expect(history).toContainText('Nothing matches these filters');
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Canceled' });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
+import { openFilters } from '../fixtures/filters.ts';
 import { stubResponse } from '../fixtures/stub-response.ts';
 import { logIn } from '../fixtures/trader.ts';
 
@@ -11,6 +12,8 @@ const box = (page: Page) => page.getByRole('checkbox', { name: 'Hide referral re
 test('referral rebates are hidden until they are asked for', async ({ page, request }, info) => {
   await logIn(page, request, info);
   await page.goto('/balanceRecord');
+  await expect(records(page)).toContainText('Referral rebates are hidden.');
+  await openFilters(page);
   await expect(box(page)).toBeChecked();
   await expect(records(page)).toContainText('Completed');
   await expect(records(page)).not.toContainText('Referral rebate');

@@ -1,6 +1,5 @@
 import { useMarketList } from '../../markets/market-lists.ts';
 import { Choice } from '../../records/filters/Choice.tsx';
-import { ClearFilters } from '../../records/filters/ClearFilters.tsx';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
 import { RangeFilter } from '../../records/filters/RangeFilter.tsx';
@@ -27,7 +26,7 @@ export function FilterRow({
     ? isFiltered(filters, has)
     : filters.pair !== undefined || filters.side !== undefined;
   return (
-    <FilterBar>
+    <FilterBar isFiltered={canClear} onClear={() => onChange(NO_FILTERS)}>
       {has.pair && (
         <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       )}
@@ -47,7 +46,6 @@ export function FilterRow({
       {has.state && (
         <StateChoice value={filters.state} onChange={(state) => onChange({ ...filters, state })} />
       )}
-      {canClear && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );
 }

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useReloadOnPush } from '../../markets/orders/use-reload-orders.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
-import { ClearFilters } from '../../records/filters/ClearFilters.tsx';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
 import { RangeFilter } from '../../records/filters/RangeFilter.tsx';
@@ -108,14 +107,13 @@ function Filters({
 }) {
   const { data: pairs = [] } = useMarketList('spot');
   return (
-    <FilterBar>
+    <FilterBar isFiltered={isFiltered(filters)} onClear={() => onChange(NO_FILTERS)}>
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       {tab !== 'open' && <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />}
       <SideChoice value={filters.side} onChange={(side) => onChange({ ...filters, side })} />
       {tab === 'orders' && (
         <StateChoice value={filters.state} onChange={(state) => onChange({ ...filters, state })} />
       )}
-      {isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );
 }

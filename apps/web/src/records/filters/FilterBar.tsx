@@ -1,16 +1,57 @@
-import { createContext, type ReactNode, useState } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { Children, createContext, type ReactNode, useId, useState } from 'react';
+import { useT } from '../../session/locale/locale.ts';
+import { ClearFilters } from './ClearFilters.tsx';
 import './filter-bar.css';
 
 /** The place below the row of filters, for fields that only some choices have. */
 export const BelowFilters = createContext<HTMLElement | null>(null);
 
-/** The filters of a list. On a phone they are one row that scrolls sideways, so that the records begin high up. */
-export function FilterBar({ children }: { readonly children: ReactNode }) {
+/** As many as fit beside a button on the narrowest phone. */
+const ALWAYS_SHOWN = 2;
+
+/**
+ * The filters of a list. A phone shows the first two and folds the others behind a button: the records begin high up,
+ * and no filter is cut by the edge of the screen.
+ */
+export function FilterBar({
+  children,
+  isFiltered,
+  onClear,
+}: {
+  readonly children: ReactNode;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}) {
+  const t = useT();
+  const id = useId();
   const [below, setBelow] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const filters = Children.toArray(children);
+  const folds = filters.length > ALWAYS_SHOWN;
   return (
     <>
-      <div className="filter-bar scrollbar-none">
-        <BelowFilters value={below}>{children}</BelowFilters>
+      <div className="filter-bar">
+        <BelowFilters value={below}>
+          {filters.slice(0, ALWAYS_SHOWN)}
+          {folds && (
+            <button
+              type="button"
+              aria-label={t('records_more_filters')}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+              className="filter-more size-10 place-items-center"
+            >
+              <SlidersHorizontal size={18} />
+              {isFiltered && <i className="absolute top-2 right-2 size-1.5 rounded-full bg-accent" />}
+            </button>
+          )}
+          <div id={id} className="filter-rest" data-folded={(folds && !isOpen) || undefined}>
+            {filters.slice(ALWAYS_SHOWN)}
+            {isFiltered && <ClearFilters onClear={onClear} />}
+          </div>
+        </BelowFilters>
       </div>
       <div ref={setBelow} className="filter-fields" />
     </>

@@ -23,6 +23,8 @@ export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows'
   readonly empty: ReactNode;
   /** For lists that are loaded in pages. */
   readonly pages?: RecordPages;
+  /** Beside the number of rows: what the list leaves out. */
+  readonly note?: string | undefined;
 }
 
 export interface RecordPages {
@@ -35,7 +37,7 @@ export interface RecordPages {
 
 /** Records of any kind, with their loading, empty and failed states. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { style, rows, query, failed, card, empty, pages, ...table } = props;
+  const { style, rows, query, failed, card, empty, pages, note, ...table } = props;
   const t = useT();
   if (rows === undefined)
     return (
@@ -77,13 +79,21 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           </ul>
         </div>
       )}
-      {pages !== undefined && <ListEnd pages={pages} rows={rows.length} />}
+      {pages !== undefined && <ListEnd {...{ pages, note }} rows={rows.length} />}
     </>
   );
 }
 
 /** How many rows are shown. Loads the next page when it is scrolled to. */
-function ListEnd({ pages, rows }: { readonly pages: RecordPages; readonly rows: number }) {
+function ListEnd({
+  pages,
+  rows,
+  note,
+}: {
+  readonly pages: RecordPages;
+  readonly rows: number;
+  readonly note: string | undefined;
+}) {
   const t = useT();
   const { hasNextPage, isFetchingNextPage, fetchNextPage, count } = pages;
   const end = useScrolledTo(() => {
@@ -105,6 +115,7 @@ function ListEnd({ pages, rows }: { readonly pages: RecordPages; readonly rows: 
       ) : (
         rows > 0 && t('records_end', { count: rows })
       )}
+      {rows > 0 && note !== undefined && <span>{note}</span>}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useCycleMarkets, useFollowCycles } from '../../../cycle/use-cycle.ts';
 import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
-import { ClearFilters } from '../../../records/filters/ClearFilters.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../../records/filters/PairChoice.tsx';
 import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
@@ -87,7 +86,7 @@ function Filters({
   const t = useT();
   const { data: pairs = [] } = useCycleMarkets();
   return (
-    <FilterBar>
+    <FilterBar isFiltered={isFiltered(filters)} onClear={() => onChange(NO_FILTERS)}>
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />
       <Choice<CycleOutcome | ''>
@@ -99,7 +98,6 @@ function Filters({
           ...OUTCOMES.map((outcome) => [outcome, t(`cycle_outcome_${outcome}`)] as const),
         ]}
       />
-      {isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );
 }

@@ -2,7 +2,6 @@ import { WALLET_NAMES, WALLET_RECORD_KINDS, type WalletRecordState } from '@meri
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { SearchChoice } from '@meridian/ui/controls/SearchChoice.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
-import { ClearFilters } from '../../../records/filters/ClearFilters.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
 import { useT } from '../../../session/locale/locale.ts';
@@ -24,7 +23,7 @@ export function FilterRow({
   const coins = useSpotAssets().data?.assets.map(({ coin }) => coin) ?? [];
   const coin = filters.coin ?? ALL;
   return (
-    <FilterBar>
+    <FilterBar isFiltered={isFiltered(filters)} onClear={() => onChange(NO_FILTERS)}>
       <Choice
         label={t('wallet_kind')}
         value={filters.kind ?? ''}
@@ -35,7 +34,6 @@ export function FilterRow({
         ]}
       />
       <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />
-      {/* On from the start, so it is in sight on a phone. */}
       {filters.kind === undefined && (
         <Checkbox
           checked={filters.hidesRebates}
@@ -73,7 +71,6 @@ export function FilterRow({
           ...STATES.map((state) => [state, t(`wallet_state_${state}`)] as const),
         ]}
       />
-      {isFiltered(filters) && <ClearFilters onClear={() => onChange(NO_FILTERS)} />}
     </FilterBar>
   );
 }

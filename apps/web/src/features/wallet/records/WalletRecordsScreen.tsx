@@ -162,6 +162,7 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
         label={t('wallet_records')}
         {...{ style, columns, empty }}
         {...paged}
+        note={scope.without === 'rebate' ? t('wallet_records_none_but_rebates') : undefined}
         keyOf={({ id }) => id}
         onOpen={open}
         isOpen={({ id }) => beside && id === shown?.id}
