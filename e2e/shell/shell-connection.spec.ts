@@ -5,14 +5,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const firstPrice = (page: Page) => page.locator('[data-market^="spot-"] [data-cell="price"]').first();
 
-/** Opens the home page and returns its sockets, to which later ones are added. */
-async function openHomeWithSocket(page: Page): Promise<readonly WebSocketRoute[]> {
+/** Opens a screen with prices and returns its sockets, to which later ones are added. */
+async function openWithSocket(page: Page, path: '/' | '/setting'): Promise<readonly WebSocketRoute[]> {
   const routes: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/ws\//, (route) => {
     routes.push(route);
     route.connectToServer();
   });
-  await page.goto('/');
+  await page.goto(path);
   await expect(firstPrice(page)).toBeVisible();
   // The first prices come from an HTTP response. The socket opens after the screen is drawn, later on a slow machine.
   await expect.poll(() => routes.length).toBe(1);
@@ -29,17 +29,23 @@ test('opens one socket with a random id and shows its prices', async ({ page }) 
 });
 
 test('the socket reconnects when the browser is online again, and prices keep moving', async ({ page }) => {
-  const routes = await openHomeWithSocket(page);
+  const routes = await openWithSocket(page, '/setting');
+  const latency = page.getByTitle(/^Connection: \d+\s*ms$/).filter({ visible: true });
+  await expect(latency).toBeVisible();
   await routes[0]!.close({ code: 1012, reason: 'restart' });
   await expect(page.getByText('The websocket connection is abnormal, please try again later!')).toBeVisible();
+  await expect(
+    page.getByTitle('Connection: Reconnecting…').filter({ hasText: 'Reconnecting…', visible: true }),
+  ).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => routes.length).toBe(2);
+  await expect(latency).toBeVisible();
   const price = await firstPrice(page).textContent();
   await expect(firstPrice(page)).not.toHaveText(price ?? '');
 });
 
 test('an unreadable push message shows an error, and prices keep moving', async ({ page }) => {
-  const routes = await openHomeWithSocket(page);
+  const routes = await openWithSocket(page, '/');
   routes[0]!.send('{"symbols":');
   const toast = page.getByText('The websocket push data is abnormal, please try again later!');
   await expect(toast).toBeVisible();
@@ -71,7 +77,7 @@ const LOADED: Record<string, (page: Page) => Locator> = {
   '/coinExchange': (page) => page.getByRole('region', { name: 'Order book' }),
   '/marketDetails/trad/101': (page) => page.getByRole('tab', { name: 'Order book' }),
   [`/exchangeRecord/${encodeURIComponent(PAIR)}`]: (page) =>
-    page.getByText(/^(Nothing matches|\d+ records? in total)/).first(),
+    page.getByText(/^(Nothing matches|\d+ records?$)/).first(),
 };
 
 for (const paths of [['/notice', '/coinExchange'], Object.keys(LOADED)]) {

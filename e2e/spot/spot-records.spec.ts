@@ -52,7 +52,9 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   await expect(row).toContainText('Amount50.03 USDT');
   // With all decimals of the market.
   await expect(row).toContainText(new RegExp(`Spent${bought.dealamount.replace('.', '\\.')}\\.?0* USDT`));
-  await expect(row).toContainText('PriceMarket');
+  await expect(row).toContainText('· Market');
+  await expect(row).not.toContainText('PriceMarket');
+  await expect(row).toContainText(/USDT[\d.]+ unspent/);
   await expect(row).toContainText(`${bought.dealnumber} ETH`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -216,6 +218,11 @@ test(
     await expect(details).toBeHidden();
     await expect(button).toBeFocused();
     for (const column of inDetails) await expect(column).toBeVisible();
+    // The price says what the type would.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(inDetails[0]!).toBeHidden();
+    for (const column of inDetails.slice(1)) await expect(column).toBeVisible();
+    await checkRoom(page);
   },
 );
 
@@ -244,6 +251,8 @@ test(
       .getByRole('combobox', { name: 'Status' })
       .selectOption({ label: 'Partially filled, canceled' });
     await expect(details).toBeHidden();
+    const card = (await page.getByRole('tabpanel').locator('xpath=../..').boundingBox())!;
+    expect(card.y + card.height, 'the card ends after its list').toBeLessThan(700);
   },
 );
 

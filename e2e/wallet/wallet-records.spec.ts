@@ -75,3 +75,31 @@ test('the records of a coin begin with its whole balance, and name pair and side
   await expect(details.getByRole('link', { name: 'Futures records' })).toBeVisible();
   await checkAccessibility(page);
 });
+
+test('a record has two lines, and the list one column in time order', async ({ page, request }, info) => {
+  test.skip(info.project.name === 'desktop', 'a desktop has a table');
+  await logIn(page, request, info);
+  const entry = { coin: 'USDT', state: 'completed', wdate: '2026-11-18T09:00:00.000Z' };
+  const transfer = { ...entry, type: 'transfer' };
+  const long = { wallet: 'futures', pair: 'DOGE/USDT', side: 'above', part: 'payout' };
+  await stubResponse(page, '/account/financeByTypeCoin', {
+    rows: [
+      { ...entry, ...long, id: '9-1', type: 'cycle', number: '1234567.12345678' },
+      { ...transfer, id: '8-2', wallet: 'futures', other_wallet: 'spot', number: '20' },
+      { ...transfer, id: '8-1', wallet: 'spot', other_wallet: 'futures', number: '-20' },
+    ],
+    next: null,
+  });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/balanceRecord');
+  const rows = records(page).getByRole('listitem');
+  await expect(rows.nth(1)).toContainText('Spot → Futures');
+  await expect(rows.nth(2)).toContainText('Spot → Futures');
+  const boxes = () => rows.evaluateAll((each) => each.map((row) => row.getBoundingClientRect().toJSON()));
+  const [first, ...others] = await boxes();
+  for (const { height } of others) expect(height).toBeCloseTo(first.height, 0);
+  await expect(rows.first().getByText('+1,234,567.12345678')).toBeInViewport({ ratio: 1 });
+  await checkRoom(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(new Set((await boxes()).map(({ left }) => left)).size).toBe(1);
+});

@@ -92,6 +92,8 @@ export interface WalletRecord {
   readonly id: string;
   readonly kind: WalletRecordKind;
   readonly wallet: WalletName;
+  /** Of a transfer between own wallets: where it came from or went to. */
+  readonly otherWallet?: WalletName | undefined;
   readonly coin: string;
   /** Negative when the wallet paid. */
   readonly amount: string;

@@ -88,6 +88,13 @@ describe('records', () => {
     expect(next).toBe('7-1');
   });
 
+  it('of transfers between own wallets name both', () => {
+    const row = { id: '7-1', type: 'transfer', wallet: 'spot', coin: 'BTC', number: '-1' } as const;
+    const at = { state: 'completed', wdate: '2026-11-16T09:00:00.000Z' } as const;
+    const [record] = toWalletRecords({ rows: [{ ...row, ...at, other_wallet: 'fiat' }], next: null }).rows;
+    expect(record).toMatchObject({ wallet: 'spot', otherWallet: 'fiat' });
+  });
+
   it('of deposits and withdrawals name the payment on its chain', () => {
     const row = { id: '7-1', type: 'deposit', wallet: 'spot', coin: 'BTC', number: '1' } as const;
     const [record] = toWalletRecords({

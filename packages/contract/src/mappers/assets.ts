@@ -84,20 +84,37 @@ const RECORD_STATES = {
 const WIRE_STATES = { waiting: 'sending', settled: 'completed', rejected: 'dismissed' } as const;
 
 export const toWalletRecords = ({ rows, next }: RecordPage<WalletRecordWire>): RecordPage<WalletRecord> => ({
-  rows: rows.map(({ id, type, wallet, coin, number, state, wdate, balance, part, pair, side, ...chain }) => ({
-    id,
-    kind: type,
-    wallet,
-    coin,
-    amount: number,
-    state: RECORD_STATES[state],
-    at: wdate,
-    balance,
-    part,
-    pair,
-    side,
-    chain: toRecordOnChain(chain),
-  })),
+  rows: rows.map(
+    ({
+      id,
+      type,
+      wallet,
+      other_wallet,
+      coin,
+      number,
+      state,
+      wdate,
+      balance,
+      part,
+      pair,
+      side,
+      ...chain
+    }) => ({
+      id,
+      kind: type,
+      wallet,
+      otherWallet: other_wallet,
+      coin,
+      amount: number,
+      state: RECORD_STATES[state],
+      at: wdate,
+      balance,
+      part,
+      pair,
+      side,
+      chain: toRecordOnChain(chain),
+    }),
+  ),
   next,
 });
 

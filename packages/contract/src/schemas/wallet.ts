@@ -81,7 +81,17 @@ export const walletToday = z.object({
   profit: z.nullable(decimal),
   percent: z.nullable(decimal),
   since: z.string(),
+  /** What the profit was computed from. It changes as the values of these coins do. */
+  from: z.nullable(
+    z.object({
+      /** What `percent` is of: the value at `since` and what was moved in later. */
+      base: decimal,
+      /** The coins that the wallet had, available and not, with their values as in its rows. */
+      held: z.array(z.object({ coin: z.string(), amount: decimal, value: z.nullable(decimal) })),
+    }),
+  ),
 });
+export type WalletTodayReply = z.output<typeof walletToday>;
 
 /** One change of a wallet. */
 export const walletRecord = z.object({
@@ -97,6 +107,8 @@ export const walletRecord = z.object({
   balance: z.optional(decimal),
   /** Of cycle contracts, withdrawals and liquidations: what it is for. */
   part: z.optional(z.enum(WALLET_RECORD_PARTS)),
+  /** Of transfers between own wallets: the other one. */
+  other_wallet: z.optional(z.enum(WALLET_NAMES)),
   /** Of spot trades, futures positions and cycle contracts, and their fees: the market, such as BTC/USDT. */
   pair: z.optional(z.string()),
   side: z.optional(z.enum(WALLET_RECORD_SIDES)),

@@ -117,3 +117,26 @@ it('an entry whose position is not known, from before it was kept, names no pair
     expect(row.side).toBeUndefined();
   }
 });
+
+it('a transfer between own wallets names the other one, also in a list of one wallet', async () => {
+  const { trader } = desk;
+  for (const type of ['in', 'out'])
+    expect((await trader.post('/account/contractTransfer', { coin: 'USDT', number: '1', type })).code).toBe(
+      200,
+    );
+  const endsOf = async (wallet: string) =>
+    (await recordsOf(trader, `wallet=${wallet}&size=2`)).map(({ number, other_wallet }) => [
+      number,
+      other_wallet,
+    ]);
+  expect(await endsOf('spot')).toEqual([
+    ['1', 'futures'],
+    ['-1', 'futures'],
+  ]);
+  expect(await endsOf('futures')).toEqual([
+    ['-1', 'spot'],
+    ['1', 'spot'],
+  ]);
+  const deposits = await recordsOf(trader, 'type=deposit');
+  expect(deposits.every(({ other_wallet }) => other_wallet === undefined)).toBe(true);
+});

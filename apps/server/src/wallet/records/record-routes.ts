@@ -1,3 +1,4 @@
+import type { WalletName } from '@meridian/contract/domain/asset';
 import { account } from '@meridian/contract/routes/index';
 import type { WalletRecordWire } from '@meridian/contract/schemas/wallet';
 import { formatTrimmed } from '@meridian/money';
@@ -11,6 +12,7 @@ import { recordPartOf, recordTypeOf } from './ledger-table.ts';
 import { type BookedEntry, readRecords } from './read-records.ts';
 import { ledgerText } from './record-cursor.ts';
 import { marketsOf, type RecordMarket } from './record-markets.ts';
+import { transferEnds } from './transfer-ends-table.ts';
 import type { UnbookedPayment } from './unbooked-payments-table.ts';
 
 const PAGE_SIZE = 20;
@@ -33,10 +35,15 @@ export function recordRoutes(app: FastifyInstance, deps: WalletDeps): void {
     const seqs = entries.flatMap(({ why, seq }) => (ON_CHAIN.has(recordTypeOf(why)) ? [seq] : []));
     const payments = await paymentsOfLedger(accounts.database, owner, seqs);
     const marketOf = await marketsOf(deps, owner, entries);
+    const otherWalletOf = await transferEnds(deps.sql, owner, entries);
     return {
       rows: rows.map((row) =>
         row.source === 'ledger'
-          ? entryOnWire(directory, row, { payment: payments.get(row.seq), market: marketOf(row) })
+          ? entryOnWire(directory, row, {
+              payment: payments.get(row.seq),
+              market: marketOf(row),
+              otherWallet: otherWalletOf(row),
+            })
           : paymentOnWire(directory, row),
       ),
       next,
@@ -50,7 +57,12 @@ function entryOnWire(
   {
     payment,
     market,
-  }: { readonly payment: LedgerPayment | undefined; readonly market: RecordMarket | undefined },
+    otherWallet,
+  }: {
+    readonly payment: LedgerPayment | undefined;
+    readonly market: RecordMarket | undefined;
+    readonly otherWallet: WalletName | undefined;
+  },
 ): WalletRecordWire {
   const { code, scale } = directory.coinById(entry.coin);
   const part = recordPartOf(entry.why);
@@ -64,6 +76,7 @@ function entryOnWire(
     wdate: new Date(entry.at).toISOString(),
     ...(entry.balance !== undefined && { balance: formatTrimmed(entry.balance, scale) }),
     ...(part && { part }),
+    ...(otherWallet && { other_wallet: otherWallet }),
     ...market,
     ...(payment && onChain(payment)),
   };

@@ -1,5 +1,5 @@
 import { account } from '@meridian/contract/routes/index';
-import { formatDecimal } from '@meridian/money';
+import { formatDecimal, formatTrimmed } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { readOrRefuse } from '../../engine-host/submit-or-refuse.ts';
 import { route } from '../../http/register-route.ts';
@@ -28,7 +28,8 @@ export function todayRoutes(app: FastifyInstance, deps: WalletDeps): void {
     }));
     await deps.projections.reached(seq);
     const changes = await readTodaysEntries(deps.sql, { account: owner, since, seq });
-    if (changes === undefined) return { profit: null, percent: null, since: new Date(since).toISOString() };
+    if (changes === undefined)
+      return { profit: null, percent: null, since: new Date(since).toISOString(), from: null };
     const byCoin = Map.groupBy(changes, ({ coin }) => coin);
     // The ledger may have coins that are no longer listed.
     const ids = new Set<number>([...held.map(({ coin }) => coin.id), ...byCoin.keys()]);
@@ -68,6 +69,19 @@ export function todayRoutes(app: FastifyInstance, deps: WalletDeps): void {
       profit: profit === undefined ? null : formatDecimal(profit, VALUE_SCALE),
       percent: profit === undefined || base <= 0n ? null : riseOf(base + profit, base),
       since: new Date(since).toISOString(),
+      from: {
+        base: formatDecimal(base, VALUE_SCALE),
+        held: rows
+          .filter(({ balance }) => balance !== 0n)
+          .map(({ coin, balance }) => {
+            const value = values.valueOf(coin, balance);
+            return {
+              coin: coin.code,
+              amount: formatTrimmed(balance, coin.scale),
+              value: value === undefined ? null : values.format(value),
+            };
+          }),
+      },
     };
   });
 }

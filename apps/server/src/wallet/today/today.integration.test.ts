@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SpotAssetsReply, WalletTodayReply } from '@meridian/contract/schemas/wallet';
 import { accountId } from '@meridian/engine/ids';
 import { type Amount, parseDecimal } from '@meridian/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ afterAll(() => desk.close());
 const today = async (caller: SpotCaller = desk.trader) => {
   const { code, data } = await caller.get('/account/spotToday');
   expect(code).toBe(200);
-  return data as { profit: string | null; percent: string | null; since: string };
+  return data as WalletTodayReply;
 };
 const profit = async (): Promise<number> => Number((await today()).profit);
 const value = async (): Promise<number> =>
@@ -54,7 +55,22 @@ it('is nothing for an empty wallet, and has no percentage', async () => {
     profit: '0.00000000',
     percent: null,
     since: new Date(desk.clock.now() - (desk.clock.now() % DAY_MS)).toISOString(),
+    from: { base: '0.00000000', held: [] },
   });
+});
+
+it('names the balances and values that it was computed from', async () => {
+  const { data } = await desk.trader.get('/account/myAccount');
+  const { assets } = data as SpotAssetsReply;
+  const { from } = await today();
+  const owned = assets.filter(({ usable, disable }) => Number(usable) + Number(disable) > 0);
+  expect(owned.length).toBeGreaterThan(2);
+  expect(from?.held).toHaveLength(owned.length);
+  for (const { coin, usable, disable, usdt } of owned) {
+    const held = from?.held.find((each) => each.coin === coin);
+    expect(Number(held?.amount)).toBeCloseTo(Number(usable) + Number(disable), 8);
+    expect(held?.value, coin).toBe(usdt);
+  }
 });
 
 it('counts prices and trades since midnight, and no deposit or transfer', async () => {
@@ -88,5 +104,5 @@ it('is unknown for an account with more entries a day than are read', async () =
   await desk.demo.database.sql`
     insert into ledger_entry (seq, line, account, wallet, coin, amount, why, at)
     select 1, 1000 + n, ${account}, 'spot', 1, 1, 'rebate', ${desk.clock.now()} from generate_series(1, 20001) n`;
-  expect(await today()).toMatchObject({ profit: null, percent: null });
+  expect(await today()).toMatchObject({ profit: null, percent: null, from: null });
 }, 60_000);

@@ -63,7 +63,7 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
       <EmptyState title={title} text={text} />
     );
   const tabs = [
-    { id: 'open', label: t('records_open'), count: open.data?.length ?? 0 },
+    { id: 'open', label: t('trade_open_orders'), count: open.data?.length ?? 0 },
     { id: 'orders', label: t('records_history') },
     { id: 'trades', label: t('records_trade_history') },
   ] as const;

@@ -35,9 +35,6 @@ export const termsColumns = <Row extends FuturesTerms>(
   },
 ];
 
-/** A price times a number of contracts seldom has more. */
-const CONTRACT_DECIMALS = 4;
-
 type Settled = { readonly quote: string };
 
 /** A fee with its coin: the settlement coins of a list may differ. */
@@ -47,17 +44,12 @@ export const feeInQuote = (amount: string, { quote }: Settled): ReactNode => (
 
 /** An amount that was won or lost, in its color. */
 export const profitInQuote = (amount: string, { quote }: Settled): ReactNode => (
-  <Figure
-    text={signedExactText(amount)}
-    unit={quote}
-    tone={profitTone(amount)}
-    decimals={CONTRACT_DECIMALS}
-  />
+  <Figure text={signedExactText(amount)} unit={quote} tone={profitTone(amount)} />
 );
 
 /** The value of contracts. */
 export const valueInQuote = (amount: string, { quote }: Settled): ReactNode => (
-  <Figure text={exactText(amount)} unit={quote} decimals={CONTRACT_DECIMALS} />
+  <Figure text={exactText(amount)} unit={quote} />
 );
 
 /** A number of contracts. */
@@ -84,6 +76,20 @@ export const figureColumn = <Row,>(
   },
   sortBy: (row) => value(row) ?? '',
   align: 'end',
+});
+
+/** A column of exact amounts in the settlement coin. */
+export const amountColumn = <Row extends Settled>(
+  id: string,
+  title: string,
+  value: (row: Row) => string | null,
+  content: (value: string, row: Settled) => ReactNode,
+): RecordColumn<Row> => ({
+  ...figureColumn<Row>(id, title, value, content),
+  amounts: (row) => {
+    const amount = value(row);
+    return amount === null ? [] : [{ amount, coin: row.quote }];
+  },
 });
 
 const plainFigure = (value: string): ReactNode => <Figure text={formatNumber(value)} />;

@@ -3,16 +3,23 @@ import * as records from '@meridian/contract/routes/futures-records';
 import type { ReactNode } from 'react';
 import { call } from '../../api/api.ts';
 import { filledOf } from '../../futures/filled-of.ts';
-import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
 import {
   cancelReasonText,
   endColumns,
   Figure,
   numberColumn,
-  orderPriceColumn,
+  orderPriceColumns,
   timeColumn,
 } from '../table/shared-columns.tsx';
-import { contractUnit, feeInQuote, figureColumn, profitInQuote, termsColumns } from './columns.tsx';
+import {
+  amountColumn,
+  contractUnit,
+  feeInQuote,
+  figureColumn,
+  profitInQuote,
+  termsColumns,
+} from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** An average or a limit of 0 means that there is none. */
@@ -58,7 +65,9 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       inDetails: true,
       card: 'note',
     },
-    orderPriceColumn(t, t('futures_order_price')),
+    ...orderPriceColumns<FuturesOrder>(t, t('futures_order_price'), ({ cause }) =>
+      cause === 'user' ? undefined : t(`futures_cause_${cause}`),
+    ),
     figureColumn('average', t('records_average'), ({ averagePrice }) => orNull(averagePrice)),
     {
       id: 'filled',
@@ -72,17 +81,11 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       align: 'end',
     },
     {
-      ...figureColumn('fee', t('records_fee'), feesOf, feeInQuote),
-      wide: 'wide_both',
+      ...amountColumn('fee', t('records_fee'), feesOf, feeInQuote),
+      wide: 'wide_panel',
       inDetails: true,
     },
-    {
-      id: 'realised',
-      title: t('futures_realised'),
-      cell: (order) => profitCell(order) ?? UNKNOWN,
-      sortBy: ({ realisedProfit }) => realisedProfit ?? '',
-      align: 'end',
-    },
+    amountColumn('realised', t('futures_realised'), (order) => profitOf(order) ?? null, profitInQuote),
     ...endColumns<FuturesOrder>(t),
   ],
   csvIn: (t) => [

@@ -7,7 +7,7 @@ import { call } from '../../api/api.ts';
 import { rateText } from '../../futures/rate-text.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { stateColumn, timeColumn } from '../table/shared-columns.tsx';
-import { contracts, figureColumn, profitInQuote, termsColumns } from './columns.tsx';
+import { amountColumn, contracts, figureColumn, profitInQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 const SILENT = { silent: true, background: true } as const;
@@ -84,11 +84,12 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
     ...termsColumns<FundingPayment>(t),
     figureColumn('rate', t('futures_funding_rate'), ({ rate }) => rate, rateText),
     {
-      id: 'amount',
-      title: t('futures_funding_amount'),
-      cell: ({ amount, quote }) => profitInQuote(amount, { quote }),
-      sortBy: ({ amount }) => amount,
-      align: 'end',
+      ...amountColumn<FundingPayment>(
+        'amount',
+        t('futures_funding_amount'),
+        ({ amount }) => amount,
+        profitInQuote,
+      ),
       card: 'result',
     },
   ],

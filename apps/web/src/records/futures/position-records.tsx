@@ -3,7 +3,14 @@ import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { profitTone, yieldText } from '../../futures/profit-text.ts';
 import { timeColumn } from '../table/shared-columns.tsx';
-import { contracts, feeInQuote, figureColumn, profitInQuote, termsColumns } from './columns.tsx';
+import {
+  amountColumn,
+  contracts,
+  feeInQuote,
+  figureColumn,
+  profitInQuote,
+  termsColumns,
+} from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** Closed positions. */
@@ -32,9 +39,9 @@ export const positionRecords: FuturesRecords<ClosedPosition> = {
     figureColumn('size', t('futures_size'), ({ quantity }) => quantity, contracts(t)),
     figureColumn('entry', t('futures_entry_price'), ({ entryPrice }) => entryPrice),
     figureColumn('close', t('futures_close_price'), ({ closePrice }) => closePrice),
-    figureColumn('fee', t('records_fee'), ({ fees }) => fees, feeInQuote),
+    amountColumn('fee', t('records_fee'), ({ fees }) => fees, feeInQuote),
     {
-      ...figureColumn<ClosedPosition>(
+      ...amountColumn<ClosedPosition>(
         'funding',
         t('futures_funding'),
         ({ funding }) => funding,
@@ -51,6 +58,7 @@ export const positionRecords: FuturesRecords<ClosedPosition> = {
           <span className={`font-[600] ${profitTone(netProfit)}`}>{yieldText(yieldPercent)}</span>
         </>
       ),
+      amounts: ({ netProfit, quote }) => [{ amount: netProfit, coin: quote }],
       sortBy: ({ netProfit }) => netProfit,
       align: 'end',
       card: 'result',

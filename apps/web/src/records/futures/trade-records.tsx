@@ -2,7 +2,7 @@ import type { FuturesTrade } from '@meridian/contract/domain/futures-records';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
 import { Fee, timeColumn } from '../table/shared-columns.tsx';
-import { contracts, figureColumn, termsColumns, valueInQuote } from './columns.tsx';
+import { amountColumn, contracts, figureColumn, termsColumns, valueInQuote } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
 /** Trades of all orders. */
@@ -29,11 +29,12 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
     },
     figureColumn('price', t('trade_book_price'), ({ price }) => price),
     figureColumn('size', t('futures_size'), ({ quantity }) => quantity, contracts(t)),
-    figureColumn('value', t('futures_value'), ({ value }) => value, valueInQuote),
+    amountColumn('value', t('futures_value'), ({ value }) => value, valueInQuote),
     {
       id: 'fee',
       title: t('records_fee'),
       cell: ({ fee, feeCoin }) => <Fee amount={fee} coin={feeCoin} />,
+      amounts: ({ fee, feeCoin }) => [{ amount: fee, coin: feeCoin }],
       sortBy: ({ fee }) => fee,
       align: 'end',
     },

@@ -54,11 +54,24 @@ describe('card of an order', () => {
     } as const;
     expect(drawn(bought)).toMatch(/records_ordered_value<\/dt><dd[^>]*>120 USDT/);
     expect(drawn(bought)).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0017 BTC <\/dd>/);
-    expect(drawn(bought)).toMatch(/records_spent<\/dt><dd[^>]*>114\.70 USDT/);
+    expect(drawn(bought)).toMatch(/records_spent<\/dt><dd[^>]*>114\.70 USDTrecords_unspent_part 5\.30/);
+    expect(drawn({ ...bought, unfilled: '0' })).not.toContain('unspent');
+    expect(drawn({ ...bought, state: 'partly_canceled' })).not.toContain('unspent');
+  });
+  it('keeps the fee in a narrow table, where the price says what the type would', () => {
+    const columns = new Map(orderHistoryColumns(t, 'en').map((column) => [column.id, column]));
+    expect([columns.get('type')!.wide, columns.get('fee')!.wide]).toEqual(['wide_both', 'wide_panel']);
+    const price = (order: SpotOrder) => renderToStaticMarkup(columns.get('price')!.cell(order));
+    expect(price({ ...partly, style: 'market' })).toMatch(/with-type">--<.*without-type">trade_market</);
+    expect(price({ ...partly, timeInForce: 'ioc' })).toMatch(
+      /67,480\.0.*without-type [^>]*>ticket_time_ioc_short</,
+    );
+    expect(price(partly)).not.toContain('ticket_time');
   });
   it('a market order has an average and no limit', () => {
     const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'filled' });
-    expect(html).toMatch(/trade_book_price<\/dt><dd[^>]*>trade_market<\/dd>/);
+    expect(html).not.toContain('trade_book_price');
+    expect(html.match(/trade_market/g)).toHaveLength(1);
     expect(html.match(/67,479\.9/g)).toHaveLength(1);
   });
 });

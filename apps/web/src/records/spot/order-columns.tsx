@@ -3,8 +3,8 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { Fragment } from 'react';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { orderedCoin } from '../../markets/orders/filled-percent.ts';
-import { orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
-import { COIN_DECIMALS, exactText } from '../../session/format/exact-text.ts';
+import { hasUnspent, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import {
@@ -13,7 +13,7 @@ import {
   Figure,
   numberColumn,
   OrderStateTag,
-  orderPriceColumn,
+  orderPriceColumns,
   pairColumn,
   sideColumn,
   stateColumn,
@@ -39,11 +39,13 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
         t(`trade_${style}`)
       ),
     sortBy: ({ style, timeInForce }) => `${style} ${timeInForce}`,
-    wide: 'panel',
+    wide: 'wide_both',
     inDetails: true,
     card: 'note',
   },
-  orderPriceColumn(t, t('trade_book_price')),
+  ...orderPriceColumns<SpotOrder>(t, t('trade_book_price'), ({ style, timeInForce }) =>
+    style === 'limit' && timeInForce !== 'gtc' ? t(`ticket_time_${timeInForce}_short`) : undefined,
+  ),
   {
     id: 'ordered',
     title: t('records_ordered'),
@@ -91,12 +93,23 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     id: 'total',
     title: t('records_total'),
     titleOf: (order) => t(totalLabel(order)),
-    cell: ({ averagePrice, filledQuote, quote }) =>
-      averagePrice === '0' ? (
+    cell: (order) => {
+      const { averagePrice, filledQuote, quote } = order;
+      return averagePrice === '0' ? (
         UNKNOWN
       ) : (
-        <Figure text={exactText(filledQuote)} unit={quote} decimals={COIN_DECIMALS} />
-      ),
+        <>
+          <Figure text={exactText(filledQuote)} unit={quote} />
+          {hasUnspent(order) && (
+            <span className="block text-cap font-normal text-ink3">
+              {t('records_unspent_part', { amount: exactText(order.unfilled) })}
+            </span>
+          )}
+        </>
+      );
+    },
+    amounts: ({ averagePrice, filledQuote, quote }) =>
+      averagePrice === '0' ? [] : [{ amount: filledQuote, coin: quote }],
     sortBy: ({ filledQuote }) => filledQuote,
     align: 'end',
   },
@@ -104,8 +117,9 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     id: 'fee',
     title: t('records_fee'),
     cell: (order) => (order.averagePrice === '0' ? UNKNOWN : <Fees fees={order.fees} />),
+    amounts: ({ averagePrice, fees }) => (averagePrice === '0' ? [] : fees),
     align: 'end',
-    wide: 'wide_both',
+    wide: 'wide_panel',
     inDetails: true,
   },
   ...endColumns<SpotOrder>(t),

@@ -1,6 +1,6 @@
 import type { OwnTrade } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
-import { COIN_DECIMALS, exactText } from '../../session/format/exact-text.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { Fee, Figure, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
@@ -44,9 +44,8 @@ export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColum
   {
     id: 'total',
     title: t('records_total'),
-    cell: ({ quoteAmount, quote }) => (
-      <Figure text={exactText(quoteAmount)} unit={quote} decimals={COIN_DECIMALS} />
-    ),
+    cell: ({ quoteAmount, quote }) => <Figure text={exactText(quoteAmount)} unit={quote} />,
+    amounts: ({ quoteAmount, quote }) => [{ amount: quoteAmount, coin: quote }],
     sortBy: ({ quoteAmount }) => quoteAmount,
     align: 'end',
   },
@@ -54,6 +53,7 @@ export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColum
     id: 'fee',
     title: t('records_fee'),
     cell: ({ fee, feeCoin }) => <Fee amount={fee} coin={feeCoin} />,
+    amounts: ({ fee, feeCoin }) => [{ amount: fee, coin: feeCoin }],
     sortBy: ({ fee }) => fee,
     align: 'end',
   },

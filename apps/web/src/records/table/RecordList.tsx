@@ -5,6 +5,7 @@ import { type AwaitedQuery, LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
+import { hasTwoLines } from './record-columns.ts';
 import { useScrolledTo } from './use-scrolled-to.ts';
 
 /** A table on a desktop, cards on a phone. */
@@ -56,11 +57,15 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       ) : style === 'table' ? (
         <RecordTable {...table} rows={rows} partial={pages?.hasNextPage ?? false} />
       ) : (
-        // A tablet, or a phone on its side, has room for two cards.
+        // A tablet, or a phone on its side, has room for two cards with figures. Lines are read downwards.
         <div className="@container">
           <ul
             aria-label={table.label}
-            className="@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-8"
+            className={
+              card === undefined && hasTwoLines(table.columns)
+                ? ''
+                : '@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-8'
+            }
           >
             {rows.map((row) => (
               <li key={table.keyOf(row)} className="min-w-0 border-b border-line">

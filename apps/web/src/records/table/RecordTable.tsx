@@ -3,7 +3,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../session/locale/locale.ts';
+import { alignedDecimals } from './aligned-decimals.ts';
 import { nextSorting, type RecordColumn, type Sorting } from './record-columns.ts';
+import { ColumnDecimals } from './shared-columns.tsx';
 import { sortRows } from './sort-rows.ts';
 import './record-table.css';
 
@@ -49,6 +51,7 @@ export function RecordTable<Row>({
   const [sorting, setSorting] = useState<Sorting>();
   const sort = useCallback((id: string) => setSorting((before) => nextSorting(before, id)), []);
   const sorted = useSortedRows(rows, columns, sorting, live);
+  const decimals = useAlignedDecimals(columns, rows);
   return (
     <>
       <table aria-label={label} className="w-full text-lab">
@@ -69,7 +72,7 @@ export function RecordTable<Row>({
           {sorted.map((row) => (
             <TableRow
               key={keyOf(row)}
-              {...{ row, columns, actions, onOpen }}
+              {...{ row, columns, decimals, actions, onOpen }}
               opened={isOpen?.(row) ?? false}
             />
           ))}
@@ -83,6 +86,15 @@ export function RecordTable<Row>({
     </>
   );
 }
+
+/** The same map while no column has amounts: rows of live figures are not drawn again. */
+function useAlignedDecimals<Row>(columns: readonly RecordColumn<Row>[], rows: readonly Row[]) {
+  const aligned = useMemo(() => columns.filter(({ amounts }) => amounts !== undefined), [columns]);
+  const shown = aligned.length === 0 ? NO_ROWS : rows;
+  return useMemo(() => alignedDecimals(aligned, shown), [aligned, shown]);
+}
+
+const NO_ROWS: readonly never[] = [];
 
 const NEVER = () => () => {};
 
@@ -101,7 +113,7 @@ function useSortedRows<Row>(
       .map((row) => places.get(row))
       .join();
   };
-  const places = useSyncExternalStore(live?.subscribe ?? NEVER, order);
+  const places = useSyncExternalStore(live?.subscribe ?? NEVER, order, order);
   return useMemo(
     () =>
       places === ''
@@ -125,13 +137,21 @@ const WIDE = {
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: RecordTableProps<Row>['columns'];
+  readonly decimals: ReturnType<typeof alignedDecimals>;
   readonly actions: RecordTableProps<Row>['actions'] | undefined;
   readonly onOpen: RecordTableProps<Row>['onOpen'] | undefined;
   readonly opened: boolean;
 }
 
 /** Drawn again only when its row has changed: the prices in a list of positions change every moment. */
-const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, opened }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({
+  row,
+  columns,
+  decimals,
+  actions,
+  onOpen,
+  opened,
+}: TableRowProps<Row>) {
   return (
     <tr
       className={classNames(
@@ -147,13 +167,13 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, op
           key={id}
           data-column={id}
           className={classNames(
-            'pr-3 whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 2xl:pr-4',
+            'pr-2 whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-3 2xl:pr-4',
             align === 'end' && 'text-right',
             wide !== undefined && WIDE[wide === true ? 'wide' : wide],
             inDetails && 'in-details',
           )}
         >
-          {cell(row)}
+          <ColumnDecimals value={decimals.get(id)}>{cell(row)}</ColumnDecimals>
         </td>
       ))}
       {actions !== undefined && <td className={ACTIONS}>{actions(row)}</td>}
@@ -162,7 +182,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, actions, onOpen, op
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 const HEAD =
-  'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-3 font-[500] whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 2xl:pr-4';
+  'sticky top-0 z-1 bg-(--table-bg,var(--bg)) pr-2 font-[500] whitespace-nowrap first:pl-(--table-inset,0px) last:pr-0 xl:pr-3 2xl:pr-4';
 
 interface HeadProps<Row> {
   readonly column: RecordColumn<Row>;

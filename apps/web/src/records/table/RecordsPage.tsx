@@ -36,7 +36,7 @@ export function RecordsPage({
       <div
         className={classNames('lg:px-6', beside && 'flex items-start', beside && !widest && 'beside-details')}
       >
-        <div className="min-w-0 flex-1 px-4 lg:min-h-[calc(100dvh-11rem)] lg:rounded-banner lg:bg-s1 lg:px-4 lg:pt-1 lg:pb-2 lg:[--table-bg:var(--s1)] lg:[--table-inset:0.5rem]">
+        <div className="min-w-0 flex-1 px-4 self-stretch lg:rounded-banner lg:bg-s1 lg:px-4 lg:pt-1 lg:pb-2 lg:[--table-bg:var(--s1)] lg:[--table-inset:0.5rem]">
           <DetailsPlace value={besideList}>{children}</DetailsPlace>
         </div>
         {beside && (

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 
+export interface CoinAmount {
+  readonly amount: string;
+  readonly coin: string;
+}
+
 /** One column of a table of records. */
 export interface RecordColumn<Row> {
   readonly id: string;
@@ -8,6 +13,8 @@ export interface RecordColumn<Row> {
   /** A decimal or a text the rows can be sorted by; empty when the row has none. */
   readonly sortBy?: (row: Row) => string;
   readonly align?: 'start' | 'end';
+  /** Its exact amounts: a table writes those of a coin with the same number of decimals. */
+  readonly amounts?: (row: Row) => readonly CoinAmount[];
   /**
    * Shown only where there is room: in a wide window, or, on a desk, if its panel is not narrow or wide. `wide_both` needs
    * a wide window and, on a desk, a wide panel; `very` a very wide window and such a panel.
@@ -30,6 +37,10 @@ export interface RecordColumn<Row> {
  * and then the other figures; what only a table has room for is left out.
  */
 export type CardPlace = 'icon' | 'title' | 'result' | 'note' | 'state' | 'figure' | 'none';
+
+/** Cards without figures have two lines each. */
+export const hasTwoLines = <Row>(columns: readonly RecordColumn<Row>[]): boolean =>
+  columns.every(({ card = 'figure' }) => card !== 'figure');
 
 export interface Sorting {
   readonly column: string;

@@ -4,11 +4,12 @@ import type { OrderState } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
-import type { ReactNode } from 'react';
-import { formatDate } from '../../session/format/date-format.ts';
-import { COIN_DECIMALS, exactText, zerosAfter } from '../../session/format/exact-text.ts';
+import { createContext, type ReactNode, use } from 'react';
+import { splitDate } from '../../session/format/date-format.ts';
+import { exactText, zerosAfter } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
+import type { CoinDecimals } from './aligned-decimals.ts';
 import type { RecordColumn } from './record-columns.ts';
 
 /** The first column of every list. */
@@ -19,7 +20,16 @@ export const timeColumn = <Row,>(
 ): RecordColumn<Row> => ({
   id: 'time',
   title,
-  cell: (row) => <span className="text-ink3">{formatDate(timeOf(row), 'second', locale)}</span>,
+  cell: (row) => {
+    const [year, date, seconds] = splitDate(timeOf(row), locale, Date.now());
+    return (
+      <span className="text-ink3">
+        <span className="date-end">{year}</span>
+        {date}
+        <span className="date-end">{seconds}</span>
+      </span>
+    );
+  },
   sortBy: timeOf,
   card: 'note',
 });
@@ -37,15 +47,45 @@ export const numberColumn = <Row extends { readonly id: number }>(t: Translate):
 
 type Priced = { readonly style: 'limit' | 'market'; readonly price: string };
 
-/** The limit of an order; a market order has none, and says so. */
-export const orderPriceColumn = <Row extends Priced>(t: Translate, title: string): RecordColumn<Row> => ({
-  id: 'price',
-  title,
-  cell: ({ style, price }) =>
-    style === 'market' ? t('trade_market') : <Figure text={formatNumber(price)} />,
-  sortBy: ({ style, price }) => (style === 'market' ? '' : price),
-  align: 'end',
-});
+/**
+ * The limit of an order. A market order has none, and a card leaves it out. Where a table has no room for the column of
+ * types, this one says that it is a market order, and what else the type would say.
+ */
+export const orderPriceColumns = <Row extends Priced>(
+  t: Translate,
+  title: string,
+  noteOf: (row: Row) => string | undefined,
+): readonly RecordColumn<Row>[] => [
+  {
+    id: 'price',
+    title,
+    cell: (row) => {
+      const note = noteOf(row);
+      return (
+        <>
+          {row.style === 'market' ? (
+            <>
+              <span className="with-type">{UNKNOWN}</span>
+              <span className="without-type">{t('trade_market')}</span>
+            </>
+          ) : (
+            <Figure text={formatNumber(row.price)} />
+          )}
+          {note !== undefined && <span className="without-type block text-cap text-ink3">{note}</span>}
+        </>
+      );
+    },
+    sortBy: ({ style, price }) => (style === 'market' ? '' : price),
+    align: 'end',
+    card: 'none',
+  },
+  {
+    id: 'limit',
+    title,
+    cell: ({ style, price }) => (style === 'market' ? UNKNOWN : <Figure text={formatNumber(price)} />),
+    cardOnly: true,
+  },
+];
 
 export const pairColumn = <Row extends Pair>(t: Translate): RecordColumn<Row> => ({
   id: 'pair',
@@ -126,41 +166,36 @@ export function OrderStateTag({ state }: { readonly state: OrderState }) {
   return <Tag tone={STATE_TONES[state]}>{t(`records_state_${state}`)}</Tag>;
 }
 
-/** An exact text. A table adds faint zeros up to these decimals, so that the points of a column are below each other. */
-export const Digits = ({
-  text,
-  decimals,
-  className,
-}: {
-  readonly text: string;
-  readonly decimals: number;
-  readonly className?: string;
-}) => (
-  <span className={className} data-zeros={zerosAfter(text, decimals) || undefined}>
-    {text}
-  </span>
-);
+/** The decimals of the column that a figure is in; undefined in a card and in a column without amounts. */
+export const ColumnDecimals = createContext<CoinDecimals | undefined>(undefined);
 
-/** A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. */
-export const Figure = ({
+/**
+ * A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. A table adds faint zeros to the
+ * amounts of a coin, so that their points are below each other.
+ */
+export function Figure({
   text,
   unit,
   tone = '',
-  decimals = 0,
+  weight = 'font-[600]',
 }: {
   readonly text: string;
   readonly unit?: string;
   readonly tone?: string;
-  /** See `Digits`. */
-  readonly decimals?: number;
-}) => (
-  <>
-    <Digits text={text} decimals={decimals} className={classNames('font-[600]', tone)} />
-    {unit !== undefined && <span className="font-normal text-ink3"> {unit}</span>}
-  </>
-);
+  readonly weight?: string;
+}) {
+  const decimals = use(ColumnDecimals)?.get(unit ?? '') ?? 0;
+  return (
+    <>
+      <span className={classNames(weight, tone)} data-zeros={zerosAfter(text, decimals) || undefined}>
+        {text}
+      </span>
+      {unit !== undefined && <span className="font-normal text-ink3"> {unit}</span>}
+    </>
+  );
+}
 
 /** A fee with its coin. */
 export const Fee = ({ amount, coin }: { readonly amount: string; readonly coin: string }) => (
-  <Figure text={exactText(amount)} unit={coin} decimals={COIN_DECIMALS} />
+  <Figure text={exactText(amount)} unit={coin} />
 );

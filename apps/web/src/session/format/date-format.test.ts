@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from './date-format.ts';
+import { formatDate, splitDate } from './date-format.ts';
 
 const when = '2026-11-14T15:00:05.000Z';
 
@@ -16,6 +16,15 @@ describe('dates on screen', () => {
   ] as const)('%s in %s, %s, is %s', (style, locale, zone, shown) => {
     expect(formatDate(when, style, locale, zone)).toBe(shown);
     expect(formatDate(Date.parse(when), style, locale, zone)).toBe(shown);
+  });
+
+  it.each([
+    ['en', '2026-12-31T00:00:00.000Z', ['2026-', '11-14 15:00', ':05']],
+    ['ja', '2026-01-01T00:00:00.000Z', ['2026/', '11/14 15:00', ':05']],
+    ['en', '2027-01-01T00:00:00.000Z', ['', '2026-11-14 15:00', ':05']],
+  ] as const)('are split where a narrow card cuts them, in %s at %s', (locale, now, parts) => {
+    expect(splitDate(when, locale, Date.parse(now), 'UTC')).toEqual(parts);
+    expect(splitDate('yesterday', locale, Date.parse(now)).join('')).toBe('--');
   });
 
   it('shows an invalid date as unknown', () => {

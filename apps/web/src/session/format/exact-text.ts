@@ -3,9 +3,6 @@ import { formatAtMost, formatFloor } from './number-format.ts';
 /** More decimals than any coin has. */
 const EXACT = 18;
 
-/** Those of most coins. */
-export const COIN_DECIMALS = 8;
-
 /** An amount of money that was booked: exact, with at least two decimals and no other trailing zeros. `16.00`, `16.125`. */
 export function exactText(amount: string): string {
   const exact = formatAtMost(amount, EXACT);

@@ -1,7 +1,6 @@
 /** Records of orders and trades, and the panel below the trading screen. */
 export const records = {
   records_title: 'Spot records',
-  records_open: 'Open',
   records_history: 'Order history',
   records_trade_history: 'Trade history',
   records_assets: 'Assets',
@@ -87,12 +86,10 @@ export const records = {
   records_order_failed: 'Couldn’t load the order',
   records_unmatched: 'The book had no more orders within the price limit, so the rest was canceled.',
   records_unspent: '{amount} {coin} was too little to trade and stayed in your balance.',
+  records_unspent_part: '{amount} unspent',
   records_sort_by: 'Sort by {column}',
   records_sorted_part: 'Only the {count} rows loaded so far are sorted',
   records_cancel_all: 'Cancel all',
-  records_open_short: 'Open',
-  records_orders_short: 'Orders',
-  records_trades_short: 'Trades',
   records_key_cancel_last: 'Cancel the newest open order',
   records_cancel_all_title: 'Cancel all orders?',
   records_keep_all: 'Keep orders',
@@ -149,6 +146,6 @@ export const records = {
   records_more: 'Load more',
   records_searching: 'Searching older records…',
   records_shown: { one: '{count} record shown', other: '{count} records shown' },
-  records_end: { one: '{count} record in total', other: '{count} records in total' },
+  records_end: { one: '{count} record', other: '{count} records' },
   records_failed: 'Couldn’t load your records',
 } as const;

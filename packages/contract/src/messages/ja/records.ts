@@ -3,7 +3,6 @@ import type { records as english } from '../en/records.ts';
 
 export const records: Pick<Catalogue, keyof typeof english> = {
   records_title: '現物取引履歴',
-  records_open: '未約定注文',
   records_history: '注文履歴',
   records_trade_history: '約定履歴',
   records_assets: '資産',
@@ -83,12 +82,10 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_order_failed: '注文を読み込めませんでした',
   records_unmatched: '価格制限の範囲に注文がなくなったため、残りは取り消されました。',
   records_unspent: '{amount} {coin}は取引単位に満たないため、残高に戻りました。',
+  records_unspent_part: '未使用{amount}',
   records_sort_by: '{column}で並べ替え',
   records_sorted_part: '読み込み済みの{count}件を並べ替えています',
   records_cancel_all: '一括取消',
-  records_open_short: '未約定',
-  records_orders_short: '注文履歴',
-  records_trades_short: '約定履歴',
   records_key_cancel_last: '最新の未約定注文を取消',
   records_cancel_all_title: '注文をすべて取り消しますか？',
   records_keep_all: '取り消さない',

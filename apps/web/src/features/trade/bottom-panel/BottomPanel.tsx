@@ -37,7 +37,7 @@ export const BottomPanel = memo(function BottomPanel({
   const others = (open.data?.length ?? 0) - (orders?.length ?? 0);
   const cancelling = useCancelOrder(orders);
   const inRow = style === 'table';
-  const tabs = panelTabs(t, style, orders?.length ?? 0);
+  const tabs = panelTabs(t, orders?.length ?? 0);
   const tools = tab !== 'assets' && (
     <>
       <Checkbox checked={hides} onChange={setHides} className="whitespace-nowrap">

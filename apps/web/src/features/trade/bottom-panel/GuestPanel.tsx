@@ -11,7 +11,7 @@ export function GuestPanel({ style }: { readonly style: RecordStyle }) {
   return (
     <RecordTabs
       label={t('trade_records')}
-      tabs={panelTabs(t, style)}
+      tabs={panelTabs(t)}
       value={tab}
       onChange={setTab}
       scrolls={style === 'table'}

@@ -5,7 +5,7 @@ import { Choice } from '../../../records/filters/Choice.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
 import { useT } from '../../../session/locale/locale.ts';
-import { useSpotAssets } from '../wallet-queries.ts';
+import { useSpotAssets } from '../../../wallet/spot-assets.ts';
 import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
 
 const STATES = ['waiting', 'settled', 'rejected'] as const satisfies readonly WalletRecordState[];

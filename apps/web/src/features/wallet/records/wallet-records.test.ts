@@ -5,9 +5,17 @@ import { ja } from '@meridian/contract/messages/ja/index';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { csvLines } from '../../../records/export/csv.ts';
+import { csvHeader, csvLines } from '../../../records/export/csv.ts';
 import { RecordCard } from '../../../records/table/RecordCard.tsx';
-import { paymentOf, recordColumns, recordCsv, shownColumns } from './wallet-records.tsx';
+import { hasTwoLines } from '../../../records/table/record-columns.ts';
+import {
+  kindText,
+  paymentOf,
+  recordColumns,
+  recordCsv,
+  shownColumns,
+  walletText,
+} from './wallet-records.tsx';
 
 const record: WalletRecord = {
   id: '7-1',
@@ -79,6 +87,9 @@ it.each([
     );
     expect(cells.kind).toContain(what);
     expect(cells.pair).toContain('BTC/USDT');
+    const header = recordColumns(t, 'en', ALL).find(({ id }) => id === 'side')!.title;
+    expect(header).toBe('Direction');
+    expect(csvHeader(recordCsv(t))).toContain(',Direction,');
     expect(cells.side).toMatch(new RegExp(`text-${tone}.*${sideText}`));
     const card = renderToStaticMarkup(
       createElement(RecordCard<WalletRecord>, { columns: recordColumns(t, 'en', ALL), row }),
@@ -136,9 +147,10 @@ it('shows amounts and the balance after an entry exactly, as the list of fees do
   const t = translator('en', en);
   const row = { ...record, balance: '1234.56789' };
   const column = recordColumns(t, 'en', ALL).find(({ id }) => id === 'balance')!;
-  expect(renderToStaticMarkup(column.cell(row))).toBe(
-    '<span data-zeros="000">1,234.56789</span><span class="text-ink3"> BTC</span>',
-  );
+  const drawn = renderToStaticMarkup(column.cell(row));
+  expect(drawn).toMatch(/>1,234\.56789<\/span><span[^>]*> BTC<\/span>$/);
+  expect(column.amounts!(row)).toEqual([{ amount: '1234.56789', coin: 'BTC' }]);
+  expect(column.amounts!(record)).toEqual([]);
   const noted = recordColumns(t, 'en', { ...ALL, rebates: new Map([[row.id, '0.00012']]) });
   const note = renderToStaticMarkup(noted.find(({ id }) => id === 'balance')!.cell(row));
   expect(note).toContain('>incl. +0.00012 rebates<');
@@ -148,4 +160,37 @@ it('shows amounts and the balance after an entry exactly, as the list of fees do
   expect(csvLines(recordCsv(t), [row])).toContain(',1234.56789');
   const masked = recordColumns(t, 'en', { ...ALL, hidden: true }).find(({ id }) => id === 'balance')!;
   expect(renderToStaticMarkup(masked.cell(row))).not.toContain('1');
+});
+
+it.each([
+  ['spot', '-1', 'futures', 'Spot → Futures', '現物 → 先物'],
+  ['futures', '1', 'spot', 'Spot → Futures', '現物 → 先物'],
+  ['fiat', '-1', 'spot', 'Fiat → Spot', '法定通貨 → 現物'],
+] as const)(
+  'a transfer in the wallet %s of %s names both wallets',
+  (wallet, amount, otherWallet, ...texts) => {
+    const row: WalletRecord = { ...record, kind: 'transfer', wallet, amount, otherWallet, chain: undefined };
+    for (const [at, t] of [translator('en', en), translator('ja', ja)].entries()) {
+      expect(
+        recordColumns(t, 'en', ALL)
+          .find(({ id }) => id === 'wallet')!
+          .cell(row),
+      ).toBe(texts[at]);
+      expect(csvLines(recordCsv(t), [row])).toContain(`,${texts[at]},`);
+    }
+    const t = translator('en', en);
+    expect(kindText(t, row)).toBe('Transfer');
+    expect(kindText(t, { ...row, kind: 'member' })).toBe('Member transfer');
+    expect(walletText(t, { ...row, otherWallet: undefined })).not.toContain('→');
+  },
+);
+
+it('a card has two lines, of which the title and the notes are cut and the amount is not', () => {
+  const columns = recordColumns(translator('en', en), 'en', ALL);
+  expect(hasTwoLines(columns)).toBe(true);
+  const card = renderToStaticMarkup(createElement(RecordCard<WalletRecord>, { columns, row: record }));
+  expect(card).not.toContain('flex-wrap');
+  expect(card).toMatch(/<span class="block truncate" data-excerpt="true">.*Deposit/);
+  expect(card).toMatch(/<p [^>]*><span class="block truncate" data-excerpt="true">.*bitcoin/);
+  expect(card).toMatch(/<span class="date-end">:\d\d<\/span>/);
 });

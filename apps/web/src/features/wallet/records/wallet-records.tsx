@@ -8,8 +8,8 @@ import { call } from '../../../api/api.ts';
 import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { Digits, Figure, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
-import { COIN_DECIMALS, exactText, signedExactText } from '../../../session/format/exact-text.ts';
+import { Figure, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
+import { exactText, signedExactText } from '../../../session/format/exact-text.ts';
 import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import type { PaymentRef } from '../payments/payment-queries.ts';
@@ -60,6 +60,13 @@ export const shownColumns = (rows: readonly WalletRecord[]): ShownColumns => ({
 export const kindText = (t: Translate, { kind, part }: WalletRecord): string =>
   part === undefined ? t(`wallet_kind_${kind}`) : `${t(`wallet_kind_${kind}`)} · ${t(`wallet_part_${part}`)}`;
 
+/** `Spot`, or of a transfer between own wallets `Spot → Futures`, where the reply names the other one. */
+export function walletText(t: Translate, { wallet, otherWallet, amount }: WalletRecord): string {
+  if (otherWallet === undefined) return t(`wallet_${wallet}`);
+  const [from, to] = amount.startsWith('-') ? [wallet, otherWallet] : [otherWallet, wallet];
+  return `${t(`wallet_${from}`)} → ${t(`wallet_${to}`)}`;
+}
+
 interface ColumnOptions extends ShownColumns {
   /** Whether balances are masked. */
   readonly hidden: boolean;
@@ -84,7 +91,8 @@ export const recordColumns = (
     id: 'kind',
     title: t('wallet_kind'),
     cell: (row) => (
-      <span className="inline-flex items-center gap-2 align-middle font-[660]">
+      // Only a text in a line can be cut with an ellipsis, as a card does.
+      <span className="inline-flex items-center gap-2 align-middle font-[660] max-lg:inline">
         <span className="max-lg:hidden">
           <CoinIcon coin={row.coin} size={20} />
         </span>
@@ -98,8 +106,8 @@ export const recordColumns = (
   {
     id: 'wallet',
     title: t('wallet_wallet'),
-    cell: ({ wallet }) => t(`wallet_${wallet}`),
-    sortBy: ({ wallet }) => wallet,
+    cell: (row) => walletText(t, row),
+    sortBy: (row) => walletText(t, row),
     inDetails: true,
     card: 'note',
   },
@@ -107,14 +115,8 @@ export const recordColumns = (
   {
     id: 'amount',
     title: t('wallet_amount'),
-    cell: (row) => (
-      <Figure
-        text={signedExactText(row.amount)}
-        unit={row.coin}
-        tone={amountTone(row)}
-        decimals={COIN_DECIMALS}
-      />
-    ),
+    cell: (row) => <Figure text={signedExactText(row.amount)} unit={row.coin} tone={amountTone(row)} />,
+    amounts: ({ amount, coin }) => [{ amount, coin }],
     sortBy: ({ amount }) => amount,
     align: 'end',
     card: 'result',
@@ -128,12 +130,12 @@ export const recordColumns = (
       ) : (
         <>
           <Maskable hidden={hidden}>
-            <Digits text={exactText(balance)} decimals={COIN_DECIMALS} />
-            <span className="text-ink3"> {coin}</span>
+            <Figure text={exactText(balance)} unit={coin} weight="font-normal" />
           </Maskable>
           {!hidden && rebatesNote(t, rebates?.get(id))}
         </>
       ),
+    amounts: ({ balance, coin }) => (balance === undefined ? [] : [{ amount: balance, coin }]),
     align: 'end',
     inDetails: true,
     card: 'none',
@@ -164,7 +166,7 @@ const marketColumns = (t: Translate): readonly RecordColumn<WalletRecord>[] => [
   },
   {
     id: 'side',
-    title: t('records_side'),
+    title: t('wallet_direction'),
     cell: ({ side }) =>
       side === undefined ? UNKNOWN : <Tag tone={RISES.has(side) ? 'up' : 'down'}>{t(SIDES[side])}</Tag>,
     sortBy: ({ side }) => sideText(t, side),
@@ -210,11 +212,12 @@ export const recordCsv = (t: Translate): CsvColumns<WalletRecord> => [
   [t('wallet_amount'), ({ amount }) => amount],
   [t('records_column_amount_coin'), ({ coin }) => coin],
   [t('records_state'), ({ state }) => t(`wallet_state_${state}`)],
+  [t('wallet_transfer'), (row) => (row.otherWallet === undefined ? '' : walletText(t, row))],
   [t('payments_network'), ({ chain }) => chain?.network ?? ''],
   [t('payments_address'), ({ chain }) => chain?.address ?? ''],
   [t('payments_transaction'), ({ chain }) => chain?.transaction ?? ''],
   [t('payments_link'), ({ chain }) => chain?.explorerUrl ?? ''],
   [t('records_pair'), ({ pair }) => pair ?? ''],
-  [t('records_side'), ({ side }) => sideText(t, side)],
+  [t('wallet_direction'), ({ side }) => sideText(t, side)],
   [t('wallet_balance_after'), ({ balance }) => balance ?? ''],
 ];
