@@ -72,6 +72,26 @@ test('the details of a perpetual have open interest and the terms of its orders'
     await expect(fact(page, name)).toHaveText(value);
 });
 
+test('a narrow desktop has mark, index, funding and the high of the day in its header', async ({
+  page,
+  marketOf,
+}) => {
+  const market = await marketOf('BTC');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openFutures(page, market);
+  const strip = page.getByRole('region', { name: 'Market figures' });
+  // The row fades before the first figure that is not whole.
+  const whole = () =>
+    strip.evaluate((row) => {
+      const end = Number(/([\d.]+)px, (?:transparent|rgba\(0, 0, 0, 0\)) /.exec(row.style.maskImage)?.[1]);
+      const { left } = row.getBoundingClientRect();
+      return [...row.querySelectorAll<HTMLElement>('dl > div')]
+        .filter((figure) => figure.offsetWidth > 0 && figure.getBoundingClientRect().right - left < end + 1)
+        .map((figure) => figure.querySelector('dt')!.textContent);
+    });
+  await expect.poll(whole).toEqual(['Mark', 'Index', 'Funding / Countdown', '24h high']);
+});
+
 interface Noted {
   /** The marks that the header has shown. */
   readonly headers: string[];

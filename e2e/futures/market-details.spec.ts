@@ -65,6 +65,23 @@ test('a perpetual without trades says so in place of the chart', async ({ page, 
   await expect(fact(page, 'Mark price').last()).toHaveText(/^0\.2\d*$/);
 });
 
+test('the changes of a price stay in their card on a narrow desktop', { tag: '@desktop' }, async ({
+  page,
+  marketOf,
+}) => {
+  const market = await marketOf('BTC');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`/marketDetails/contract/${market.id}`);
+  const changes = page.getByRole('region', { name: 'Performance' });
+  await expect(changes.locator('dl > div')).toHaveCount(6);
+  const overhang = await changes.evaluate(
+    (card) =>
+      card.querySelector('dl > :last-child')!.getBoundingClientRect().right -
+      card.getBoundingClientRect().right,
+  );
+  expect(overhang).toBeLessThanOrEqual(0);
+});
+
 /** Where dashed lines cross the whole chart, as rows of pixels: the lines are on the second canvas, over the candles. */
 const heightsOfLines = (chart: Locator): Promise<number[]> =>
   chart.evaluate((element) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { crampedTexts } from '../fixtures/check-texts.ts';
 import { logIn } from '../fixtures/trader.ts';
 
 test.beforeEach(async ({ page, request }, info) => {
@@ -31,6 +32,37 @@ for (const [width, height] of [
       expect(await lines(text)).toBe(1);
     }
   });
+
+for (const [width, height] of [
+  [844, 390],
+  [720, 450],
+] as const)
+  test(`the figures of a ${width} × ${height} window are whole in Japanese`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('locale', 'ja'));
+    await page.setViewportSize({ width, height });
+    await page.goto('/futures/BTC_USDT');
+    await expect(
+      page
+        .locator('dl > div')
+        .filter({ hasText: /^資金調達率/ })
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator('[data-legends] > p').nth(1)).toContainText(/MA7 [\d,.]+/);
+    expect(await crampedTexts(page)).toEqual([]);
+  });
+
+test('the facts of an order are in the same order in every window', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/futures/BTC_USDT');
+    const names = page.getByRole('form', { name: 'Open long' }).locator('.ticket-end dt');
+    await expect(names).toHaveText(['Available', /^Max at /, 'Fee', 'Margin', 'Liq. price']);
+  }
+});
 
 async function box(part: Locator) {
   const { x, y, width, height } = (await part.boundingBox())!;

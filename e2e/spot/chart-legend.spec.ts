@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { crampedTexts } from '../fixtures/check-texts.ts';
 
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1440, height: 900 } });
 
@@ -51,4 +52,50 @@ test('a low chart shows the figures of a candle alone, and a higher one all lege
   await expect(figures(page)).toHaveText(/^O /);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(rows.filter({ visible: true })).toHaveCount(5);
+});
+
+for (const [width, height] of [
+  [320, 690],
+  [390, 844],
+  [844, 390],
+] as const)
+  test(`the legends of a chart in a window of ${width} px are whole, each in one line`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('locale', 'ja'));
+    await page.setViewportSize({ width, height });
+    await page.goto('/marketDetails/contract/201');
+    const legends = page.locator('[data-legends] > p');
+    await expect(legends.nth(1)).toContainText(/MA7 [\d,.]+/);
+    for (const row of await legends.filter({ visible: true }).all())
+      expect((await row.boundingBox())!.height).toBeLessThan(20);
+    expect(await crampedTexts(page)).toEqual([]);
+    // Contracts are whole numbers, and their volume is the last to be left out.
+    await expect(legends.filter({ hasText: '出来高（枚）' })).toHaveText(
+      /^出来高（枚）(?:[\d,]+|[\d,.]+万)MA5 /,
+    );
+  });
+
+test('header, book and chart have the last price in one color', async ({ page }) => {
+  await openDesk(page);
+  const tones = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = [];
+        const note = () => {
+          const prices = [
+            ...document.querySelectorAll('.desk-strip span.text-title, .book-middle .text-mid'),
+          ];
+          const line = document.querySelector<HTMLElement>('[role=img] i.border-dashed');
+          seen.push(
+            [
+              ...prices.map(({ className }) => /text-(up|down)/.exec(className)?.[1]),
+              /--(up|down)-viz/.exec(line?.style.borderColor ?? '')?.[1],
+            ].join(' '),
+          );
+          if (seen.length === 200) resolve(seen);
+          else requestAnimationFrame(note);
+        };
+        note();
+      }),
+  );
+  expect(tones.filter((each) => !/^(up up up|down down down)$/.test(each))).toEqual([]);
 });

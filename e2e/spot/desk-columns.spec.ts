@@ -34,6 +34,16 @@ test('each pair of the list has its star, curve, price and change, none of them 
   }
 });
 
+test('the list of pairs has low rows, so that most pairs are in sight', async ({ page }) => {
+  await openAsGuest(page);
+  const rows = page.locator('.desk-rail li').filter({ has: page.locator('[data-pair]') });
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { height } = (await rows.first().boundingBox())!;
+    expect(height).toBeLessThanOrEqual(40);
+  }
+});
+
 test('the book sums its levels in a column of its own', async ({ page }) => {
   await openAsGuest(page);
   for (const width of [1280, 1440]) {

@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { faultsIn } from '../fixtures/desk-faults.ts';
 import { pretendLogin } from '../fixtures/pretend-login.ts';
 
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1440, height: 900 } });
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 const book = (page: Page) => page.getByRole('region', { name: 'Order book' });
 
@@ -101,15 +105,17 @@ test('the narrowest desktop shows the latency of the connection', async ({ page 
   expect(await overhang()).toBeLessThanOrEqual(0);
 });
 
-test('the pairs are sorted by turnover and show it, also after another pair is chosen', async ({ page }) => {
+test('the pairs are sorted by turnover and show it in the user’s currency, also after another pair is chosen', async ({
+  page,
+}) => {
   await openAsGuest(page);
   const pairs = page.locator('[data-pair]');
   await expect(pairs.first()).toContainText(/[+−]\d+\.\d\d%/);
   await page.getByRole('button', { name: /^Sort pairs: / }).click();
   await page.getByRole('menuitemradio', { name: '24h turnover' }).click();
-  await expect(pairs.first()).toContainText(/\d[KMB]$/);
+  await expect(pairs.first()).toContainText(/\$[\d.]+[KMB]$/);
   await pairs.nth(2).click();
-  await expect(pairs.first()).toContainText(/\d[KMB]$/);
+  await expect(pairs.first()).toContainText(/\$[\d.]+[KMB]$/);
 });
 
 test('a larger font gets the layout of a narrower window, without overlaps', async ({ page }) => {
@@ -118,67 +124,28 @@ test('a larger font gets the layout of a narrower window, without overlaps', asy
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
   await openAsGuest(page);
   await expect(page.getByRole('separator')).toHaveCount(0);
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(async () => expect(await faultsIn(page)).toEqual([])).toPass({ timeout: 60_000 });
+  for (const standard of [24, 32]) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+    const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await expect.poll(rootSize).toBe(`${standard}px`);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(async () => expect(await faultsIn(page)).toEqual([])).toPass({ timeout: 60_000 });
+    }
   }
 });
-
-/** What is wrong with the boxes of the panels: overlaps, and parts beyond the window or their own panel. */
-function faultsIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const panels = Object.entries({
-      chart: '[role=img][aria-label*=candlestick]',
-      book: 'section[aria-label="Order book"]',
-      form: 'form',
-      fields: '.ticket-inputs',
-      figures: '.ticket-end',
-      trades: 'section[aria-label=Trades]',
-      orders: 'section[aria-label="Open orders"]',
-      pairs: '[role=tabpanel]',
-    }).flatMap(([name, selector]) => {
-      const element = document.querySelector('main')?.querySelector(selector);
-      // The two parts of the form are boxes in a low window only.
-      return element && getComputedStyle(element).display !== 'contents'
-        ? [{ name, element, box: element.getBoundingClientRect() }]
-        : [];
-    });
-    const faults: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
-    for (const [at, { name, element, box }] of panels.entries()) {
-      if (box.width < 90 || box.height < 40) faults.push(`${name} has no room: ${box.width} × ${box.height}`);
-      if (box.left < 0 || box.right > innerWidth) faults.push(`${name} is beyond the window`);
-      for (const other of panels.slice(at + 1)) {
-        // A low window has the book between the parts of the form.
-        if (element.contains(other.element) || other.element.contains(element)) continue;
-        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        // A list that scrolls inside its panel may be longer than the panel.
-        if (wide > 1 && high > 1) faults.push(`${name} overlaps ${other.name}`);
-      }
-      for (const part of element.querySelectorAll('button, input, li')) {
-        const { left, right, width } = part.getBoundingClientRect();
-        // A target may be a little larger than what is drawn, and the dot of an own order is next to its row.
-        if (width > 0 && (left < box.left - 9 || right > box.right + 4))
-          faults.push(`${part.tagName} is cut off in ${name}`);
-      }
-    }
-    const controls = document.querySelector('section[aria-label="Order book"] button:last-of-type');
-    const card = document.querySelector('section[aria-label="Order book"]');
-    if (controls && card && controls.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1)
-      faults.push('the buttons of the book are cut off');
-    return faults;
-  });
-}
 
 test('a guest reads the whole screen and finds sign-up in place of the order button', async ({ page }) => {
   await openAsGuest(page);
   const form = page.locator('form');
-  await expect(form.getByRole('button', { name: 'Buy BTC' })).toHaveCount(0);
-  await expect(form.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expect(form.getByRole('button', { name: 'Buy BTC' })).toHaveCount(0);
+    await expect(form.getByRole('link', { name: 'Sign up' })).toBeInViewport({ ratio: 1 });
+  }
   await checkAccessibility(page);
   await page.getByRole('button', { name: /^ETH\/USDT/ }).click();
   await expect(page).toHaveURL(/\/coinExchange\/ETH_USDT$/);
@@ -189,9 +156,25 @@ test('a guest reads the whole screen and finds sign-up in place of the order but
 });
 
 test('an unverified user finds the identity check in place of the order button', async ({ page }) => {
+  const form = page.locator('form');
+  const order = form.getByRole('button', { name: 'Buy BTC' });
+  await pretendLogin(page, 'review');
+  await openAsGuest(page);
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expect(form.getByText('Your documents are under review.')).toBeInViewport({ ratio: 1 });
+    await expect(order).toHaveCount(0);
+    await expect(form.getByRole('link', { name: 'Verify now' })).toHaveCount(0);
+  }
   await pretendLogin(page, 'no');
   await openAsGuest(page);
-  await page.locator('form').getByRole('link', { name: 'Verify now' }).click();
+  const verify = form.getByRole('link', { name: 'Verify now' });
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expect(verify).toBeInViewport({ ratio: 1 });
+    await expect(order).toHaveCount(0);
+  }
+  await verify.click();
   await expect(page).toHaveURL(/\/idAuth$/);
 });
 
@@ -261,6 +244,15 @@ test('the book sums up to the row under the mouse, and the depth chart reads the
   const wide = await range.textContent();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(range).not.toHaveText(wide!);
+  // Five prices, of which the middle one is below the dashed line.
+  const prices = page.locator('figure figcaption > span');
+  await expect(prices).toHaveText(Array.from({ length: 5 }, () => /^[\d,]+(\.\d+)?$/));
+  await expect(depth.locator('path[stroke-dasharray]')).toHaveAttribute('d', 'M500 0V400');
+  const [low, , middle, , high] = (await prices.allTextContents()).map((text) =>
+    Number(text.replaceAll(',', '')),
+  );
+  expect(middle).toBeGreaterThan(low!);
+  expect(Math.abs((low! + high!) / 2 - middle!)).toBeLessThan((high! - low!) / 20);
   const { x, y, width, height } = (await depth.boundingBox())!;
   await page.mouse.move(x + width * 0.2, y + height / 2);
   await expect(page.locator('figure').getByText('Sum (BTC)')).toBeVisible();

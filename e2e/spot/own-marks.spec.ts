@@ -54,6 +54,12 @@ test('the chart shows own open orders and fills until they are switched off', as
   const marked = await risingPixels(page);
   await toggleOwn(page);
   await expect.poll(async () => marked - (await risingPixels(page))).toBeGreaterThan(20);
+  await page.getByRole('tab', { name: 'Trade history' }).click();
+  const fills = page.getByRole('table', { name: 'Trade history' }).locator('tbody').getByRole('row');
+  for (const [row, share] of [1.04, 1].entries()) {
+    await expect(fills.nth(row)).toContainText('ETH/USDT');
+    await expect(fills.nth(row)).toContainText(at(share).replace(/\B(?=(\d{3})+\.)/g, ','));
+  }
   await page.reload();
   await expect(chart(page)).toHaveAccessibleDescription(/ candle of /);
   await page.getByRole('button', { name: 'Chart settings', exact: true }).click();

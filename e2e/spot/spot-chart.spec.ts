@@ -59,6 +59,10 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
     ...['trend', 'text', 'fibonacci', 'rectangle', 'horizontal'],
   ]);
   await tool(page, 'Lock drawings').click();
+  const drawn = () => chartPixels(chart(page), ['--accent']);
+  expect(await drawn()).toBeGreaterThan(100);
+  await tool(page, 'Hide drawings').click();
+  await expect.poll(drawn).toBe(0);
   const before = await stored(page);
 
   await page.reload();
@@ -66,7 +70,11 @@ test('drawings survive a reload, can be locked and hidden, and are deleted after
   await tool(page, 'Drawing tools').click();
   await expect(tool(page, 'Lock drawings')).toHaveAttribute('aria-pressed', 'true');
   await expect(tool(page, 'Delete all drawings')).toBeEnabled();
+  await expect(tool(page, 'Hide drawings')).toHaveAttribute('aria-pressed', 'true');
   expect(await stored(page)).toEqual(before);
+  expect(await drawn()).toBe(0);
+  await tool(page, 'Hide drawings').click();
+  await expect.poll(drawn).toBeGreaterThan(100);
 
   // With the keyboard a drawing appears in the middle, the arrow keys move it, and Delete removes it.
   await tool(page, 'Lock drawings').click();

@@ -51,6 +51,12 @@ describe('a generated history', () => {
     expect(busy! / quiet!).toBeCloseTo(3, 1);
   });
 
+  it('has enough candles of every interval for a wide chart and its moving averages', () => {
+    const candles = historyOf(market(101, 'BTC', 'USDT'), day('BTC', 67_000, 13), 1);
+    for (const period of ['1min', '5min', '15min', '30min', '1h', '4h', '1D'] as const)
+      expect(candles.filter((candle) => candle.period === period).length, period).toBeGreaterThan(400);
+  });
+
   it('is the same path for the spot and the futures market of a pair, and another for another pair', () => {
     const closes = (id: number, base: string, product: 'spot' | 'futures') =>
       historyOf({ ...market(id, base, 'USDT'), product } as Market, day(base, 67_000, 13), 1)

@@ -13,7 +13,7 @@ type Bar = Omit<Candle, 'turnover'>;
 
 /** How far back bars of each length reach, before the day of minute bars of the price source. */
 const STRETCHES = [
-  { lengthMs: KLINE_INTERVAL_MS['5min'], bars: 600 },
+  { lengthMs: KLINE_INTERVAL_MS['5min'], bars: 1_260 },
   { lengthMs: KLINE_INTERVAL_MS['30min'], bars: 600 },
   { lengthMs: KLINE_INTERVAL_MS['4h'], bars: 600 },
   { lengthMs: KLINE_INTERVAL_MS['1D'], bars: 1_100 },

@@ -7,6 +7,7 @@ import { tickers } from '../live/live.ts';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { figuresOf } from '../markets/market-lists.ts';
+import { priceDirection } from '../markets/price-direction.ts';
 import { formatDate } from '../session/format/date-format.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
@@ -61,6 +62,7 @@ export default function CandleChart({
   const lastPrice = useMemo(
     () => ({
       read: () => Number(figuresOf(kind, market).price),
+      direction: () => priceDirection(tickers.get(kind, market.id), market),
       subscribe: (listener: () => void) => tickers.subscribe(kind, market.id, listener),
     }),
     [kind, market],
@@ -85,7 +87,7 @@ export default function CandleChart({
   } satisfies ChartEvents);
   useSymbol(chart, kind, market);
   useEffect(() => chart?.setPeriod(periodOf(view.interval)), [chart, view.interval]);
-  useIndicators(chart, container, { kind, priceDecimals: market.priceDecimals }, view);
+  useIndicators(chart, container, kind, market, view);
   usePriceNow(chart, lastPrice);
   usePriceLines(chart, lines);
   useOwnMarks(chart, view.own ? own : undefined, view.interval);
@@ -99,7 +101,7 @@ export default function CandleChart({
         </p>
       )}
       {content === 'failed' && <ChartFailure onRetry={() => chart?.resetData()} />}
-      <div className={classNames('absolute inset-0', content !== 'candles' && 'opacity-0')}>
+      <div className={classNames('@container absolute inset-0', content !== 'candles' && 'opacity-0')}>
         <div
           ref={container}
           role="img"

@@ -29,8 +29,8 @@ export function positionAt(position: FuturesPosition, mark: string, contractSize
     points: formatTrimmed(points, scale),
     unrealisedProfit: formatTrimmed(profit, money),
     yieldPercent: formatDecimal(
-      cost === 0n ? 0n : truncDiv(profit * BigInt(position.leverage) * 10_000n, cost),
-      2,
+      cost === 0n ? 0n : truncDiv(profit * BigInt(position.leverage) * 1_000_000n, cost),
+      4,
     ),
   };
 }

@@ -74,6 +74,19 @@ describe('ticker store', () => {
     expect(store.get('spot', 1)).toMatchObject({ price: '99', changePercent: '-1.00', volume: '10' });
   });
 
+  it('keeps the direction of the last change of the price, which every part of a screen shows', () => {
+    const store = createTickerStore(frames().request);
+    const directionAfter = (price: string, turnover = '0') => {
+      store.push('spot', [{ ...tick(1, price), turnover }]);
+      return store.get('spot', 1)?.moved;
+    };
+    expect(directionAfter('100')).toBeUndefined();
+    expect(directionAfter('101')).toBe('up');
+    expect(directionAfter('100.5')).toBe('down');
+    // A trade at the same price.
+    expect(directionAfter('100.5', '7')).toBe('down');
+  });
+
   it('a loaded list does not overwrite figures of the socket until the socket is disconnected', () => {
     const frame = frames();
     const store = createTickerStore(frame.request);

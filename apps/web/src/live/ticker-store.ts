@@ -1,11 +1,15 @@
 import type { TickerUpdate } from '@meridian/contract/domain/live';
 import type { MarketProduct } from '@meridian/contract/domain/market';
+import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
 
 /** The two lists a ticker can belong to. */
 export type MarketKind = MarketProduct;
 
 /** The newest figures of one market; volume and best prices are absent until a list with them was loaded. */
-export type Ticker = TickerUpdate;
+export interface Ticker extends TickerUpdate {
+  /** The direction of the last change of the price: absent until it has changed. */
+  readonly moved?: 'up' | 'down';
+}
 
 export interface TickerStore {
   readonly get: (kind: MarketKind, id: number) => Ticker | undefined;
@@ -14,9 +18,9 @@ export interface TickerStore {
   /** Called at most once per animation frame with the markets that changed. */
   readonly subscribeKind: (kind: MarketKind, listener: (changed: ReadonlySet<number>) => void) => () => void;
   /** Applies figures from the socket. */
-  readonly push: (kind: MarketKind, ticks: readonly Ticker[]) => void;
+  readonly push: (kind: MarketKind, ticks: readonly TickerUpdate[]) => void;
   /** Applies a list loaded over HTTP, which may be older than figures received from the socket since. */
-  readonly seed: (kind: MarketKind, ticks: readonly Ticker[]) => void;
+  readonly seed: (kind: MarketKind, ticks: readonly TickerUpdate[]) => void;
   /** Call when the socket is disconnected: from then on a loaded list is newer than the stored figures. */
   readonly disconnected: () => void;
 }
@@ -62,13 +66,14 @@ function createTickerList() {
 
   return {
     get: (id: number) => tickers.get(id),
-    put(tick: Ticker, isLive: boolean) {
+    put(tick: TickerUpdate, isLive: boolean) {
       const { id } = tick;
       if (isLive) live.add(id);
       else if (live.has(id)) return;
       const held = tickers.get(id);
       if (held !== undefined && isSame(held, tick)) return;
-      tickers.set(id, { ...held, ...tick });
+      const moved = held && tickDirection(tick.price, held.price);
+      tickers.set(id, { ...held, ...tick, ...(moved && { moved }) });
       changed.add(id);
     },
     markStale: () => live.clear(),
@@ -96,7 +101,8 @@ function createTickerList() {
   };
 }
 
-function isSame(held: Ticker, tick: Ticker): boolean {
-  for (const field in tick) if (held[field as keyof Ticker] !== tick[field as keyof Ticker]) return false;
+function isSame(held: Ticker, tick: TickerUpdate): boolean {
+  for (const field in tick)
+    if (held[field as keyof TickerUpdate] !== tick[field as keyof TickerUpdate]) return false;
   return true;
 }

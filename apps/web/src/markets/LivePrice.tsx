@@ -4,7 +4,7 @@ import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useTickerSource } from '../live/use-ticker.ts';
 import { formatNumber } from '../session/format/number-format.ts';
-import { usePriceTone } from './price-tone.ts';
+import { priceDirection } from './price-direction.ts';
 import { useLocalPrice } from './use-local-price.ts';
 
 interface LivePriceProps {
@@ -13,22 +13,21 @@ interface LivePriceProps {
   readonly className?: string;
 }
 
-/** The last price of a market, in the color of its change; it flashes when the price moves. */
+/** The last price of a market, in the color of its last change; it flashes when the price moves. */
 export function LivePrice({ kind, market, className }: LivePriceProps) {
   const source = useTickerSource(kind, market.id);
-  const priceTone = usePriceTone();
   return (
     <LiveText
       {...source}
       text={(ticker) => formatNumber(ticker?.price ?? market.price)}
       tick={(now, before) => tickDirection(now?.price ?? '0', before?.price ?? '0')}
-      tone={(ticker) =>
-        priceTone(ticker?.price ?? market.price, ticker?.changePercent ?? market.changePercent)
-      }
+      tone={(ticker) => TONES[priceDirection(ticker, market)]}
       {...(className !== undefined && { className })}
     />
   );
 }
+
+const TONES = { up: 'text-up', down: 'text-down' } as const;
 
 /** The last price in the user's display currency. */
 export function LiveLocalPrice({ kind, market, className }: LivePriceProps) {

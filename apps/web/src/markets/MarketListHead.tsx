@@ -27,9 +27,9 @@ export function MarketListHead({
   return (
     <div
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 pt-0.5 text-mic text-ink3 [grid-template-areas:'name_price_change']",
+        "relative z-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 -mb-0.5 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
         TABLE_COLUMNS,
-        'pr-11 max-[359px]:gap-x-1.5 max-[359px]:pr-10 lg:h-10 lg:items-center lg:pr-13 lg:pl-6 lg:pt-0 lg:text-cap',
+        'pr-11 max-[359px]:gap-x-1.5 max-[359px]:pr-10 lg:h-10 lg:items-center lg:pr-13 lg:mb-0 lg:pl-6 lg:pt-0 lg:text-cap',
       )}
     >
       <span className="flex min-w-0 [grid-area:name] tablet:[grid-column:icon-start/name-end] tablet:[grid-row:1] xl:hidden">
@@ -41,7 +41,7 @@ export function MarketListHead({
       <span className="flex justify-end [grid-area:price]">
         {column('price', t('home_column_price'), NOWRAP)}
       </span>
-      <span className="flex justify-end [grid-area:change]">
+      <span className="flex justify-end [grid-area:change] tablet:[grid-row:1]">
         {column('change', t('home_column_change'), NOWRAP)}
       </span>
       <span className="hidden items-center justify-end [grid-area:local] xl:flex">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupDigits, splitDecimals } from './decimal-text.ts';
+import { groupDigits, roundDecimal, splitDecimals } from './decimal-text.ts';
 
 it.each([
   ['0', '0'],
@@ -18,4 +18,18 @@ it.each([
 it('splits a total at its point', () => {
   expect(splitDecimals('43306.3625')).toEqual(['43,306', '.3625']);
   expect(splitDecimals('43306')).toEqual(['43,306', '']);
+});
+
+it.each([
+  ['-0.0756', 2, '-0.08'],
+  ['0.005', 2, '0.01'],
+  ['-0.005', 2, '-0.01'],
+  ['-0.0049', 2, '0.00'],
+  ['+1', 2, '1.00'],
+  ['9.995', 2, '10.00'],
+  ['12.5', 0, '13'],
+  ['', 2, ''],
+  ['--', 2, '--'],
+])('rounds %s to %d decimals: %s', (decimal, decimals, text) => {
+  expect(roundDecimal(decimal, decimals)).toBe(text);
 });

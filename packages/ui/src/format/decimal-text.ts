@@ -12,3 +12,17 @@ export function splitDecimals(decimal: string): readonly [whole: string, decimal
   const point = grouped.indexOf('.');
   return point < 0 ? [grouped, ''] : [grouped.slice(0, point), grouped.slice(point)];
 }
+
+/**
+ * A ratio as it is printed, rounded half away from zero: cut digits would make a loss look smaller. "-0.0756" with two
+ * decimals is "-0.08". Amounts of money are floored instead.
+ */
+export function roundDecimal(decimal: string, decimals: number): string {
+  const [, sign, whole, fraction = ''] = /^([-+]?)(\d+)\.?(\d*)$/.exec(decimal) ?? [];
+  if (whole === undefined) return decimal;
+  const kept = (BigInt(whole + fraction.padEnd(decimals + 1, '0').slice(0, decimals + 1)) + 5n) / 10n;
+  const digits = String(kept).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const rounded = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return sign === '-' && kept !== 0n ? `-${rounded}` : rounded;
+}

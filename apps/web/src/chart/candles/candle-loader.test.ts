@@ -174,6 +174,18 @@ describe('candle loader', () => {
     expect(requests.map(({ size }) => size)).toEqual([pageSize('1min'), 7]);
   });
 
+  it('loads candles before the first one in sight, whose moving averages need them', () => {
+    const sizeFor = (room: number) => {
+      const { choose, requests } = desk([], room);
+      choose('15min');
+      return requests[0]!.size;
+    };
+    expect(sizeFor(100)).toBe(300);
+    expect(sizeFor(280) - 280).toBeGreaterThanOrEqual(99);
+    // The server returns no more.
+    expect(sizeFor(900)).toBe(500);
+  });
+
   it('counts no trade twice when the feed starts after the candles were loaded', async () => {
     const { choose, requests, shown, trades } = desk([]);
     choose('1min');

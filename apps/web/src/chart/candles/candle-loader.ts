@@ -11,6 +11,8 @@ export interface ChartSymbol extends SymbolInfo, ChartMarket {}
 
 export interface CandlePorts {
   readonly load: (symbol: ChartSymbol, interval: ChartInterval, page: BarPage) => Promise<LoadedBars>;
+  /** How many candles the chart has room for. */
+  readonly room: () => number;
   /** The latest trades, newest first. */
   readonly trades: () => readonly MarketTrade[];
   readonly lastPrice: LastPrice;
@@ -56,7 +58,10 @@ export function createCandleLoader(ports: CandlePorts): CandleLoader {
     const before = type === 'forward' ? (timestamp ?? undefined) : undefined;
     const date = type === 'init' ? ports.jump.read() : undefined;
     const loaded = await retryLoad(
-      () => (date === undefined ? load({ before, size: pageSize(interval) }) : loadBackTo(date, load)),
+      () =>
+        date === undefined
+          ? load({ before, size: pageSize(interval, ports.room()) })
+          : loadBackTo(date, load),
       {
         // Without older candles the chart is still of use.
         onFailure: type === 'init' ? ports.onFailure : () => {},

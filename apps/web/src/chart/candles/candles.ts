@@ -16,8 +16,15 @@ export interface Bar {
   readonly volume: number;
 }
 
-/** How many candles one request asks for. A derived candle takes several: the server allows no more than 500. */
-export const pageSize = (interval: ChartInterval): number => (isDerived(interval) ? 500 : 300);
+/** The server allows no more. */
+const MAX_PAGE = 500;
+const USUAL_PAGE = 300;
+/** The moving averages of the first candle in sight need those before it; the longest of a new user takes 99. */
+const CANDLES_BEFORE = 120;
+
+/** How many candles one request asks for in a chart that shows so many. A derived candle takes several of the server. */
+export const pageSize = (interval: ChartInterval, shown = 0): number =>
+  isDerived(interval) ? MAX_PAGE : Math.min(MAX_PAGE, Math.max(USUAL_PAGE, shown + CANDLES_BEFORE));
 
 export interface BarPage {
   /** Only bars that start before this moment. */

@@ -18,11 +18,22 @@ it.each([
   [-0.00012, 5, false, '−0.00012'],
   [undefined, 1, false, '--'],
   [Number.NaN, 1, false, '--'],
-  [0.51, 0, true, '0.51'],
-  [4, 0, true, '4.00'],
+  [0.51, 4, true, '0.51'],
+  [4, 4, true, '4.00'],
+  // Contracts.
+  [628, 0, true, '628'],
   [1_234_567, 0, true, '1.23M'],
 ] as const)('%d with %d decimals, shortened %s, is %s', (value, precision, shouldFormatBigNumber, text) => {
   expect(valueText({ precision, shouldFormatBigNumber }, value, 'en')).toBe(text);
+});
+
+it.each([
+  [1_153.2, 4, 'en', '1.15K'],
+  [1_153.2, 4, 'ja', '1,153'],
+  [11_532, 0, 'ja', '1.15万'],
+  [628, 0, 'ja', '628'],
+] as const)('a volume of %d with %d decimals is short in %s: %s', (value, precision, locale, text) => {
+  expect(valueText({ precision, shouldFormatBigNumber: true }, value, locale)).toBe(text);
 });
 
 it.each([

@@ -14,6 +14,10 @@ export interface Legends {
   readonly clear: () => void;
 }
 
+/** One line of whole entries: those that do not fit wrap below its edge, because a part of a number looks like another one. */
+export const LEGEND_ROW =
+  'flex h-4 max-w-full flex-wrap gap-x-1.5 overflow-hidden rounded-[4px] bg-bg/75 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
+
 /** The height of a legend. */
 export const LEGEND_ROW_PX = 17;
 
@@ -57,8 +61,7 @@ export function createLegends(locale: Locale): Legends {
 function createRow(request: LegendRequest) {
   const { chart, indicator } = request;
   const row = document.createElement('p');
-  row.className =
-    'max-w-full overflow-hidden rounded-[4px] bg-bg/75 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
+  row.className = LEGEND_ROW;
   const labels = titled(indicator).map((figure, index) => labelOf(indicator, figure, index));
   // "MA7 … MA25 …" needs no name in front.
   const hasName = !labels.every((label) => isNumbered(label, indicator.name));
@@ -70,13 +73,14 @@ function createRow(request: LegendRequest) {
   }
   const values = titled(indicator).map((figure, index) => {
     const entry = document.createElement('span');
-    entry.className = hasName || index > 0 ? 'ml-1.5' : '';
     entry.style.color = colorOf(request, figure, index) ?? '';
     const label = labels[index]!;
     const value = document.createElement('span');
     if (label !== '') entry.append(`${label} `);
     entry.append(value);
-    row.append(entry);
+    // The value of the indicator itself is next to its name, and the last to be left out.
+    if (label === '' && hasName) row.firstElementChild!.after(entry);
+    else row.append(entry);
     return value;
   });
   legendBox(chart, indicator.paneId).append(row);
@@ -159,8 +163,16 @@ export function valueText(
 ): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '--';
   return shouldFormatBigNumber
-    ? formatCompactEven(value.toFixed(2), locale)
+    ? volumeText(value, precision, locale)
     : formatNumber(value.toFixed(precision));
+}
+
+/** Decimals of a small volume, if it has any: contracts are whole numbers. */
+const VOLUME_DECIMALS = 2;
+
+function volumeText(value: number, precision: number, locale: Locale): string {
+  const decimals = Math.abs(value) < 1_000 ? Math.min(VOLUME_DECIMALS, precision) : 0;
+  return formatCompactEven(value.toFixed(decimals), locale, decimals);
 }
 
 /** A label of a volume axis in few digits. */

@@ -31,6 +31,7 @@ export interface ShownIndicators {
   readonly settings: ChartView['settings'];
   readonly type: ChartType;
   readonly priceDecimals: number;
+  readonly volumeDecimals: number;
   readonly legends: Legends;
   /** The name of the volume in the user's language. */
   readonly volumeName: string;
@@ -58,16 +59,16 @@ const ONE_DECIMAL: readonly Indicator[] = ['RSI', 'KDJ', 'WR', 'CCI', 'DMI'];
 
 function describe(
   name: Indicator,
-  { settings, priceDecimals, volumeName }: ShownIndicators,
+  { settings, priceDecimals, volumeDecimals, volumeName }: ShownIndicators,
 ): IndicatorCreate {
   const styles = indicatorStyles(name);
   return {
     name,
     calcParams: [...settingsOf(settings, name)],
     ...(styles && { styles }),
-    ...(name === 'VOL' && { shortName: volumeName }),
+    ...(name === 'VOL' && { shortName: volumeName, precision: volumeDecimals }),
     ...(name === 'MACD' && { precision: priceDecimals }),
-    ...(name === 'OBV' && { precision: 0, shouldFormatBigNumber: true }),
+    ...(name === 'OBV' && { precision: volumeDecimals, shouldFormatBigNumber: true }),
     ...(ONE_DECIMAL.includes(name) && { precision: 1 }),
   };
 }
@@ -88,7 +89,7 @@ export function fitPanes(
   const shownRows = shownLegendRows(legendRows, candlesHeight);
   const box = legendBox(chart, CANDLES);
   setSingleRow(box, shownRows < legendRows);
-  // The figures of a candle take two rows where the chart is narrow.
+  // Rows are higher where the user has larger letters.
   const legends = Math.max(shownRows * LEGEND_ROW_PX, box.clientHeight);
   chart.overrideYAxis({ paneId: CANDLES, gap: candleGap(candlesHeight, legends) });
   for (const { paneId, name } of chart.getIndicators()) {

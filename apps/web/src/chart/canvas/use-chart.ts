@@ -76,6 +76,7 @@ function feedCandles(chart: Chart, latest: RefObject<ChartEvents>): () => void {
   keepPricesReadable(chart);
   const loader = createCandleLoader({
     load: loadBars,
+    room: () => Math.ceil((chart.getDom()?.clientWidth ?? 0) / chart.getBarSpace().bar),
     trades: () => latest.current.trades(),
     lastPrice: {
       read: () => latest.current.lastPrice.read(),

@@ -1,3 +1,4 @@
+import type { Market } from '@meridian/contract/domain/market';
 import type { Chart } from 'klinecharts';
 import { type RefObject, useEffect } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
@@ -12,7 +13,8 @@ import { CANDLES, fitPanes, showIndicators } from './show-indicators.ts';
 export function useIndicators(
   chart: Chart | null,
   container: RefObject<HTMLElement | null>,
-  { kind, priceDecimals }: { readonly kind: MarketKind; readonly priceDecimals: number },
+  kind: MarketKind,
+  { priceDecimals, quantityDecimals: volumeDecimals }: Pick<Market, 'priceDecimals' | 'quantityDecimals'>,
   { indicators, settings, type }: ChartView,
 ): void {
   const t = useT();
@@ -29,7 +31,7 @@ export function useIndicators(
     const show = () => {
       names = fittingIndicators(indicators, element.clientHeight);
       chart.setStyles(chartStyles(type));
-      showIndicators(chart, { names, settings, type, priceDecimals, legends, volumeName });
+      showIndicators(chart, { names, settings, type, priceDecimals, volumeDecimals, legends, volumeName });
       fitPanes(chart, names, element.clientHeight, legendRows, locale);
     };
     show();
@@ -57,5 +59,5 @@ export function useIndicators(
       themed.disconnect();
       legends.clear();
     };
-  }, [chart, container, kind, priceDecimals, indicators, settings, type, t, locale]);
+  }, [chart, container, kind, priceDecimals, volumeDecimals, indicators, settings, type, t, locale]);
 }

@@ -12,16 +12,21 @@ import { timeLeft } from '../candles/time-left.ts';
 import { createMarkLayer } from '../own/mark-layer.ts';
 import type { TagNames } from '../own/mark-look.ts';
 import { addMarks, MARK_KINDS, type MarkKind, onMarksMoved } from '../own/price-marks.ts';
-import { legendBox } from './legend.ts';
+import { LEGEND_ROW, legendBox } from './legend.ts';
 import { onDraw } from './on-draw.ts';
 import { CANDLES } from './show-indicators.ts';
+
+/** The last price with the direction that the rest of the screen gives it. */
+export interface ColoredPrice extends LastPrice {
+  readonly direction: () => 'up' | 'down';
+}
 
 /**
  * The last price on the axis, its line, and the figures of a candle: of the one under the crosshair, or of the newest.
  * They are elements over the canvas, because they follow each price at once, together with the rest of the screen; the
  * canvas, which costs more, is drawn once a second.
  */
-export function usePriceNow(chart: Chart | null, price: LastPrice): void {
+export function usePriceNow(chart: Chart | null, price: ColoredPrice): void {
   const t = useT();
   const latest = useRef(price);
   latest.current = price;
@@ -36,12 +41,12 @@ export function usePriceNow(chart: Chart | null, price: LastPrice): void {
     let pointed: KLineData | undefined;
     let newest: KLineData | undefined;
     const removeMark = addMarks(chart, () =>
-      newest === undefined ? [] : [{ kind: 'last', price: newest.close, tone: toneOf(newest) }],
+      newest === undefined ? [] : [{ kind: 'last', price: newest.close, tone: latest.current.direction() }],
     );
     const update = () => {
       newest = newestOf(chart, latest.current.read());
       showFigures();
-      placeLine(chart, line, newest);
+      placeLine(chart, line, newest, latest.current.direction());
       layer.draw();
     };
     // The newest candle is still growing.
@@ -93,8 +98,6 @@ const tagNames = (t: Translate): TagNames => ({
   orders: (count) => t('chart_tag_orders', { count }),
 });
 
-const toneOf = ({ open, close }: KLineData) => (close < open ? 'down' : 'up');
-
 function lineOn(pane: HTMLElement | null): HTMLElement {
   const line = document.createElement('i');
   line.className = 'pointer-events-none absolute inset-x-0 top-0 z-5 border-t border-dashed';
@@ -102,11 +105,16 @@ function lineOn(pane: HTMLElement | null): HTMLElement {
   return line;
 }
 
-function placeLine(chart: Chart, line: HTMLElement, newest: KLineData | undefined): void {
+function placeLine(
+  chart: Chart,
+  line: HTMLElement,
+  newest: KLineData | undefined,
+  direction: 'up' | 'down',
+): void {
   const axis = chart.getYAxes({ paneId: CANDLES })[0];
   line.hidden = newest === undefined || axis === undefined;
   if (newest === undefined || axis === undefined) return;
-  write(line, 'borderColor', `var(--${toneOf(newest)}-viz)`);
+  write(line, 'borderColor', `var(--${direction}-viz)`);
   write(line, 'transform', `translateY(${axis.convertToNicePixel(newest.close)}px)`);
 }
 
@@ -124,8 +132,7 @@ const NAMES = ['open', 'high', 'low', 'close'] as const;
 /** Open, high, low, close and change of a candle, above the legends of the indicators. */
 function createFigures(chart: Chart, t: Translate) {
   const row = document.createElement('p');
-  row.className =
-    'flex max-w-full flex-wrap gap-x-1.5 rounded-[4px] bg-bg/75 px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
+  row.className = LEGEND_ROW;
   row.ariaHidden = 'true';
   const cell = (name: string) => {
     const entry = document.createElement('span');
@@ -135,6 +142,8 @@ function createFigures(chart: Chart, t: Translate) {
     return value;
   };
   const values = NAMES.map((name) => cell(t(`chart_figure_${name}`)));
+  // A narrow chart has room for three or four, and the open is mostly the close of the candle before.
+  values[0]!.parentElement!.className = '@max-[22rem]:hidden';
   const change = cell('');
   legendBox(chart, CANDLES).prepend(row);
   return {

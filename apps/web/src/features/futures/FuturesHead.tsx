@@ -86,11 +86,11 @@ export function CycleLink() {
   );
 }
 
-/** Mark, index and funding in one line, above the chart of a low window. */
+/** Mark, index and funding above the chart of a low window, in one line where they fit. */
 export function FuturesLine({ desk }: { readonly desk: Desk }) {
   const t = useT();
   return (
-    <dl className="scrollbar-none flex shrink-0 gap-x-3 overflow-x-auto text-mic whitespace-nowrap [&_dd]:inline [&_dd]:font-[600] [&_dt]:inline [&_dt]:pr-1 [&_dt]:text-ink3">
+    <dl className="flex shrink-0 flex-wrap gap-x-3 text-mic whitespace-nowrap [&_dd]:inline [&_dd]:font-[600] [&_dt]:inline [&_dt]:pr-1 [&_dt]:text-ink3">
       <div>
         <dt>{t('futures_mark_short')}</dt>
         <dd>
@@ -104,7 +104,7 @@ export function FuturesLine({ desk }: { readonly desk: Desk }) {
         </dd>
       </div>
       <div>
-        <dt>{t('futures_funding')}</dt>
+        <dt>{t('futures_funding_rate')}</dt>
         <dd>
           <DeskFunding desk={desk} />
         </dd>

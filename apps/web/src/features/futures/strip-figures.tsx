@@ -10,11 +10,11 @@ import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Desk, useDeskFigure } from './use-futures-desk.ts';
 
-/** Funding, mark and index for the header of the desktop layout, the most important first. */
+/** Mark, index and funding for the header of a tablet or desktop, in the order of a phone. */
 export const stripFigures = (desk: Desk, t: Translate): readonly StripFigure[] => [
-  [t('futures_funding_countdown'), <DeskFunding key="funding" desk={desk} />],
   [t('futures_mark_short'), <DeskPrice key="mark" desk={desk} which="markPrice" />],
   [t('futures_index_short'), <DeskPrice key="index" desk={desk} which="indexPrice" />],
+  [t('futures_funding_countdown'), <DeskFunding key="funding" desk={desk} />],
 ];
 
 /** The same, with what comes after the day's figures. */

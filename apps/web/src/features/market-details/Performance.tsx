@@ -39,7 +39,10 @@ export function Performance({ kind, market }: { readonly kind: MarketKind; reado
   const nameOf = (span: number): string =>
     span === 1 ? t('market_today') : span === 365 ? t('market_year') : t('market_days', { count: span });
   return (
-    <section aria-label={t('market_performance')} className="px-4 py-2 sideways:hidden lg:px-2">
+    <section
+      aria-label={t('market_performance')}
+      className="performance-box px-4 py-2 sideways:hidden lg:px-2"
+    >
       <dl className="performance whitespace-nowrap large:flex-wrap">
         {SPANS_DAYS.map((span, at) => {
           const change = changes[at];

@@ -80,8 +80,8 @@ function Arrow({ side, onPress }: { readonly side: 'left' | 'right'; readonly on
       aria-hidden="true"
       onClick={onPress}
       className={classNames(
-        'absolute inset-y-0 grid w-6 place-items-center text-ink3 hover:text-ink1',
-        side === 'left' ? '-left-1' : '-right-1',
+        'absolute -inset-y-1 flex w-10 items-center text-ink3 hover:text-ink1',
+        side === 'left' ? 'left-0' : 'right-0 justify-end',
       )}
     >
       <Icon size={16} />

@@ -18,6 +18,8 @@ import { DAY_LABELS, dayTexts } from '../use-day-figures.ts';
 import { Figure, FigureStrip } from './FigureStrip.tsx';
 
 const NONE: readonly never[] = [];
+/** A narrow desktop has its tags below the name: the width is for the figures. */
+const STACKED = 'max-xl:flex-col max-xl:items-start max-xl:gap-0 max-xl:[&>h1]:leading-5';
 
 export type StripFigure = readonly [name: string, value: ReactNode];
 
@@ -47,15 +49,17 @@ export const MarketStrip = memo(function MarketStrip({
         params={detailsParams(kind, market.id)}
         onClick={() => keepCoinInfo(kind, market)}
         title={t('trade_open_chart')}
-        className="flex shrink-0 items-center gap-2.5"
+        className={classNames('flex shrink-0 items-center gap-2.5', dense && STACKED)}
       >
         {/* A narrow desktop needs the width for the figures. */}
         <CoinIcon coin={market.base} size={30} className={dense ? 'max-2xl:hidden' : 'max-xl:hidden'} />
         <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
-        {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
-        <HaltedTag kind={kind} market={market} />
+        <span className="flex gap-1 empty:hidden">
+          {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
+          <HaltedTag kind={kind} market={market} />
+        </span>
       </Link>
-      <div className="shrink-0 pr-1.5">
+      <div className={classNames('shrink-0', !dense && 'pr-1.5')}>
         <LivePrice
           kind={kind}
           market={market}

@@ -44,13 +44,13 @@ export const PairHeader = memo(function PairHeader({
         onClick={onPick}
         className="-ml-2 flex min-h-11 min-w-0 items-center gap-2 rounded-m px-2 hover:bg-s2 large:basis-full"
       >
-        {/* A phone has no room for name, tags and buttons of a perpetual in one line. */}
+        {/* A phone has no room for name, tags and buttons of a perpetual in one line. Elsewhere they are as in spot. */}
         <span className={kind === 'futures' ? TWO_LINES : 'contents'}>
           <h1 className="max-w-full truncate large:whitespace-normal text-title leading-6 font-[720] tracking-[-0.015em]">
             {market.symbol}
           </h1>
           {kind === 'futures' && (
-            <span className="flex gap-1">
+            <span className="flex gap-1 min-[30rem]:order-1">
               {/* A low window shows tabs and price in the same line, and its name and price must not be cut. */}
               <span className="flex sideways:max-[44rem]:hidden">
                 <Tag>{t('home_perpetual')}</Tag>
@@ -96,5 +96,4 @@ function ChangeTag({ kind, market }: { readonly kind: MarketKind; readonly marke
   return <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(changePercent)}</Tag>;
 }
 
-const TWO_LINES =
-  'flex min-w-0 items-center gap-2 max-[30rem]:flex-col max-[30rem]:items-start max-[30rem]:gap-0.5';
+const TWO_LINES = 'flex min-w-0 flex-col items-start gap-0.5 min-[30rem]:contents';

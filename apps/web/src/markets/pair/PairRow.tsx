@@ -7,10 +7,10 @@ import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { memo } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTickerPart, useTickerSource } from '../../live/use-ticker.ts';
-import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
-import { useLocale } from '../../session/locale/locale.ts';
+import { formatNumber } from '../../session/format/number-format.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { HaltedTag, useIsHalted } from '../HaltedTag.tsx';
+import { useLocalFigures } from '../use-local-price.ts';
 
 interface PairRowProps {
   readonly kind: MarketKind;
@@ -42,7 +42,7 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, .
         tabIndex={tabIndex}
         aria-current={chosen || undefined}
         onClick={() => onChoose(market)}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-m px-1.5 text-left @max-[10.3rem]:flex-col @max-[10.3rem]:items-stretch @max-[10.3rem]:justify-center @max-[10.3rem]:gap-0 -outline-offset-2 hover:bg-s2 aria-current:bg-s2"
+        className={`flex min-w-0 flex-1 items-center gap-2 rounded-m px-1.5 text-left @max-[10.3rem]:flex-col @max-[10.3rem]:items-stretch @max-[10.3rem]:justify-center @max-[10.3rem]:gap-0 -outline-offset-2 hover:bg-s2 aria-current:bg-s2 ${rail ? 'min-h-9' : 'min-h-12'}`}
       >
         {/* A narrow column has no room for it. */}
         <span className="hidden @min-[14rem]:block">
@@ -70,7 +70,7 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, .
           <Figures {...{ kind, market, showsTurnover }} />
         </span>
       </button>
-      <FavouriteStar market={market} tabIndex={tabIndex} {...(rail && { className: '-ml-2! w-8!' })} />
+      <FavouriteStar market={market} tabIndex={tabIndex} {...(rail && { className: '-ml-2! h-9! w-8!' })} />
     </li>
   );
 }
@@ -81,7 +81,6 @@ const Figures = memo(function Figures({
   market,
   showsTurnover,
 }: Pick<PairRowProps, 'kind' | 'market' | 'showsTurnover'>) {
-  const locale = useLocale();
   const source = useTickerSource(kind, market.id);
   return (
     <>
@@ -91,11 +90,7 @@ const Figures = memo(function Figures({
         className="block text-lab font-[620]"
       />
       {showsTurnover ? (
-        <LiveText
-          {...source}
-          text={(ticker) => formatCompact(ticker?.turnover ?? market.turnover, locale)}
-          className="text-cap text-ink2"
-        />
+        <Turnover kind={kind} market={market} />
       ) : (
         <LiveText
           {...source}
@@ -107,5 +102,17 @@ const Figures = memo(function Figures({
     </>
   );
 });
+
+/** In the user's currency, by which the rows are sorted: those of the favorites have several quote coins. */
+function Turnover({ kind, market }: Pick<PairRowProps, 'kind' | 'market'>) {
+  const local = useLocalFigures();
+  return (
+    <LiveText
+      {...useTickerSource(kind, market.id)}
+      text={(ticker) => local.turnover(ticker?.turnover ?? market.turnover, market.quote)}
+      className="text-cap text-ink2"
+    />
+  );
+}
 
 const TONES = { up: 'text-up', down: 'text-down', flat: 'text-ink3' } as const;

@@ -8,7 +8,7 @@ export const desk: Readonly<Record<keyof typeof english, string>> = {
   desk_review_text: '書類を審査中です。承認されると取引できます。',
   desk_unknown_pair: '{pair}は取り扱っていません',
   desk_sort: '銘柄の並び順',
-  desk_sort_listed: '標準順',
+  desk_sort_listed: '標準の並び順',
   desk_sort_volume: '24時間売買代金',
   desk_sort_change: '24時間変動率',
   desk_sort_price: '現在値',

@@ -100,7 +100,7 @@ export const futures: Futures = {
   futures_action_stops: '利確・損切り',
   futures_action_part: '一部決済',
   futures_action_close: '全量決済',
-  futures_row_stops: 'TP/SL',
+  futures_row_stops: '利確・損切り',
   futures_row_part: '一部',
   futures_row_close: '決済',
   futures_close_part: '一部決済',

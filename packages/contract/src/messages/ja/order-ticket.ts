@@ -31,7 +31,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_from_market: '市場価格との差',
   ticket_above: '{percent}%高い',
   ticket_below: '{percent}%安い',
-  ticket_minimum: '最小{amount} {coin}',
+  ticket_minimum: '最小：{amount} {coin}',
   ticket_unspent: '未使用額',
   ticket_unspent_note: '≈ {cost} {coin}・未使用{amount}',
   ticket_up_to: '最大{amount}',

@@ -30,7 +30,7 @@ export const trade = (id: number, time: number, price = '50'): MarketTrade => ({
 });
 
 /** The loader with a server that responds when the test says so, and a chart that behaves like klinecharts. */
-export function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
+export function desk(first: readonly MarketTrade[] = [trade(1, 0)], room = 100) {
   let trades = first;
   const requests: {
     readonly interval: ChartInterval;
@@ -66,6 +66,7 @@ export function desk(first: readonly MarketTrade[] = [trade(1, 0)]) {
           },
         });
       }),
+    room: () => room,
     trades: () => trades,
     lastPrice: {
       read: () => price,

@@ -1,5 +1,6 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Link } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { memo } from 'react';
@@ -11,7 +12,7 @@ import { feeFact, liquidationFact, marginFact } from './order-facts.ts';
 import type { TicketPreview } from './ticket-preview.ts';
 import type { FuturesTicket } from './ticket-state.ts';
 
-/** What the order costs, and what can be ordered; on a phone without the estimates of the order. */
+/** What can be ordered, and what the order costs; on a phone without the estimates of the order. */
 export const TicketSummary = memo(function TicketSummary({
   preview,
   style,
@@ -34,13 +35,13 @@ export const TicketSummary = memo(function TicketSummary({
   return (
     <TicketFacts
       facts={[
-        ...(hasEstimates ? [marginFact(preview, market, t), fee, liquidationFact(preview, t)] : []),
         {
           name: t('trade_available'),
           value: <Available usable={usable} coin={market.quote} />,
         },
         { name: t('futures_max_at', { leverage }), value: largest },
-        ...(hasEstimates ? [] : [fee]),
+        fee,
+        ...(hasEstimates ? estimatesOf(preview, market, t) : []),
       ]}
     />
   );
@@ -56,8 +57,13 @@ export const TicketEstimates = memo(function TicketEstimates({
 }) {
   const t = useT();
   if (!useIsPhoneForm()) return null;
-  return <TicketFacts facts={[marginFact(preview, market, t), liquidationFact(preview, t)]} />;
+  return <TicketFacts facts={estimatesOf(preview, market, t)} />;
 });
+
+const estimatesOf = (preview: TicketPreview, market: Market, t: Translate) => [
+  marginFact(preview, market, t),
+  liquidationFact(preview, t),
+];
 
 /** The available balance, which leads to a transfer. A key typed into the form does not draw it again. */
 const Available = memo(function Available({

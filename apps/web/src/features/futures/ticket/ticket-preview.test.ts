@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { market, terms } from './testing/sample-terms.ts';
+import { balance, market, terms } from './testing/sample-terms.ts';
 import { previewTicket } from './ticket-preview.ts';
 import { ticketProblem } from './ticket-problems.ts';
 import { emptyTicket } from './ticket-state.ts';
@@ -11,6 +11,14 @@ const preview = (quantity: string, change: Partial<TicketTerms> = {}) =>
 describe('the preview of a futures order', () => {
   it('has margin and fee of the formulas', () => {
     expect(preview('10')).toMatchObject({ margin: '6', fee: '0.3', isAffordable: true, value: '600' });
+  });
+
+  it.each([
+    ['6.3', true],
+    ['6.299999', false],
+    ['6', false],
+  ])('whose margin and fee are 6.3 USDT is affordable with %s USDT: %s', (usable, expected) => {
+    expect(preview('10', { balance: { ...balance, usable } }).isAffordable).toBe(expected);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { useT } from '../../../session/locale/locale.ts';
 import { type Preview, roundedTotal, spends, unitDecimals } from './ticket-preview.ts';
 import { fieldOf, type ProblemField } from './ticket-problems.ts';
 import type { Ticket, TicketAction, Unit } from './ticket-state.ts';
+import type { SpotTicket } from './use-spot-ticket.ts';
 
 /** The steppers of an amount in the quote coin move by a hundredth. */
 const MONEY_STEP = 2;
@@ -31,6 +32,7 @@ export interface TicketFieldsProps {
   readonly ticket: Ticket;
   readonly current: string;
   readonly preview: Preview;
+  readonly smallest: SpotTicket['smallest'];
   /** Of a market buy: what it leaves of the amount to spend. */
   readonly unspent: string | undefined;
   /** The problem of the order, once the user has tried to send it. */
@@ -42,7 +44,7 @@ export interface TicketFieldsProps {
 
 /** Price, number, slider and, for a limit order, the total; with a line for their problem. */
 export function TicketFields({ market, ticket, current, preview, edit, slide, ...rest }: TicketFieldsProps) {
-  const { problem, unspent } = rest;
+  const { problem, smallest, unspent } = rest;
   const t = useT();
   const isPhone = useIsPhoneForm();
   const problemId = useId();
@@ -86,7 +88,7 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
       {ticket.style === 'limit' && <TotalField {...{ market, ticket, preview }} {...fieldProps('total')} />}
       {/* Reserves one line for the problem, so that a short one moves nothing; a longer one moves the slider down. */}
       <div className={classNames('pointer-events-none min-h-4.5 pb-0.5', hasLine ? '-mt-1' : '-mt-2 -mb-5')}>
-        {wrong === undefined && <FieldNote {...{ market, preview, rounded, unspent, hasLine }} />}
+        {wrong === undefined && <FieldNote {...{ market, preview, smallest, rounded, unspent, hasLine }} />}
         {wrong !== undefined && (
           <p id={problemId} role="alert" className="text-cap font-[550] text-balance text-warn">
             {message}
@@ -107,15 +109,16 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
 function FieldNote({
   market,
   preview,
+  smallest: [amount, coin],
   rounded,
   unspent,
   hasLine,
-}: Pick<TicketFieldsProps, 'market' | 'preview' | 'unspent'> & {
+}: Pick<TicketFieldsProps, 'market' | 'preview' | 'smallest' | 'unspent'> & {
   readonly rounded: string | undefined;
   readonly hasLine: boolean;
 }) {
   const t = useT();
-  const { base, quote, minQuantity } = market;
+  const { base, quote } = market;
   const text =
     rounded !== undefined
       ? t('ticket_rounded_total', {
@@ -130,7 +133,7 @@ function FieldNote({
             amount: shortAmount(unspent),
             coin: quote,
           })
-        : hasLine && t('ticket_minimum', { amount: formatNumber(minQuantity), coin: base });
+        : hasLine && t('ticket_minimum', { amount, coin });
   return text !== false && <p className="text-cap text-ink3">{text}</p>;
 }
 

@@ -5,6 +5,7 @@ import { oppositeRows } from '../../../order-ticket/deep-book.ts';
 import { confirmationFacts, estimateFacts, feeFact, orderWarnings, untypedEstimates } from './order-facts.ts';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
 import { estimateTicket, orderOf, previewTicket, proceedsOf, unspentOf } from './ticket-preview.ts';
+import { smallestOrder } from './ticket-problems.ts';
 import type { Ticket } from './ticket-state.ts';
 
 const t = translator('en', en);
@@ -29,6 +30,7 @@ function spotOf(ticket: Ticket, rows = book) {
     unspent: unspentOf(ticket, order, estimate),
     preview: previewTicket(ticket, market, balance, market.price, estimate),
     problem: undefined,
+    smallest: smallestOrder(ticket, market),
   };
 }
 

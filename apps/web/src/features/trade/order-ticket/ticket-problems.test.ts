@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
 import { orderOf } from './ticket-preview.ts';
-import { fieldOf, isBelowMinimum, steadyMinimum, ticketProblem } from './ticket-problems.ts';
+import { fieldOf, isBelowMinimum, smallestOrder, steadyMinimum, ticketProblem } from './ticket-problems.ts';
 import { emptyTicket, type Ticket } from './ticket-state.ts';
 
 const judge = (
@@ -124,4 +124,12 @@ it.each([
   ['5 USDT', '5 USDT'],
 ])('a minimum of %s is shown as %s', (minimum, called) => {
   expect(steadyMinimum(minimum)).toBe(called);
+});
+
+it.each([
+  [{ style: 'market', side: 'buy', unit: 'quote' }, '≈ 6.8', 'USDT'],
+  [{ style: 'market', side: 'sell', unit: 'quote' }, '≈ 6.8', 'USDT'],
+  [{ style: 'market', side: 'buy', unit: 'base' }, '0.0001', 'BTC'],
+] as const)('names the smallest order in the coin that is typed: %j', (over, amount, coin) => {
+  expect(smallestOrder(ticketWith(over), market)).toEqual([amount, coin]);
 });

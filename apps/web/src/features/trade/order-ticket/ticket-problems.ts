@@ -3,6 +3,7 @@ import { type SpotMarketTerms, spotOrderProblem } from '@meridian/contract/rules
 import { type Problem, problem } from '@meridian/contract/rules/problem';
 import { ceilDiv, decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
 import { crossingProblem } from '../../../order-ticket/post-only.ts';
+import { about, formatNumber } from '../../../session/format/number-format.ts';
 import { type Balance, isConverted, type TicketOrder, unitDecimals } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 
@@ -29,6 +30,17 @@ export function ticketProblem(
 /** Whether a number was typed that is too small to order; zeros are how a small number begins. */
 export const isBelowMinimum = ({ quantity }: Pick<Ticket, 'quantity'>, found: Problem | undefined): boolean =>
   found?.reason === 'quantity_below_minimum' && /[1-9]/.test(quantity);
+
+/** The smallest order in the coin that is typed: `0.0001 BTC`, or about `6.8 USDT` at the current price. */
+export function smallestOrder(
+  { side, style, price, unit }: Ticket,
+  market: SpotMarketTerms,
+): readonly [amount: string, coin: string] {
+  const minimum = `${market.minQuantity} ${market.base}`;
+  const typed = unit === 'quote' ? steadyMinimum(moneyFor(minimum, { side, style, price }, market)) : minimum;
+  const [amount = '', coin = ''] = typed.split(' ');
+  return [coin === market.quote ? about(formatNumber(amount)) : formatNumber(amount), coin];
+}
 
 /** A number in the other coin: it must be valid, and enough for the smallest order. */
 function typedProblem(ticket: Ticket, order: TicketOrder, market: SpotMarketTerms): Problem | undefined {
@@ -57,7 +69,11 @@ function inMoney(found: Problem, order: TicketOrder, market: SpotMarketTerms): P
 }
 
 /** `0.0001 BTC` at the price of the order, in the quote coin. */
-function moneyFor(minimum: string, { style, side, price }: TicketOrder, market: SpotMarketTerms): string {
+function moneyFor(
+  minimum: string,
+  { style, side, price }: Pick<TicketOrder, 'style' | 'side' | 'price'>,
+  market: SpotMarketTerms,
+): string {
   const [amount = '', coin = ''] = minimum.split(' ');
   if (coin === market.quote) return minimum;
   const best = side === 'buy' ? market.bestAsk : market.bestBid;

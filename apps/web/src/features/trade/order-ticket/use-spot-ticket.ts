@@ -17,7 +17,7 @@ import {
   type TicketOrder,
   unspentOf,
 } from './ticket-preview.ts';
-import { ticketProblem } from './ticket-problems.ts';
+import { smallestOrder, ticketProblem } from './ticket-problems.ts';
 import type { Ticket } from './ticket-state.ts';
 
 /** What the form shows and sends besides its input, for the current market. */
@@ -30,6 +30,7 @@ export interface SpotTicket {
   readonly order: TicketOrder;
   readonly preview: Preview;
   readonly problem: Problem | undefined;
+  readonly smallest: ReturnType<typeof smallestOrder>;
   /** Of a market buy: what it leaves of the amount to spend. */
   readonly unspent: string | undefined;
   /** While the user pays fees in the platform token. */
@@ -56,6 +57,7 @@ export function useSpotTicket(
     order,
     preview: useSamePreview(previewTicket(ticket, market, balance ?? NO_BALANCE, terms.price, estimate)),
     problem: ticketProblem(ticket, order, terms, balance),
+    smallest: smallestOrder(ticket, terms),
     unspent: unspentOf(ticket, order, estimate),
     tokenFees: fees?.on === true ? fees : undefined,
   };
