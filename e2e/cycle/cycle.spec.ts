@@ -120,15 +120,15 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   // The panels at the sides: the terms the server offers, the user's own limits, and the rules.
   const terms = page.getByRole('region', { name: 'Terms by period' });
   await expect(terms.getByRole('row')).toHaveCount(5);
-  await expect(terms.getByRole('row', { name: /^30 s/ })).toHaveText('30 s80%55.56%1~500');
-  await expect(terms.getByRole('row', { name: /^300 s/ })).toHaveText('300 s88%53.20%1~5,000');
+  await expect(terms.getByRole('row', { name: /^30 s/ })).toHaveText('30 s80%55.56%1–500');
+  await expect(terms.getByRole('row', { name: /^300 s/ })).toHaveText('300 s88%53.20%1–5,000');
   await expect(terms.getByText('Up to 2,000 USDT in open 30 s contracts.')).toBeVisible();
   await expect(terms.locator('[aria-current]')).toHaveText(/^30 s/);
   await chooseSide(page, '60 s');
   await expect(terms.locator('[aria-current]')).toHaveText(/^60 s/);
   const rules = page.getByRole('region', { name: 'How it works' });
-  await expect(rules.getByText('Wrong: you lose your whole stake.')).toBeVisible();
-  await page.getByRole('button', { name: 'Limit or pause' }).click();
+  await expect(rules.getByText('Lost: nothing.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Your limits' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   const line = await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox();
@@ -163,14 +163,24 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await exchange.setPrice('BTC', '60000');
     await openCycle(page);
-    const bar = (await page.locator('nav').filter({ hasText: 'Assets' }).boundingBox())!;
-    for (const name of ['Up', 'Down']) {
-      const button = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
-      expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
-    }
+    await expectDirectionsAbove(page, 'Assets', ['Up', 'Down']);
     const line = (await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox())!;
     expect(line.height).toBeGreaterThanOrEqual(96);
+    // The longer words of the other language wrap nowhere.
+    await page.addInitScript(() => localStorage.setItem('locale', 'ja'));
+    await page.reload();
+    await expectDirectionsAbove(page, '資産', ['上がる', '下がる']);
   });
+
+async function expectDirectionsAbove(page: Page, tab: string, names: readonly string[]): Promise<void> {
+  const bar = (await page.locator('nav').filter({ hasText: tab }).boundingBox())!;
+  for (const name of names) {
+    const place = page.getByRole('button', { name, exact: true });
+    await expect(place).toBeVisible();
+    const button = (await place.boundingBox())!;
+    expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+  }
+}
 
 test('the confirmation says what is won, what is returned and what can be lost', async ({
   page,

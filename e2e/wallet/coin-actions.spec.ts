@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { logIn } from '../fixtures/trader.ts';
+import { expectUsesWidth } from '../fixtures/wide-windows.ts';
 
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1366, height: 768 } });
 
@@ -14,6 +15,10 @@ test('a row of the wallet deposits, withdraws and trades its coin', async ({ pag
   await expect(link('Trade USDT'), 'USDT has no market of its own').toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Allocation' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^BTC/ })).toContainText(/\d\d\.\d\d%/);
+  await expect(page.getByRole('button', { name: 'Withdraw KITE' }), 'there is nothing of it').toBeDisabled();
+  const leftOf = async (name: string) => (await link(name).boundingBox())!.x;
+  expect(await leftOf('Transfer USDT')).toBe(await leftOf('Trade BTC'));
+  await expectUsesWidth(page, page.getByRole('table'), [1.5, 1]);
   await checkAccessibility(page);
   // The row itself opens the records.
   await link('Trade BTC').click();

@@ -65,7 +65,17 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   await stubResponse(page, '/account/contractAssets', FUTURES);
   await stubResponse(page, '/account/myAccountCount', { usdt: '1234567.999999999' });
   const since = '2026-11-18T00:00:00.000Z';
-  await stubResponse(page, '/account/spotToday', { profit: '-1234.56999', percent: '-0.99', since });
+  // The wallet has gained 100 since the reply.
+  await stubResponse(page, '/account/spotToday', {
+    ...{ profit: '-1334.56999', percent: '-1.07', since },
+    from: {
+      base: '124704.26',
+      held: [
+        { coin: 'BTC', amount: '1.00009998', value: '12.999' },
+        { coin: 'USDT', amount: '123456.7', value: '123356.7' },
+      ],
+    },
+  });
   await stubResponse(page, '/account/getExchangeRateByCoin', { coin: 'USD', symbol: '$', price: '1.5' });
   await page.goto('/balances');
   const total = page.locator('[data-total]');
@@ -79,6 +89,10 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   await expect(btc).toContainText('0.0000');
   await expect(btc).toContainText('1.0000');
   await expect(btc).toContainText('≈ 12.99 USDT');
+  // Nothing of it is in orders: it has one amount.
+  await expect(btc).toContainText(t('balances_frozen'));
+  await expect(usdt).not.toContainText(t('balances_frozen'));
+  await expect(usdt.locator('[data-available]')).toHaveText('123,456.7000');
   await checkRoom(page);
 
   await page.getByRole('tab', { name: t('wallet_futures') }).click();
@@ -92,7 +106,7 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   await page.reload();
   await expect(total).toHaveText(`${MASK}${t('balances_hidden')}`);
   await expect(local).toHaveCount(0);
-  for (const row of [btc, usdt]) await expect(row.getByText(MASK)).toHaveCount(4);
+  for (const row of [btc, usdt]) await expect(row.getByText(MASK)).toHaveCount(2);
   const widthOf = async (row: typeof btc) =>
     (await row.locator('[data-available]').getByText(MASK).boundingBox())?.width;
   expect(await widthOf(btc)).toBe(await widthOf(usdt));
@@ -103,6 +117,12 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
   await balance.getByRole('button', { name: t('balances_show') }).click();
   await expect(balance.getByRole('link')).toHaveText('$1,851,851.99');
   await expect(balance.locator('[data-today]')).toHaveText('−$1,851.85 (−0.99%)');
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 568 });
+  const shortcuts = page.getByRole('navigation', { name: t('balances_shortcuts') });
+  await expect(shortcuts.getByRole('link', { name: t('screen_coin_convert') })).toBeVisible();
+  await checkRoom(page);
+  await page.setViewportSize(size);
 }
 
 /** The minimum is warned of; the QR code is read back by the form of a withdrawal. */

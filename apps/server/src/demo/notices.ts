@@ -7,7 +7,7 @@ export const NOTICES: readonly SeedArticle[] = [
       title: 'SOL withdrawals resume at {nextHour} UTC',
       body:
         '<p>The upgrade of our Solana nodes is complete. SOL withdrawals resume at <strong>{nextHour} UTC</strong>.</p>' +
-        '<p>Deposits were not interrupted. Requests made while withdrawals were paused will be processed in the order they arrived. You don’t need to submit them again.</p>',
+        '<p>Deposits were not affected. Withdrawals requested during the pause will be sent in the order they arrived. You don’t need to request them again.</p>',
     },
     ja: {
       title: 'SOLの出金を{nextHour}（UTC）に再開します',
@@ -38,8 +38,8 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'We never ask for your password or a code',
       body:
-        '<p>Fraudulent messages in our name ask for a verification code to “release” a withdrawal. They are not from us.</p>' +
-        '<ul><li>No member of staff will ever ask for your password, fund password or a code.</li><li>Our emails show the anti-phishing word you chose in the security center.</li><li>If you entered a code somewhere else, change your password immediately and contact support.</li></ul>',
+        '<p>Scammers are sending messages in our name that ask for a verification code to “release” a withdrawal. These messages are not from us.</p>' +
+        '<ul><li>Our staff will never ask for your password, fund password or a verification code.</li><li>Our emails show the anti-phishing word you chose in the security center.</li><li>If you entered a code somewhere else, change your password immediately and contact support.</li></ul>',
     },
     ja: {
       title: 'パスワードや認証コードはお聞きしません',
@@ -59,7 +59,7 @@ export const NOTICES: readonly SeedArticle[] = [
     ja: {
       title: '現物の取引手数料をCTTで支払うと25%割引',
       body:
-        '<p>現物の取引手数料をCTTでお支払いいただくと25%割引になります。<a href="/fees">手数料と取引制限</a>でオンにしてください。</p>' +
+        '<p>現物の取引手数料をCTTでお支払いいただくと25%割引になります。<a href="/fees">手数料と限度額</a>でオンにしてください。</p>' +
         '<p>CTTの残高が不足している場合、その取引の手数料は従来どおり受け取る通貨から差し引かれます。先物の手数料は対象外です。</p>',
     },
   },
@@ -67,11 +67,11 @@ export const NOTICES: readonly SeedArticle[] = [
     hoursAgo: 150,
     en: {
       title: 'LINK/ETH is now listed',
-      body: '<p>You can now trade LINK/ETH on the innovation board. Markets on this board are newer and less liquid than those on the main board. Prices can move quickly, and market orders stop filling 5% from the last price.</p>',
+      body: '<p>You can now trade LINK/ETH. New markets have fewer orders than established ones, so prices can move quickly. Market orders don’t fill at prices more than 5% away from the last price.</p>',
     },
     ja: {
       title: 'LINK/ETHの取扱いを開始しました',
-      body: '<p>イノベーションボードにLINK/ETHを上場しました。本ボードの銘柄はメインボードに比べて取引量が少なく、価格が急に変動することがあります。成行注文は直近価格から5%の範囲で約定を停止します。</p>',
+      body: '<p>LINK/ETHの取引を開始しました。新しい銘柄は板の注文が少なく、価格が急に変動することがあります。成行注文は、直近価格から5%を超えて離れた価格では約定しません。</p>',
     },
   },
   {
@@ -137,7 +137,7 @@ export const NOTICES: readonly SeedArticle[] = [
     en: {
       title: 'Welcome to Meridian',
       body:
-        '<p>Spot, futures and cycle contracts in one place, on your phone and on your computer. Start with a deposit or explore: prices and charts are public.</p>' +
+        '<p>Spot, futures and cycle contracts in one place, on your phone and on your computer. Make a deposit to start trading, or look around first: prices and charts are open to everyone.</p>' +
         '<p>New here? The <a href="/help">help center</a> explains the first steps.</p>',
     },
     ja: {

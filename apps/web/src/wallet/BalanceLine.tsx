@@ -12,9 +12,6 @@ import { useSpotToday } from './spot-today.ts';
 import { todayInCurrency, todayText, todayTone } from './today-text.ts';
 import { useTotalValue } from './total-value.ts';
 
-/** The profit of a day is read from all of its entries, so not as often as the balance. */
-const TODAY_MS = 60_000;
-
 /** The value of all wallets and today's profit, in the display currency. */
 export function BalanceLine() {
   const t = useT();
@@ -64,7 +61,7 @@ export function BalanceLine() {
 function Today({ hidden }: { readonly hidden: boolean }) {
   const t = useT();
   const rate = useRate();
-  const { profit = null, percent = null } = useSpotToday(TODAY_MS).data ?? {};
+  const { profit, percent } = useSpotToday();
   const text =
     profit === null ? UNKNOWN : ((rate && todayInCurrency(profit, rate)) ?? `${todayText(profit)} USDT`);
   return (

@@ -43,7 +43,7 @@ export const networks = {
   coin_add: 'Add a coin',
   coin_add_title: 'Add a coin on {network}',
   coin_add_text:
-    'The coin must be listed. It starts closed in both directions, and its contract is read after a restart. Another operator has to approve it.',
+    'The coin must be listed. It starts closed in both directions, and its contract is read after a restart. A second operator must approve it.',
   coin_field_coin: 'Coin, for example USDT',
   coin_field_asset: 'Contract address, or native',
   coin_field_chainDecimals: 'Decimals on the chain',
@@ -51,7 +51,7 @@ export const networks = {
   coin_decimals_rule: 'Enter a number from 0 to 36',
   network_add: 'Add a network',
   network_add_text:
-    'A network of the Ethereum kind. It starts closed, and is read after a restart with a node for it. Another operator has to approve it.',
+    'A network of the Ethereum kind. It starts closed, and is read after a restart with a node for it. A second operator must approve it.',
   network_field_network: 'Id, for example base',
   network_field_name: 'Name',
   network_field_chainId: 'Chain id',

@@ -54,12 +54,12 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
   const offer = page.data && offerOf(page.data, period);
   const coins = <CoinChoice {...{ markets, onChoose, feed }} chosen={market.id} rail={isDesk} />;
   const rules = (
-    <div className="cycle-notes">
+    <div className="cycle-notes lg:scroll-hint">
       <CycleRules />
     </div>
   );
   const terms = page.data !== undefined && offer !== undefined && (
-    <div className="cycle-notes">
+    <div className="cycle-notes lg:scroll-hint">
       <OfferTable page={page.data} chosen={offer} />
       {account.data !== undefined && <OwnLimits account={account.data} />}
     </div>
@@ -101,7 +101,7 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
         </div>
         {isDesk && terms}
       </div>
-      <div className="cycle-lists cycle-wide min-w-0">
+      <div className="cycle-lists cycle-wide min-w-0 lg:scroll-hint">
         <OpenContracts query={open} market={market} feed={feed} />
         <RecentResults results={settled} />
       </div>

@@ -24,7 +24,7 @@ export const IndexHead = memo(function IndexHead({
   const change = useIndexChange(market, feed);
   const trend = direction(change);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+    <div className="relative z-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5 max-[22.4rem]:gap-x-2">
       <div>
         <h1 className="text-title font-[720] tracking-[-0.015em]">
           {market.base}/{market.quote}
@@ -35,7 +35,7 @@ export const IndexHead = memo(function IndexHead({
       <div className="grid justify-items-start text-cap">
         <span className="inline-flex items-center gap-1.5 text-ink3">
           <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(change)}</Tag>
-          {t('cycle_day')}
+          <span className="max-[22.4rem]:sr-only">{t('cycle_day')}</span>
         </span>
         <Link to="/futures" className="hit inline-flex items-center font-[620] text-accent">
           {t('cycle_to_perpetuals')}

@@ -33,23 +33,25 @@ export function HelpArticles() {
         placeholder={t('help_search')}
         value={words}
         onChange={setWords}
-        className="mb-3"
+        className="mb-3 lg:max-w-120"
       />
       {shown.length === 0 ? (
         <EmptyState title={t('help_no_match')} />
       ) : (
-        byCategory(shown).map(([category, articles]) => (
-          <section key={category} className="mb-5">
-            <h2 className="mb-2 text-lab font-[600] text-ink2">{t(`help_category_${category}`)}</h2>
-            <ul className="overflow-hidden rounded-card bg-s1">
-              {articles.map((article) => (
-                <li key={article.id} className="border-b border-line last:border-0">
-                  <Article article={article} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
+        <div className="gap-x-4 lg:grid lg:grid-cols-2 lg:items-start 2xl:grid-cols-3">
+          {byCategory(shown).map(([category, articles]) => (
+            <section key={category} className="mb-5">
+              <h2 className="mb-2 text-lab font-[600] text-ink2">{t(`help_category_${category}`)}</h2>
+              <ul className="overflow-hidden rounded-card bg-s1">
+                {articles.map((article) => (
+                  <li key={article.id} className="border-b border-line last:border-0">
+                    <Article article={article} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       )}
     </>
   );

@@ -27,7 +27,7 @@ export function HelpCenterScreen() {
         label: t('help_tab_tickets'),
         ...(unread > 0 && { count: unread }),
         content: (
-          <div className="px-4 pt-4">
+          <div className="px-4 pt-4 lg:px-6">
             <TicketList />
           </div>
         ),
@@ -36,7 +36,7 @@ export function HelpCenterScreen() {
         id: 'articles',
         label: t('help_tab_articles'),
         content: (
-          <div className="px-4 pt-4">
+          <div className="px-4 pt-4 lg:px-6">
             <HelpArticles />
             <Contacts />
           </div>
@@ -60,9 +60,9 @@ export function HelpCenterScreen() {
       </div>
     );
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-24">
+    <div className="mx-auto w-full max-w-[640px] pb-24 lg:max-w-[76rem] 2xl:max-w-[120rem]">
       <ScreenBar title={t('screen_help_center')} />
-      <Tabs label={t('help_sections')} items={items} value={tab} onChange={setTab} />
+      <Tabs label={t('help_sections')} items={items} value={tab} onChange={setTab} listClassName="lg:px-6" />
       <div className="fixed inset-x-0 bottom-0 z-10 mx-auto max-w-[640px] bg-bg px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <Button full onClick={() => void navigate({ to: '/helpCenter', search: { new: 1 } as never })}>
           <Plus size={19} aria-hidden="true" />

@@ -7,13 +7,15 @@ import { HelpArticles } from './HelpArticles.tsx';
 export function HelpScreen() {
   const t = useT();
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10">
+    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[76rem] 2xl:max-w-[120rem]">
       <ScreenBar title={t('screen_help')} />
-      <div className="px-4 pt-2">
+      <div className="px-4 pt-2 lg:px-6">
         <p className="text-body text-ink2">{t('help_intro')}</p>
         <Contacts />
-        <section className="mt-7">
-          <h2 className="mb-2 text-lab font-[600] text-ink2">{t('help_articles')}</h2>
+        <section className="mt-7" aria-labelledby="help-articles">
+          <h2 id="help-articles" className="mb-2 text-lab font-[600] text-ink2">
+            {t('help_articles')}
+          </h2>
           <HelpArticles />
         </section>
       </div>

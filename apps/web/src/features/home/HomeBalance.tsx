@@ -20,7 +20,7 @@ export function HomeBalance() {
       <BalanceLine />
       <nav
         aria-label={t('balances_shortcuts')}
-        className="mx-4 mb-1 grid h-12 grid-cols-6 max-[22.4rem]:grid-cols-5 max-[19.99rem]:h-auto max-[19.99rem]:grid-cols-3 sideways:grid-cols-5 lg:mx-0 lg:mb-0"
+        className="mx-4 mb-1 grid h-12 grid-flow-col max-[22.4rem]:mx-2 max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
       >
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
         <Shortcut to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
@@ -28,7 +28,7 @@ export function HomeBalance() {
           to="/coinConvert"
           name={t('screen_coin_convert')}
           Icon={RefreshCw}
-          className="max-[22.4rem]:hidden sideways:hidden"
+          className="sideways:hidden"
         />
         <Shortcut to="/cycle" name={t('products_cycle')} Icon={Timer} />
         <Shortcut to="/inviteFriends" name={t('products_invite')} Icon={Gift} />
@@ -54,7 +54,7 @@ function Shortcut({
   return (
     <Link
       to={to}
-      className={`relative flex min-h-12 min-w-0 flex-col items-center justify-center gap-1 rounded-m text-mic text-ink2 active:bg-s2 lg:hover:bg-s2 ${className}`}
+      className={`relative flex min-h-12 min-w-10 flex-col items-center justify-center gap-1 rounded-m text-mic text-ink2 active:bg-s2 lg:hover:bg-s2 ${className}`}
     >
       <Icon size={20} className="text-accent" />
       <span className="max-w-full truncate">{name}</span>

@@ -11,14 +11,6 @@ const SILENT = { silent: true, background: true } as const;
 /** Several changes of balances within this time cause one reload. */
 const PUSH_PAUSE_MS = 300;
 
-export const useSpotAssets = () =>
-  useQuery({
-    queryKey: ['wallet', 'spot'],
-    queryFn: ({ signal }) => call(account.myAccount, {}, { signal, ...SILENT }),
-    refetchInterval: VALUES_MS,
-    staleTime: 0,
-  });
-
 export const useFuturesAssets = () =>
   useQuery({
     queryKey: ['wallet', 'futures'],

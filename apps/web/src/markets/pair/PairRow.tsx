@@ -42,7 +42,7 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, .
         tabIndex={tabIndex}
         aria-current={chosen || undefined}
         onClick={() => onChoose(market)}
-        className={`flex min-w-0 flex-1 items-center gap-2 rounded-m px-1.5 text-left @max-[10.3rem]:flex-col @max-[10.3rem]:items-stretch @max-[10.3rem]:justify-center @max-[10.3rem]:gap-0 -outline-offset-2 hover:bg-s2 aria-current:bg-s2 ${rail ? 'min-h-9' : 'min-h-12'}`}
+        className={`flex min-w-0 flex-1 items-center gap-2 rounded-m px-1.5 text-left @max-[10.3rem]:flex-col @max-[10.3rem]:items-stretch @max-[10.3rem]:justify-center @max-[10.3rem]:gap-0 -outline-offset-2 hover:bg-s2 aria-current:bg-s2 ${rail ? 'min-h-10' : 'min-h-12'}`}
       >
         {/* A narrow column has no room for it. */}
         <span className="hidden @min-[14rem]:block">
@@ -61,16 +61,16 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, .
               <Sparkline
                 values={line}
                 direction={trend}
-                className="mt-1 h-3 w-14 max-w-full @max-[10.3rem]:mt-0 @max-[10.3rem]:w-10 @max-[10.3rem]:min-w-0"
+                className="mt-0.5 h-3 w-14 max-w-full @max-[10.3rem]:mt-0 @max-[10.3rem]:w-10 @max-[10.3rem]:min-w-0"
               />
             )
           )}
         </span>
-        <span className="text-right @max-[10.3rem]:flex @max-[10.3rem]:items-baseline @max-[10.3rem]:justify-between">
+        <span className="text-right *:leading-4 @max-[10.3rem]:flex @max-[10.3rem]:items-baseline @max-[10.3rem]:justify-between">
           <Figures {...{ kind, market, showsTurnover }} />
         </span>
       </button>
-      <FavouriteStar market={market} tabIndex={tabIndex} {...(rail && { className: '-ml-2! h-9! w-8!' })} />
+      <FavouriteStar market={market} tabIndex={tabIndex} {...(rail && { className: '-ml-2! h-10! w-8!' })} />
     </li>
   );
 }
@@ -96,7 +96,7 @@ const Figures = memo(function Figures({
           {...source}
           text={(ticker) => changeText(ticker?.changePercent ?? market.changePercent)}
           tone={(ticker) => TONES[direction(ticker?.changePercent ?? market.changePercent)]}
-          className="text-cap"
+          className="block text-cap"
         />
       )}
     </>
@@ -110,7 +110,7 @@ function Turnover({ kind, market }: Pick<PairRowProps, 'kind' | 'market'>) {
     <LiveText
       {...useTickerSource(kind, market.id)}
       text={(ticker) => local.turnover(ticker?.turnover ?? market.turnover, market.quote)}
-      className="text-cap text-ink2"
+      className="block text-cap text-ink2"
     />
   );
 }

@@ -42,8 +42,10 @@ describe('local currency', () => {
       '¥9,998',
     );
     expect(formatLocalCompact('64.79', usd, 'en')).toBe('$64.78');
-    // Not "$5,784.68万".
-    expect(formatLocalCompact('57852600', usd, 'ja')).toBe('$57.84M');
+    expect(formatLocalCompact('57852600', usd, 'ja')).toBe('$5,784万');
+    expect(formatLocalCompact('1234567890', usd, 'ja')).toBe('$12.34億');
+    expect(formatLocalCompact('1234567', usd, 'ja')).toBe('$123.44万');
+    expect(formatLocalCompact('64.79', usd, 'ja')).toBe('$64.78');
   });
 
   it('returns undefined for an invalid amount', () => {

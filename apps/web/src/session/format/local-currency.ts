@@ -49,12 +49,9 @@ function decimalsFor(value: string, currency: string): number {
   return isWhole && isWholeCurrency(currency) ? 0 : SHOWN_DECIMALS.localCurrency;
 }
 
-/** "$14.52M": a turnover in USDT, shortened, in the local currency. Only whole ones are counted in 億, as in "¥22.41億". */
+/** "$14.52M", in Japanese "$1,452万": a turnover in USDT, shortened, in the local currency. */
 export function formatLocalCompact(usdt: string, rate: Rate, locale: Locale): string | undefined {
-  const isWhole = isWholeCurrency(rate.currency);
-  const decimals = isWhole ? 0 : SHOWN_DECIMALS.localCurrency;
+  const decimals = isWholeCurrency(rate.currency) ? 0 : SHOWN_DECIMALS.localCurrency;
   const value = multiplyFloor(usdt, rate.price, decimals);
-  return value === undefined
-    ? undefined
-    : rate.sign + formatCompactEven(value, isWhole ? locale : 'en', decimals);
+  return value === undefined ? undefined : rate.sign + formatCompactEven(value, locale, decimals);
 }

@@ -31,7 +31,7 @@ export const screens: Pick<Catalogue, keyof typeof english> = {
   screen_coin_convert: 'コンバート',
   screen_coin_address: 'アドレス帳',
   screen_balance_record: 'ウォレット履歴',
-  screen_fees: '手数料と取引制限',
+  screen_fees: '手数料と限度額',
   screen_exchange_record: '現物取引履歴',
   screen_futures_record: '先物取引履歴',
   screen_liquidation: '強制決済の詳細',

@@ -35,7 +35,10 @@ export const OfferTable = memo(function OfferTable({
               <td>{percentText(offer.payoutRate)}</td>
               <td>{evenPercentText(offer.breakEvenRate)}</td>
               <td>
-                {formatNumber(offer.minStake)}~{formatNumber(offer.maxStake)}
+                {t('cycle_offers_range', {
+                  min: formatNumber(offer.minStake),
+                  max: formatNumber(offer.maxStake),
+                })}
               </td>
             </tr>
           ))}

@@ -13,7 +13,13 @@ export const OwnLimits = memo(function OwnLimits({ account }: { readonly account
         <h2 id="cycle-limits" className="text-row font-[660]">
           {t('cycle_limits')}
         </h2>
-        <button type="button" className="hit text-lab font-[620] text-accent" onClick={() => setOpen(true)}>
+        <button
+          id="cycle-limits-change"
+          type="button"
+          aria-labelledby="cycle-limits-change cycle-limits"
+          className="hit text-lab font-[620] text-accent"
+          onClick={() => setOpen(true)}
+        >
           {t('cycle_limits_change')}
         </button>
       </div>

@@ -8,12 +8,14 @@ import { RecordCard } from '../../../records/table/RecordCard.tsx';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import { formatFloor } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { totalOf } from '../../../wallet/asset-amounts.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { useFuturesAssets, useSpotAssets } from '../wallet-queries.ts';
+import { useSpotAssets } from '../../../wallet/spot-assets.ts';
+import { useFuturesAssets } from '../wallet-queries.ts';
 import { AssetTools, WalletHead } from './AssetTools.tsx';
 import { useFuturesColumns, useSpotColumns, valueText } from './asset-columns.tsx';
 import { CoinActions } from './CoinActions.tsx';
-import { shownAssets, shownFuturesAssets, totalOf } from './shown-assets.ts';
+import { shownAssets, shownFuturesAssets } from './shown-assets.ts';
 
 export interface AssetListProps {
   readonly style: RecordStyle;
@@ -42,7 +44,7 @@ export function SpotAssetList({ style, hidden, hideSmall, onHideSmall }: AssetLi
         rows={query.data && shownAssets(query.data.assets, { search, hideSmall })}
         keyOf={({ coin }) => coin}
         onOpen={({ coin }) => void navigate(toRecords(coin))}
-        actions={({ coin }) => <CoinActions coin={coin} />}
+        actions={(asset) => <CoinActions asset={asset} />}
         card={(asset) => (
           <Link {...toRecords(asset.coin)} className="block -outline-offset-2">
             <SpotCard asset={asset} hidden={hidden} />
@@ -64,27 +66,30 @@ function SpotCard({ asset, hidden }: { readonly asset: Asset; readonly hidden: b
   const t = useT();
   const { coin, name, available, frozen } = asset;
   const amount = (figure: string) => formatFloor(figure, SHOWN_DECIMALS.balance);
+  // Masked rows are alike: a line more would tell which coins have orders.
+  const isParted = !hidden && /[1-9]/.test(frozen);
   return (
     <div className="flex min-h-15 items-center gap-3 py-2" data-asset={coin}>
       <CoinIcon coin={coin} />
       <div className="grid min-w-0 flex-1 grid-cols-[auto_auto] justify-between large:grid-cols-1 large:*:text-left gap-x-2 gap-y-0.5">
         <b className="text-row font-[660]">{coin}</b>
-        <span className="text-right text-row font-[660]">
+        <span className="text-right text-row font-[660]" {...(!isParted && { 'data-available': true })}>
           <Maskable hidden={hidden}>{amount(totalOf(asset))}</Maskable>
         </span>
         <span className="truncate text-cap text-ink3">{name}</span>
         <span className="text-right text-cap text-ink2">
           <Maskable hidden={hidden}>{valueText(asset)}</Maskable>
         </span>
-        <span className="text-cap text-ink3">
-          {t('trade_available')}{' '}
-          <span data-available>
-            <Maskable hidden={hidden}>{amount(available)}</Maskable>
-          </span>
-        </span>
-        <span className="text-right text-cap text-ink3">
-          {t('balances_frozen')} <Maskable hidden={hidden}>{amount(frozen)}</Maskable>
-        </span>
+        {isParted && (
+          <>
+            <span className="text-cap text-ink3">
+              {t('trade_available')} <span data-available>{amount(available)}</span>
+            </span>
+            <span className="text-right text-cap text-ink3">
+              {t('balances_frozen')} {amount(frozen)}
+            </span>
+          </>
+        )}
       </div>
     </div>
   );

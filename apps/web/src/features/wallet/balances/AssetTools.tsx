@@ -10,7 +10,6 @@ import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import { useSpotToday } from '../../../wallet/spot-today.ts';
 import { todayText, todayTone } from '../../../wallet/today-text.ts';
-import { VALUES_MS } from '../../../wallet/total-value.ts';
 
 /** The total of a wallet, and the way to its records. */
 export function WalletHead({
@@ -59,7 +58,7 @@ export function WalletHead({
 /** What the wallet gained or lost since midnight; its place is kept until it is known. */
 function Today({ hidden }: { readonly hidden: boolean }) {
   const t = useT();
-  const { profit = null, percent = null } = useSpotToday(VALUES_MS).data ?? {};
+  const { profit, percent } = useSpotToday();
   const text = todayText(profit ?? UNKNOWN);
   return (
     <div title={t('balances_today_note')}>

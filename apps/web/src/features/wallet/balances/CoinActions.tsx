@@ -1,3 +1,5 @@
+import type { Asset } from '@meridian/contract/domain/asset';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
@@ -7,8 +9,8 @@ import { tradeLink } from '../../../markets/trade-link.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useWalletCoins } from '../wallet-queries.ts';
 
-/** At the end of a coin's row: what the coin permits, and its records. */
-export function CoinActions({ coin }: { readonly coin: string }) {
+/** At the end of a coin's row: what the coin and its balance permit, and its records. Each has a place of its own. */
+export function CoinActions({ asset: { coin, available } }: { readonly asset: Asset }) {
   const t = useT();
   const terms = useWalletCoins().data?.find((each) => each.coin === coin);
   const market = useMarketList('spot').data?.find(
@@ -18,28 +20,35 @@ export function CoinActions({ coin }: { readonly coin: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control; the row behind it opens the records.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links have the keyboard.
-    <span className="inline-flex items-center gap-1" onClick={(event) => event.stopPropagation()}>
+    <span
+      className="inline-grid grid-cols-[repeat(3,4.75rem)_2.25rem] items-center"
+      onClick={(event) => event.stopPropagation()}
+    >
       {terms?.canDeposit && (
         <Action name={t('screen_coin_recharge')} coin={coin} to="/coinRecharge" search={{ coin }} />
       )}
       {terms?.canWithdraw && (
-        <Action name={t('screen_coin_withdraw')} coin={coin} to="/coinWithdraw" search={{ coin }} />
+        <Action
+          name={t('screen_coin_withdraw')}
+          coin={coin}
+          to="/coinWithdraw"
+          search={{ coin }}
+          disabled={!/[1-9]/.test(available)}
+          className="col-start-2"
+        />
       )}
-      {market ? (
-        <Action name={t('balances_trade')} coin={coin} {...tradeLink(market)} />
-      ) : (
-        <span className="min-w-16">
-          {coin === REFERENCE_COIN && (
-            <Action name={t('screen_coin_transfer')} coin={coin} to="/coinTransfer" />
-          )}
-        </span>
+      {market !== undefined && (
+        <Action name={t('balances_trade')} coin={coin} {...tradeLink(market)} className="col-start-3" />
+      )}
+      {market === undefined && coin === REFERENCE_COIN && (
+        <Action name={t('screen_coin_transfer')} coin={coin} to="/coinTransfer" className="col-start-3" />
       )}
       <Link
         to="/balanceRecord"
         search={{ coin, wallet: 'spot' }}
         aria-label={records}
         title={records}
-        className={iconButtonClass('size-9! text-ink2')}
+        className={iconButtonClass('col-start-4 size-9! text-ink2')}
       >
         <History size={17} />
       </Link>
@@ -47,12 +56,25 @@ export function CoinActions({ coin }: { readonly coin: string }) {
   );
 }
 
-const Action = ({ name, coin, ...link }: { readonly name: string; readonly coin: string } & LinkProps) => (
-  <Link
-    {...link}
-    aria-label={`${name} ${coin}`}
-    className="min-w-16 rounded-m px-2 py-1.5 text-center font-[600] text-accent hover:bg-s2"
-  >
-    {name}
-  </Link>
-);
+interface ActionProps extends LinkProps {
+  readonly name: string;
+  readonly coin: string;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+function Action({ name, coin, disabled = false, className, ...link }: ActionProps) {
+  const label = `${name} ${coin}`;
+  const look = classNames('rounded-m py-1.5 text-center font-[600] text-accent', className);
+  if (disabled)
+    return (
+      <button type="button" disabled aria-label={label} className={`${look} opacity-45`}>
+        {name}
+      </button>
+    );
+  return (
+    <Link {...link} aria-label={label} className={`${look} hover:bg-s2`}>
+      {name}
+    </Link>
+  );
+}

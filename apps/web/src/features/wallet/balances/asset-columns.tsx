@@ -8,8 +8,9 @@ import { formatHolding, formatHoldingInUsdt } from '../../../session/format/hold
 import { useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { totalOf } from '../../../wallet/asset-amounts.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { shareOf, totalOf } from './shown-assets.ts';
+import { shareOf } from './shown-assets.ts';
 
 /** In USDT; "--" for a coin without a price. */
 export const valueText = ({ value }: Pick<Asset, 'value'>): string =>

@@ -1,6 +1,6 @@
 import type { Asset } from '@meridian/contract/domain/asset';
 import { describe, expect, it } from 'vitest';
-import { shareOf, shownAssets, shownFuturesAssets, totalOf } from './shown-assets.ts';
+import { shareOf, shownAssets, shownFuturesAssets } from './shown-assets.ts';
 
 const asset = (coin: string, available: string, value: string | null, more: Partial<Asset> = {}): Asset => ({
   coin,
@@ -82,13 +82,4 @@ it.each([
   ['5', undefined, undefined],
 ])('the share of %s in %s is %s percent', (value, total, share) => {
   expect(shareOf({ value }, total)).toBe(share);
-});
-
-it.each([
-  ['0.99999999', '0.00009999', '1.00009998'],
-  ['10855.1', '4676.4115', '15531.5115'],
-  ['5', '0', '5'],
-  ['123456789012345.12345678', '0.00000001', '123456789012345.12345679'],
-])('%s available and %s frozen are %s', (available, frozen, total) => {
-  expect(totalOf({ available, frozen })).toBe(total);
 });

@@ -1,6 +1,7 @@
 import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
-import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
-import { divideFloor, multiplyFloor, UNKNOWN } from '../../../session/format/number-format.ts';
+import { floorDiv, formatDecimal, parseDecimal } from '@meridian/money';
+import { divideFloor, multiplyFloor } from '../../../session/format/number-format.ts';
+import { sumOf, totalOf } from '../../../wallet/asset-amounts.ts';
 
 export interface AssetFilter {
   /** Part of a coin's code or name. */
@@ -21,21 +22,6 @@ export const shownAssets = (assets: readonly Asset[], { search, hideSmall }: Ass
 /** A balance without a price may be worth anything. */
 const isSmall = ({ value, ...asset }: Asset): boolean =>
   value === null ? !/[1-9]/.test(totalOf(asset)) : isBelowOne(value);
-
-/** What is available and what is frozen, together. */
-export const totalOf = ({ available, frozen }: Pick<Asset, 'available' | 'frozen'>): string =>
-  sumOf([available, frozen]);
-
-function sumOf(figures: readonly string[]): string {
-  const scale = Math.max(...figures.map((figure) => decimalsOf(figure) ?? 0));
-  let sum = 0n;
-  for (const figure of figures) {
-    const units = parseDecimal(figure, scale);
-    if (units === undefined) return UNKNOWN;
-    sum += units;
-  }
-  return formatTrimmed(sum, scale);
-}
 
 /** The percentage of a wallet's value that is in a coin, rounded, such as 12.34; undefined where it is not known. */
 export function shareOf({ value }: Pick<Asset, 'value'>, total: string | undefined): string | undefined {

@@ -4,8 +4,9 @@ import type { ComponentProps } from 'react';
 import { AwaitedForm } from '../../../accounts/form/AwaitedForm.tsx';
 import { ScreenBar } from '../../../navigation/ScreenBar.tsx';
 import { useT } from '../../../session/locale/locale.ts';
+import { useSpotAssets } from '../../../wallet/spot-assets.ts';
 import { SuspendedNote } from '../SuspendedNote.tsx';
-import { useLiveWallet, useSpotAssets, useWalletCoins } from '../wallet-queries.ts';
+import { useLiveWallet, useWalletCoins } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { ConvertForm } from './ConvertForm.tsx';
 

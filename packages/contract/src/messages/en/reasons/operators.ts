@@ -4,7 +4,7 @@ export const operators = {
   ticket_taken: '{by} has taken this ticket. Take it over first',
   case_not_claimed: 'This case is not reserved for you. Reserve it first',
   pictures_not_opened: 'Open every picture of this case before you approve it',
-  second_operator_required: 'Another operator has to approve this',
+  second_operator_required: 'A second operator must approve this',
   risk_operator_required: 'An operator with the Risk role has to propose or approve this',
   finance_operator_required: 'An operator with the Finance role has to propose or approve this',
   already_proposed: 'This is already proposed and waiting for approval',
