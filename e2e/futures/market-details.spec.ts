@@ -65,10 +65,7 @@ test('a perpetual without trades says so in place of the chart', async ({ page, 
   await expect(fact(page, 'Mark price').last()).toHaveText(/^0\.2\d*$/);
 });
 
-test('the changes of a price stay in their card on a narrow desktop', { tag: '@desktop' }, async ({
-  page,
-  marketOf,
-}) => {
+test('the changes of a price stay in their card on a narrow desktop', async ({ page, marketOf }) => {
   const market = await marketOf('BTC');
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`/marketDetails/contract/${market.id}`);

@@ -53,8 +53,11 @@ test('the fees are open to everyone and linked from the settings', async ({ page
   await expect(page.getByRole('heading', { name: '25% off with CTT' })).toBeVisible();
   const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' });
   await expect(withdrawals.getByText('Bitcoin', { exact: true })).toBeInViewport();
+  await expect(page.getByText(/[1-9][\d,]* USDT.* 24 hours/)).toBeVisible();
   await page.getByRole('tab', { name: 'Trading rules' }).click();
   const rules = page.getByRole('region', { name: 'Trading rules' });
   const bitcoin = rules.getByRole('row').or(rules.getByRole('listitem')).filter({ hasText: 'BTC/USDT' });
   await expect(bitcoin).toContainText(/0\.1 USDT(Minimum order)?0\.0001 BTC/);
+  await expect(page.getByText(/^[1-9]\d* spot, [1-9]\d* futures$/)).toBeVisible();
+  await expect(page.getByText(/^Within [1-9][\d.]*(–[1-9][\d.]*)?% of the reference price/)).toBeVisible();
 });

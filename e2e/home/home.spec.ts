@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { swipe } from '../fixtures/swipe.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
+import { expectUsesWidth } from '../fixtures/wide-windows.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
 /** Waits for the rows below the screen, which are drawn later. */
@@ -161,6 +162,7 @@ test('a visitor reaches help and the contact address', { tag: '@desktop' }, asyn
   await page.getByText('First steps').click();
   await expect(page.getByText('Verify your identity:')).toBeVisible();
   await checkAccessibility(page);
+  if (!isMobile) await expectUsesWidth(page, page.getByRole('region', { name: 'Help articles' }), [1.2, 1]);
 });
 
 // market-order.test.ts compares the figures themselves.
@@ -188,7 +190,7 @@ for (const [theme, language] of [
   ['light', 'ja'],
 ] as const) {
   const tag = theme === 'dark' ? '@desktop' : [];
-  test(`the home page is accessible, ${theme}, ${language}`, { tag }, async ({ page }) => {
+  test(`the home page is accessible, ${theme}, ${language}`, { tag }, async ({ page, isMobile }) => {
     await page.addInitScript(
       ([chosenTheme, chosenLanguage]) => {
         localStorage.setItem('theme', chosenTheme);
@@ -200,7 +202,16 @@ for (const [theme, language] of [
     await expect(rows(page).first()).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await checkAccessibility(page);
+    if (!isMobile) await expectCurvesAndWidth(page);
   });
+}
+
+/** Each row has its curve of a day, and large windows are used. */
+async function expectCurvesAndWidth(page: Page): Promise<void> {
+  await wholeList(page);
+  const curves = rows(page).locator('[data-curve]').filter({ visible: true });
+  await expect(curves).toHaveCount(await rows(page).count());
+  await expectUsesWidth(page, page.getByRole('region', { name: 'Market overview' }), [1.2, 1.2]);
 }
 
 for (const width of [360, 1024, 1280, 1440]) {

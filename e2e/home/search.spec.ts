@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
+import { expectUsesWidth } from '../fixtures/wide-windows.ts';
 
 const results = (page: Page) => page.getByRole('main').locator('a[data-market]');
 const field = (page: Page) => page.getByRole('searchbox');
@@ -50,6 +51,7 @@ test('says so when nothing matches', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Hot markets' })).toBeVisible();
+  await expectUsesWidth(page, page.getByRole('region', { name: 'All markets' }), [1.2, 1]);
 });
 
 test('prices in the results are live', async ({ page }) => {
@@ -102,10 +104,22 @@ test('a market that was chosen is listed under recent searches', async ({ page }
 });
 
 test('works by keyboard alone', async ({ page }) => {
-  await page.goto('/');
+  // Opened from the trade screen, the search changes its pair.
+  await page.goto('/coinExchange/BTC_USDT');
+  await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/\/coinSearch$/);
+  await chooseScope(page, 'Spot');
+  await field(page).fill('eth/usdt');
+  await expect(results(page).first()).toContainText('ETH/USDT');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/coinExchange\/ETH_USDT$/);
+
   await page.goto('/coinSearch');
   await expect(results(page).first()).toBeVisible();
   await page.keyboard.type('btc');
+  // The list that the results replace begins with the same market, and would take the focus with it.
+  await expect(page.getByRole('tab', { name: 'Hot markets' })).toHaveCount(0);
   await expect(results(page).first()).toContainText('BTC/USDT');
   await page.keyboard.press('ArrowDown');
   await expect(results(page).first()).toBeFocused();

@@ -147,6 +147,8 @@ export const SAMPLE = [
   '^(?:security|help-center)-failed-390-(?:dark-ja|light-en)$',
   '^messages-loading-390-dark-en$',
   '^(?:help-center|details)-filled-1440-(?:dark-ja|light-en)$',
+  // Their user has no verified identity, for whom only an address with a pair opens.
+  '^(?:home|trade-pair|futures-pair)-filled-390-dark-en$',
 ].join('|');
 
 export const pictureName = (
