@@ -44,7 +44,7 @@ test('a transfer to futures changes both balances live and is recorded', async (
 
   await other.goto('/balanceRecord?coin=USDT');
   const rows = other.getByRole('list', { name: 'Wallet records' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: '+12.50 USDT' }).first()).toContainText('Transfer');
+  await expect(rows.filter({ hasText: '+12.50 USDT' }).first()).toContainText('Spot → Futures');
   await expect(rows.filter({ hasText: '−12.50 USDT' }).first()).toContainText('Spot → Futures');
   await checkAccessibility(other);
 });

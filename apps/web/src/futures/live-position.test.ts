@@ -8,7 +8,7 @@ describe('a position at a newer mark', () => {
     expect(position).toMatchObject({
       markPrice: '61000.0',
       unrealisedProfit: '40',
-      yieldPercent: '33.3333',
+      yieldPercent: '33.33',
       points: '1000',
     });
     expect(valueAtMark(position)).toBe('2440');
@@ -17,7 +17,7 @@ describe('a position at a newer mark', () => {
     const position = positionAt({ ...samplePosition, side: 'short' }, '61000.0', '0.001');
     expect(position).toMatchObject({
       unrealisedProfit: '-40',
-      yieldPercent: '-33.3333',
+      yieldPercent: '-33.33',
       points: '-1000',
     });
     expect(valueAtMark(position)).toBe('2440');

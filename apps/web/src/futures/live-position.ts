@@ -1,5 +1,6 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
-import { decimalsOf, formatDecimal, formatTrimmed, parseDecimal, truncDiv } from '@meridian/money';
+import { yieldBasisPoints } from '@meridian/engine/formulas';
+import { decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
 
 /**
  * The position at a newer mark than the one it was loaded with. Exact: the profit moves by (new mark − old mark) ×
@@ -28,10 +29,7 @@ export function positionAt(position: FuturesPosition, mark: string, contractSize
     markPrice: mark,
     points: formatTrimmed(points, scale),
     unrealisedProfit: formatTrimmed(profit, money),
-    yieldPercent: formatDecimal(
-      cost === 0n ? 0n : truncDiv(profit * BigInt(position.leverage) * 1_000_000n, cost),
-      4,
-    ),
+    yieldPercent: formatDecimal(yieldBasisPoints(profit, cost, position.leverage), 2),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Market } from '@meridian/contract/domain/market';
 import type { Ticker } from '../live/ticker-store.ts';
 
 /**
- * The direction of a last price, in whose color every part of a screen writes it: that of its last change, or of the
- * last 24 hours before it has changed.
+ * The direction that colors a last price everywhere on a screen: that of its last change or, before it has changed, of
+ * the last 24 hours.
  */
 export function priceDirection(
   ticker: Pick<Ticker, 'moved' | 'changePercent'> | undefined,

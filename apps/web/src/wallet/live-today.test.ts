@@ -1,6 +1,6 @@
 import type { WalletAssets } from '@meridian/contract/domain/asset';
 import { describe, expect, it } from 'vitest';
-import { holdsSame, liveToday } from './live-today.ts';
+import { askAgainAfter, liveToday } from './live-today.ts';
 
 /** A bitcoin and a half at 67,580.18, and dollars. */
 const TODAY = {
@@ -76,11 +76,24 @@ describe('the profit of today', () => {
   });
 });
 
-it.each([
-  ['nothing', {}, true],
-  ['an order that freezes coins', { btc: '1.20' }, true],
-  ['a deposit', { usdt: '14000' }, false],
-  ['a trade', { btc: '1.3', usdt: '6250' }, false],
-])('balances after %s, the same: %s', (_, change, same) => {
-  expect(holdsSame(TODAY, wallet('1', change).assets)).toBe(same);
+describe('the reply is read again', () => {
+  const sameDay = Date.parse(TODAY.since) + 3_600_000;
+
+  it.each([
+    ['nothing', {}, 60_000],
+    ['an order that freezes coins', { btc: '1.20' }, 60_000],
+    ['a deposit', { usdt: '14000' }, 10_000],
+    ['a trade', { btc: '1.3', usdt: '6250' }, 10_000],
+  ])('after %s in %3$d ms', (_, change, ms) => {
+    expect(askAgainAfter(TODAY, wallet('1', change).assets, sameDay)).toBe(ms);
+  });
+
+  it('soon after midnight, and rarely where the day has too many entries', () => {
+    const { assets } = wallet('1', {});
+    expect(askAgainAfter(TODAY, assets, sameDay + 86_400_000)).toBe(10_000);
+    expect(askAgainAfter({ ...TODAY, from: null }, wallet('1', { usdt: '14000' }).assets, sameDay)).toBe(
+      60_000,
+    );
+    expect(askAgainAfter(undefined, assets, sameDay)).toBe(10_000);
+  });
 });

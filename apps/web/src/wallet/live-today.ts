@@ -10,8 +10,8 @@ type Held = NonNullable<WalletTodayReply['from']>['held'][number];
 const SCALE = 8;
 
 /**
- * The profit of the day at the values that the wallet has now. Only coins that the reply was computed from count: what
- * was deposited or bought since is no profit, and has one only with the next reply.
+ * The profit of the day at the values that the wallet has now. Coins that were deposited or bought since the reply count
+ * from the next reply.
  */
 export function liveToday(today: WalletTodayReply, wallet: WalletAssets | undefined): TodayProfit {
   const { profit, percent, from } = today;
@@ -34,13 +34,29 @@ function gainOf(held: Held, asset: Asset | undefined): bigint {
   return floorDiv(value * kept, after) - floorDiv(valueBefore * kept, before);
 }
 
+/** The server reads all entries of the day, so it is asked rarely while balances are unchanged. */
+const UNCHANGED_MS = 60_000;
+const CHANGED_MS = 10_000;
+
+/** How long a reply is used. The server answers without figures where there are too many entries to read. */
+export function askAgainAfter(
+  today: WalletTodayReply | undefined,
+  assets: readonly Asset[] | undefined,
+  nowMs: number,
+): number {
+  if (today === undefined || assets === undefined) return CHANGED_MS;
+  if (today.from === null) return UNCHANGED_MS;
+  const isToday = new Date(nowMs).toISOString().slice(0, 10) === today.since.slice(0, 10);
+  return isToday && holdsSame(today, assets) ? UNCHANGED_MS : CHANGED_MS;
+}
+
 /** Whether a wallet has the balances that a profit was computed from. */
-export function holdsSame({ from }: WalletTodayReply, assets: readonly Asset[]): boolean {
+function holdsSame({ from }: WalletTodayReply, assets: readonly Asset[]): boolean {
   const amounts = new Map(from?.held.map(({ coin, amount }) => [coin, amount]));
   return assets.every((asset) => totalOf(asset) === (amounts.get(asset.coin) ?? '0'));
 }
 
-/** Rounded to two decimals, as the server does it. */
+/** To the nearest hundredth of a percent. */
 function percentOf(part: bigint, of: string): string | null {
   const base = parseDecimal(of, SCALE);
   if (!base) return null;

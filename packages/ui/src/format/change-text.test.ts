@@ -28,6 +28,7 @@ describe('direction', () => {
     ['0.00', 'flat'],
     ['-0', 'flat'],
     ['-0.004', 'flat'],
+    ['--', 'flat'],
   ])('of %s is %s', (rise, expected) => {
     expect(direction(rise)).toBe(expected);
   });

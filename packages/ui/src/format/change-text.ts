@@ -15,6 +15,6 @@ export function changeText(rise: string, decimals = 2): string {
 export const direction = (rise: string, decimals = 2): Direction => signOf(roundDecimal(rise, decimals));
 
 const signOf = (rounded: string): Direction =>
-  rounded.startsWith('-') ? 'down' : /[1-9]/.test(rounded) ? 'up' : 'flat';
+  !/[1-9]/.test(rounded) ? 'flat' : rounded.startsWith('-') ? 'down' : 'up';
 
 const SIGN: Readonly<Record<Direction, string>> = { up: '+', down: '\u2212', flat: '' };

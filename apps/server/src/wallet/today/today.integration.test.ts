@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SpotAssetsReply, WalletTodayReply } from '@meridian/contract/schemas/wallet';
 import { accountId } from '@meridian/engine/ids';
-import { type Amount, parseDecimal } from '@meridian/money';
+import { type Amount, formatTrimmed, parseDecimal } from '@meridian/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SpotCaller } from '../../trading/testing/spot-caller.ts';
 import { openWalletDesk, type WalletDesk } from '../testing/wallet-desk.ts';
@@ -68,7 +68,9 @@ it('names the balances and values that it was computed from', async () => {
   expect(from?.held).toHaveLength(owned.length);
   for (const { coin, usable, disable, usdt } of owned) {
     const held = from?.held.find((each) => each.coin === coin);
-    expect(Number(held?.amount)).toBeCloseTo(Number(usable) + Number(disable), 8);
+    const sum = parseDecimal(usable, 8)! + parseDecimal(disable, 8)!;
+    // The app compares texts.
+    expect(held?.amount).toBe(formatTrimmed(sum, 8));
     expect(held?.value, coin).toBe(usdt);
   }
 });

@@ -26,7 +26,11 @@ export function FilterRow({
     ? isFiltered(filters, has)
     : filters.pair !== undefined || filters.side !== undefined;
   return (
-    <FilterBar isFiltered={canClear} onClear={() => onChange(NO_FILTERS)}>
+    <FilterBar
+      isFiltered={canClear}
+      isFoldedSet={filters.side !== undefined || filters.state !== undefined}
+      onClear={() => onChange(NO_FILTERS)}
+    >
       {has.pair && (
         <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       )}

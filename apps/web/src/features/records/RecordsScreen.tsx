@@ -107,7 +107,11 @@ function Filters({
 }) {
   const { data: pairs = [] } = useMarketList('spot');
   return (
-    <FilterBar isFiltered={isFiltered(filters)} onClear={() => onChange(NO_FILTERS)}>
+    <FilterBar
+      isFiltered={isFiltered(filters)}
+      isFoldedSet={filters.side !== undefined || filters.state !== undefined}
+      onClear={() => onChange(NO_FILTERS)}
+    >
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       {tab !== 'open' && <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />}
       <SideChoice value={filters.side} onChange={(side) => onChange({ ...filters, side })} />

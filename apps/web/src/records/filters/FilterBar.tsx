@@ -17,10 +17,13 @@ const ALWAYS_SHOWN = 2;
 export function FilterBar({
   children,
   isFiltered,
+  isFoldedSet = false,
   onClear,
 }: {
   readonly children: ReactNode;
   readonly isFiltered: boolean;
+  /** One of the filters that a phone folds limits the list. */
+  readonly isFoldedSet?: boolean;
   readonly onClear: () => void;
 }) {
   const t = useT();
@@ -37,14 +40,14 @@ export function FilterBar({
           {folds && (
             <button
               type="button"
-              aria-label={t('records_more_filters')}
+              aria-label={t(isFoldedSet ? 'records_more_filters_set' : 'records_more_filters')}
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
               className="filter-more size-10 place-items-center"
             >
               <SlidersHorizontal size={18} />
-              {isFiltered && <i className="absolute top-2 right-2 size-1.5 rounded-full bg-accent" />}
+              {isFoldedSet && <i className="absolute top-2 right-2 size-1.5 rounded-full bg-accent" />}
             </button>
           )}
           <div id={id} className="filter-rest" data-folded={(folds && !isOpen) || undefined}>

@@ -1,7 +1,7 @@
 import { RangeChoice } from './RangeChoice.tsx';
 import type { RecordRange } from './record-filters.ts';
 
-/** The period of a list. Near the start of the row: on a phone the filters after the third are out of sight. */
+/** The period of a list. One of the first two filters: a phone folds the others. */
 export function RangeFilter<Filters extends { readonly range: RecordRange }>({
   filters,
   none,

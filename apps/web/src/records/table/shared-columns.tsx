@@ -21,12 +21,11 @@ export const timeColumn = <Row,>(
   id: 'time',
   title,
   cell: (row) => {
-    const [year, date, seconds] = splitDate(timeOf(row), locale, Date.now());
+    const [minute, seconds] = splitDate(timeOf(row), locale);
     return (
       <span className="text-ink3">
-        <span className="date-end">{year}</span>
-        {date}
-        <span className="date-end">{seconds}</span>
+        {minute}
+        <span className="date-seconds">{seconds}</span>
       </span>
     );
   },

@@ -19,12 +19,11 @@ describe('dates on screen', () => {
   });
 
   it.each([
-    ['en', '2026-12-31T00:00:00.000Z', ['2026-', '11-14 15:00', ':05']],
-    ['ja', '2026-01-01T00:00:00.000Z', ['2026/', '11/14 15:00', ':05']],
-    ['en', '2027-01-01T00:00:00.000Z', ['', '2026-11-14 15:00', ':05']],
-  ] as const)('are split where a narrow card cuts them, in %s at %s', (locale, now, parts) => {
-    expect(splitDate(when, locale, Date.parse(now), 'UTC')).toEqual(parts);
-    expect(splitDate('yesterday', locale, Date.parse(now)).join('')).toBe('--');
+    ['en', ['2026-11-14 15:00', ':05']],
+    ['ja', ['2026/11/14 15:00', ':05']],
+  ] as const)('are split where a narrow card cuts them, in %s', (locale, parts) => {
+    expect(splitDate(when, locale, 'UTC')).toEqual(parts);
+    expect(splitDate('yesterday', locale).join('')).toBe('--');
   });
 
   it('shows an invalid date as unknown', () => {

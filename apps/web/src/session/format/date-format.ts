@@ -25,17 +25,15 @@ export function formatDate(
   return style === 'row' ? `${day} ${time}` : `${day} ${time}:${part.second}`;
 }
 
-/** A date in three parts, of which a narrow card leaves out the first, unless the year is another one, and the last. */
+/** A time to the minute, and the seconds, which a narrow card leaves out. */
 export function splitDate(
   when: string | number,
   locale: Locale,
-  nowMs: number,
   timeZone?: string,
-): readonly [year: string, date: string, seconds: string] {
+): readonly [minute: string, seconds: string] {
   const text = formatDate(when, 'second', locale, timeZone);
-  const isThisYear = text.slice(0, 4) === formatDate(nowMs, 'second', locale, timeZone).slice(0, 4);
-  const [from, to] = [isThisYear ? 'YYYY-'.length : 0, 'YYYY-MM-DD hh:mm'.length];
-  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
+  const end = 'YYYY-MM-DD hh:mm'.length;
+  return [text.slice(0, end), text.slice(end)];
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -38,6 +38,7 @@ export const records = {
   records_range_long: 'Choose {count} days or fewer.',
   records_clear: 'Reset',
   records_more_filters: 'More filters',
+  records_more_filters_set: 'More filters, some set',
   records_show_all: 'Show all records',
   records_none: 'No orders in this period',
   records_none_text: 'Filled and canceled orders appear here.',

@@ -40,6 +40,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_range_long: '期間は{count}日以内で指定してください。',
   records_clear: 'リセット',
   records_more_filters: 'その他の条件',
+  records_more_filters_set: 'その他の条件（指定あり）',
   records_show_all: 'すべての履歴を表示',
   records_none: 'この期間の注文はありません',
   records_none_text: '約定した注文や取り消した注文がここに表示されます。',

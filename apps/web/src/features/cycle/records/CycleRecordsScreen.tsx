@@ -86,7 +86,11 @@ function Filters({
   const t = useT();
   const { data: pairs = [] } = useCycleMarkets();
   return (
-    <FilterBar isFiltered={isFiltered(filters)} onClear={() => onChange(NO_FILTERS)}>
+    <FilterBar
+      isFiltered={isFiltered(filters)}
+      isFoldedSet={filters.outcome !== undefined}
+      onClear={() => onChange(NO_FILTERS)}
+    >
       <PairChoice pairs={pairs} value={filters.pair} onChange={(pair) => onChange({ ...filters, pair })} />
       <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />
       <Choice<CycleOutcome | ''>

@@ -44,7 +44,7 @@ export function SpotAssetList({ style, hidden, hideSmall, onHideSmall }: AssetLi
         rows={query.data && shownAssets(query.data.assets, { search, hideSmall })}
         keyOf={({ coin }) => coin}
         onOpen={({ coin }) => void navigate(toRecords(coin))}
-        actions={(asset) => <CoinActions asset={asset} />}
+        actions={(asset) => <CoinActions asset={asset} hidden={hidden} />}
         card={(asset) => (
           <Link {...toRecords(asset.coin)} className="block -outline-offset-2">
             <SpotCard asset={asset} hidden={hidden} />

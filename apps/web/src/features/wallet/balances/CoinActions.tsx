@@ -9,8 +9,17 @@ import { tradeLink } from '../../../markets/trade-link.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useWalletCoins } from '../wallet-queries.ts';
 
-/** At the end of a coin's row: what the coin and its balance permit, and its records. Each has a place of its own. */
-export function CoinActions({ asset: { coin, available } }: { readonly asset: Asset }) {
+/**
+ * At the end of a coin's row: what the coin and its balance permit, and its records. Each has a place of its own. While
+ * amounts are masked, all rows are alike.
+ */
+export function CoinActions({
+  asset: { coin, available },
+  hidden,
+}: {
+  readonly asset: Asset;
+  readonly hidden: boolean;
+}) {
   const t = useT();
   const terms = useWalletCoins().data?.find((each) => each.coin === coin);
   const market = useMarketList('spot').data?.find(
@@ -33,7 +42,7 @@ export function CoinActions({ asset: { coin, available } }: { readonly asset: As
           coin={coin}
           to="/coinWithdraw"
           search={{ coin }}
-          disabled={!/[1-9]/.test(available)}
+          disabled={!hidden && !/[1-9]/.test(available)}
           className="col-start-2"
         />
       )}

@@ -6,7 +6,7 @@ import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSpotAssets } from '../../../wallet/spot-assets.ts';
-import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
+import { type Filters, isFiltered, leavesOutRebates, NO_FILTERS } from './record-filters.ts';
 
 const STATES = ['waiting', 'settled', 'rejected'] as const satisfies readonly WalletRecordState[];
 const ALL = 'all';
@@ -23,7 +23,15 @@ export function FilterRow({
   const coins = useSpotAssets().data?.assets.map(({ coin }) => coin) ?? [];
   const coin = filters.coin ?? ALL;
   return (
-    <FilterBar isFiltered={isFiltered(filters)} onClear={() => onChange(NO_FILTERS)}>
+    <FilterBar
+      isFiltered={isFiltered(filters)}
+      // Rebates are hidden from the start; nothing else above the list says so on a phone.
+      isFoldedSet={
+        leavesOutRebates(filters) ||
+        [filters.coin, filters.wallet, filters.state].some((set) => set !== undefined)
+      }
+      onClear={() => onChange(NO_FILTERS)}
+    >
       <Choice
         label={t('wallet_kind')}
         value={filters.kind ?? ''}
