@@ -257,6 +257,7 @@ test(
 );
 
 test('all filters are in one row, with their texts on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openRecords(page, 'BTC');
   const fields = page.getByRole('combobox').filter({ visible: true });
   const places = await fields.evaluateAll((each) =>

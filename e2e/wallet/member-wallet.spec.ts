@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LOCALES } from '@meridian/contract/messages/catalogue';
 import { expect, test } from '@playwright/test';
+import { openFilters } from '../fixtures/filters.ts';
 import { PASSWORD } from '../fixtures/members.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
 import { OUTSIDE } from '../fixtures/outside-addresses.ts';
@@ -221,6 +222,7 @@ async function checkRecords({ page, t, checkAccess }: WalletVisit, received: str
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: t('payments_recent_all') }).click();
   const rows = page.getByRole('list', { name: t('wallet_records') }).getByRole('listitem');
+  await openFilters(page);
   const state = page.getByLabel(t('records_state'));
   await state.selectOption({ label: t('wallet_state_waiting') });
   await expect(rows).toHaveCount(1);
