@@ -146,7 +146,10 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
 
   // A market order: its price is the current one and cannot be typed.
   await expect(price(page)).not.toBeEditable();
+  const average = fact(form(page), 'Avg\\. price \\(slippage\\)');
+  await expect(average).toHaveText('--');
   await quantity(page).fill('5');
+  await expect(average).toHaveText('≈ 60,010.0 (0.00%)');
   const asked = await placeOrder(page, 'Open long');
   expect(asked).toContain('Open long BTC/USDT: 5 contracts');
   // 5 contracts of 0.01 BTC at 60,000, a tenth of it as margin.

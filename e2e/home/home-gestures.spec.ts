@@ -20,10 +20,17 @@ test('a pull refreshes, the active tab scrolls up, and the offline banner stays 
     // The list in sight; those beside it are loaded later.
     if (pathname === '/trad/symbols') calls.push(pathname);
   });
+  await page.evaluate(() => {
+    addEventListener('touchcancel', () => Object.assign(window, { isCanceled: true }));
+  });
+  // The browser cancels a touch when the page acknowledges it late, on a busy machine. A person pulls again.
   const pull = async (distance: number) => {
-    const finger = await putFinger(page, { x: 200, y: 120 });
-    for (let step = 1; step <= 8; step++) await finger.moveTo({ x: 200, y: 120 + (distance * step) / 8 });
-    await finger.lift();
+    do {
+      await page.evaluate(() => Object.assign(window, { isCanceled: false }));
+      const finger = await putFinger(page, { x: 200, y: 120 });
+      for (let step = 1; step <= 8; step++) await finger.moveTo({ x: 200, y: 120 + (distance * step) / 8 });
+      await finger.lift();
+    } while (await page.evaluate(() => (window as unknown as { isCanceled: boolean }).isCanceled));
   };
   await pull(60);
   await page.waitForTimeout(300);

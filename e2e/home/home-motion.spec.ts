@@ -52,13 +52,23 @@ test('banners change every 5000 ms within 1000 ms, and the first follows the las
   await stopClock(page);
   const start = Number(await page.locator(TRACK).getAttribute('data-index'));
   const steps = await watchAttribute(page, TRACK, 'data-index');
-  // The fades run in real time. Each is over the slide that is in sight.
+  // The fades run in real time. Each is over the slide that is in sight. Of its texts, how they fade is looked at.
   await page.evaluate(() => {
     const fades: object[] = [];
-    Object.assign(window, { fades });
+    const texts: number[][] = [];
+    Object.assign(window, { fades, texts });
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...call) {
       const fade = animate.apply(this, call);
+      if (this.hasAttribute('data-slide-text')) {
+        const opacities = Array.from({ length: 20 }, (_, step) => {
+          fade.currentTime = step * 50;
+          return Number(getComputedStyle(this).opacity);
+        });
+        texts.push(opacities);
+        fade.currentTime = 0;
+        return fade;
+      }
       const shown = this.closest('[data-index]')?.getBoundingClientRect().left ?? 0;
       const moved = Math.round(this.getBoundingClientRect().left - shown);
       fades.push({ duration: fade.effect?.getTiming().duration, moved });
@@ -78,6 +88,14 @@ test('banners change every 5000 ms within 1000 ms, and the first follows the las
   const [slide, width] = await page.locator(TRACK).evaluate((track) => [track.scrollLeft, track.clientWidth]);
   expect(slide).toBe(Number(third.to) * width!);
   expect(await fades()).toEqual(Array(3).fill({ duration: 1_000, moved: 0 }));
+  // Of two texts over each other at most one can be seen, and the next one is there before half of the time.
+  const texts = await page.evaluate(() => (window as unknown as { texts: number[][] }).texts);
+  expect(texts).toHaveLength(6);
+  for (let change = 0; change < 3; change++) {
+    const [before, next] = [texts[2 * change]!, texts[2 * change + 1]!];
+    expect([before[0], next[0], before.at(-1), next[10]]).toEqual([1, 0, 0, 1]);
+    for (const [step, opacity] of before.entries()) expect(Math.min(opacity, next[step]!)).toBe(0);
+  }
 });
 
 test('banners do not move under reduced motion, and have a stop button', async ({ page }) => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { enterAs, joinByEmail, PASSWORD } from '../fixtures/members.ts';
 import { stubResponse } from '../fixtures/stub-response.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
@@ -22,6 +24,31 @@ test('notices are listed and can be read', { tag: '@desktop' }, async ({ page, i
   await expect(reader.locator('p').first()).not.toBeEmpty();
   await checkAccessibility(page);
   pageErrors.expectNone();
+});
+
+test('the bell counts unread messages and leads to them', { tag: '@desktop' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has them on home');
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Announcements' })).toBeVisible();
+  const member = await joinByEmail(request);
+  await enterAs(page, member);
+  await page.goto('/coinExchange/BTC_USDT');
+  const bell = bar.getByRole('link', { name: /^Messages/ });
+  await expect(bell).toHaveAccessibleName('Messages');
+  await request.post('/member/loginByTelOrEmail', {
+    data: { account: member.address, password: PASSWORD },
+    headers: { 'idempotency-key': randomUUID(), 'user-agent': 'Mozilla/5.0 (Another Device)' },
+  });
+  await expect(bell).toHaveAccessibleName('Messages, 1 unread');
+  await bell.click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Unread');
+  await page.getByRole('main').getByRole('link', { name: 'Announcements' }).click();
+  await expect(page).toHaveURL(/\/notice$/);
 });
 
 test('a long title beside the banner leaves room for its date', { tag: '@desktop' }, async ({

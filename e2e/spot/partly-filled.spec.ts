@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openFilters } from '../fixtures/filters.ts';
 import { test } from '../fixtures/futures-desk.ts';
 
 const ETH = { maincoin: 'USDT', tradcoin: 'ETH' };
@@ -13,7 +14,9 @@ test('an order larger than the best offer stays open partly filled', async ({ pa
   const openOrders = page.getByRole('region', { name: 'Open orders' });
   await expect(openOrders.getByText(/^0\.2000( ETH)? 40%$/)).toBeVisible();
   await page.getByRole('link', { name: 'Order history' }).click();
-  await page.getByRole('tab', { name: 'Open' }).click();
+  const tabs = page.getByRole('tablist', { name: 'Spot records' });
+  await tabs.getByRole('tab', { name: 'Open orders' }).click();
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Buy' });
   const partly = openOrders.getByRole('listitem').first();
   await expect(partly).toContainText('Partially filled');
@@ -21,7 +24,7 @@ test('an order larger than the best offer stays open partly filled', async ({ pa
   // Canceled by another device, so the history loads again.
   for (const { id } of await trader.get('/trad/entrustOrder?maincoin=USDT&tradcoin=ETH'))
     await trader.post('/trad/closeEntrust', { id });
-  await page.getByRole('tab', { name: 'Order history' }).click();
+  await tabs.getByRole('tab', { name: 'Order history' }).click();
   const finished = page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
   await expect(finished.first()).toContainText('Partially filled, canceled');
 });

@@ -34,7 +34,10 @@ export function BannerFace({ picture, title, text, action, first, onFailed }: Ba
         aria-hidden="true"
         className="absolute inset-y-0 left-0 w-4/5 bg-linear-to-r from-[#2334a6] from-55% to-transparent lg:w-3/5"
       />
-      <span className="absolute inset-y-0 left-4.5 flex w-[58%] flex-col pt-(--phone-banner-inset) lg:left-8 lg:w-[46%] lg:pt-(--banner-inset)">
+      <span
+        data-slide-text
+        className="absolute inset-y-0 left-4.5 flex w-[58%] flex-col pt-(--phone-banner-inset) lg:left-8 lg:w-[46%] lg:pt-(--banner-inset)"
+      >
         <b className="line-clamp-2 text-[1.25rem] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-(length:--banner-title) lg:leading-[1.19]">
           {title}
         </b>

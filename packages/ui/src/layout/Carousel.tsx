@@ -93,17 +93,30 @@ export function Carousel({ label, pauseLabel, playLabel, slides, className }: Ca
 
 /**
  * The next slide is in sight at once. The content of the one before lies over it and fades out, most of it in the first
- * quarter of the time; its slide stays in place, or the browser would snap back to it.
+ * quarter of the time; its slide stays in place, or the browser would snap back to it. Two texts over each other cannot
+ * be read, so the next one appears when the one before is gone.
  */
 function fadeOver(track: HTMLElement, before: number, next: number): void {
   const { clientWidth: width, children } = track;
   track.scrollTo({ left: next * width, behavior: 'instant' });
   const over = { transform: `translateX(${(next - before) * width}px)`, opacity: 1, zIndex: 1 };
+  const duration = AUTOPLAY_TRANSITION_MS;
   children[before]?.firstElementChild?.animate([over, { ...over, opacity: 0 }], {
-    duration: AUTOPLAY_TRANSITION_MS,
+    duration,
     easing: 'cubic-bezier(0.16, 1, 0.3, 1)',
   });
+  const [none, all] = [{ opacity: 0 }, { opacity: 1 }];
+  textOf(children[before])?.animate([all, { ...none, offset: TEXT_GONE }, none], { duration });
+  textOf(children[next])?.animate([none, { ...none, offset: TEXT_GONE }, { ...all, offset: TEXT_THERE }, all], {
+    duration,
+  });
 }
+
+/** Parts of the transition. */
+const [TEXT_GONE, TEXT_THERE] = [0.15, 0.45];
+
+const textOf = (slide: Element | undefined): Element | null | undefined =>
+  slide?.querySelector('[data-slide-text]');
 
 interface DotsProps {
   readonly slides: CarouselProps['slides'];

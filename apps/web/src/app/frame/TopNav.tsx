@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@meridian/contract/product';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
+import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { lazyOverlay } from '@meridian/ui/overlay/lazy-overlay.tsx';
 import { Link, useParams } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
 import { useRef } from 'react';
 import { ConnectionStatus } from '../../live/ConnectionStatus.tsx';
+import { useUnreadMessages } from '../../messages/message-queries.ts';
 import { setSearchOpen, useSearchOpen } from '../../navigation/search-open.ts';
 import { tradedAt } from '../../navigation/search-origin.ts';
 import { completeTexts, setLocale, useLocale, useT } from '../../session/locale/locale.ts';
@@ -55,7 +57,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
         {current !== '/coinSearch' && <SearchLink current={current} />}
         <LanguageButton />
         <IconLink to="/help" label={t('nav_help')} icon={<Headset size={20} />} />
-        <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />
+        <BellLink />
         <IconLink to="/setting" label={t('nav_settings')} icon={<Settings size={20} />} />
         <AccountLinks />
       </div>
@@ -139,6 +141,25 @@ function IconLink({
     <Link to={to} aria-label={label} title={label} className={iconButtonClass()}>
       {icon}
     </Link>
+  );
+}
+
+/** To what the user was told, with how much of it is unread; a visitor reads the announcements. */
+function BellLink() {
+  const t = useT();
+  const isLogin = useSession((state) => state.isLogin);
+  const unread = useUnreadMessages();
+  if (!isLogin) return <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />;
+  const label = unread > 0 ? t('nav_messages_unread', { count: unread }) : t('nav_messages');
+  return (
+    <span className="relative">
+      <IconLink to="/messages" label={label} icon={<Bell size={20} />} />
+      {unread > 0 && (
+        <span aria-hidden="true" className="pointer-events-none absolute top-1 left-1/2">
+          <CountBadge count={unread} loud />
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -20,7 +20,7 @@ export function HomeBalance() {
       <BalanceLine />
       <nav
         aria-label={t('balances_shortcuts')}
-        className="mx-4 mb-1 grid h-12 grid-flow-col max-[22.4rem]:mx-2 max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
+        className="mx-4 mb-1 grid h-12 grid-flow-col lg:h-auto max-[22.4rem]:mx-2 max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
       >
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
         <Shortcut to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
@@ -54,13 +54,15 @@ function Shortcut({
   return (
     <Link
       to={to}
-      className={`relative flex min-h-12 min-w-10 flex-col items-center justify-center gap-1 rounded-m text-mic text-ink2 active:bg-s2 lg:hover:bg-s2 ${className}`}
+      className={`relative flex min-h-12 min-w-10 flex-col items-center justify-center gap-1 rounded-m text-mic text-ink2 active:bg-s2 lg:hover:text-ink1 ${className}`}
     >
-      <Icon size={20} className="text-accent" />
+      <span className="text-accent lg:grid lg:size-9 lg:place-items-center lg:rounded-full lg:bg-s2">
+        <Icon size={20} />
+      </span>
       <span className="max-w-full truncate">{name}</span>
       {count > 0 && (
-        <span className="absolute top-0.5 left-[calc(50%+0.5rem)]">
-          <CountBadge count={count} />
+        <span className="absolute top-0.5 left-[calc(50%+0.5rem)] lg:-top-1">
+          <CountBadge count={count} loud />
         </span>
       )}
     </Link>

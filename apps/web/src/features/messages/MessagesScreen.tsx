@@ -1,6 +1,6 @@
 import { MESSAGE_GROUPS, type MessageGroup, type UserMessage } from '@meridian/contract/schemas/message';
 import { classNames } from '@meridian/ui/class-names.ts';
-import { Button } from '@meridian/ui/controls/Button.tsx';
+import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
@@ -50,11 +50,16 @@ export function MessagesScreen() {
       <ScreenBar
         title={t('messages_title')}
         actions={
-          !isWide && (
-            <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
-              <Settings size={21} />
-            </IconButton>
-          )
+          <>
+            <Link to="/notice" className={buttonClass({ tone: 'text', size: 's' })}>
+              {t('notice_title')}
+            </Link>
+            {!isWide && (
+              <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
+                <Settings size={21} />
+              </IconButton>
+            )}
+          </>
         }
       />
       <div className="px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">

@@ -26,6 +26,7 @@ export const orderTicket = {
   ticket_get: 'Est. filled',
   ticket_average: 'Avg. price',
   ticket_slippage: 'Slippage',
+  ticket_average_slippage: 'Avg. price (slippage)',
   ticket_market_about: 'Market, about {price}',
   ticket_from_market: 'From market price',
   ticket_above: '{percent}% above',

@@ -19,6 +19,8 @@ export const shell = {
   nav_search: 'Search pairs',
   nav_language: 'Language',
   nav_notices: 'Announcements',
+  nav_messages: 'Messages',
+  nav_messages_unread: 'Messages, {count} unread',
   nav_settings: 'Settings',
   nav_profile: 'Profile',
   nav_login: 'Log in',

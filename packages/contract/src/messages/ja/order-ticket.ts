@@ -27,6 +27,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_get: '約定見込み',
   ticket_average: '平均価格',
   ticket_slippage: 'スリッページ',
+  ticket_average_slippage: '平均価格（スリッページ）',
   ticket_market_about: '成行、約{price}',
   ticket_from_market: '市場価格との差',
   ticket_above: '{percent}%高い',

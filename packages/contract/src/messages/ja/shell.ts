@@ -18,6 +18,8 @@ export const shell: Readonly<Record<keyof typeof english, string>> = {
   nav_search: '銘柄を検索',
   nav_language: '言語',
   nav_notices: 'お知らせ',
+  nav_messages: 'メッセージ',
+  nav_messages_unread: 'メッセージ（未読{count}件）',
   nav_settings: '設定',
   nav_profile: 'マイページ',
   nav_login: 'ログイン',

@@ -16,7 +16,7 @@ import { useTicketShortcuts } from '../../../order-ticket/use-ticket-shortcuts.t
 import { formatFloor } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { LeverageSheet } from './LeverageSheet.tsx';
-import { confirmationFacts, largestText, leverageFacts, orderWarnings } from './order-facts.ts';
+import { averageText, confirmationFacts, largestText, leverageFacts, orderWarnings } from './order-facts.ts';
 import { SizeMenu } from './SizeMenu.tsx';
 import { TermsRow } from './TermsRow.tsx';
 import { TicketFields } from './TicketFields.tsx';
@@ -58,6 +58,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
   const closeLeverage = useCallback(() => setChoosing(false), []);
   const isOpen = live.terms.market.state === 'trading';
   const label = t(side === 'long' ? 'futures_open_long' : 'futures_open_short');
+  const average = averageText(live);
   return (
     <div className="open-ticket flex flex-col gap-2.5">
       <TermsRow {...{ marginMode, leverage }} onMarginMode={change.onMarginMode} onLeverage={openLeverage} />
@@ -94,9 +95,10 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
             usable={terms.balance?.usable}
             leverage={terms.leverage}
             largest={largestText(live, ticket.unit, t)}
+            average={average}
           />
         }
-        estimates={<TicketEstimates preview={live.preview} market={terms.market} />}
+        estimates={<TicketEstimates preview={live.preview} average={average} market={terms.market} />}
         action={<SubmitButton {...{ label, side, access, isOpen, loading }} busy={sending.busy} />}
         notes={<Notes {...{ access, isOpen }} checking={sending.checking} />}
         onSubmit={() => {

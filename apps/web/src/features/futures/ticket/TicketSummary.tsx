@@ -4,7 +4,7 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Link } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { memo } from 'react';
-import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
+import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -20,6 +20,7 @@ export const TicketSummary = memo(function TicketSummary({
   usable,
   leverage,
   largest,
+  average,
 }: {
   readonly preview: TicketPreview;
   readonly style: FuturesTicket['style'];
@@ -28,6 +29,8 @@ export const TicketSummary = memo(function TicketSummary({
   readonly leverage: number;
   /** The largest order, in the unit of the form. */
   readonly largest: string;
+  /** Of a market order. */
+  readonly average: string | undefined;
 }) {
   const t = useT();
   const hasEstimates = !useIsPhoneForm();
@@ -41,26 +44,34 @@ export const TicketSummary = memo(function TicketSummary({
         },
         { name: t('futures_max_at', { leverage }), value: largest },
         fee,
-        ...(hasEstimates ? estimatesOf(preview, market, t) : []),
+        ...(hasEstimates ? estimatesOf(preview, average, market, t) : []),
       ]}
     />
   );
 });
 
-/** Margin and liquidation price, below the button of a phone. */
+/** Average price, margin and liquidation price, below the button of a phone. */
 export const TicketEstimates = memo(function TicketEstimates({
   preview,
+  average,
   market,
 }: {
   readonly preview: TicketPreview;
+  readonly average: string | undefined;
   readonly market: Market;
 }) {
   const t = useT();
   if (!useIsPhoneForm()) return null;
-  return <TicketFacts facts={estimatesOf(preview, market, t)} />;
+  return <TicketFacts facts={estimatesOf(preview, average, market, t)} />;
 });
 
-const estimatesOf = (preview: TicketPreview, market: Market, t: Translate) => [
+const estimatesOf = (
+  preview: TicketPreview,
+  average: string | undefined,
+  market: Market,
+  t: Translate,
+): TicketFact[] => [
+  ...(average === undefined ? [] : [{ name: t('ticket_average_slippage'), value: average }]),
   marginFact(preview, market, t),
   liquidationFact(preview, t),
 ];

@@ -4,7 +4,14 @@ import { ja } from '@meridian/contract/messages/ja/index';
 import { problem } from '@meridian/contract/rules/problem';
 import { describe, expect, it } from 'vitest';
 import { samplePosition } from '../../../futures/testing/sample-position.ts';
-import { confirmationFacts, feeFact, largestText, marginFact, ticketProblemText } from './order-facts.ts';
+import {
+  averageText,
+  confirmationFacts,
+  feeFact,
+  largestText,
+  marginFact,
+  ticketProblemText,
+} from './order-facts.ts';
 import { terms as bare, market } from './testing/sample-terms.ts';
 import { previewTicket } from './ticket-preview.ts';
 import { emptyTicket, type FuturesTicket } from './ticket-state.ts';
@@ -53,6 +60,19 @@ describe('the confirmation of a futures order', () => {
       'Leverage: Cross 100X',
       'Fee: ≈ 1.7181 USDT',
     ]);
+  });
+
+  it('has the average price and slippage of a market order in the form, too', () => {
+    const opposite = [
+      { price: '60000.0', amount: '30' },
+      { price: '60600.0', amount: '40' },
+    ];
+    const order = { ...emptyTicket('long'), marginMode: 'cross', leverage: 100, quantity: '57' } as const;
+    const terms = { ...bare, opposite };
+    expect(averageText({ order, terms })).toBe('≈ 60,284.3 (0.48%)');
+    expect(averageText({ order: { ...order, quantity: '' }, terms }), 'nothing typed').toBe('--');
+    expect(averageText({ order, terms: bare }), 'no book').toBe('--');
+    expect(averageText({ order: { ...order, style: 'limit', price: '60000' }, terms })).toBeUndefined();
   });
 
   it('adds the contracts of the position that the order grows, and of no other', () => {

@@ -55,6 +55,14 @@ export const liquidationFact = ({ liquidationPrice }: TicketPreview, t: Translat
         : formatNumber(liquidationPrice),
 });
 
+/** The average price of a market order and how far it is from the best one; undefined for other orders. */
+export function averageText({ order, terms }: Pick<LiveTicket, 'order' | 'terms'>): string | undefined {
+  if (order.style !== 'market') return undefined;
+  const estimate = order.quantity === '' ? undefined : estimateFill(order, terms);
+  if (estimate === undefined) return UNKNOWN;
+  return `${about(formatNumber(estimate.averagePrice))} (${estimate.slippagePercent}%)`;
+}
+
 /** Contracts in the unit of the form. */
 function sizeText(contracts: string, unit: SizeUnit, market: Market, t: Translate): string {
   if (unit === 'contracts') return t('futures_contract_count', { count: formatNumber(contracts) });

@@ -192,5 +192,5 @@ it('a card has two lines, of which the title and the notes are cut and the amoun
   expect(card).not.toContain('flex-wrap');
   expect(card).toMatch(/<span class="block truncate" data-excerpt="true">.*Deposit/);
   expect(card).toMatch(/<p [^>]*><span class="block truncate" data-excerpt="true">.*bitcoin/);
-  expect(card).toMatch(/<span class="date-end">:\d\d<\/span>/);
+  expect(card).toMatch(/<span class="date-seconds">:\d\d<\/span>/);
 });
