@@ -107,9 +107,12 @@ function fadeOver(track: HTMLElement, before: number, next: number): void {
   });
   const [none, all] = [{ opacity: 0 }, { opacity: 1 }];
   textOf(children[before])?.animate([all, { ...none, offset: TEXT_GONE }, none], { duration });
-  textOf(children[next])?.animate([none, { ...none, offset: TEXT_GONE }, { ...all, offset: TEXT_THERE }, all], {
-    duration,
-  });
+  textOf(children[next])?.animate(
+    [none, { ...none, offset: TEXT_GONE }, { ...all, offset: TEXT_THERE }, all],
+    {
+      duration,
+    },
+  );
 }
 
 /** Parts of the transition. */
