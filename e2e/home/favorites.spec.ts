@@ -32,6 +32,28 @@ test('a phone ranks gainers and losers', async ({ page, isMobile }) => {
   }
 });
 
+test('a tab that is tapped while a slow phone loads the page shows its list', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has no ranking among its tabs');
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.addInitScript(() => {
+    const tabs = new MutationObserver(() => {
+      const gainers = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+        ({ textContent }) => textContent === 'Gainers',
+      );
+      if (gainers === undefined) return;
+      tabs.disconnect();
+      setTimeout(() => gainers.click(), 100);
+    });
+    tabs.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('tab', { name: 'Gainers' })).toHaveAttribute('aria-selected', 'true');
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const changes = page.getByRole('tabpanel', { name: 'Gainers' }).locator('[data-cell=change]');
+  await expect(changes.first()).toBeInViewport();
+});
+
 test('one pair has one price on the whole page', { tag: '@desktop' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'tiles and list do not fit a phone together');
   await page.goto('/');

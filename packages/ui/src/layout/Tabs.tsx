@@ -102,7 +102,8 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
             id={`${id}-${item.id}-panel`}
             aria-labelledby={`${id}-${item.id}-tab`}
             inert={position !== active}
-            className="w-full flex-none snap-start snap-always -outline-offset-2"
+            // A panel that is still empty has a height, too: the area cannot be scrolled to a panel without one.
+            className="min-h-px w-full flex-none snap-start snap-always -outline-offset-2"
           >
             {item.content}
           </div>
