@@ -105,8 +105,8 @@ function Standing({
   const t = useT();
   const phase = useSyncExternalStore(onTick, () => phaseOf(contract, serverNow()));
   const standing = useIndexPart(feed, (index) => standingAt(contract, index?.price));
-  const distance = useIndexPart(feed, (index) => distanceAt(contract, index?.price));
   const decimals = useIndexDecimals()(contract);
+  const distance = useIndexPart(feed, (index) => distanceAt(contract, index?.price, decimals));
   if (phase !== 'running') return <span className="text-cap text-ink2">{t(`cycle_${phase}`)}</span>;
   if (standing === undefined || distance === undefined)
     return (

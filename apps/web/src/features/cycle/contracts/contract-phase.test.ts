@@ -44,6 +44,21 @@ describe('an open contract', () => {
     expect(Number(distanceAt(sampleContract, price))).toBe(Number(distance));
   });
 
+  it.each([
+    // Shown as 60,003.2 and 60,000.5; the exact prices are 2.6 apart.
+    ['60003.20', '60000.59', 1, '2.7'],
+    // Both are shown as 60,000.5: what is between them is shown instead.
+    ['60000.59', '60000.51', 1, '0.08'],
+    ['60000.5', '60000.5', 1, '0'],
+    ['59999.25', '60000.5', 2, '1.25'],
+  ])(
+    'the distance between %s and %s is that of the prices as they are shown',
+    (price, from, decimals, distance) => {
+      const entry = { ...sampleContract.entry!, price: from };
+      expect(Number(distanceAt({ entry }, price, decimals))).toBe(Number(distance));
+    },
+  );
+
   it('has no standing before its entry', () => {
     expect(standingAt(awaitingContract, '60000')).toBeUndefined();
     expect(distanceAt(awaitingContract, '60000')).toBeUndefined();

@@ -30,17 +30,27 @@ export function standingAt(
   return moved > 0n === (direction === 'above') ? 'win' : 'loss';
 }
 
-/** How far a price is from the entry, exact and without a sign; undefined before the entry, or without a price. */
+/**
+ * How far a price is from the entry, without a sign: of the two prices as they are shown, or exact where those are the
+ * same. Undefined before the entry, or without a price.
+ */
 export function distanceAt(
   { entry }: Pick<CycleContract, 'entry'>,
   price: string | undefined,
+  decimals: number = SCALE,
 ): string | undefined {
-  const moved = moveSince(entry, price);
+  const moved = moveSince(entry, price, decimals) || moveSince(entry, price);
   return moved === undefined ? undefined : formatFloored(moved < 0n ? -moved : moved, SCALE, SCALE);
 }
 
-function moveSince(entry: CycleContract['entry'], price: string | undefined): bigint | undefined {
+function moveSince(
+  entry: CycleContract['entry'],
+  price: string | undefined,
+  decimals: number = SCALE,
+): bigint | undefined {
   if (entry === null || price === undefined || decimalsOf(price) === undefined) return undefined;
   const [from, now] = [parseDecimal(entry.price, SCALE), parseDecimal(price, SCALE)];
-  return from === undefined || now === undefined ? undefined : now - from;
+  if (from === undefined || now === undefined) return undefined;
+  const step = 10n ** BigInt(SCALE - Math.min(decimals, SCALE));
+  return (now / step - from / step) * step;
 }
