@@ -30,9 +30,11 @@ export function RecordCard<Row>({
     .filter(({ content }) => content !== UNKNOWN);
   const inPlace = (place: CardPlace) => cells.filter(({ card }) => card === place);
   const isCut = hasTwoLines(columns);
-  // The result ends where the figures below it do: the button is beside the notes then, and the state behind the title.
+  // What ends a line is below what ends the others: the result of a record, or else its state. The button of a card that
+  // opens is at the end of the other line; other buttons are beside both.
   const results = inPlace('result');
   const figures = inPlace('figure');
+  const opens = onOpen !== undefined && results.length === 0;
   const state = <Contents of={inPlace('state')} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for one of the buttons inside it.
@@ -41,7 +43,7 @@ export function RecordCard<Row>({
       <div className="flex items-center gap-x-2">
         <Contents of={inPlace('icon')} />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-          <div className={classNames('flex items-center justify-between gap-x-3', !isCut && 'flex-wrap')}>
+          <div className={classNames('card-line', !isCut && !opens && 'flex-wrap')}>
             <span
               className={classNames(
                 'inline-flex min-w-0 items-center gap-x-2 text-body',
@@ -58,8 +60,9 @@ export function RecordCard<Row>({
             <span className="ml-auto text-body font-[640] whitespace-nowrap">
               <Contents of={results} />
             </span>
+            {opens && actions}
           </div>
-          <div className="card-notes">
+          <div className="card-line">
             <p className="min-w-0 text-cap text-ink3">
               <span {...(isCut && CUT)}>
                 <Contents of={inPlace('note')} between=" · " />
@@ -68,7 +71,7 @@ export function RecordCard<Row>({
             {results.length > 0 ? actions : state}
           </div>
         </div>
-        {results.length === 0 && actions}
+        {results.length === 0 && !opens && actions}
       </div>
       {figures.length > 0 && (
         <dl className="card-figures mt-2.5 text-lab" data-columns={figures.length % 3 === 1 ? 2 : 3}>
