@@ -55,7 +55,7 @@ export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePa
       className={classNames(
         'flex min-h-0 min-w-0 flex-col',
         fullScreen.on
-          ? 'fixed inset-0 z-45 bg-bg px-2 pt-[env(safe-area-inset-top)] pr-[max(8px,env(safe-area-inset-right))] pb-[env(safe-area-inset-bottom)] pl-[max(8px,env(safe-area-inset-left))]'
+          ? 'fixed inset-0 z-45 bg-bg [--chart-back:var(--bg)] px-2 pt-[env(safe-area-inset-top)] pr-[max(8px,env(safe-area-inset-right))] pb-[env(safe-area-inset-bottom)] pl-[max(8px,env(safe-area-inset-left))]'
           : className,
       )}
     >

@@ -36,7 +36,7 @@ export function BannerFace({ picture, title, text, action, first, onFailed }: Ba
       />
       <span
         data-slide-text
-        className="absolute inset-y-0 left-4.5 flex w-[58%] flex-col pt-(--phone-banner-inset) lg:left-8 lg:w-[46%] lg:pt-(--banner-inset)"
+        className="absolute inset-y-0 left-4.5 flex w-[58%] flex-col pt-(--phone-banner-inset) lg:left-8 lg:w-[46%] lg:justify-center lg:pt-0"
       >
         <b className="line-clamp-2 text-[1.25rem] leading-6 font-[700] tracking-[-0.015em] text-balance whitespace-pre-line lg:text-(length:--banner-title) lg:leading-[1.19]">
           {title}

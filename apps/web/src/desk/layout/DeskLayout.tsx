@@ -56,7 +56,9 @@ export function DeskLayout(slots: TradingSlots) {
       </Card>
       {divider('rail', 1, `${places.rail} -mr-2 justify-self-end`)}
       <Card className="col-span-2 col-start-2 row-start-1 desk-strip py-3!">{strip}</Card>
-      <Card className="col-start-2 row-start-2 flex flex-col px-1! pt-1! pb-1! xl:px-2!">{chart}</Card>
+      <Card className="col-start-2 row-start-2 flex flex-col [--chart-back:var(--s1)] px-1! pt-1! pb-1! xl:px-2!">
+        {chart}
+      </Card>
       <Card className={`${places.book} px-3!`}>
         <div ref={bookBox} className="desk-book h-full">
           {book(bookRows)}

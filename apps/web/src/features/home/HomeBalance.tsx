@@ -20,7 +20,7 @@ export function HomeBalance() {
       <BalanceLine />
       <nav
         aria-label={t('balances_shortcuts')}
-        className="mx-4 mb-1 grid h-12 grid-flow-col lg:h-auto max-[22.4rem]:mx-2 max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
+        className="mx-4 mb-1 grid h-12 min-[23rem]:auto-cols-fr grid-flow-col lg:h-auto max-[22.4rem]:mx-2 max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
       >
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
         <Shortcut to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />

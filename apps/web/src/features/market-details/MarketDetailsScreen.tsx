@@ -157,7 +157,7 @@ function Details({ kind, market }: DetailsProps) {
   const shared = { kind, market, feed, unit };
   return (
     <div className="sideways:grid sideways:h-[calc(100dvh-3.5rem-var(--offline-bar,0px))] sideways:min-h-56 sideways:grid-cols-[minmax(0,1fr)_clamp(15.5rem,38vw,20rem)] lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
-      <div className="sideways:flex sideways:min-h-0 sideways:flex-col sideways:[--chart-min:0px] lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:px-2 lg:pt-3">
+      <div className="sideways:flex sideways:min-h-0 sideways:flex-col sideways:[--chart-min:0px] lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:[--chart-back:var(--s1)] lg:px-2 lg:pt-3">
         <PriceHead kind={kind} market={market} feed={feed} />
         <MarketChanges market={market.id} className="mx-4 mb-2 bg-s2 lg:mx-2" />
         {kind === 'spot' ? (

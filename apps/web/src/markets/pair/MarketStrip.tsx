@@ -43,7 +43,9 @@ export const MarketStrip = memo(function MarketStrip({
   // The figures of a perpetual fit a window of 1366 px only if they are close together.
   const dense = more.length > 0;
   return (
-    <header className={classNames('flex h-9 items-center', dense ? 'gap-2 2xl:gap-5' : 'gap-3 xl:gap-5')}>
+    <header
+      className={classNames('flex h-9 items-center', dense ? 'gap-2 xl:gap-4 2xl:gap-5' : 'gap-3 xl:gap-5')}
+    >
       <Link
         to="/marketDetails/$type/$id"
         params={detailsParams(kind, market.id)}

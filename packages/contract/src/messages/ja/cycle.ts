@@ -100,7 +100,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_outcome: '結果',
   cycle_outcome_any: 'すべての結果',
   cycle_outcome_win: '的中',
-  cycle_outcome_loss: 'はずれ',
+  cycle_outcome_loss: '不的中',
   cycle_outcome_tie: '同値',
   cycle_outcome_void: '無効',
   cycle_profit: '損益',

@@ -34,7 +34,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_below: '{percent}%安い',
   ticket_minimum: '最小：{amount} {coin}',
   ticket_unspent: '未使用額',
-  ticket_unspent_note: '≈ {cost} {coin}・未使用{amount}',
+  ticket_unspent_note: '≈ {cost} {coin}・未使用：{amount}',
   ticket_up_to: '最大{amount}',
   ticket_deposit: '{coin}を入金',
   ticket_deposit_more: '{coin}を追加で入金',

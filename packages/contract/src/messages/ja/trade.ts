@@ -19,7 +19,7 @@ export const trade: Trade = {
   trade_market_hint: 'その時点の最良価格で、すぐに約定します。',
   trade_price: '価格（{coin}）',
   trade_amount: '数量（{coin}）',
-  trade_spend: '支払金額（{coin}）',
+  trade_spend: '支払額（{coin}）',
   trade_percent: '残高に対する割合',
   trade_percent_spend: '支払いに使う{coin}の割合',
   trade_ambiguous_number: '{grouped}と{decimal}のどちらですか？もう一度入力してください。',

@@ -36,6 +36,11 @@ export function TicketFields({ ticket, live, problem, edit, takeShare }: TicketF
   const { stopsBy, takeProfit, stopLoss, style, unit } = ticket;
   const wrong = problem && fieldOf(problem, live.order);
   const describedBy = (field: string) => (wrong === field ? problemId : undefined);
+  const message = wrong !== undefined && problem !== undefined && (
+    <p id={problemId} role="alert" className="pt-1 text-center text-cap font-[550] text-balance text-warn">
+      {ticketProblemText(problem, live, unit, t)}
+    </p>
+  );
   return (
     <>
       {style === 'market' ? (
@@ -55,12 +60,17 @@ export function TicketFields({ ticket, live, problem, edit, takeShare }: TicketF
           value={ticket.quantity}
           describedBy={describedBy('quantity')}
         />
-        <Worth
-          {...{ base, quote, unit, contractSize }}
-          contracts={live.ticket.quantity}
-          baseAmount={live.preview.baseAmount}
-          value={live.preview.value}
-        />
+        {/* In the place of the note, so that a short problem moves nothing. */}
+        {wrong === 'quantity' ? (
+          message
+        ) : (
+          <Worth
+            {...{ base, quote, unit, contractSize }}
+            contracts={live.ticket.quantity}
+            baseAmount={live.preview.baseAmount}
+            value={live.preview.value}
+          />
+        )}
       </div>
       <PercentPicker
         label={t('trade_percent')}
@@ -77,11 +87,7 @@ export function TicketFields({ ticket, live, problem, edit, takeShare }: TicketF
         describedBy={problemId}
         edit={edit}
       />
-      {wrong !== undefined && problem !== undefined && (
-        <p id={problemId} role="alert" className="text-cap font-[550] text-balance text-warn">
-          {ticketProblemText(problem, live, unit, t)}
-        </p>
-      )}
+      {wrong !== 'quantity' && message}
     </>
   );
 }

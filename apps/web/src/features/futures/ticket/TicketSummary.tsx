@@ -50,7 +50,7 @@ export const TicketSummary = memo(function TicketSummary({
   );
 });
 
-/** Average price, margin and liquidation price, below the button of a phone. */
+/** Average price, margin and liquidation price, below the button of a phone, which has no room for long names. */
 export const TicketEstimates = memo(function TicketEstimates({
   preview,
   average,
@@ -62,7 +62,7 @@ export const TicketEstimates = memo(function TicketEstimates({
 }) {
   const t = useT();
   if (!useIsPhoneForm()) return null;
-  return <TicketFacts facts={estimatesOf(preview, average, market, t)} />;
+  return <TicketFacts facts={estimatesOf(preview, average, market, t, 'ticket_average')} />;
 });
 
 const estimatesOf = (
@@ -70,8 +70,9 @@ const estimatesOf = (
   average: string | undefined,
   market: Market,
   t: Translate,
+  averageName: 'ticket_average' | 'ticket_average_slippage' = 'ticket_average_slippage',
 ): TicketFact[] => [
-  ...(average === undefined ? [] : [{ name: t('ticket_average_slippage'), value: average }]),
+  ...(average === undefined ? [] : [{ name: t(averageName), value: average }]),
   marginFact(preview, market, t),
   liquidationFact(preview, t),
 ];

@@ -64,7 +64,7 @@ function Today({ hidden }: { readonly hidden: boolean }) {
     <div title={t('balances_today_note')}>
       <p className="text-cap text-ink3">
         {t('balances_today')}
-        <span className="max-sm:sr-only"> · {t('balances_today_note')}</span>
+        <span className="max-lg:sr-only"> · {t('balances_today_note')}</span>
       </p>
       <p className="text-row font-[660]">
         <Maskable hidden={hidden}>

@@ -54,7 +54,7 @@ export function Total({
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p
           data-total
-          className="flex min-h-11 flex-wrap items-baseline text-[clamp(1.625rem,9vw,2.375rem)] leading-11 font-[740] tracking-[-0.02em]"
+          className="flex min-h-11 flex-wrap items-baseline text-[clamp(1.625rem,9vw,2.375rem)] leading-11 font-[740] tracking-[-0.02em] tabular-nums"
         >
           <Maskable hidden={hidden}>
             <Figure text={value === undefined ? UNKNOWN : formatFloor(value, SHOWN_DECIMALS.total)} />
