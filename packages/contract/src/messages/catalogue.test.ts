@@ -61,7 +61,7 @@ describe('the message catalogue', () => {
   it('fills in parameters', () => {
     const t = translator('en', en);
     expect(t('quantity_below_minimum', { min: '0.01' })).toBe('The minimum amount is 0.01');
-    expect(translator('ja', ja)('quantity_below_minimum', { min: '0.01' })).toBe('最小数量は0.01です');
+    expect(translator('ja', ja)('quantity_below_minimum', { min: '0.01' })).toBe('最小注文は0.01です');
   });
 
   it('uses the plural of the language', () => {

@@ -25,7 +25,7 @@ export const orders: Orders = {
   quantity_not_positive: '数量は0より大きい値を入力してください',
   quantity_not_whole: '数量は整数で入力してください',
   quantity_too_precise: { other: '数量は小数点以下{decimals}桁まで入力できます' },
-  quantity_below_minimum: '最小数量は{min}です',
+  quantity_below_minimum: '最小注文は{min}です',
   quantity_above_maximum: '最大数量は{max}です',
   amount_required: '金額を入力してください',
   amount_not_a_number: '正しい金額を入力してください',
