@@ -30,6 +30,12 @@ it.each([
   ['12.5', 0, '13'],
   ['', 2, ''],
   ['--', 2, '--'],
+  ['5.', 1, '5.0'],
 ])('rounds %s to %d decimals: %s', (decimal, decimals, text) => {
   expect(roundDecimal(decimal, decimals)).toBe(text);
+});
+
+it('returns a long text that is no decimal in no more time than it takes to read it', () => {
+  const digits = '1'.repeat(200_000);
+  expect(roundDecimal(`${digits}x`, 2)).toBe(`${digits}x`);
 });

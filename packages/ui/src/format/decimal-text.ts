@@ -18,7 +18,7 @@ export function splitDecimals(decimal: string): readonly [whole: string, decimal
  * decimals is "-0.08". Amounts of money are floored instead.
  */
 export function roundDecimal(decimal: string, decimals: number): string {
-  const [, sign, whole, fraction = ''] = /^([-+]?)(\d+)\.?(\d*)$/.exec(decimal) ?? [];
+  const [, sign, whole, fraction = ''] = /^([-+]?)(\d+)(?:\.(\d*))?$/.exec(decimal) ?? [];
   if (whole === undefined) return decimal;
   const kept = (BigInt(whole + fraction.padEnd(decimals + 1, '0').slice(0, decimals + 1)) + 5n) / 10n;
   const digits = String(kept).padStart(decimals + 1, '0');
