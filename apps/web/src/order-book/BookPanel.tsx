@@ -93,8 +93,7 @@ function ColumnHeads({ kind, market: { base, quote } }: Pick<BookPanelProps, 'ki
   const t = useT();
   const isFutures = kind === 'futures';
   return (
-    // The bracket at the end of a Japanese heading takes half of its width: the heading ends where its figures do.
-    <div className="flex justify-between gap-1 pb-1 text-mic whitespace-nowrap text-ink3 @min-[14rem]:*:flex-1 [&:lang(ja)]:[font-feature-settings:'halt']">
+    <div className="column-heads flex justify-between gap-1 pb-1 text-mic whitespace-nowrap text-ink3 @min-[14rem]:*:flex-1">
       <span>
         <span className="@min-[12rem]:hidden">{t('trade_book_price')}</span>
         <span className="hidden @min-[12rem]:inline">{t('trade_price', { coin: quote })}</span>

@@ -100,22 +100,16 @@ function fadeOver(track: HTMLElement, before: number, next: number): void {
   const { clientWidth: width, children } = track;
   track.scrollTo({ left: next * width, behavior: 'instant' });
   const over = { transform: `translateX(${(next - before) * width}px)`, opacity: 1, zIndex: 1 };
-  const duration = AUTOPLAY_TRANSITION_MS;
-  children[before]?.firstElementChild?.animate([over, { ...over, opacity: 0 }], {
-    duration,
-    easing: 'cubic-bezier(0.16, 1, 0.3, 1)',
-  });
-  const [none, all] = [{ opacity: 0 }, { opacity: 1 }];
-  textOf(children[before])?.animate([all, { ...none, offset: TEXT_GONE }, none], { duration });
-  textOf(children[next])?.animate(
-    [none, { ...none, offset: TEXT_GONE }, { ...all, offset: TEXT_THERE }, all],
-    {
-      duration,
-    },
-  );
+  const timing = { duration: AUTOPLAY_TRANSITION_MS };
+  const easing = 'cubic-bezier(0.16, 1, 0.3, 1)';
+  children[before]?.firstElementChild?.animate([over, { ...over, opacity: 0 }], { ...timing, easing });
+  const [hidden, shown] = [{ opacity: 0 }, { opacity: 1 }];
+  const gone = { ...hidden, offset: TEXT_GONE };
+  textOf(children[before])?.animate([shown, gone, hidden], timing);
+  textOf(children[next])?.animate([hidden, gone, { ...shown, offset: TEXT_THERE }, shown], timing);
 }
 
-/** Parts of the transition. */
+/** When the text before is gone and when the next one is there, as parts of the transition. */
 const [TEXT_GONE, TEXT_THERE] = [0.15, 0.45];
 
 const textOf = (slide: Element | undefined): Element | null | undefined =>

@@ -19,7 +19,7 @@ export interface Bar {
 /** The server allows no more. */
 const MAX_PAGE = 500;
 const USUAL_PAGE = 300;
-/** The moving averages of the first candle in sight need those before it; the longest average that is on from the start takes 99. */
+/** The moving averages of the first candle in sight need those before it: the longest usual one takes 99. */
 const CANDLES_BEFORE = 120;
 
 /** How many candles one request asks for in a chart that shows so many. A derived candle takes several of the server. */

@@ -14,7 +14,7 @@ export interface Legends {
   readonly clear: () => void;
 }
 
-/** One line of whole entries: those that do not fit wrap below its edge, because a part of a number looks like another one. */
+/** One line of whole entries. Those that do not fit wrap out of sight: a part of a number looks like another one. */
 export const LEGEND_ROW =
   'flex h-4 max-w-full flex-wrap gap-x-1.5 overflow-hidden rounded-[4px] bg-[color-mix(in_srgb,var(--chart-back,var(--bg))_75%,transparent)] px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
 

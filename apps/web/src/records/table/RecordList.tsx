@@ -57,7 +57,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       ) : style === 'table' ? (
         <RecordTable {...table} rows={rows} partial={pages?.hasNextPage ?? false} />
       ) : (
-        // A tablet, or a phone on its side, has room for two cards with figures. Two-line cards stay in one column, in the order of time.
+        // A tablet, or a phone on its side, has room for two cards with figures. Two-line cards stay in one column.
         <div className="@container">
           <ul
             aria-label={table.label}

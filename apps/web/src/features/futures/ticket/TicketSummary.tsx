@@ -44,7 +44,9 @@ export const TicketSummary = memo(function TicketSummary({
         },
         { name: t('futures_max_at', { leverage }), value: largest },
         fee,
-        ...(hasEstimates ? estimatesOf(preview, average, market, t) : []),
+        ...(hasEstimates
+          ? [...averageFacts(t('ticket_average_slippage'), average), ...estimatesOf(preview, market, t)]
+          : []),
       ]}
     />
   );
@@ -62,17 +64,17 @@ export const TicketEstimates = memo(function TicketEstimates({
 }) {
   const t = useT();
   if (!useIsPhoneForm()) return null;
-  return <TicketFacts facts={estimatesOf(preview, average, market, t, 'ticket_average')} />;
+  return (
+    <TicketFacts
+      facts={[...averageFacts(t('ticket_average'), average), ...estimatesOf(preview, market, t)]}
+    />
+  );
 });
 
-const estimatesOf = (
-  preview: TicketPreview,
-  average: string | undefined,
-  market: Market,
-  t: Translate,
-  averageName: 'ticket_average' | 'ticket_average_slippage' = 'ticket_average_slippage',
-): TicketFact[] => [
-  ...(average === undefined ? [] : [{ name: t(averageName), value: average }]),
+const averageFacts = (name: string, average: string | undefined): TicketFact[] =>
+  average === undefined ? [] : [{ name, value: average }];
+
+const estimatesOf = (preview: TicketPreview, market: Market, t: Translate): TicketFact[] => [
   marginFact(preview, market, t),
   liquidationFact(preview, t),
 ];

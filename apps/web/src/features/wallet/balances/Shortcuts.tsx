@@ -19,7 +19,7 @@ export function Shortcuts({ wallet }: { readonly wallet: 'spot' | 'futures' }) {
   const { fiat = false, ieo = false } = profile?.permissions ?? {};
   return (
     <nav aria-label={t('balances_shortcuts')}>
-      <ul className="grid auto-cols-fr grid-flow-col large:grid-flow-row large:grid-cols-2">
+      <ul className="grid grid-cols-4 large:grid-cols-2">
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} main />
         <Shortcut to="/coinWithdraw" name={t('screen_coin_withdraw')} Icon={ArrowUpFromLine} />
         <Shortcut
