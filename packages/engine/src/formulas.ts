@@ -10,8 +10,8 @@ import {
   mulDivFloor,
   pow10,
   ppmCeil,
+  roundDiv,
   times,
-  truncDiv,
 } from '@meridian/money';
 import type { Lots, Ticks } from './ids.ts';
 
@@ -157,7 +157,7 @@ export const entryPrice = (cost: bigint, contracts: Lots, tickUnits: bigint, dec
 
 /** Profit ÷ initial margin in hundredths of a percent, halves away from zero. */
 export const yieldBasisPoints = (profit: bigint, cost: bigint, lever: number): bigint =>
-  cost === 0n ? 0n : truncDiv(profit * BigInt(lever) * 20_000n + (profit < 0n ? -cost : cost), 2n * cost);
+  cost === 0n ? 0n : roundDiv(profit * BigInt(lever) * 10_000n, cost);
 
 // — margin health —
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ceilDiv, floorDiv, mulDivCeil, mulDivFloor, rescaleFloor, truncDiv } from './rounding.ts';
+import { ceilDiv, floorDiv, mulDivCeil, mulDivFloor, rescaleFloor, roundDiv, truncDiv } from './rounding.ts';
 
 const whole = fc.bigInt({ min: -(2n ** 127n), max: 2n ** 127n });
 const divisor = whole.filter((value) => value !== 0n);
@@ -66,6 +66,27 @@ describe('truncDiv', () => {
       -3n,
       -3n,
     ]);
+  });
+});
+
+describe('roundDiv', () => {
+  it('rounds halves away from zero', () => {
+    const halves = [roundDiv(7n, 2n), roundDiv(-7n, 2n), roundDiv(7n, -2n), roundDiv(-7n, -2n)];
+    expect(halves).toEqual([4n, -4n, -4n, 4n]);
+    expect([roundDiv(0n, 3n), roundDiv(1n, 3n), roundDiv(-2n, 3n)]).toEqual([0n, 0n, -1n]);
+    expect(() => roundDiv(1n, 0n)).toThrow(RangeError);
+  });
+
+  it('is at most half a unit away and does not depend on signs', () => {
+    fc.assert(
+      fc.property(whole, divisor, (a, b) => {
+        const twice = 2n * (roundDiv(a, b) * b - a);
+        const size = b < 0n ? -b : b;
+        expect(twice <= size && twice >= -size).toBe(true);
+        expect(roundDiv(-a, b)).toBe(-roundDiv(a, b));
+        expect(roundDiv(-a, -b)).toBe(roundDiv(a, b));
+      }),
+    );
   });
 });
 

@@ -19,6 +19,10 @@ export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
 /** Rounds towards zero, for figures that are only displayed. */
 export const truncDiv = (dividend: bigint, divisor: bigint): bigint => dividend / divisor;
 
+/** To the nearest unit, halves away from zero, for figures that are only displayed. */
+export const roundDiv = (dividend: bigint, divisor: bigint): bigint =>
+  truncDiv(2n * dividend + (dividend < 0n === divisor < 0n ? divisor : -divisor), 2n * divisor);
+
 /** floor(value × numerator ÷ denominator): the receiver loses less than one unit. */
 export const mulDivFloor = (value: bigint, numerator: bigint, denominator: bigint): bigint =>
   floorDiv(value * numerator, denominator);

@@ -10,7 +10,7 @@ import type {
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { ORDER_BOOK } from '@meridian/contract/product-rules';
 import type { MarketSymbol } from '@meridian/contract/schemas/market-symbol';
-import { floorDiv, formatDecimal, formatFloored, truncDiv } from '@meridian/money';
+import { formatDecimal, formatFloored, roundDiv } from '@meridian/money';
 import type { Market } from '../markets/markets-table.ts';
 import type { DepthStore, Side } from './depth-store.ts';
 import type { MinuteBar } from './rolling-day.ts';
@@ -132,7 +132,5 @@ const volumeDecimals = ({ product, amountAccuracy }: Market): number =>
 
 /** Percent with two decimals, halves away from zero. */
 export function riseOf(price: bigint, open: bigint): string {
-  const change = (price - open) * 10_000n;
-  const half = floorDiv(open, 2n);
-  return formatDecimal(truncDiv(change + (change < 0n ? -half : half), open), 2);
+  return formatDecimal(roundDiv((price - open) * 10_000n, open), 2);
 }

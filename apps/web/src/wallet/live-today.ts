@@ -1,6 +1,6 @@
 import type { Asset, WalletAssets } from '@meridian/contract/domain/asset';
 import type { WalletTodayReply } from '@meridian/contract/schemas/wallet';
-import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal, truncDiv } from '@meridian/money';
+import { decimalsOf, floorDiv, formatDecimal, formatTrimmed, parseDecimal, roundDiv } from '@meridian/money';
 import { totalOf } from './asset-amounts.ts';
 
 export type TodayProfit = Pick<WalletTodayReply, 'profit' | 'percent'>;
@@ -59,7 +59,5 @@ function holdsSame({ from }: WalletTodayReply, assets: readonly Asset[]): boolea
 /** To the nearest hundredth of a percent. */
 function percentOf(part: bigint, of: string): string | null {
   const base = parseDecimal(of, SCALE);
-  if (!base) return null;
-  const half = base / 2n;
-  return formatDecimal(truncDiv(part * 10_000n + (part < 0n ? -half : half), base), 2);
+  return base ? formatDecimal(roundDiv(part * 10_000n, base), 2) : null;
 }
