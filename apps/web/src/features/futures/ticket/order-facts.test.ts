@@ -41,6 +41,7 @@ describe('the confirmation of a futures order', () => {
       'Price (USDT): Market, about 60,000.0',
       'Value: 0.057 BTC · 3,420.00 USDT',
       'Leverage: Cross 100X',
+      'Margin: 34.2000 USDT',
       'Fee: 1.71 USDT',
       'Position after: Long 57 contracts',
       'Liq. price after: None',
@@ -53,11 +54,12 @@ describe('the confirmation of a futures order', () => {
       { price: '60600.0', amount: '40' },
     ];
     // 30 at 60,000 and 27 at 60,600.
-    expect(confirmed({}, { ...bare, opposite }).slice(1, 6)).toEqual([
+    expect(confirmed({}, { ...bare, opposite }).slice(1, 7)).toEqual([
       'Avg. price: ≈ 60,284.3',
       'Slippage: 0.48%',
       'Value: 0.057 BTC · ≈ 3,436.20 USDT',
       'Leverage: Cross 100X',
+      'Margin: ≈ 34.3620 USDT',
       'Fee: ≈ 1.7181 USDT',
     ]);
   });
@@ -97,6 +99,23 @@ describe('the confirmation of a futures order', () => {
     ]);
     expect(facts).toContain('Stop loss: 62,000.0');
   });
+});
+
+it('has the same margin and fee in the form as in the confirmation', () => {
+  const terms = { ...bare, opposite: [{ price: '60600.0', amount: '100' }] };
+  const form = (over: Partial<FuturesTicket>) => {
+    const ticket = { ...emptyTicket('long'), quantity: '57', ...over };
+    const preview = previewTicket(ticket, terms);
+    return [marginFact(preview, market, t), feeFact(preview, ticket.style, market, t)].map(
+      ({ name, value }) => `${name}: ${value}`,
+    );
+  };
+  expect(form({})).toEqual(['Margin: ≈ 34.5420 USDT', 'Fee: ≈ 1.7271 USDT']);
+  expect(confirmed({}, terms)).toEqual(expect.arrayContaining(form({})));
+  // A limit order is computed with its price, whatever the book holds.
+  const limit = { style: 'limit', price: '61000' } as const;
+  expect(form(limit)).toEqual(['Margin: 34.7700 USDT', 'Fee: 1.7385 USDT']);
+  expect(confirmed(limit, terms)).toEqual(expect.arrayContaining(form(limit)));
 });
 
 it('has no margin and no fee while nothing is typed', () => {

@@ -4,7 +4,6 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { type MarketEstimate, walkBook } from '../../../order-ticket/book-walk.ts';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
-import { estimateFee } from '../../../order-ticket/estimate-fee.ts';
 import { feeRateText } from '../../../order-ticket/fee-rate.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
 import type { TicketFact } from '../../../order-ticket/TicketFacts.tsx';
@@ -27,20 +26,26 @@ import type { LiveTicket } from './use-futures-ticket.ts';
 const FEE_DECIMALS = 6;
 
 /** Blank while the order could not be placed, where the style sheet of the form draws dashes. */
-export const marginFact = ({ margin }: TicketPreview, { quote }: Market, t: Translate): TicketFact => ({
+export const marginFact = (preview: TicketPreview, { quote }: Market, t: Translate): TicketFact => ({
   name: t('futures_margin'),
-  value: margin === '' ? '' : `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`,
+  value: costText(preview, ({ margin }) => `${formatFloor(margin, SHOWN_DECIMALS.margin)} ${quote}`),
 });
+
+/** What an order costs, with a sign that it is an estimate if the book decides. */
+function costText(preview: TicketPreview, text: (preview: TicketPreview) => string): string {
+  if (preview.margin === '') return '';
+  return preview.isEstimate ? about(text(preview)) : text(preview);
+}
 
 /** Blank while the order could not be placed, where the style sheet draws the rate. A market order always takes. */
 export const feeFact = (
-  { fee }: TicketPreview,
+  preview: TicketPreview,
   style: FuturesTicket['style'],
   { quote, feeRate }: Market,
   t: Translate,
 ): TicketFact => ({
   name: t('trade_fee'),
-  value: fee === '' ? '' : `${formatAtMost(fee, FEE_DECIMALS)} ${quote}`,
+  value: costText(preview, ({ fee }) => `${formatAtMost(fee, FEE_DECIMALS)} ${quote}`),
   blank: feeRateText(feeRate, style === 'market', t),
 });
 
@@ -98,7 +103,6 @@ export function leverageFacts(
 ): TicketFact[] {
   const preview = previewTicket(ticket, { ...terms, leverage });
   if (preview.value === '') return [];
-  const { quote } = terms.market;
   return [
     {
       name: t('futures_margin_for', { count: formatNumber(ticket.quantity) }),
@@ -106,7 +110,7 @@ export function leverageFacts(
         ? t('insufficient_balance')
         : preview.margin === ''
           ? UNKNOWN
-          : `${formatFloor(preview.margin, SHOWN_DECIMALS.margin)} ${quote}`,
+          : marginFact(preview, terms.market, t).value,
     },
     liquidationFact(preview, t),
   ];
@@ -136,7 +140,8 @@ export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Tran
       name: t('futures_leverage'),
       value: `${t(`futures_${order.marginMode}`)} ${t('futures_times', { leverage: order.leverage })}`,
     },
-    expectedFee(estimate?.value, preview, order.style, market, t),
+    marginFact(preview, market, t),
+    feeFact(preview, order.style, market, t),
     ...stop(t('futures_take_profit'), order.takeProfit),
     ...stop(t('futures_stop_loss'), order.stopLoss),
     {
@@ -185,19 +190,6 @@ const valueText = (estimated: string | undefined, preview: TicketPreview, quote:
   estimated === undefined
     ? `${formatFloor(preview.value, 2)} ${quote}`
     : about(`${formatFloor(estimated, 2)} ${quote}`);
-
-/** The fee of the order; that of a market order follows from its estimated value. */
-function expectedFee(
-  estimated: string | undefined,
-  preview: TicketPreview,
-  style: FuturesTicket['style'],
-  market: Market,
-  t: Translate,
-): TicketFact {
-  const fee = estimated === undefined ? undefined : estimateFee(estimated, market.feeRate);
-  if (fee === undefined) return feeFact(preview, style, market, t);
-  return { name: t('trade_fee'), value: about(`${formatAtMost(fee, FEE_DECIMALS)} ${market.quote}`) };
-}
 
 /** The contracts of the position that the order opens or adds to, once all of it is filled. */
 function positionAfter(

@@ -13,6 +13,23 @@ describe('the preview of a futures order', () => {
     expect(preview('10')).toMatchObject({ margin: '6', fee: '0.3', isAffordable: true, value: '600' });
   });
 
+  it('of a market order has margin and fee of what the book offers', () => {
+    const opposite = [
+      { price: '60000.0', amount: '4' },
+      { price: '66000.0', amount: '6' },
+    ];
+    // 4 at 60,000 and 6 at 66,000: 636 USDT.
+    const found = preview('10', { opposite });
+    expect(found).toMatchObject({ margin: '6.36', fee: '0.318', isEstimate: true });
+    expect(preview('10').isEstimate).toBe(false);
+  });
+
+  it('of a market order is refused by what it costs at the last price, as the exchange does [FUT-13]', () => {
+    const opposite = [{ price: '66000.0', amount: '10' }];
+    const found = preview('10', { opposite, balance: { ...balance, usable: '6.3' } });
+    expect(found).toMatchObject({ isAffordable: true, margin: '6.6', fee: '0.33' });
+  });
+
   it.each([
     ['6.3', true],
     ['6.299999', false],

@@ -6,12 +6,17 @@ import type { FuturesTicket } from './ticket-state.ts';
 import { orderPrice, rulesOf, type TicketTerms } from './ticket-terms.ts';
 
 export interface TicketPreview {
-  /** Empty if the order could not be placed: a missing price or quantity, or too little balance. */
+  /**
+   * What its fills take: those of a market order at the prices of the book. Empty if the order could not be placed: a
+   * missing price or quantity, or too little balance.
+   */
   readonly margin: string;
   readonly fee: string;
+  /** Margin and fee follow from what the book holds now. */
+  readonly isEstimate: boolean;
   /** Of the position after the order; null when no mark liquidates it, undefined while it is not known. */
   readonly liquidationPrice: string | null | undefined;
-  /** False only when the balance is known not to cover margin and fee. */
+  /** False only when the balance is known not to cover margin and fee, of a market order at the last price [FUT-13]. */
   readonly isAffordable: boolean;
   /** False when the order, with what is open on its side, would be too large for its leverage. */
   readonly isWithinTier: boolean;
@@ -23,6 +28,7 @@ export interface TicketPreview {
 const NOTHING: TicketPreview = {
   margin: '',
   fee: '',
+  isEstimate: false,
   liquidationPrice: undefined,
   isAffordable: true,
   isWithinTier: true,
@@ -45,12 +51,15 @@ export function previewTicket(ticket: FuturesTicket, terms: TicketTerms): Ticket
   const costs = preview([fill], false);
   if (costs === undefined) return NOTHING;
   const rests = ticket.style === 'limit' && !isCrossing(ticket, terms.opposite[0]?.price);
-  const fills = ticket.style === 'market' ? bookFills(terms.opposite, ticket.quantity) : [fill];
-  const isShown = costs.isAffordable && Number(ticket.quantity) >= Number(market.minQuantity);
+  const fills = ticket.style === 'market' ? bookFills(terms.opposite, ticket.quantity) : [];
+  const filled = preview(fills.length === 0 ? [fill] : fills, rests);
+  const isShown =
+    filled !== undefined && costs.isAffordable && Number(ticket.quantity) >= Number(market.minQuantity);
   return {
-    margin: isShown ? costs.margin : '',
-    fee: isShown ? costs.fee : '',
-    liquidationPrice: preview(fills.length === 0 ? [fill] : fills, rests)?.liquidationPrice,
+    margin: isShown ? filled.margin : '',
+    fee: isShown ? filled.fee : '',
+    isEstimate: fills.length > 0,
+    liquidationPrice: filled?.liquidationPrice,
     isAffordable: costs.isAffordable,
     isWithinTier: Number(ticket.quantity) <= Number(tierRoom({ side: ticket.side, price }, terms)),
     baseAmount: multiplyFloor(ticket.quantity, market.contractSize, 8) ?? '',
