@@ -1,7 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures/futures-desk.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1366, height: 768 } });
+
+/** With the heading, in pixels. */
+const SEVEN_TRADES = 206;
 
 for (const locale of ['en', 'ja'] as const)
   test(`tabs and columns of the panel below the chart are whole beside a tall book: ${locale}`, async ({
@@ -38,16 +41,29 @@ for (const locale of ['en', 'ja'] as const)
     ] as const) {
       await page.setViewportSize({ width, height });
       for (const tab of ['positions', 'open', 'orders', 'trades', 'assets']) {
-        await page.locator(`[data-tab=${tab}]`).click();
+        await page.locator(`.desk-table [data-tab=${tab}]`).click();
         await expect(async () => expect(await cutIn(page), `${tab} at ${width}`).toEqual([])).toPass({
           timeout: 30_000,
         });
       }
     }
 
-    // The wallet in the last column is whole, below the trades.
+    // Seven trades fit below the form; the tab with the assets has the figures of the wallet.
     const wallet = page.locator('.desk-order > section');
-    expect(await wallet.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThanOrEqual(900);
+    await expect(wallet).toBeHidden();
+    await expect(page.locator('[data-column=margin]')).toHaveText(/\d/);
+    const heightOf = (part: Locator) => part.evaluate((box) => box.clientHeight);
+    expect(await heightOf(page.locator('.desk-order + div'))).toBeGreaterThanOrEqual(SEVEN_TRADES);
+
+    // In a low window they are a tab beside the book, and the wallet is whole below the form.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(wallet).toBeInViewport({ ratio: 1 });
+    await page.locator('.desk-book-tabs [data-tab=trades]').click();
+    const list = page.locator('.desk-book-tabs [role=tabpanel] > div');
+    await expect(list.locator('table')).toBeVisible();
+    expect(await heightOf(list)).toBeGreaterThanOrEqual(SEVEN_TRADES);
+    await page.locator('[data-tab=book]').click();
+    await expect(page.locator('.desk-book [data-side=sell]')).toBeVisible();
 
     await market.rest('bid', 59_900, 20);
     await trader.post('/contract/closeAllPosition', { type: 0 });

@@ -1,9 +1,11 @@
 import { classNames } from '@meridian/ui/class-names.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { RecordTabs } from '../../records/table/RecordTabs.tsx';
+import { useT } from '../../session/locale/locale.ts';
 import { PanelDivider } from './PanelDivider.tsx';
 import { hasTallBook, hasTallRail, hasTwoLists, isLow, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
-import { useFittingRows } from './use-fitting-rows.ts';
+import { type RowRoom, useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
 import './desk.css';
 import './low-desk.css';
@@ -14,6 +16,8 @@ const BOOK = { around: 9.5, row: 2 * 1.25, min: 5, max: 20 };
 const LOW_BOOK = { around: 6, row: 2 * 1.25, min: 5, max: 20 };
 // The height of the list's heading and column headers.
 const TRADES = { around: 3.25, row: 1.375, min: 3, max: 60 };
+/** As a tab, whose name is the heading. */
+const TRADES_TAB = { ...TRADES, around: 1.75 };
 
 /**
  * Pairs, chart, book and form side by side, the orders below: everything fits the window, and the user can move the
@@ -21,11 +25,11 @@ const TRADES = { around: 3.25, row: 1.375, min: 3, max: 60 };
  */
 export function DeskLayout(slots: TradingSlots) {
   const { strip, chart, book, form, trades } = slots;
-  const [tradesBox, tradeRows] = useFittingRows<HTMLDivElement>(TRADES);
   const { sizes, window, resize } = usePanelSizes();
   const tallRail = hasTallRail(window);
   const tallBook = hasTallBook(window);
-  const [bookBox, bookRows] = useFittingRows<HTMLDivElement>(isLow(window) ? LOW_BOOK : BOOK);
+  const low = isLow(window);
+  const tabs = low && slots.tallForm === true;
   const places = {
     rail: classNames('col-start-1 row-start-1', tallRail ? 'row-span-3' : 'row-span-2'),
     book: classNames('col-start-3 row-start-2', tallBook && 'row-span-2'),
@@ -59,17 +63,17 @@ export function DeskLayout(slots: TradingSlots) {
       <Card className="col-start-2 row-start-2 flex flex-col [--chart-back:var(--s1)] px-1! pt-1! pb-1! xl:px-2!">
         {chart}
       </Card>
-      <Card className={`${places.book} px-3!`}>
-        <div ref={bookBox} className="desk-book h-full">
-          {book(bookRows)}
-        </div>
+      <Card className={classNames(places.book, 'px-3!', tabs && 'desk-book-tabs pt-1!')}>
+        {tabs ? <BookTabs {...{ book, trades }} /> : <Book room={low ? LOW_BOOK : BOOK} book={book} />}
       </Card>
       {divider('book', -1, `${places.book} -ml-2 justify-self-start`)}
       <Card className="col-start-4 row-span-3 row-start-1 flex flex-col gap-3 overflow-y-auto">
         {form}
-        <div ref={tradesBox} className="min-h-32 flex-1 overflow-hidden">
-          {trades(tradeRows)}
-        </div>
+        {!tabs && (
+          <FittingRows room={TRADES} className="min-h-32 flex-1 overflow-hidden">
+            {trades}
+          </FittingRows>
+        )}
       </Card>
       {divider('form', -1, 'col-start-4 row-span-3 row-start-1 -ml-2 justify-self-start')}
       {/* After the form: Tab leads from the submit button to the orders. */}
@@ -77,6 +81,55 @@ export function DeskLayout(slots: TradingSlots) {
         {slots.orders('table')}
       </Card>
       {divider('orders', -1, `${places.orders} -mt-2 self-start`)}
+    </div>
+  );
+}
+
+const Book = ({ room, book }: { readonly room: RowRoom; readonly book: TradingSlots['book'] }) => (
+  <FittingRows room={room} className="desk-book h-full">
+    {book}
+  </FittingRows>
+);
+
+/** Book and trades in one place: a low window has no room for the trades below the form. */
+function BookTabs({ book, trades }: Pick<TradingSlots, 'book' | 'trades'>) {
+  const t = useT();
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  return (
+    <RecordTabs
+      label={t('trade_book')}
+      tabs={[
+        { id: 'book', label: t('trade_book') },
+        { id: 'trades', label: t('market_trades') },
+      ]}
+      value={tab}
+      onChange={setTab}
+      scrolls
+    >
+      {tab === 'book' ? (
+        <Book room={LOW_BOOK} book={book} />
+      ) : (
+        <FittingRows room={TRADES_TAB} className="h-full overflow-hidden">
+          {trades}
+        </FittingRows>
+      )}
+    </RecordTabs>
+  );
+}
+
+function FittingRows({
+  room,
+  className,
+  children,
+}: {
+  readonly room: RowRoom;
+  readonly className: string;
+  readonly children: (rows: number) => ReactNode;
+}) {
+  const [box, rows] = useFittingRows<HTMLDivElement>(room);
+  return (
+    <div ref={box} className={className}>
+      {children(rows)}
     </div>
   );
 }

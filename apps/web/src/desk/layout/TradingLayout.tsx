@@ -31,6 +31,8 @@ export interface TradingSlots {
   /** A short book has no price steps and no ratio of buyers and sellers. */
   readonly book: (rows?: number, short?: boolean) => ReactNode;
   readonly form: ReactNode;
+  /** In a low window of a desk the form leaves no room for trades: they are a tab beside the book. */
+  readonly tallForm?: boolean;
   readonly trades: (rows: number) => ReactNode;
   /** Orders and, in futures, positions. */
   readonly orders: (style: 'cards' | 'table') => ReactNode;

@@ -109,6 +109,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       book={(rows = ORDER_BOOK.futuresRows, short) => (
         <BookPanel kind="futures" {...{ market, feed, own, unit, rows, short }} onPick={takePrice} />
       )}
+      tallForm
       form={
         <OrderColumn
           {...{ market, desk, store, leverage, marginMode, access }}
