@@ -6,6 +6,7 @@ import { type NotifyOnChangeProps, queryOptions, useQuery, useQueryClient } from
 import { useCallback, useMemo } from 'react';
 import { call } from '../api/api.ts';
 import { useSession } from '../session/session.ts';
+import { withReachable } from './liquidation-price.ts';
 import { pollFutures } from './poll-futures.ts';
 import { keepRows } from './position-rows.ts';
 
@@ -98,7 +99,8 @@ export const useNewestPositions = (): readonly FuturesPosition[] | undefined =>
 const positionsOptions = (enabled: boolean) =>
   queryOptions({
     queryKey: ['positions'],
-    queryFn: ({ signal }) => call(futuresOrders.positions, {}, { signal, ...SILENT }),
+    queryFn: async ({ signal }) =>
+      (await call(futuresOrders.positions, {}, { signal, ...SILENT })).map(withReachable),
     enabled,
     staleTime: 0,
     notifyOnChangeProps: SHOWN,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface TicketFact {
   readonly name: string;
   readonly value: ReactNode;
+  /** Explains the value. */
+  readonly hint?: string;
   /** What the style sheet of a form draws while the value is empty. */
   readonly blank?: string;
 }
@@ -12,11 +14,11 @@ export function TicketFacts({ facts }: { readonly facts: readonly TicketFact[] }
   return (
     // A link in a line is as high as the line and the gaps around it.
     <dl data-dense className="grid gap-1 text-cap">
-      {facts.map(({ name, value, blank }) => (
+      {facts.map(({ name, value, hint, blank }) => (
         // A figure that does not fit next to its name moves to its own line, so that nothing is cut off.
         <div key={name} className="flex flex-wrap justify-between gap-x-1.5">
           <dt className="shrink-0 text-ink3">{name}</dt>
-          <dd data-blank={blank} className="ml-auto font-[550]">
+          <dd title={hint} data-blank={blank} className="ml-auto font-[550]">
             {value}
           </dd>
         </div>

@@ -3,6 +3,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useState } from 'react';
 import { chosenPosition } from '../../futures/futures-choice.ts';
+import { liquidationFact } from '../../futures/liquidation-price.ts';
 import { positionAt } from '../../futures/live-position.ts';
 import { TermsTags } from '../../futures/TermsTags.tsx';
 import { useFuturesMarket, usePositions, useReloadFutures } from '../../futures/use-futures.ts';
@@ -82,13 +83,7 @@ function Stops({
             },
             { name: t('futures_entry_price'), value: formatNumber(position.entryPrice) },
             { name: t('futures_mark_price'), value: formatNumber(position.markPrice) },
-            {
-              name: t('futures_liquidation_price'),
-              value:
-                position.liquidationPrice === null
-                  ? t('futures_no_liquidation')
-                  : formatNumber(position.liquidationPrice),
-            },
+            liquidationFact(t('futures_liquidation_price'), position.liquidationPrice, t),
           ]}
         />
       </section>

@@ -52,7 +52,7 @@ export const futures = {
   futures_liquidation_short: 'Liq. price',
   futures_liquidation_after: 'Liq. price after',
   futures_position_after: 'Position after',
-  futures_no_liquidation: 'None',
+  futures_no_liquidation: 'No price up to {times} times the mark price liquidates this position.',
   futures_transfer: 'Available: {amount} {coin}. Transfer',
   futures_halted: 'Trading in this market is halted. You can still close positions and cancel orders.',
   futures_opened_long: 'Opened long: {number} contracts at {price} {main}',

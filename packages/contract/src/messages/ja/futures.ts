@@ -58,7 +58,7 @@ export const futures: Futures = {
   futures_liquidation_short: '強制決済',
   futures_liquidation_after: '約定後の強制決済価格',
   futures_position_after: '約定後のポジション',
-  futures_no_liquidation: 'なし',
+  futures_no_liquidation: 'マーク価格の{times}倍以内に、強制決済となる価格はありません。',
   futures_transfer: '利用可能：{amount} {coin}。振替へ',
   futures_halted: 'この銘柄の取引は停止中です。ポジションの決済と注文の取消は可能です。',
   futures_opened_long: 'ロング{number}枚を新規約定（{price} {main}）',

@@ -9,6 +9,7 @@ import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
 import { memo, useId, useState } from 'react';
 import { ask } from '../../../api/api.ts';
+import { liquidationFact, reachable } from '../../../futures/liquidation-price.ts';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import { useFuturesAccount, useFuturesMarket, useReloadFutures } from '../../../futures/use-futures.ts';
 import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
@@ -170,15 +171,13 @@ function MarginFacts({
     page && decimals !== undefined && signed !== undefined
       ? previewMarginChange(position, signed, { ...market, ...page }, decimals)
       : undefined;
-  const price = (value: string | null | undefined) =>
-    value === undefined ? UNKNOWN : value === null ? t('futures_no_liquidation') : formatNumber(value);
   return (
     <TicketFacts
       facts={[
         { name: t('futures_margin'), value: `${formatFloor(position.margin, 4)} ${market.quote}` },
         { name: t('futures_mark_price'), value: formatNumber(position.markPrice) },
-        { name: t('futures_liquidation_price'), value: price(position.liquidationPrice) },
-        { name: t('margin_liquidation_after'), value: price(after) },
+        liquidationFact(t('futures_liquidation_price'), position.liquidationPrice, t),
+        liquidationFact(t('margin_liquidation_after'), after && reachable(after, position.markPrice), t),
       ]}
     />
   );

@@ -2,8 +2,9 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { type ReactNode, useCallback } from 'react';
+import { liquidationFact } from '../../../futures/liquidation-price.ts';
 import { isAtRisk, profitText, profitTone, ratioText, yieldText } from '../../../futures/profit-text.ts';
-import { formatFloor, formatNumber } from '../../../session/format/number-format.ts';
+import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { AdlLights } from './AdlLights.tsx';
 import { type LivePositions, useFigure, useFigures } from './live-positions.ts';
@@ -23,6 +24,8 @@ const marginText = ({ margin }: FuturesPosition): string => formatFloor(margin, 
 const profitTextOf = ({ unrealisedProfit }: FuturesPosition): string => profitText(unrealisedProfit);
 const yieldTextOf = ({ yieldPercent }: FuturesPosition): string => yieldText(yieldPercent);
 const profitToneOf = ({ unrealisedProfit }: FuturesPosition): string => profitTone(unrealisedProfit);
+const liquidationText = ({ liquidationPrice }: FuturesPosition): string =>
+  liquidationPrice === null ? UNKNOWN : formatNumber(liquidationPrice);
 const ratioTone = (position: FuturesPosition): string => (isAtRisk(position) ? 'text-warn' : '');
 
 export const Mark = ({ live, row, className = '' }: StyledFigureProps) => (
@@ -57,12 +60,14 @@ export const Ratio = ({ live, row, className = '' }: StyledFigureProps) => (
 /** It moves with the profits of other positions too, if they share the margin. */
 export function Liquidation({ live, row }: FigureProps) {
   const t = useT();
-  const text = useCallback(
-    ({ liquidationPrice }: FuturesPosition) =>
-      liquidationPrice === null ? t('futures_no_liquidation') : formatNumber(liquidationPrice),
-    [t],
+  const isNone = useFigure(live, row, ({ liquidationPrice }) => liquidationPrice === null);
+  const { hint } = liquidationFact('', isNone ? null : undefined, t);
+  return (
+    <span title={hint}>
+      <LiveText {...useFigures(live, row)} text={liquidationText} />
+      {isNone && <span className="sr-only"> {hint}</span>}
+    </span>
   );
-  return <LiveText {...useFigures(live, row)} text={text} />;
 }
 
 export const Lights = ({ live, row }: FigureProps) => (

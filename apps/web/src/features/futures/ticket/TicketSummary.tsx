@@ -8,7 +8,7 @@ import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.
 import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { feeFact, liquidationFact, marginFact } from './order-facts.ts';
+import { feeFact, marginFact, previewedLiquidation } from './order-facts.ts';
 import type { TicketPreview } from './ticket-preview.ts';
 import type { FuturesTicket } from './ticket-state.ts';
 
@@ -76,7 +76,7 @@ const averageFacts = (name: string, average: string | undefined): TicketFact[] =
 
 const estimatesOf = (preview: TicketPreview, market: Market, t: Translate): TicketFact[] => [
   marginFact(preview, market, t),
-  liquidationFact(preview, t),
+  previewedLiquidation(preview, t),
 ];
 
 /** The available balance, which leads to a transfer. A key typed into the form does not draw it again. */

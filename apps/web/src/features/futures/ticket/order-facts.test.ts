@@ -44,7 +44,7 @@ describe('the confirmation of a futures order', () => {
       'Margin: 34.2000 USDT',
       'Fee: 1.71 USDT',
       'Position after: Long 57 contracts',
-      'Liq. price after: None',
+      'Liq. price after: --',
     ]);
   });
 

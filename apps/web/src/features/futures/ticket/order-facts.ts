@@ -2,6 +2,7 @@ import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
+import { liquidationFact } from '../../../futures/liquidation-price.ts';
 import { type MarketEstimate, walkBook } from '../../../order-ticket/book-walk.ts';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
 import { feeRateText } from '../../../order-ticket/fee-rate.ts';
@@ -50,15 +51,11 @@ export const feeFact = (
 });
 
 /** Where the position would be liquidated if the order filled now. */
-export const liquidationFact = ({ liquidationPrice }: TicketPreview, t: Translate): TicketFact => ({
-  name: t('futures_liquidation_price'),
-  value:
-    liquidationPrice === undefined
-      ? UNKNOWN
-      : liquidationPrice === null
-        ? t('futures_no_liquidation')
-        : formatNumber(liquidationPrice),
-});
+export const previewedLiquidation = (
+  { liquidationPrice }: TicketPreview,
+  t: Translate,
+  name = t('futures_liquidation_price'),
+): TicketFact => liquidationFact(name, liquidationPrice, t);
 
 /** The average price of a market order and how far it is from the best one; undefined for other orders. */
 export function averageText({ order, terms }: Pick<LiveTicket, 'order' | 'terms'>): string | undefined {
@@ -112,7 +109,7 @@ export function leverageFacts(
           ? UNKNOWN
           : marginFact(preview, terms.market, t).value,
     },
-    liquidationFact(preview, t),
+    previewedLiquidation(preview, t),
   ];
 }
 
@@ -150,7 +147,7 @@ export function confirmationFacts({ order, preview, terms }: LiveTicket, t: Tran
         count: formatNumber(positionAfter(order, terms)),
       })}`,
     },
-    { ...liquidationFact(preview, t), name: t('futures_liquidation_after') },
+    previewedLiquidation(preview, t, t('futures_liquidation_after')),
   ];
 }
 

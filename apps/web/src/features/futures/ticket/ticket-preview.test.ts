@@ -30,6 +30,17 @@ describe('the preview of a futures order', () => {
     expect(found).toMatchObject({ isAffordable: true, margin: '6.6', fee: '0.33' });
   });
 
+  it('has no liquidation price that is out of reach', () => {
+    const short = (usable: string) =>
+      previewTicket(
+        { ...emptyTicket('short'), quantity: '57' },
+        { ...terms, balance: { ...balance, usable, crossHealth: usable, otherHealth: usable } },
+      ).liquidationPrice;
+    // 57 contracts are 0.057 BTC: 30,000 USDT last until the price has risen by half a million.
+    expect(Number(short('30000'))).toBeGreaterThan(550_000);
+    expect(short('40000')).toBeNull();
+  });
+
   it.each([
     ['6.3', true],
     ['6.299999', false],

@@ -1,4 +1,5 @@
 import { previewNotional, previewOpening } from '@meridian/engine/futures-preview';
+import { reachable } from '../../../futures/liquidation-price.ts';
 import { multiplyFloor } from '../../../session/format/number-format.ts';
 import { bookFills } from './book-fills.ts';
 import { tierRoom } from './largest-order.ts';
@@ -14,7 +15,7 @@ export interface TicketPreview {
   readonly fee: string;
   /** Margin and fee follow from what the book holds now. */
   readonly isEstimate: boolean;
-  /** Of the position after the order; null when no mark liquidates it, undefined while it is not known. */
+  /** Of the position after the order; null when no price within reach liquidates it, undefined while it is not known. */
   readonly liquidationPrice: string | null | undefined;
   /** False only when the balance is known not to cover margin and fee, of a market order at the last price [FUT-13]. */
   readonly isAffordable: boolean;
@@ -59,7 +60,7 @@ export function previewTicket(ticket: FuturesTicket, terms: TicketTerms): Ticket
     margin: isShown ? filled.margin : '',
     fee: isShown ? filled.fee : '',
     isEstimate: fills.length > 0,
-    liquidationPrice: filled?.liquidationPrice,
+    liquidationPrice: filled && reachable(filled.liquidationPrice, market.price),
     isAffordable: costs.isAffordable,
     isWithinTier: Number(ticket.quantity) <= Number(tierRoom({ side: ticket.side, price }, terms)),
     baseAmount: multiplyFloor(ticket.quantity, market.contractSize, 8) ?? '',
