@@ -48,6 +48,14 @@ for (const locale of ['en', 'ja'] as const)
       }
     }
 
+    await page.locator('.desk-table [data-tab=positions]').click();
+    const stopsCell = page.locator('.desk-table [data-column=stops]');
+    await expect(stopsCell).toContainText(/70,000\.0.*57,000\.0/s);
+    await expect(stopsCell.getByRole('button')).toBeInViewport({ ratio: 1 });
+    // They need no button at the end of the row.
+    await expect(page.locator('.desk-table .position-actions > button')).toHaveCount(2);
+    await page.locator('.desk-table [data-tab=assets]').click();
+
     // Seven trades fit below the form; the tab with the assets has the figures of the wallet.
     const wallet = page.locator('.desk-order > section');
     await expect(wallet).toBeHidden();

@@ -63,7 +63,7 @@ export const PositionsPanel = memo(function PositionsPanel({
     await closePart({ positionId: id, quantity: unordered });
   };
   return (
-    <section aria-label={t('futures_positions')}>
+    <section aria-label={t('futures_positions')} className="positions">
       <RecordList
         label={t('futures_positions')}
         {...{ style, query, columns }}
@@ -160,19 +160,16 @@ const RowActions = memo(function RowActions({
   const t = useT();
   return (
     <span className="position-actions inline-flex items-center gap-1 max-xl:gap-0.5 max-xl:[&_button]:px-1 max-xl:[&_button]:text-cap">
-      {(['stops', 'part'] as const).map((action) => (
-        <Button
-          key={action}
-          tone="outline"
-          size="s"
-          // The table has room for a short name only.
-          title={t(`futures_action_${action}`)}
-          disabled={busy}
-          onClick={() => actions[action](id)}
-        >
-          {t(`futures_row_${action}`)}
-        </Button>
-      ))}
+      <Button
+        tone="outline"
+        size="s"
+        // The table has room for a short name only.
+        title={t('futures_action_part')}
+        disabled={busy}
+        onClick={() => actions.part(id)}
+      >
+        {t('futures_row_part')}
+      </Button>
       <Button tone="outline" size="s" disabled={busy} onClick={() => actions.close(id)}>
         {t('futures_row_close')}
       </Button>

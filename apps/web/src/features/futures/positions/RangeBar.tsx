@@ -2,7 +2,7 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { useLayoutEffect, useRef } from 'react';
-import { formatNumber } from '../../../session/format/number-format.ts';
+import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { useFigure, useFigures } from './live-positions.ts';
 import type { FigureProps } from './position-figures.tsx';
@@ -18,15 +18,8 @@ const NAMES = {
 const TRACK = { top: 7, height: 3 };
 const RING = { width: 13, height: 13, marginLeft: -6.5, borderWidth: 3.5, borderStyle: 'solid' };
 
-/** How far a position is from its exits: entry is the tick, now the ring, filled in between. Without any, adds some. */
-export function RangeBar({
-  live,
-  row,
-  onStops,
-}: FigureProps & {
-  readonly onStops: (id: number) => void;
-}) {
-  const t = useT();
+/** How far a position is from its exits: entry is the tick, now the ring, filled in between. */
+export function RangeBar({ live, row }: FigureProps) {
   const source = useFigures(live, row);
   const ends = useFigure(live, row, endsOf);
   const track = useRef<HTMLDivElement>(null);
@@ -42,17 +35,7 @@ export function RangeBar({
     paint();
     return source.subscribe(paint);
   }, [source, ends]);
-  if (ends === '')
-    return (
-      <button
-        type="button"
-        aria-label={t('futures_add_stops_of', { pair: `${row.base}/${row.quote}` })}
-        onClick={() => onStops(row.id)}
-        className="hit text-lab font-[620] text-accent"
-      >
-        {t('futures_add_stops')}
-      </button>
-    );
+  if (ends === '') return <span className="text-ink3">{UNKNOWN}</span>;
   const [loss, gain] = ends.split(' ') as [RangeEnd['is'] | '', RangeEnd['is'] | ''];
   return (
     <div>

@@ -1,8 +1,10 @@
 import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
+import Pencil from 'lucide-react/icons/pencil-line';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatNumber } from '../../../session/format/number-format.ts';
+import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
+import { useT } from '../../../session/locale/locale.ts';
 import type { LivePositions } from './live-positions.ts';
 import type { PositionActions } from './position-actions.ts';
 import { Lights, Liquidation, Margin, Mark, Profit, Ratio, Return, Worth } from './position-figures.tsx';
@@ -12,7 +14,7 @@ import './position-table.css';
 
 /**
  * A position on a desktop. The mark is below the entry, ratio and return below their amounts, so that the buttons fit next
- * to the range; where they do not, the profit is still in sight.
+ * to take-profit and stop-loss; where they do not, the profit is still in sight.
  */
 export const positionColumns = (
   t: Translate,
@@ -58,12 +60,7 @@ export const positionColumns = (
   {
     id: 'liquidation',
     title: t('futures_liquidation_short'),
-    cell: (row) => (
-      <>
-        <Liquidation {...{ live, row }} />
-        <Stops row={row} t={t} />
-      </>
-    ),
+    cell: (row) => <Liquidation {...{ live, row }} />,
     align: 'end',
   },
   {
@@ -81,37 +78,63 @@ export const positionColumns = (
     align: 'end',
   },
   {
-    id: 'range',
-    title: t('futures_range'),
+    id: 'stops',
+    title: t('futures_stops'),
     cell: (row) => (
-      <div className="position-range">
-        <RangeBar {...{ live, row, onStops }} />
+      <div className="position-stops">
+        <div className="position-range">
+          <RangeBar {...{ live, row }} />
+        </div>
+        <StopPrices row={row} t={t} />
+        <StopsButton {...{ row, onStops }} />
       </div>
     ),
-    wide: 'wide_panel',
   },
 ];
 
 /** The nearest take-profit and stop-loss, where there is no room for the range that shows them. */
-function Stops({ row, t }: { readonly row: FuturesPosition; readonly t: Translate }) {
+function StopPrices({ row, t }: { readonly row: FuturesPosition; readonly t: Translate }) {
   const { takeProfit, stopLoss } = nearestStops(row);
   return (
-    <>
+    <span className="position-stop-prices">
       {takeProfit !== undefined && (
-        <span className="position-stop text-up">
-          <span>{t('futures_tp')} </span>
+        <span className="text-up">
+          <i>{t('futures_tp')} </i>
           {formatNumber(takeProfit)}
           {othersText(row.triggers, 'takeProfit')}
         </span>
       )}
       {stopLoss !== undefined && (
-        <span className="position-stop text-down">
-          <span>{t('futures_sl')} </span>
+        <span className="text-down">
+          <i>{t('futures_sl')} </i>
           {formatNumber(stopLoss)}
           {othersText(row.triggers, 'stopLoss')}
         </span>
       )}
-    </>
+      {takeProfit === undefined && stopLoss === undefined && <span className="text-ink3">{UNKNOWN}</span>}
+    </span>
+  );
+}
+
+function StopsButton({
+  row,
+  onStops,
+}: {
+  readonly row: FuturesPosition;
+  readonly onStops: (id: number) => void;
+}) {
+  const t = useT();
+  const label = t('futures_stops_of', { pair: `${row.base}/${row.quote}` });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => onStops(row.id)}
+      className="grid size-6 shrink-0 place-items-center rounded-chip text-accent hover:bg-s2"
+    >
+      <Pencil size={13} aria-hidden="true" />
+    </button>
   );
 }
 
