@@ -34,10 +34,12 @@ const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, 
   const extremes = findExtremes(bars, first, to);
   if (extremes === undefined) return [];
   const { width, height } = bounding;
+  const pane = chart.getDom(CANDLES, 'main');
+  const back = backOf(pane, width);
   const room = {
     width,
     height,
-    legend: legendCorner(chart.getDom(CANDLES, 'main')),
+    legend: legendCorner(pane),
     taken: notedLabels(chart),
   };
   const mark = (place: number, price: number, above: boolean): OverlayFigure[] => {
@@ -59,7 +61,7 @@ const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, 
           color,
           size: SIZE_PX,
           family: FAMILY,
-          backgroundColor: `${readToken('--bg')}bf`,
+          backgroundColor: back,
           borderRadius: 3,
           paddingLeft: 0,
           paddingRight: 0,
@@ -74,3 +76,19 @@ const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, 
   // An inverted axis would turn the two around; this chart has none.
   return [...mark(highest, bars[highest]!.high, true), ...mark(lowest, bars[lowest]!.low, false)];
 };
+
+/** By theme and width, which full screen changes: reading a style in every frame would compute the styles of the page. */
+const backs = new WeakMap<HTMLElement, { readonly key: string; readonly color: string }>();
+
+/** The color of the panel, so that the lines of prices and orders end at the label. */
+function backOf(pane: HTMLElement | null, width: number): string {
+  const bg = readToken('--bg');
+  if (pane === null) return bg;
+  const key = `${bg} ${width}`;
+  let back = backs.get(pane);
+  if (back?.key !== key) {
+    back = { key, color: getComputedStyle(pane).getPropertyValue('--chart-back').trim() || bg };
+    backs.set(pane, back);
+  }
+  return back.color;
+}

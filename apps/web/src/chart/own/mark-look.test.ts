@@ -1,5 +1,7 @@
+import { ja } from '@meridian/contract/messages/ja/index';
 import { expect, it } from 'vitest';
-import { mostLabels, type TagNames, tagText } from './mark-look.ts';
+import { labelLook, mostLabels, type TagNames, tagLook, tagText } from './mark-look.ts';
+import { MARK_KINDS } from './price-marks.ts';
 
 const names = {
   last: 'Last',
@@ -34,4 +36,15 @@ it('several orders beyond an edge are counted', () => {
 it('labels cover a part of a chart, and nothing of the small one of a phone', () => {
   expect(mostLabels(420, 20)).toBe(17);
   expect(mostLabels(180, 20)).toBe(0);
+});
+
+it('no Japanese name on a tag is longer than that of the mark, or the axis of a phone would be wider for it', () => {
+  for (const kind of MARK_KINDS)
+    expect(ja[`chart_tag_${kind}`].length, kind).toBeLessThanOrEqual(ja.chart_tag_mark.length);
+});
+
+it('outlined tags and labels have the color of the panel, so that no line runs through them', () => {
+  const entry = { kind: 'entry', tone: 'up', price: 1 } as const;
+  for (const { background } of [tagLook(entry), labelLook(entry)])
+    expect(background).toBe('var(--chart-back, var(--bg))');
 });

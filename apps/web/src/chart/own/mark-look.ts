@@ -87,6 +87,9 @@ export function tagLook(mark: PriceMark): MarkLook {
   return outlined(mark);
 }
 
+/** The color of the panel: lines and curves behind a tag or label end at its edge. */
+const CHART_BACK = 'var(--chart-back, var(--bg))';
+
 /** Lower than a tag, with a quieter border. */
 export const labelLook = (mark: PriceMark): MarkLook & { readonly lineHeight: string } => ({
   ...outlined(mark),
@@ -95,7 +98,7 @@ export const labelLook = (mark: PriceMark): MarkLook & { readonly lineHeight: st
 });
 
 const outlined = ({ kind, tone }: PriceMark): MarkLook => ({
-  background: 'var(--bg)',
+  background: CHART_BACK,
   color: INKS[tone],
   borderColor: LINES[tone],
   borderStyle: kind === 'entry' || kind === 'liquidation' ? 'solid' : 'dashed',
