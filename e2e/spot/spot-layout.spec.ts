@@ -98,11 +98,14 @@ for (const [width, height] of [
     const buy = page.getByRole('button', { name: 'Buy BTC' });
     for (const typed of ['', '100']) {
       await page.getByLabel('Spend (USDT)').fill(typed);
-      const { y, bottom } = await box(buy);
+      const { x, y, bottom } = await box(buy);
       expect(bottom).toBeLessThanOrEqual(height);
-      for (const name of ['Available', 'Slippage', 'Fee'])
-        expect((await box(form(page).getByText(name, { exact: true }))).bottom).toBeLessThanOrEqual(y);
+      for (const name of ['Available', 'Slippage', 'Fee']) {
+        const figure = await box(form(page).getByText(name, { exact: true }));
+        expect(figure.bottom).toBeLessThanOrEqual(figure.right <= x ? height : y);
+      }
     }
+    if (width === 844) await expectFilledForm(page);
     // The other column does not move with it.
     expect((await box(chart(page))).y).toBe(chartBox.y);
     await orders(page).scrollIntoViewIfNeeded();
@@ -201,6 +204,23 @@ test('the chart has the pixel density of an emulated screen', async ({ browser, 
     .toBeGreaterThan(1.9);
   await context.close();
 });
+
+/** No column of the form has room for another row of the book. */
+async function expectFilledForm(page: Page): Promise<void> {
+  const rowOfEachSide = 44;
+  const lastRow = book(page).locator('[data-side] > li').last();
+  const available = form(page).getByText('Available', { exact: true });
+  const gapAbove = async (part: Locator) => (await box(part)).y - (await box(lastRow)).bottom;
+  await expect
+    .poll(() => gapAbove(page.getByRole('button', { name: 'Buy BTC' })))
+    .toBeLessThan(rowOfEachSide);
+  // The figures of a market order are below its fields, which are fewer.
+  expect((await box(available)).right).toBeLessThan((await box(lastRow)).x);
+  await form(page).getByText('Limit', { exact: true }).click();
+  await expect.poll(() => gapAbove(available)).toBeLessThan(rowOfEachSide);
+  expect(await gapAbove(available)).toBeGreaterThanOrEqual(0);
+  await form(page).getByText('Market', { exact: true }).click();
+}
 
 interface Box {
   readonly x: number;

@@ -2,12 +2,15 @@ import { useHasRoomBeside } from '../../navigation/use-layout.ts';
 import { BesideFields } from '../../order-ticket/TicketFrame.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
+import { useFittingRows } from './use-fitting-rows.ts';
 import './sideways.css';
 
 const TRADES = 11;
 const BOOK_ROWS = 2;
-/** Rows of the book beside the fields, when the window is wide enough. Below a head they are lower. */
+/** Rows of the book beside the fields, when the window is wide enough, below a head. They are lower. */
 const SHORT_ROWS = 3;
+/** Without a head the book is as high as the form leaves it, in rem: its column heads and the last price around its rows. */
+const FITTING = { around: 2.875, row: 2 * 1.375, min: SHORT_ROWS, max: 8 };
 const HEADING = 'pb-1.5 text-cap leading-4 font-[660]';
 
 /**
@@ -46,9 +49,25 @@ export function SidewaysLayout({ headFits = false, ...slots }: TradingSlots) {
         <div className="mt-2 pb-4">{orders('cards')}</div>
       </div>
       <div className="scrollbar-none form-column">
-        {beside ? <BesideFields value={book(SHORT_ROWS, true)}>{form}</BesideFields> : form}
+        {beside ? (
+          <BesideFields value={headFits ? <FittedBook book={book} /> : book(SHORT_ROWS, true)}>
+            {form}
+          </BesideFields>
+        ) : (
+          form
+        )}
       </div>
       {picker}
+    </div>
+  );
+}
+
+/** As many rows as fit what the form leaves. */
+function FittedBook({ book }: Pick<TradingSlots, 'book'>) {
+  const [box, rows] = useFittingRows<HTMLDivElement>(FITTING);
+  return (
+    <div ref={box} className="absolute inset-0 overflow-hidden">
+      {book(rows, true)}
     </div>
   );
 }
