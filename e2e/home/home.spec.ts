@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { swipe } from '../fixtures/swipe.ts';
+import { logIn } from '../fixtures/trader.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
-import { expectUsesWidth } from '../fixtures/wide-windows.ts';
+import { expectFillsPage, expectUsesWidth } from '../fixtures/wide-windows.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').first().locator('a[data-market]');
 /** Waits for the rows below the screen, which are drawn later. */
@@ -211,7 +212,7 @@ async function expectCurvesAndWidth(page: Page): Promise<void> {
   await wholeList(page);
   const curves = rows(page).locator('[data-curve]').filter({ visible: true });
   await expect(curves).toHaveCount(await rows(page).count());
-  await expectUsesWidth(page, page.getByRole('region', { name: 'Market overview' }), [1.2, 1.2]);
+  await expectFillsPage(page, page.getByRole('region', { name: 'Market overview' }));
 }
 
 for (const width of [360, 1024, 1280, 1440]) {
@@ -257,6 +258,40 @@ test('icons and stars of the list keep to the margin of the smallest phone', asy
     .boundingBox();
   const icon = await row.locator('a > :first-child').first().boundingBox();
   expect([icon!.x, 320 - star!.x - star!.width]).toEqual([16, 16]);
+});
+
+test('a low window shows all shortcuts and the whole announcement beside the markets', async ({
+  page,
+  request,
+}, info) => {
+  await logIn(page, request, info);
+  for (const [width, height] of [
+    [844, 390],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+    for (const name of [
+      'Deposit',
+      'Withdraw',
+      'Transfer',
+      'Convert',
+      'Cycle',
+      'Invite',
+      'Alerts',
+      /^Messages/,
+    ])
+      await expect(shortcuts.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    const notice = page.locator('[data-notice] [data-excerpt][aria-hidden=false] > span');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const cut = (text: HTMLElement) => text.scrollHeight - text.clientHeight;
+    expect(await notice.evaluate(cut)).toBe(0);
+    expect(await notice.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    // No more of the column is empty than a line or two.
+    const end = (await page.getByRole('region', { name: 'Announcements' }).boundingBox())!;
+    expect(height - end.y - end.height).toBeLessThan(48);
+  }
 });
 
 test('the title of the banner has room in a low window', async ({ page }) => {

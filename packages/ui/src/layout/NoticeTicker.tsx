@@ -13,7 +13,7 @@ export interface NoticeTickerProps {
 
 const LINE_PX = 40;
 
-/** One line of news that slides up every five seconds; pressing it opens the notice that is shown. */
+/** One piece of news, of at most two lines, that slides up every five seconds; pressing it opens the notice that is shown. */
 export function NoticeTicker({ items, onOpen, icon, className }: NoticeTickerProps) {
   const root = useRef<HTMLButtonElement>(null);
   const [line, setLine] = useState(TICKER_START);
@@ -52,9 +52,9 @@ export function NoticeTicker({ items, onOpen, icon, className }: NoticeTickerPro
               aria-hidden={item.id !== shown.id}
               // As much as fits: pressing it shows the whole notice.
               data-excerpt
-              className="block h-10 truncate text-lab leading-10 text-ink2"
+              className="flex h-10 items-center text-lab leading-4.5 text-ink2"
             >
-              {item.text}
+              <span className="line-clamp-2">{item.text}</span>
             </span>
           ))}
         </span>

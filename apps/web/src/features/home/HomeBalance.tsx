@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
 import Gift from 'lucide-react/icons/gift';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Timer from 'lucide-react/icons/timer';
@@ -11,7 +13,10 @@ import { useUnreadMessages } from '../../messages/message-queries.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { BalanceLine } from '../../wallet/BalanceLine.tsx';
 
-/** The balance of a user who trades, the screens that move money, and what has no tab of its own. */
+/**
+ * The balance of a user who trades, the screens that move money, and what has no tab of its own. A low window has two
+ * rows of them, in the column beside the markets.
+ */
 export function HomeBalance() {
   const t = useT();
   const unread = useUnreadMessages();
@@ -20,23 +25,27 @@ export function HomeBalance() {
       <BalanceLine />
       <nav
         aria-label={t('balances_shortcuts')}
-        className="mx-4 mb-1 grid h-12 min-[23rem]:auto-cols-fr grid-flow-col lg:h-auto max-[22.4rem]:mx-2 max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
+        className="mx-4 mb-1 grid h-12 min-[23rem]:auto-cols-fr grid-flow-col sideways:h-24 sideways:grid-flow-row sideways:grid-cols-4 lg:h-auto max-[22.4rem]:mx-2 max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
       >
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
-        <Shortcut to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
         <Shortcut
-          to="/coinConvert"
-          name={t('screen_coin_convert')}
-          Icon={RefreshCw}
-          className="sideways:hidden"
+          to="/coinWithdraw"
+          name={t('screen_coin_withdraw')}
+          Icon={ArrowUpFromLine}
+          className={IN_TWO_ROWS}
         />
+        <Shortcut to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
+        <Shortcut to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
         <Shortcut to="/cycle" name={t('products_cycle')} Icon={Timer} />
         <Shortcut to="/inviteFriends" name={t('products_invite')} Icon={Gift} />
+        <Shortcut to="/priceAlerts" name={t('alerts_short')} Icon={BellRing} className={IN_TWO_ROWS} />
         <Shortcut to="/messages" name={t('messages_title')} Icon={Bell} count={unread} />
       </nav>
     </div>
   );
 }
+
+const IN_TWO_ROWS = 'hidden sideways:flex';
 
 function Shortcut({
   to,

@@ -21,7 +21,7 @@ const Balance = lazyPart(
     const [part] = await Promise.all([import('./HomeBalance.tsx'), completeTexts()]);
     return part.HomeBalance;
   },
-  <div className="mx-4 mb-1 h-29.5 rounded-card bg-s1 lg:mx-0 lg:mb-0 lg:h-(--banner) lg:rounded-banner" />,
+  <div className="mx-4 mb-1 h-29.5 sideways:h-41.5 rounded-card bg-s1 lg:mx-0 lg:mb-0 lg:h-(--banner) lg:rounded-banner" />,
 );
 const Aside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside);
 
@@ -43,7 +43,7 @@ export function HomeScreen() {
   const settled = useSettled();
   const trades = useSession((session) => session.isLogin && kycState(session) === 'approved');
   return (
-    <div className="mx-auto w-full max-w-[78rem] pb-4 2xl:max-w-[112rem] min-[137.5rem]:max-w-[150rem] lg:px-6 lg:pt-5 lg:pb-12">
+    <div className="page-wide pb-4 lg:px-6 lg:pt-5 lg:pb-12">
       <h1 className="sr-only">{PRODUCT_NAME}</h1>
       <HomeTopBar />
       {settled && isTouched() && <Pull.Part />}

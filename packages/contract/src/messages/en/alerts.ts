@@ -1,6 +1,7 @@
 /** Price alerts: the screen, and the sheet behind the bell of a market. */
 export const alerts = {
   alerts_title: 'Price alerts',
+  alerts_short: 'Alerts',
   alerts_set: 'Set a price alert',
   alerts_set_for: 'Alert for {pair}',
   alerts_by: 'Alert by',

@@ -3,6 +3,7 @@ import type { alerts as english } from '../en/alerts.ts';
 
 export const alerts: Pick<Catalogue, keyof typeof english> = {
   alerts_title: '価格アラート',
+  alerts_short: 'アラート',
   alerts_set: '価格アラートを設定',
   alerts_set_for: '{pair}のアラート',
   alerts_by: '設定方法',
