@@ -134,6 +134,19 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   const line = await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox();
   expect(line?.height).toBeGreaterThan(400);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  // In a high window the panels at the sides end with the line, and the contracts have the width of all three.
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const lists = page.locator('.cycle-lists');
+  await expect.poll(async () => (await lists.boundingBox())!.width).toBeGreaterThan(2500);
+  for (const panel of [terms, rules]) {
+    const { y, height } = (await panel.boundingBox())!;
+    const end = (await lists.boundingBox())!.y;
+    expect(end).toBeGreaterThanOrEqual(y + height);
+  }
+  expect(
+    await rules.evaluate((part) => part.parentElement!.scrollHeight - part.parentElement!.clientHeight),
+  ).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1440);
 });
 
 test('a phone names the price, the time of its change and the limits once', async ({ page, exchange }) => {
