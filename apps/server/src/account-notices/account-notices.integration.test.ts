@@ -100,10 +100,8 @@ describe('the result of a cycle contract', () => {
     expect(await desk.messagesOf(desk.owner)).toEqual([
       {
         kind: 'cycle_results',
-        title: 'Cycle contract results: 4',
-        text: expect.stringContaining(
-          'Won: 1. Lost: 1. Stake returned: 2. You staked 40 USDT and were paid 38 USDT.',
-        ),
+        title: 'Your cycle contract results',
+        text: '4 settled: 1 won, 1 lost, 2 returned. You staked 40 USDT and received 38 USDT.',
       },
     ]);
     expect(await desk.kindsOf(desk.friend)).toEqual(['cycle_lost']);
@@ -115,16 +113,16 @@ describe('the result of a cycle contract', () => {
       await desk.tell();
       desk.now += 5 * MINUTE_MS;
     }
-    expect((await desk.messagesOf(desk.owner)).map(({ title }) => title)).toEqual([
-      'Cycle contract results: 12',
-      'Cycle contract results: 12',
-      'Your BTC/USDT cycle contract won',
+    expect((await desk.messagesOf(desk.owner)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^12 settled: 6 won, 6 lost, 0 returned/),
+      expect.stringMatching(/^12 settled: 6 won, 6 lost, 0 returned/),
+      expect.stringMatching(/^Your BTC\/USDT cycle contract ended .* and won/),
     ]);
     // The last one, then nothing, and after a silent hour the next one is told at once.
     desk.now += HOUR_MS;
     await desk.tell();
     await desk.tell();
-    expect((await desk.messagesOf(desk.owner))[0]!.title).toBe('Cycle contract results: 1');
+    expect((await desk.messagesOf(desk.owner))[0]!.text).toMatch(/^1 settled: 0 won, 1 lost/);
     desk.now += HOUR_MS;
     await desk.tell();
     await desk.happen(desk.settled('loss'));
@@ -146,7 +144,7 @@ describe('the result of a cycle contract', () => {
     await desk.tell();
     await desk.tell();
     expect(await desk.kindsOf(desk.owner)).toEqual(['cycle_results', 'transfer_sent', 'cycle_won']);
-    expect((await desk.messagesOf(desk.owner))[0]!.title).toBe('Cycle contract results: 1');
+    expect((await desk.messagesOf(desk.owner))[0]!.text).toMatch(/^1 settled: 0 won, 1 lost/);
   });
 
   it('can be switched off by channel', async () => {

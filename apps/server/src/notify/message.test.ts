@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcement, codeMessage, operatorInvitation } from './message.ts';
+import { announcement, codeMessage, describeAnnouncement, operatorInvitation } from './message.ts';
 
 it('invites an operator in every language, each marked with its language', () => {
   const { subject, html } = operatorInvitation('kay@meridian.test', 'https://console/setup#x', [
@@ -30,4 +30,19 @@ it('asks only users with an account to change their password', () => {
   const warning = announcement(to, 'margin_warning', { pair: 'BTC/USDT', price: '54300.0', time: 'z' });
   expect(warning.subject).toBe('Meridian: margin warning for BTC/USDT');
   expect(warning.text).not.toContain('change your password');
+});
+
+it('leaves out of the list of messages what is shown beside it: the time, and where the records are', () => {
+  const login = describeAnnouncement('en', 'new_login', {
+    device: 'Firefox',
+    ip: '203.0.113.7',
+    time: 'now',
+  });
+  expect(login.text).toBe('Your account was used on a device we have not seen before: Firefox, 203.0.113.7.');
+  const sums = { count: '3', wins: '1', losses: '2', returned: '0', staked: '30', paid: '18', coin: 'USDT' };
+  expect(describeAnnouncement('en', 'cycle_results', sums)).toEqual({
+    title: 'Your cycle contract results',
+    text: '3 settled: 1 won, 2 lost, 0 returned. You staked 30 USDT and received 18 USDT.',
+  });
+  expect(describeAnnouncement('ja', 'cycle_results', sums).text).toMatch(/^3件が終了しました/);
 });

@@ -46,7 +46,7 @@ export function MessagesScreen() {
   const [choosing, setChoosing] = useState(false);
   const isWide = useLayout() === 'desk';
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[60rem] xl:max-w-[76rem] 2xl:max-w-[96rem]">
+    <div className="page-list pb-10">
       <ScreenBar
         title={t('messages_title')}
         actions={
@@ -62,7 +62,7 @@ export function MessagesScreen() {
           </>
         }
       />
-      <div className="px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
+      <div className="px-4 lg:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
         <MessageList />
         {isWide && (
           <section aria-label={t('messages_settings')} className="mt-3 rounded-card bg-s1 p-4 pb-0">
@@ -148,7 +148,8 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
           </span>
         )}
       </span>
-      <span className="min-w-0 flex-1 text-left">
+      {/* On a wide screen kind and time are at the end of the first line. */}
+      <span className="min-w-0 flex-1 text-left lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
         <span
           className={classNames(
             'block text-body wrap-anywhere',
@@ -157,11 +158,11 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
         >
           <bdi>{title}</bdi>
         </span>
-        <span className="mt-0.5 block text-lab text-ink2 wrap-anywhere">
+        <span className="mt-0.5 block text-lab text-ink2 wrap-anywhere lg:col-span-2">
           <bdi>{text}</bdi>
         </span>
-        <span className="mt-1 block text-cap text-ink3">
-          {t(`messages_group_${group}`)} · {formatDate(at, 'row', locale)}
+        <span className="mt-1 block text-cap text-ink3 lg:col-start-2 lg:row-start-1 lg:mt-0.5">
+          {t(`messages_group_${group}`)} · <time dateTime={at}>{formatDate(at, 'row', locale)}</time>
         </span>
       </span>
       {link !== null && <ChevronRight size={17} className="mt-2.5 shrink-0 text-ink3" />}

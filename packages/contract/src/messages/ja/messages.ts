@@ -3,7 +3,7 @@ import type { messages as english } from '../en/messages.ts';
 
 export const messages: Pick<Catalogue, keyof typeof english> = {
   messages_title: 'メッセージ',
-  messages_all: 'すべてのメッセージ',
+  messages_all: 'すべて',
   messages_group: 'メッセージの種類',
   messages_group_security: 'セキュリティ',
   messages_group_money: '資金とポジション',

@@ -33,6 +33,7 @@ export const en = {
 
   new_login_subject: 'New login to your {product} account',
   new_login_text: 'Your account was used on a device we have not seen before: {device}, {ip}, at {time}.',
+  new_login_in_app: 'Your account was used on a device we have not seen before: {device}, {ip}.',
   password_changed_subject: 'Your {product} password was changed',
   password_changed_text: `Your password was changed at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   password_reset_subject: 'Your {product} password was reset',
@@ -131,15 +132,22 @@ export const en = {
   cycle_won_subject: '{product}: your {pair} cycle contract won',
   cycle_won_text:
     'Your {pair} cycle contract ended at {time} and won. {paid} {coin} for a stake of {stake} {coin} are in your futures wallet. The cycle records in the app have the receipt.',
+  cycle_won_in_app:
+    'Your {pair} cycle contract ended at {time} and won. {paid} {coin} for a stake of {stake} {coin} are in your futures wallet.',
   cycle_lost_subject: '{product}: your {pair} cycle contract lost',
   cycle_lost_text:
     'Your {pair} cycle contract ended at {time} and lost its stake of {stake} {coin}. The cycle records in the app have the receipt.',
+  cycle_lost_in_app: 'Your {pair} cycle contract ended at {time} and lost its stake of {stake} {coin}.',
   cycle_returned_subject: '{product}: your {pair} stake was returned',
   cycle_returned_text:
     'Your {pair} cycle contract ended at {time} without a winner. Its stake of {stake} {coin} is in your futures wallet again. The cycle records in the app have the receipt.',
-  cycle_results_subject: '{product}: cycle contract results: {count}',
+  cycle_returned_in_app:
+    'Your {pair} cycle contract ended at {time} without a winner. Its stake of {stake} {coin} is in your futures wallet again.',
+  cycle_results_subject: '{product}: your cycle contract results',
   cycle_results_text:
-    'Cycle contracts ended since our last message: {count}. Won: {wins}. Lost: {losses}. Stake returned: {returned}. You staked {staked} {coin} and were paid {paid} {coin}. The cycle records in the app have the receipts.',
+    '{count} settled since our last message: {wins} won, {losses} lost, {returned} returned. You staked {staked} {coin} and received {paid} {coin}. The cycle records in the app have the receipts.',
+  cycle_results_in_app:
+    '{count} settled: {wins} won, {losses} lost, {returned} returned. You staked {staked} {coin} and received {paid} {coin}.',
   sale_allocated_subject: '{product}: you received {amount} {coin} from the sale',
   sale_allocated_text:
     'The {coin} sale was settled at {time}. {amount} {coin} for {paid} {quote} are in your spot wallet, and {refunded} {quote} of what you had reserved were returned to it.',
