@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { logIn } from '../fixtures/trader.ts';
-import { expectUsesWidth } from '../fixtures/wide-windows.ts';
+import { expectFillsPage } from '../fixtures/wide-windows.ts';
 
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1366, height: 768 } });
 
@@ -18,7 +18,7 @@ test('a row of the wallet deposits, withdraws and trades its coin', async ({ pag
   await expect(page.getByRole('button', { name: 'Withdraw KITE' }), 'there is nothing of it').toBeDisabled();
   const leftOf = async (name: string) => (await link(name).boundingBox())!.x;
   expect(await leftOf('Transfer USDT')).toBe(await leftOf('Trade BTC'));
-  await expectUsesWidth(page, page.getByRole('table'), [1.5, 1]);
+  await expectFillsPage(page, page.getByRole('table'));
   await checkAccessibility(page);
   // The row itself opens the records.
   await link('Trade BTC').click();

@@ -8,13 +8,9 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const wide = useWideScreen();
   const isLogin = useSession((state) => state.isLogin);
   if (!wide || !isLogin)
-    return (
-      <div className="mx-auto w-full max-w-120 pb-[calc(40px+env(safe-area-inset-bottom))] lg:pt-6">
-        {children}
-      </div>
-    );
+    return <div className="page-form pb-[calc(40px+env(safe-area-inset-bottom))] lg:pt-6">{children}</div>;
   return (
-    <div className="mx-auto grid w-full max-w-[76rem] 2xl:max-w-[96rem] grid-cols-[14rem_minmax(0,1fr)] gap-8 px-6 pt-6 pb-10">
+    <div className="page-list grid grid-cols-[14rem_minmax(0,1fr)] gap-8 px-6 pt-6 pb-10">
       <AccountMenu />
       <div className="min-w-0">{children}</div>
     </div>

@@ -14,7 +14,7 @@ export function AboutScreen() {
   const t = useT();
   const goBack = useGoBack();
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10">
+    <div className="page-text pb-10">
       <TopBar
         title={t('about_title', { product: PRODUCT_NAME })}
         onBack={goBack}

@@ -14,7 +14,7 @@ export function AlertsScreen() {
   const t = useT();
   const query = usePriceAlerts();
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[48rem]">
+    <div className="page-text pb-10">
       <ScreenBar title={t('alerts_title')} />
       <div className="px-4 pt-2">
         {query.data === undefined ? (

@@ -30,7 +30,7 @@ export function FeesScreen() {
     staleTime: STALE_MS,
   });
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[76rem] 2xl:max-w-[120rem]">
+    <div className="page-wide pb-10">
       <ScreenBar title={t('screen_fees')} />
       <div className="flex flex-col gap-4 px-4 pt-2 lg:px-6">
         {schedule.data === undefined ? (

@@ -47,7 +47,7 @@ export function HelpCenterScreen() {
   );
   if (isNew)
     return (
-      <div className="mx-auto w-full max-w-120 pb-10">
+      <div className="page-form pb-10">
         <ScreenBar title={t('ticket_new')} />
         <div className="px-4 pt-2">
           <TicketForm
@@ -60,7 +60,7 @@ export function HelpCenterScreen() {
       </div>
     );
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-24 lg:max-w-[76rem] 2xl:max-w-[120rem]">
+    <div className="page-text pb-24 lg:page-list">
       <ScreenBar title={t('screen_help_center')} />
       <Tabs label={t('help_sections')} items={items} value={tab} onChange={setTab} listClassName="lg:px-6" />
       <div className="fixed inset-x-0 bottom-0 z-10 mx-auto max-w-[640px] bg-bg px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">

@@ -7,7 +7,7 @@ import { HelpArticles } from './HelpArticles.tsx';
 export function HelpScreen() {
   const t = useT();
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10 lg:max-w-[76rem] 2xl:max-w-[120rem]">
+    <div className="page-list pb-10">
       <ScreenBar title={t('screen_help')} />
       <div className="px-4 pt-2 lg:px-6">
         <p className="text-body text-ink2">{t('help_intro')}</p>

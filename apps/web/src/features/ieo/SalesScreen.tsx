@@ -40,7 +40,7 @@ export function SalesScreen() {
     [t, mayRead],
   );
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8">
+    <div className="page-text pb-8">
       <ScreenBar title={t('screen_ieo')} />
       <Tabs label={t('ieo_sections')} items={items} value={tab} onChange={setTab} />
     </div>

@@ -12,7 +12,7 @@ const BEST_PERCENT = Math.max(...REFERRAL.tiers.map(({ percent }) => percent));
 export function InviteScreen() {
   const t = useT();
   return (
-    <div className="mx-auto w-full max-w-120 pb-10 sm:max-w-[60rem] lg:pt-6 xl:max-w-[76rem] 2xl:max-w-[96rem]">
+    <div className="page-form pb-10 sm:page-list lg:pt-6">
       <BrandHead title={t('invite_title')} globe="far">
         <div className="max-w-[44rem] px-4 pt-2">
           <h2 className="max-w-[20ch] text-title font-[720] tracking-[-0.015em] lg:max-w-none">

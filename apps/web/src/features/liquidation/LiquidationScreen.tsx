@@ -29,7 +29,7 @@ export function LiquidationScreen() {
       ),
   });
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8">
+    <div className="page-text pb-8">
       <ScreenBar title={t('screen_liquidation')} />
       <div className="grid gap-5 px-4">
         {query.data === undefined ? (

@@ -44,7 +44,7 @@ export function MyScreen() {
   const trades = useSession((state) => state.isLogin && kycState(state) === 'approved');
   const { profile, query } = useProfile();
   return (
-    <div className="my-page">
+    <div className="my-page page-wide">
       <BrandHead title={t('screen_my')} globe={isLogin ? 'far' : 'near'}>
         {isLogin ? <Person profile={profile} failed={query.isError} /> : <Guest />}
       </BrandHead>

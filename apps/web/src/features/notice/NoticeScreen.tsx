@@ -25,7 +25,7 @@ export function NoticeScreen() {
   const chosen = notices.list?.find(({ id }) => id === chosenId) ?? (wide ? notices.list?.[0] : undefined);
 
   return (
-    <div className="mx-auto w-full max-w-[1120px] pb-8 lg:px-6 xl:max-w-[76rem] 2xl:max-w-[96rem]">
+    <div className="page-list pb-8 lg:px-6">
       <ScreenBar
         title={t('notice_title')}
         actions={isLogin && <MessagesLink />}

@@ -37,11 +37,7 @@ export function SearchScreen() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the field and the rows inside it.
-    <div
-      ref={root}
-      className="mx-auto w-full max-w-[78rem] pb-6 lg:px-2 2xl:max-w-[120rem]"
-      onKeyDown={onKeyDown}
-    >
+    <div ref={root} className="page-wide pb-6 lg:px-2" onKeyDown={onKeyDown}>
       <h1 className="sr-only">{t('search_title')}</h1>
       <header className="sticky top-(--sticky-top,0px) z-20 bg-bg pt-[env(safe-area-inset-top)] lg:top-[calc(3.75rem+var(--sticky-top,0px))] lg:pt-4">
         <search className="search-bar">

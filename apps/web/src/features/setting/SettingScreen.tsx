@@ -18,7 +18,7 @@ import { UnlockSetting } from './UnlockSetting.tsx';
 export function SettingScreen() {
   const t = useT();
   return (
-    <div className="mx-auto w-full max-w-[560px] pb-10 lg:max-w-[60rem] xl:max-w-[76rem] 2xl:max-w-[96rem]">
+    <div className="page-list pb-10">
       <ScreenBar title={t('setting_title')} />
       <div className="flex flex-col gap-6 px-4 pt-2 lg:block lg:columns-2 lg:gap-x-8 lg:*:mb-6 lg:*:break-inside-avoid">
         <SettingPreview />

@@ -31,7 +31,7 @@ export function StopScreen() {
   const position = query.data?.find((each) => each.id === id);
   const market = list.data?.find((each) => each.id === position?.marketId);
   return (
-    <div className="mx-auto w-full max-w-120 pb-8">
+    <div className="page-form pb-8">
       <ScreenBar title={t('screen_stop_pl')} />
       <div className="grid gap-4 px-4">
         {position !== undefined && market !== undefined ? (

@@ -31,7 +31,7 @@ export function RecordsPage({
     [beside, place, widest],
   );
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8 md:max-w-none lg:max-w-[120rem]">
+    <div className="page-wide pb-8">
       <ScreenBar title={title} actions={<span className="mr-3 lg:mr-5">{actions}</span>} />
       <div
         className={classNames('lg:px-6', beside && 'flex items-start', beside && !widest && 'beside-details')}

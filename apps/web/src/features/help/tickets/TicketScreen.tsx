@@ -25,7 +25,7 @@ export function TicketScreen() {
   const t = useT();
   const { id } = useParams({ strict: false }) as { readonly id?: string };
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-10">
+    <div className="page-text pb-10">
       <ScreenBar title={t('screen_help_ticket')} />
       <div className="px-4 pt-2">
         {id !== undefined && NUMBER.test(id) ? (

@@ -23,7 +23,7 @@ export function SaleScreen() {
   const query = useSale(Number(id));
   const reason = query.error instanceof Refused ? query.error.reason : undefined;
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8">
+    <div className="page-text pb-8">
       <ScreenBar title={query.data?.name ?? t('screen_ieo')} />
       <div className="grid gap-3 px-4 pt-2">
         {query.data !== undefined ? (

@@ -14,7 +14,7 @@ export function AddressScreen() {
   const { coin } = useWalletSearch();
   const [adding, setAdding] = useState(false);
   return (
-    <div className="mx-auto w-full max-w-120 pb-10">
+    <div className="page-form pb-10">
       <ScreenBar title={t(adding ? 'addresses_add_title' : 'screen_coin_address')} />
       <div className="px-4 pt-2">
         <CoinGate>

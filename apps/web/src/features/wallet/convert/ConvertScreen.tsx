@@ -20,7 +20,7 @@ export function ConvertScreen() {
   // The first coin is one that the user holds. Without the balances the form works too.
   const isWaiting = query.data === undefined || assets.isPending;
   return (
-    <div className="mx-auto w-full max-w-120 pb-10">
+    <div className="page-form pb-10">
       <ScreenBar title={t('screen_coin_convert')} />
       <div className="px-4 pt-2">
         {isWaiting ? (

@@ -18,7 +18,7 @@ export function DepositScreen() {
   const t = useT();
   const goBack = useGoBack();
   return (
-    <div className="mx-auto w-full max-w-120 pb-10 lg:max-w-[60rem] lg:pt-6">
+    <div className="page-form pb-10 lg:page-forms lg:pt-6">
       <header className="brand relative isolate overflow-hidden pb-8 text-white lg:mx-4 lg:rounded-banner lg:pb-3">
         <MeridianGlobe className="absolute -top-24 -right-14 -z-1 size-56 lg:right-20" />
         <TopBar

@@ -20,7 +20,7 @@ export function FiatScreen() {
   const [openId, setOpenId] = useState<number>();
   const shown = loaded.data?.purchases.find(({ id }) => id === openId);
   return (
-    <div className="mx-auto w-full max-w-120 pb-10">
+    <div className="page-form pb-10">
       <ScreenBar title={t('screen_fiat')} />
       <div className="grid gap-6 px-4 pt-2">
         {isAllowed ? (

@@ -21,7 +21,7 @@ export function TransferScreen() {
   const memberCoins = coins.data?.filter(({ canTransfer }) => canTransfer).map((each) => each.coin);
   const awaited = kind === 'own' ? futures : coins;
   return (
-    <div className="mx-auto w-full max-w-120 pb-10">
+    <div className="page-form pb-10">
       <ScreenBar title={t('screen_coin_transfer')} />
       <div className="grid gap-4 px-4 pt-2">
         <Segmented

@@ -12,7 +12,7 @@ export function WithdrawScreen() {
   const t = useT();
   const search = useWalletSearch();
   return (
-    <div className="mx-auto w-full max-w-120 pb-10 lg:max-w-[60rem]">
+    <div className="page-form pb-10 lg:page-forms">
       <ScreenBar
         title={t('screen_coin_withdraw')}
         actions={

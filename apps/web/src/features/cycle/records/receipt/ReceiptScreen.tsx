@@ -18,7 +18,7 @@ export function ReceiptScreen() {
       call(cycle.receipt, { query: { id: Number(id) } }, { signal, silent: true, background: true }),
   });
   return (
-    <div className="mx-auto w-full max-w-[640px] pb-8">
+    <div className="page-text pb-8">
       <ScreenBar title={t('receipt_title')} />
       <div className="grid gap-5 px-4">
         {query.data !== undefined ? (
