@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
 import { openFilters } from '../fixtures/filters.ts';
+import { stubResponse } from '../fixtures/stub-response.ts';
 import { expectAnnounced, logIn } from '../fixtures/trader.ts';
 
 // One after the other: the newest order of their common account is the one that a test has placed itself.
@@ -49,19 +50,18 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   expect(Number(bought.dealamount)).toBeLessThan(50.03);
   await openRecords(page, 'ETH');
   const row = page.getByRole('listitem').first();
-  await expect(row).toContainText('Amount50.03 USDT');
-  // With all decimals of the market.
-  await expect(row).toContainText(new RegExp(`Spent${bought.dealamount.replace('.', '\\.')}\\.?0* USDT`));
+  // With all decimals of the market: what was not spent follows from it.
+  const spent = bought.dealamount.replace('.', '\\.');
+  await expect(row).toContainText(new RegExp(`Spent / Order value${spent}\\.?0* / 50\\.03 USDT`));
   await expect(row).toContainText('· Market');
   await expect(row).not.toContainText('PriceMarket');
-  await expect(row).toContainText(/USDT[\d.]+ unspent/);
   await expect(row).toContainText(`${bought.dealnumber} ETH`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const [head, ...lines] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
   const line = lines.find((text) => text.startsWith(`${bought.id},`));
   const cell = (name: string) => line!.split(',')[head!.split(',').indexOf(name)];
-  expect([cell('Amount'), cell('Amount currency')]).toEqual(['50.03', 'USDT']);
+  expect([cell('Ordered'), cell('Ordered currency')]).toEqual(['50.03', 'USDT']);
   const unspent = 50_030_000 - Math.round(Number(bought.dealamount) * 1e6);
   expect([cell('Not filled'), cell('Unspent currency')]).toEqual(['', 'USDT']);
   expect(Math.round(Number(cell('Unspent')) * 1e6)).toBe(unspent);
@@ -71,7 +71,13 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   expect(cell('Limit price')).toBe('');
   await row.getByRole('button', { name: `Details of order ${bought.id}` }).click();
   const details = page.getByRole('dialog', { name: 'Order details' });
-  await expect(details).toContainText(`Spent${bought.dealamount} USDT`);
+  for (const text of [
+    'Order value50.03 USDT',
+    `Spent${bought.dealamount} USDT`,
+    `Fee${bought.fees[0].amount} ETH`,
+    'was too little to trade and stayed in your balance',
+  ])
+    await expect(details).toContainText(text);
   const fills = await ownTrades(request, bought.id);
   expect(fills.length).toBeGreaterThan(0);
   const filled = details.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -155,7 +161,7 @@ test('records are limited by pair, status and dates', async ({ page, request }) 
   await expect(pair).toHaveValue('ADA/USDT');
   const history = page.getByRole('region', { name: 'Order history' });
   await expect(history.getByRole('listitem').first()).toContainText('0.3001');
-  await expect(history.getByRole('listitem').first()).toContainText(/Limit · Canceled by you/);
+  await expect(history.getByRole('listitem').first()).toContainText(/· LimitCanceledPrice0\.3001Filled/);
   await openFilters(page);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Filled' });
   await expect(history).toContainText('Nothing matches these filters');
@@ -255,6 +261,63 @@ test(
     expect(card.y + card.height, 'the card ends after its list').toBeLessThan(700);
   },
 );
+
+test('a finished order of any kind has three lines, and long figures are not cut', async ({ page }) => {
+  const order = {
+    id: 1,
+    autoid: 101,
+    type: 'buy',
+    style: 'market',
+    timeInForce: 'ioc',
+    tradcoin: 'BTC',
+    maincoin: 'USDT',
+    price: '67512.7',
+    number: '161',
+    unfilled: '5.72079',
+    state: 'all',
+    wdate: '2026-11-18T09:12:44.000Z',
+    dealnumber: '0.0023',
+    dealprice: '67512.7',
+    dealamount: '155.27921',
+    fees: [{ coin: 'BTC', amount: '0.0000023' }],
+    closedate: '2026-11-18T09:12:44.000Z',
+    cancelcause: null,
+  };
+  const limit = { ...order, style: 'limit', number: '0.5000', unfilled: '0.2000', dealnumber: '0.3000' };
+  const none = { dealnumber: '0', dealprice: '0', dealamount: '0', fees: [], state: 'cancel' };
+  const long = { number: '12345678.0', dealnumber: '1234567.12345678', dealamount: '1234567.12345678' };
+  await stubResponse(page, '/trad/entrustRecords', {
+    rows: [
+      order,
+      { ...order, type: 'sell', number: '0.0023', unfilled: '0' },
+      { ...order, ...none, cancelcause: 'no_liquidity' },
+      { ...order, state: 'uncancel', cancelcause: 'no_liquidity' },
+      { ...limit, unfilled: '0', number: '0.3000', dealamount: '20243.97' },
+      { ...limit, timeInForce: 'ioc', state: 'uncancel', dealamount: '20243.97', cancelcause: 'immediate' },
+      { ...limit, ...none, timeInForce: 'fok', cancelcause: 'immediate' },
+      { ...limit, ...long, type: 'sell', price: '1234567.12345678', dealprice: '1234567.12345678' },
+      { ...order, ...long },
+    ].map((row, at) => ({ ...row, id: at + 1 })),
+    next: null,
+  });
+  await openRecords(page, 'BTC');
+  const cards = page.getByRole('region', { name: 'Order history' }).getByRole('listitem');
+  await expect(cards).toHaveCount(9);
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  for (const height of heights.slice(0, 7)) expect(height).toBeLessThanOrEqual(110);
+  await checkRoom(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await checkRoom(page);
+  // A number is broken at its stroke or before its coin, not inside.
+  const broken = await cards
+    .locator('dd span')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => new Set([...part.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+        .map((part) => part.textContent),
+    );
+  expect(broken).toEqual([]);
+});
 
 test('all filters are in one row, with their texts on one line', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

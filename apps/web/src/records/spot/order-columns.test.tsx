@@ -4,60 +4,94 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { partly, resting } from '../../markets/orders/testing/spot-orders.ts';
 import { RecordCard } from '../table/RecordCard.tsx';
-import { orderHistoryColumns } from './order-columns.tsx';
+import { openOrderColumns, orderHistoryColumns } from './order-columns.tsx';
 
 const t = ((id: string, values?: object) =>
   values === undefined ? id : `${id} ${Object.values(values).join(' ')}`) as Translate;
 /** The markup without spans, which only color parts of a text. Outside a browser, messages are rendered as their ids. */
-const drawn = (order: SpotOrder) =>
-  renderToStaticMarkup(<RecordCard columns={orderHistoryColumns(t, 'en')} row={order} />).replace(
-    /<\/?span[^>]*>/g,
-    '',
-  );
+const drawn = (order: SpotOrder, columns = orderHistoryColumns(t, 'en')) =>
+  renderToStaticMarkup(<RecordCard columns={columns} row={order} />).replaceAll(/<\/?span[^>]*>/g, '');
+
+/** The figures of its card by their titles, and its notes. */
+function cardOf(order: SpotOrder) {
+  const html = drawn(order);
+  const figures = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
+  return {
+    notes: html.match(/<p[^>]*>(.*?)<\/p>/)![1],
+    figures: figures.map(([, title, text]) => [title, text]),
+  };
+}
+
+const marketBuy: SpotOrder = {
+  ...partly,
+  style: 'market',
+  price: '67479.9',
+  quantity: '161',
+  filled: '0.0023',
+  filledQuote: '155.27921',
+  unfilled: '5.72079',
+  state: 'filled',
+};
+const unfilled = { filled: '0', filledQuote: '0', averagePrice: '0' } as const;
 
 describe('card of an order', () => {
-  it('shows the average price of a limit order next to its limit, its total and its fee', () => {
-    expect(drawn(partly)).toContain('67,480.0');
-    expect(drawn(partly)).toMatch(/records_average<\/dt><dd[^>]*>67,479\.9/);
-    expect(drawn(partly)).toMatch(/records_spent<\/dt><dd[^>]*>20,243\.97 USDT/);
-    expect(drawn(partly)).toContain('>0.0003 BTC');
-    expect(drawn({ ...partly, side: 'sell' })).toContain('records_received');
+  it('of a limit order has its limit in the notes, and three figures', () => {
+    const { notes, figures } = cardOf({ ...partly, state: 'partly_canceled', timeInForce: 'ioc' });
+    expect(notes).toMatch(/ · trade_limit 67,480\.0 ticket_time_ioc_short$/);
+    expect(figures).toEqual([
+      ['records_average', '67,479.9'],
+      ['records_filled_of', '0.3000 / 0.5000 BTC'],
+      ['records_spent', '20,243.97 USDT'],
+    ]);
+    expect(cardOf({ ...partly, side: 'sell' }).figures[2]![0]).toBe('records_received');
   });
-  it('has no average and no total before the first trade', () => {
-    expect(drawn(resting)).not.toContain('records_average');
-    expect(drawn(resting)).not.toContain('records_spent');
+  it('of a limit order without trades has its limit among the figures', () => {
+    const { notes, figures } = cardOf({ ...resting, state: 'canceled' });
+    expect(notes).toMatch(/ · trade_limit$/);
+    expect(figures).toEqual([
+      ['trade_book_price', '67,480.0'],
+      ['records_filled_of', '0.0000 / 0.5000 BTC'],
+    ]);
   });
-  it('says once why it was canceled', () => {
-    const html = drawn({ ...resting, state: 'canceled', cancelReason: 'user' });
-    expect(html.match(/<p[^>]*>(.*?)<\/p>/)![1]).toMatch(/ · records_canceled_user$/);
-    expect(drawn(resting)).not.toContain('records_canceled');
+  it('of a market buy has what it spent of its order value', () => {
+    const { notes, figures } = cardOf(marketBuy);
+    expect(notes).toMatch(/ · trade_market$/);
+    expect(figures).toEqual([
+      ['records_average', '67,479.9'],
+      ['trade_filled', '0.0023 BTC'],
+      ['records_spent_of', '155.27921 / 161 USDT'],
+    ]);
+    expect(cardOf({ ...marketBuy, ...unfilled, state: 'canceled' }).figures).toEqual([
+      ['records_ordered_value', '161 USDT'],
+    ]);
   });
-  it('shows its state, and not its number', () => {
+  it('of a market sell has what it sold of its amount', () => {
+    const sold = { ...marketBuy, side: 'sell', quantity: '0.0023', unfilled: '0' } as const;
+    expect(cardOf(sold).figures).toEqual([
+      ['records_average', '67,479.9'],
+      ['records_filled_of', '0.0023 / 0.0023 BTC'],
+      ['records_received', '155.27921 USDT'],
+    ]);
+  });
+  it('says why the exchange canceled it, and its state', () => {
+    const html = cardOf({ ...resting, state: 'canceled', cancelReason: 'operator' });
+    expect(html.notes).toMatch(/ · records_canceled_operator$/);
+    expect(drawn({ ...resting, state: 'canceled', cancelReason: 'user' })).not.toContain('records_canceled_');
     expect(drawn(partly)).toContain('records_state_partly_filled');
     expect(drawn(partly)).not.toContain('records_number');
   });
-  it('shows the filled part in percent unless the state says it', () => {
-    expect(drawn(partly)).toContain('0.3000 BTC 60%');
-    expect(drawn(resting)).toContain('0.0000 BTC 0%');
-    expect(drawn({ ...resting, state: 'canceled' })).not.toContain('%');
-    expect(drawn({ ...partly, state: 'filled' })).not.toContain('%');
+});
+
+describe('card of an open order', () => {
+  it('shows price, amount and the filled part, also in percent', () => {
+    const html = drawn(partly, openOrderColumns(t, 'en'));
+    expect(html).toMatch(/trade_book_price<\/dt><dd[^>]*>67,480\.0</);
+    expect(html).toMatch(/records_ordered_amount<\/dt><dd[^>]*>0\.5000 BTC</);
+    expect(html).toContain('0.3000 BTC 60%');
   });
-  it('a filled market buy shows its amount and what it spent of it', () => {
-    const bought = {
-      ...partly,
-      style: 'market',
-      quantity: '120',
-      filled: '0.0017',
-      filledQuote: '114.7',
-      unfilled: '5.3',
-      state: 'filled',
-    } as const;
-    expect(drawn(bought)).toMatch(/records_ordered_value<\/dt><dd[^>]*>120 USDT/);
-    expect(drawn(bought)).toMatch(/trade_filled<\/dt><dd[^>]*>0\.0017 BTC <\/dd>/);
-    expect(drawn(bought)).toMatch(/records_spent<\/dt><dd[^>]*>114\.70 USDTrecords_unspent_part 5\.30/);
-    expect(drawn({ ...bought, unfilled: '0' })).not.toContain('unspent');
-    expect(drawn({ ...bought, state: 'partly_canceled' })).not.toContain('unspent');
-  });
+});
+
+describe('table of orders', () => {
   it('keeps the fee in a narrow table, where the price says what the type would', () => {
     const columns = new Map(orderHistoryColumns(t, 'en').map((column) => [column.id, column]));
     expect([columns.get('type')!.wide, columns.get('fee')!.wide]).toEqual(['wide_both', 'wide_panel']);
@@ -68,10 +102,11 @@ describe('card of an order', () => {
     );
     expect(price(partly)).not.toContain('ticket_time');
   });
-  it('a market order has an average and no limit', () => {
-    const html = drawn({ ...partly, style: 'market', price: '67479.9', state: 'filled' });
-    expect(html).not.toContain('trade_book_price');
-    expect(html.match(/trade_market/g)).toHaveLength(1);
-    expect(html.match(/67,479\.9/g)).toHaveLength(1);
+  it('says what a filled market buy has left of its order value', () => {
+    const total = orderHistoryColumns(t, 'en').find(({ id }) => id === 'total')!;
+    const cell = (order: SpotOrder) => renderToStaticMarkup(total.cell(order)).replaceAll(/<[^>]*>/g, '');
+    expect(cell(marketBuy)).toBe('155.27921 USDTrecords_unspent_part 5.72079');
+    expect(cell({ ...marketBuy, unfilled: '0' })).toBe('155.27921 USDT');
+    expect(cell({ ...marketBuy, state: 'partly_canceled' })).toBe('155.27921 USDT');
   });
 });

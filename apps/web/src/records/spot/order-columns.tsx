@@ -2,7 +2,7 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { Fragment } from 'react';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
-import { orderedCoin } from '../../markets/orders/filled-percent.ts';
+import { isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
 import { hasUnspent, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
 import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
@@ -86,13 +86,15 @@ export const openOrderColumns = (t: Translate, locale: Locale): readonly RecordC
   },
 ];
 
+/** Finished orders. A card has three figures at most; the fee is in the details, and in the history of trades. */
 export const orderHistoryColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
-  ...beginning(t, locale),
-  average(t),
+  ...beginning(t, locale)
+    .filter(({ cardOnly }) => cardOnly !== true)
+    .map(tableOnly),
+  tableOnly(average(t)),
   {
     id: 'total',
     title: t('records_total'),
-    titleOf: (order) => t(totalLabel(order)),
     cell: (order) => {
       const { averagePrice, filledQuote, quote } = order;
       return averagePrice === '0' ? (
@@ -112,6 +114,7 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
       averagePrice === '0' ? [] : [{ amount: filledQuote, coin: quote }],
     sortBy: ({ filledQuote }) => filledQuote,
     align: 'end',
+    card: 'none',
   },
   {
     id: 'fee',
@@ -121,9 +124,93 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     align: 'end',
     wide: 'wide_panel',
     inDetails: true,
+    card: 'none',
   },
+  ...cardColumns(t),
   ...endColumns<SpotOrder>(t),
 ];
+
+/** A card shows its type with its limit, and its figures in pairs. */
+const tableOnly = (column: RecordColumn<SpotOrder>): RecordColumn<SpotOrder> =>
+  column.card === undefined || column.id === 'type' ? { ...column, card: 'none' } : column;
+
+const cardColumns = (t: Translate): readonly RecordColumn<SpotOrder>[] => [
+  {
+    id: 'card terms',
+    title: t('records_type'),
+    cell: (order) =>
+      [
+        t(`trade_${order.style}`),
+        // An order without trades has no average: its limit is among the figures.
+        order.style === 'limit' && hasTraded(order) && formatNumber(order.price),
+        order.style === 'limit' && order.timeInForce !== 'gtc' && t(`ticket_time_${order.timeInForce}_short`),
+      ]
+        .filter((part) => part !== false)
+        .join(' '),
+    cardOnly: true,
+    card: 'note',
+  },
+  {
+    id: 'card price',
+    title: t('records_average'),
+    titleOf: (order) => t(hasTraded(order) ? 'records_average' : 'trade_book_price'),
+    cell: (order) => {
+      if (hasTraded(order)) return <Figure text={formatNumber(order.averagePrice)} />;
+      return order.style === 'limit' ? <Figure text={formatNumber(order.price)} /> : UNKNOWN;
+    },
+    cardOnly: true,
+  },
+  {
+    id: 'card filled',
+    title: t('records_filled_of'),
+    titleOf: (order) => t(isMarketBuy(order) ? 'trade_filled' : 'records_filled_of'),
+    cell: (order) => {
+      const filled = formatNumber(order.filled);
+      if (!isMarketBuy(order))
+        return <Pair part={filled} whole={formatNumber(order.quantity)} unit={order.base} />;
+      return hasTraded(order) ? <Figure text={filled} unit={order.base} /> : UNKNOWN;
+    },
+    cardOnly: true,
+  },
+  {
+    id: 'card total',
+    title: t('records_total'),
+    titleOf: (order) => {
+      if (!isMarketBuy(order)) return t(totalLabel(order));
+      return t(hasTraded(order) ? 'records_spent_of' : 'records_ordered_value');
+    },
+    cell: (order) => {
+      const total = exactText(order.filledQuote);
+      const ordered = formatNumber(order.quantity);
+      if (!hasTraded(order))
+        return isMarketBuy(order) ? <Figure text={ordered} unit={order.quote} /> : UNKNOWN;
+      // What a market buy did not spend is the rest of its value.
+      if (isMarketBuy(order)) return <Pair part={total} whole={ordered} unit={order.quote} />;
+      return <Figure text={total} unit={order.quote} />;
+    },
+    cardOnly: true,
+  },
+];
+
+const hasTraded = ({ averagePrice }: SpotOrder): boolean => averagePrice !== '0';
+
+/** `0.3 / 0.5 BTC`: where it is too long for a line, it is broken after the stroke. */
+const Pair = ({
+  part,
+  whole,
+  unit,
+}: {
+  readonly part: string;
+  readonly whole: string;
+  readonly unit: string;
+}) => (
+  <>
+    <span className="whitespace-nowrap">{part} /</span>{' '}
+    <span className="whitespace-nowrap">
+      <Figure text={whole} unit={unit} />
+    </span>
+  </>
+);
 
 /** Each fee with its coin. */
 const Fees = ({ fees }: Pick<SpotOrder, 'fees'>) =>

@@ -13,7 +13,7 @@ const line = (order: SpotOrder) => csvLines(orderCsv(t), [order]).trimEnd();
 describe('a file of orders', () => {
   it('has a header in the user’s language', () => {
     expect(csvHeader(orderCsv(t))).toBe(
-      'Order number,Placed (UTC),Ended (UTC),Pair,Side,Type,Time in force,Status,Cancel reason,Limit price,Avg. price,Price currency,Amount,Not filled,Amount currency,Unspent,Unspent currency,Filled,Filled currency,Total,Total currency,Fee,Fee currency,Fee 2,Fee 2 currency\r\n',
+      'Order number,Placed (UTC),Ended (UTC),Pair,Side,Type,Time in force,Status,Cancel reason,Limit price,Avg. price,Price currency,Ordered,Not filled,Ordered currency,Unspent,Unspent currency,Filled,Filled currency,Total,Total currency,Fee,Fee currency,Fee 2,Fee 2 currency\r\n',
     );
     const japanese = csvHeader(orderCsv(translator('ja', ja)));
     expect(japanese).toMatch(/^注文番号,注文日時（UTC）,/);

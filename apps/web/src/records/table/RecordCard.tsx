@@ -6,7 +6,7 @@ import './record-card.css';
 
 /**
  * A record on a phone, without the figures that it has no value of. A card without figures has two lines, each cut where
- * it does not fit: only the result is always whole.
+ * it does not fit: only the result is always whole. A card that opens has its notes on one line.
  */
 export function RecordCard<Row>({
   columns,
@@ -64,7 +64,7 @@ export function RecordCard<Row>({
           </div>
           <div className="card-line">
             <p className="min-w-0 text-cap text-ink3">
-              <span {...(isCut && CUT)}>
+              <span {...((isCut || onOpen !== undefined) && CUT)}>
                 <Contents of={inPlace('note')} between=" · " />
               </span>
             </p>
@@ -74,7 +74,7 @@ export function RecordCard<Row>({
         {results.length === 0 && !opens && actions}
       </div>
       {figures.length > 0 && (
-        <dl className="card-figures mt-2.5 text-lab" data-columns={figures.length % 3 === 1 ? 2 : 3}>
+        <dl className="card-figures mt-2 text-lab" data-columns={columnsOf(figures.length)}>
           {figures.map(({ id, title, content }) => (
             <div key={id} className="min-w-0">
               <dt className="text-cap text-ink3">{title}</dt>
@@ -85,6 +85,12 @@ export function RecordCard<Row>({
       )}
     </div>
   );
+}
+
+/** Up to three figures are a row, in which a long one takes the room of short ones. */
+function columnsOf(figures: number): 'row' | 2 | 3 {
+  if (figures <= 3) return 'row';
+  return figures % 3 === 1 ? 2 : 3;
 }
 
 /** The details, which the card opens, have the whole text. */

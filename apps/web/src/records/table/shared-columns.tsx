@@ -146,7 +146,7 @@ export const endColumns = <Row extends Ended>(t: Translate): readonly RecordColu
   {
     id: 'reason',
     title: t('records_cancel_reason'),
-    cell: (order) => cancelReasonText(t, order) || UNKNOWN,
+    cell: (order) => (order.cancelReason === 'user' ? UNKNOWN : cancelReasonText(t, order) || UNKNOWN),
     cardOnly: true,
     card: 'note',
   },
