@@ -5,7 +5,7 @@ import { showNotice } from '@meridian/ui/overlay/toast-store.ts';
 import { call } from '../api/api.ts';
 import { completeTexts, translate } from '../session/locale/locale.ts';
 import { isSettled } from './open-contracts.ts';
-import { resultText } from './result-text.ts';
+import { resultsText } from './result-text.ts';
 
 const NEWEST = 50;
 
@@ -41,7 +41,7 @@ const announceResult = createResultAnnouncer({
 
 async function showResults(settled: readonly CycleContract[]): Promise<void> {
   await completeTexts();
-  showNotice(settled.flatMap((contract) => resultText(contract, translate) ?? []).join('\n'));
+  showNotice(resultsText(settled, translate));
 }
 
 /** Notifies the user, on every screen, of the results of cycle contracts. */

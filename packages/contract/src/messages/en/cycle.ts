@@ -56,6 +56,7 @@ export const cycle = {
   cycle_result_loss: '{pair} {side}: you lost {amount} {coin}',
   cycle_result_tie: '{pair} {side}: tie, {amount} {coin} returned',
   cycle_result_void: '{pair} {side}: void, {amount} {coin} returned',
+  cycle_results: '{count} cycle contracts settled: {profit}',
 
   cycle_offers: 'Terms by period',
   cycle_offers_payout: 'Profit rate',

@@ -58,6 +58,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_result_loss: '{pair} {side}：予測が外れ、{amount} {coin}の損失',
   cycle_result_tie: '{pair} {side}：同値、{amount} {coin}を返却しました',
   cycle_result_void: '{pair} {side}：無効、{amount} {coin}を返却しました',
+  cycle_results: 'サイクル契約{count}件の結果：{profit}',
 
   cycle_offers: '期間ごとの条件',
   cycle_offers_payout: '利益率',
