@@ -14,9 +14,20 @@ const RECORD = /Referral rebate(?!s)/;
 test('referral rebates are hidden until they are asked for', async ({ page, request }, info) => {
   await logIn(page, request, info);
   await page.goto('/balanceRecord');
-  await expect(records(page)).toContainText('Referral rebates are hidden.');
+  const hidden = page.getByText('Referral rebates are hidden.');
+  const show = page.getByRole('button', { name: 'Show referral rebates' });
+  await expect(hidden.filter({ visible: true })).toHaveCount(1);
+  // A phone says so above the list, and shows them at a tap.
+  const { y } = (await hidden.filter({ visible: true }).boundingBox())!;
+  expect(y).toBeLessThan((await records(page).boundingBox())!.y);
+  await show.click();
+  await expect(records(page)).toContainText(RECORD);
+  await expect(show).toBeHidden();
   await openFilters(page);
-  await expect(box(page)).toBeChecked();
+  await expect(box(page)).not.toBeChecked();
+  await box(page).check();
+  await expect(show).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More filters', exact: true })).toBeVisible();
   await expect(records(page)).toContainText('Completed');
   await expect(records(page)).not.toContainText(RECORD);
   await checkAccessibility(page);

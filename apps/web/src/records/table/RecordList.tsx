@@ -24,7 +24,7 @@ export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows'
   readonly empty: ReactNode;
   /** For lists that are loaded in pages. */
   readonly pages?: RecordPages;
-  /** Beside the number of rows: what the list leaves out. */
+  /** Beside the number of rows: what the list leaves out. On a phone it is said above the list. */
   readonly note?: string | undefined;
 }
 
@@ -120,7 +120,7 @@ function ListEnd({
       ) : (
         rows > 0 && t('records_end', { count: rows })
       )}
-      {rows > 0 && note !== undefined && <span>{note}</span>}
+      {note !== undefined && <span className="max-md:hidden">{note}</span>}
     </div>
   );
 }

@@ -52,6 +52,8 @@ export const wallet = {
   wallet_records_none_text: 'Everything that enters or leaves your wallets appears here.',
   wallet_balance_rebates: 'incl. {amount} rebates',
   wallet_records_hide_rebates: 'Hide referral rebates',
+  wallet_records_show_rebates: 'Show referral rebates',
+  wallet_records_show: 'Show',
   wallet_records_none_but_rebates: 'Referral rebates are hidden.',
   wallet_any_kind: 'All types',
   wallet_any_coin: 'All coins',

@@ -6,7 +6,7 @@ import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { useSpotAssets } from '../../../wallet/spot-assets.ts';
-import { type Filters, isFiltered, leavesOutRebates, NO_FILTERS } from './record-filters.ts';
+import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
 
 const STATES = ['waiting', 'settled', 'rejected'] as const satisfies readonly WalletRecordState[];
 const ALL = 'all';
@@ -25,11 +25,8 @@ export function FilterRow({
   return (
     <FilterBar
       isFiltered={isFiltered(filters)}
-      // Rebates are hidden from the start; nothing else above the list says so on a phone.
-      isFoldedSet={
-        leavesOutRebates(filters) ||
-        [filters.coin, filters.wallet, filters.state].some((set) => set !== undefined)
-      }
+      // Above the list a phone says whether rebates are hidden.
+      isFoldedSet={[filters.coin, filters.wallet, filters.state].some((set) => set !== undefined)}
       onClear={() => onChange(NO_FILTERS)}
     >
       <Choice

@@ -67,12 +67,13 @@ export function WalletRecordsScreen() {
     >
       {filters.coin !== undefined && <CoinLinks coin={filters.coin} />}
       <FilterRow filters={filters} onChange={setFilters} />
+      {hidesRebates && <HiddenRebates onShow={() => setFilters({ ...filters, hidesRebates: false })} />}
       <Records
         scope={shown}
         empty={
           <EmptyState
             title={t(isFiltered(filters) ? 'records_none_matching' : 'wallet_records_none')}
-            text={`${t(noneText(filters))}${hidesRebates ? ` ${t('wallet_records_none_but_rebates')}` : ''}`}
+            text={t(noneText(filters))}
           />
         }
       />
@@ -82,6 +83,24 @@ export function WalletRecordsScreen() {
 
 const noneText = (filters: Filters) =>
   isFiltered(filters) ? 'records_none_matching_text' : 'wallet_records_none_text';
+
+/** Above the list, where a phone folds the box that hides them, and a wider window shows it. */
+function HiddenRebates({ onShow }: { readonly onShow: () => void }) {
+  const t = useT();
+  return (
+    <p className="flex items-center justify-between gap-3 rounded-chip bg-s1 pl-3 text-lab text-ink2 md:hidden">
+      {t('wallet_records_none_but_rebates')}
+      <button
+        type="button"
+        aria-label={t('wallet_records_show_rebates')}
+        onClick={onShow}
+        className="min-h-10 shrink-0 px-3 font-[620] text-accent"
+      >
+        {t('wallet_records_show')}
+      </button>
+    </p>
+  );
+}
 
 /** The coin whose records are shown: its whole balance in the spot wallet, and what can be done with it. */
 function CoinLinks({ coin }: { readonly coin: string }) {
