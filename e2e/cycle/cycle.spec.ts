@@ -12,7 +12,7 @@ const STAKE = '10';
 async function openCycle(page: Page): Promise<void> {
   await page.goto('/cycle');
   await chooseSide(page, 'BTC');
-  await chooseSide(page, '30 s');
+  await chooseSide(page, '30 s 80%');
 }
 
 /** Places a contract on the screen, moves the price once it has entered, and lets the period end. */
@@ -124,7 +124,7 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   await expect(terms.getByRole('row', { name: /^300 s/ })).toHaveText('300 s88%53.20%1–5,000');
   await expect(terms.getByText('Up to 2,000 USDT in open 30 s contracts.')).toBeVisible();
   await expect(terms.locator('[aria-current]')).toHaveText(/^30 s/);
-  await chooseSide(page, '60 s');
+  await chooseSide(page, '60 s 82%');
   await expect(terms.locator('[aria-current]')).toHaveText(/^60 s/);
   const rules = page.getByRole('region', { name: 'How it works' });
   await expect(rules.getByText('Lost: nothing.')).toBeVisible();

@@ -6,6 +6,8 @@ import { radioProps } from './radio-props.ts';
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** A figure below the label. */
+  readonly note?: string;
   /** The language of the label, if it is not that of the page. */
   readonly lang?: string;
   /** The color of the chosen segment; `plain` unless it is a side of the market. */
@@ -53,8 +55,14 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               {...radioProps(name, option.value, value, onChange)}
               className="absolute inset-0 appearance-none outline-none"
             />
-            <span className="max-w-full truncate large:overflow-visible large:whitespace-normal">
+            <span className="max-w-full truncate leading-4.5 large:overflow-visible large:whitespace-normal">
               {option.label}
+              {option.note !== undefined && (
+                <>
+                  {' '}
+                  <span className="block text-mic font-[560]">{option.note}</span>
+                </>
+              )}
             </span>
           </label>
         ))}

@@ -12,7 +12,7 @@ import { clockText } from '../clock-text.ts';
 import { distanceText, indexText, useIndexDecimals } from '../index-price.ts';
 import { useIndexPart } from '../use-index.ts';
 import { CountdownRing } from './CountdownRing.tsx';
-import { distanceAt, phaseOf, standingAt } from './contract-phase.ts';
+import { byEnd, distanceAt, phaseOf, standingAt } from './contract-phase.ts';
 import { NoContracts } from './NoContracts.tsx';
 import { onTick } from './shared-timer.ts';
 
@@ -41,7 +41,7 @@ export const OpenContracts = memo(function OpenContracts({
         <NoContracts title={t('cycle_open_none')} text={t('cycle_open_none_text')} />
       ) : (
         <ul>
-          {query.data.map((contract) => (
+          {byEnd(query.data).map((contract) => (
             <OpenContract
               key={contract.id}
               contract={contract}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { awaitingContract, sampleContract } from '../../../cycle/testing/sample-contract.ts';
-import { countdownText, distanceAt, phaseOf, secondsLeft, standingAt } from './contract-phase.ts';
+import { byEnd, countdownText, distanceAt, phaseOf, secondsLeft, standingAt } from './contract-phase.ts';
 import { onTick } from './shared-timer.ts';
 
 const end = sampleContract.endsAt!;
@@ -10,6 +10,14 @@ describe('an open contract', () => {
     expect(phaseOf(awaitingContract, end)).toBe('awaiting');
     expect(phaseOf(sampleContract, end - 1)).toBe('running');
     expect(phaseOf(sampleContract, end)).toBe('settling');
+  });
+
+  it('that ends first is first, whether or not it has entered', () => {
+    const long = { ...sampleContract, id: 9, periodSeconds: 300, endsAt: end + 270_000 };
+    const waiting = { ...awaitingContract, id: 8 };
+    const later = { ...waiting, id: 10, periodSeconds: 60 };
+    const ids = byEnd([later, long, waiting, { ...sampleContract, endsAt: end - 5_000 }]).map(({ id }) => id);
+    expect(ids).toEqual([7, 8, 10, 9]);
   });
 
   it('counts whole seconds down to zero', () => {

@@ -17,6 +17,13 @@ export const secondsLeft = ({ endsAt }: Timed, nowMs: number): number | null =>
 export const countdownText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
+/** The contract that ends first is first; before its entry one ends a period after the earliest one it can have. */
+export const byEnd = (contracts: readonly CycleContract[]): readonly CycleContract[] =>
+  contracts.toSorted((left, right) => endOf(left) - endOf(right) || left.id - right.id);
+
+const endOf = ({ endsAt, entryFrom, periodSeconds }: CycleContract): number =>
+  endsAt ?? entryFrom + periodSeconds * 1_000;
+
 const SCALE = 30;
 
 /** What the result would be at a price; undefined before the entry, or without a price. */

@@ -83,9 +83,10 @@ export const CycleTicket = memo(function CycleTicket(props: CycleTicketProps) {
         label={t('cycle_period')}
         value={String(periodSeconds)}
         onChange={(seconds) => onPeriod(Number(seconds))}
-        options={page.offers.map(({ periodSeconds: seconds }) => ({
+        options={page.offers.map(({ periodSeconds: seconds, payoutRate }) => ({
           value: String(seconds),
           label: t('cycle_seconds', { count: seconds }),
+          note: percentText(payoutRate),
         }))}
       />
       <StakeField
