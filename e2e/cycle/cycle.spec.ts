@@ -147,6 +147,13 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
     await rules.evaluate((part) => part.parentElement!.scrollHeight - part.parentElement!.clientHeight),
   ).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1440);
+  // The last line of a panel that scrolls fades while there is more, and is whole at the end.
+  await page.setViewportSize({ width: 1440, height: 640 });
+  const fade = () =>
+    rules.locator('..').evaluate((box) => getComputedStyle(box).getPropertyValue('--fade-end'));
+  await expect.poll(fade).toBe('32px');
+  await rules.locator('..').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect.poll(fade).toBe('0px');
 });
 
 test('a phone names the price, the time of its change and the limits once', async ({ page, exchange }) => {

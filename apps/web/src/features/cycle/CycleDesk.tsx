@@ -54,15 +54,15 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
   const offer = page.data && offerOf(page.data, period);
   const coins = <CoinChoice {...{ markets, onChoose, feed }} chosen={market.id} rail={isDesk} />;
   const rules = (
-    <div className="cycle-notes lg:scroll-hint">
+    <Scrolled className="cycle-notes">
       <CycleRules />
-    </div>
+    </Scrolled>
   );
   const terms = page.data !== undefined && offer !== undefined && (
-    <div className="cycle-notes lg:scroll-hint">
+    <Scrolled className="cycle-notes">
       <OfferTable page={page.data} chosen={offer} />
       {account.data !== undefined && <OwnLimits account={account.data} />}
-    </div>
+    </Scrolled>
   );
   return (
     <div className="cycle-desk">
@@ -101,15 +101,22 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
         </div>
         {isDesk && terms}
       </div>
-      <div className="cycle-lists cycle-wide min-w-0 lg:scroll-hint">
+      <Scrolled className="cycle-lists">
         <OpenContracts query={open} market={market} feed={feed} />
         <RecentResults results={settled} />
-      </div>
+      </Scrolled>
       {!isDesk && terms}
       {!isDesk && rules}
     </div>
   );
 }
+
+/** On a desktop a panel whose content scrolls inside it. */
+const Scrolled = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
+  <div className="cycle-scrolled">
+    <div className={className}>{children}</div>
+  </div>
+);
 
 const NO_CONTRACTS: readonly CycleContract[] = [];
 const FORM_BLOCKS = [
