@@ -4,23 +4,25 @@ import { useT } from '../../session/locale/locale.ts';
 import { RankedList, RankedRows, type RankingProps } from './Ranking.tsx';
 import type { Candidate } from './search-match.ts';
 
+type Movers = Required<Pick<RankingProps, 'markets' | 'others'>>;
+
 /** One ranking at a time: the same market below itself in the next one would tell nothing new. */
 export function PhoneRankings({
   ranked,
   local,
   forTrade,
   onOpen,
-}: Omit<RankingProps, 'markets'> & {
-  readonly ranked: Readonly<Record<'hot' | 'up' | 'down' | 'futures', readonly Candidate[]>>;
+}: Omit<RankingProps, 'markets' | 'others'> & {
+  readonly ranked: Readonly<Record<'hot' | 'futures', readonly Candidate[]> & Record<'up' | 'down', Movers>>;
 }) {
   const t = useT();
   const [shown, setShown] = useState('hot');
   const items = useMemo(() => {
     const row = { local, forTrade, onOpen };
-    const movers = (markets: readonly Candidate[]) => (
+    const movers = (moving: Movers) => (
       <>
         <ColumnNames sorted="change" />
-        <RankedRows {...row} markets={markets} />
+        <RankedRows {...row} {...moving} />
       </>
     );
     return [

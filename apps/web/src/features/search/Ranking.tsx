@@ -8,10 +8,17 @@ import type { Candidate } from './search-match.ts';
 
 export interface RankingProps {
   readonly markets: readonly Candidate[];
+  /** What follows when these are few, with its title. */
+  readonly others?: Others;
   readonly local: LocalFigures;
   /** Rows of this product change the pair of its trading screen instead of opening the details. */
   readonly forTrade: MarketKind | undefined;
   readonly onOpen: (chosen: Candidate) => void;
+}
+
+export interface Others {
+  readonly title: string;
+  readonly markets: readonly Candidate[];
 }
 
 /** A ranking with its title, as a list of full rows. */
@@ -24,9 +31,9 @@ export function RankedList({ title, ...ranking }: RankingProps & { readonly titl
   );
 }
 
-export function RankedRows({ markets, local, forTrade, onOpen }: RankingProps) {
+export function RankedRows({ markets, others, local, forTrade, onOpen }: RankingProps) {
   return (
-    <Rows markets={markets} emptyClassName="px-4">
+    <Rows {...{ markets, others }} emptyClassName="px-4" othersClassName="px-4 pt-2 pb-1">
       {(candidate) => (
         <SearchRow
           key={keyOf(candidate)}
@@ -43,6 +50,7 @@ export function RankedRows({ markets, local, forTrade, onOpen }: RankingProps) {
 export function RankingCard({
   title,
   markets,
+  others,
   forTrade,
   onOpen,
 }: RankingProps & {
@@ -51,7 +59,8 @@ export function RankingCard({
   return (
     <section aria-label={title} className="rounded-banner bg-s1 px-5 pt-4 pb-2">
       <h2 className="pb-1 text-row font-[680]">{title}</h2>
-      <Rows markets={markets} emptyClassName="">
+      {/* Between two rows, which are higher than their texts: the card is hardly higher than the ones beside it. */}
+      <Rows {...{ markets, others }} emptyClassName="" othersClassName="-mt-1 -mb-1.5">
         {(candidate) => (
           <li key={keyOf(candidate)}>
             <CompactMarketRow {...candidate} {...opening(candidate, forTrade, () => onOpen(candidate))} />
@@ -64,17 +73,33 @@ export function RankingCard({
 
 function Rows({
   markets,
+  others,
   emptyClassName,
+  othersClassName,
   children,
 }: {
   readonly markets: readonly Candidate[];
+  readonly others: Others | undefined;
   readonly emptyClassName: string;
+  readonly othersClassName: string;
   readonly children: (candidate: Candidate) => ReactNode;
 }) {
   const t = useT();
-  if (markets.length === 0)
-    return <p className={`${emptyClassName} py-4 text-lab text-ink3`}>{t('search_no_movers')}</p>;
-  return <ol>{markets.map(children)}</ol>;
+  return (
+    <>
+      {markets.length === 0 ? (
+        <p className={`${emptyClassName} py-4 text-lab text-ink3`}>{t('search_no_movers')}</p>
+      ) : (
+        <ol>{markets.map(children)}</ol>
+      )}
+      {others !== undefined && others.markets.length > 0 && (
+        <>
+          <h3 className={`${othersClassName} text-cap font-[560] text-ink3`}>{others.title}</h3>
+          <ol>{others.markets.map(children)}</ol>
+        </>
+      )}
+    </>
+  );
 }
 
 const keyOf = ({ kind, market }: Candidate): string => `${kind} ${market.id}`;

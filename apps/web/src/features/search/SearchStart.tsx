@@ -1,3 +1,4 @@
+import type { Market } from '@meridian/contract/domain/market';
 import { useMemo } from 'react';
 import { quoteValue } from '../../live/quote-value.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
@@ -7,6 +8,7 @@ import { movingMarkets } from '../../markets/moving-markets.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { MarketTable } from './MarketTable.tsx';
+import { otherMarkets } from './other-markets.ts';
 import { PhoneRankings } from './PhoneRankings.tsx';
 import { RankedList, RankingCard, type RankingProps } from './Ranking.tsx';
 import { RecentMarkets } from './RecentMarkets.tsx';
@@ -17,7 +19,7 @@ const PHONE_MOVERS = 10;
 /** Rows of each ranking; fewer on a desktop, where a table of all markets follows. */
 const ROWS = { panel: 6, phone: 6, tablet: 8, desk: 3, widest: 5 } as const;
 
-interface SearchStartProps extends Omit<RankingProps, 'markets'> {
+interface SearchStartProps extends Omit<RankingProps, 'markets' | 'others'> {
   readonly page?: keyof typeof ROWS;
 }
 
@@ -49,8 +51,8 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
       ) : (
         <div className="search-rankings">
           {hot}
-          <List title={t('search_gainers')} {...row} markets={ranked.up} />
-          <List title={t('search_losers')} {...row} markets={ranked.down} />
+          <List title={t('search_gainers')} {...row} {...ranked.up} />
+          <List title={t('search_losers')} {...row} {...ranked.down} />
           {page !== 'desk' && futures}
         </div>
       )}
@@ -66,19 +68,28 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
 
 /** Ranked once: rows must not move while the user reads them. */
 function useRankings(count: number, moverCount: number) {
+  const t = useT();
   const { all } = useCandidates();
   const spot = useMarketList('spot').data;
   return useMemo(() => {
     const worthOf = (quoteCoin: string) => quoteValue(quoteCoin, referencePrices(spot));
     const listed = all ?? [];
     const futures = listed.filter(({ kind }) => kind === 'futures');
-    const moving = (side: 'up' | 'down') =>
-      movingMarkets(spot ?? [], side, moverCount).map((market) => ({ kind: 'spot' as const, market }));
+    const spotOf = (markets: readonly Market[]) =>
+      markets.map((market) => ({ kind: 'spot' as const, market }));
+    const moving = (side: 'up' | 'down') => {
+      const markets = movingMarkets(spot ?? [], side, moverCount);
+      const others = otherMarkets(spot ?? [], side, markets, moverCount);
+      return {
+        markets: spotOf(markets),
+        others: { title: t(`search_others_${side}`), markets: spotOf(others) },
+      };
+    };
     return {
       hot: hotMarkets(listed, count, worthOf),
       up: moving('up'),
       down: moving('down'),
       futures: hotMarkets(futures, count, worthOf),
     };
-  }, [all, spot, count, moverCount]);
+  }, [all, spot, count, moverCount, t]);
 }
