@@ -39,6 +39,18 @@ test('fees paid with CTT are previewed in CTT', async ({ page }) => {
   const payment = page.getByRole('switch', { name: 'Pay fees with CTT' });
   await payment.click();
   await expectAnnounced(page, 'Fees are now paid with CTT');
+  const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' }).getByRole('listitem');
+  await expect(withdrawals.filter({ hasText: 'Bitcoin' })).toContainText(/≈ [\d.]+ USDT 0\.0002 BTC/);
+  await expect(withdrawals.filter({ hasText: 'Tron' })).not.toContainText('≈');
+  const coins = page.getByRole('searchbox', { name: 'Search coin' });
+  await coins.fill('sol');
+  await expect(withdrawals).toHaveText([/^SOL/]);
+  await coins.fill('none such');
+  await expect(page.getByText('No coins found')).toBeVisible();
+  await page.getByRole('tab', { name: 'Trading rules' }).click();
+  await page.getByRole('searchbox', { name: 'Search pairs' }).fill('ethusdt');
+  const rules = page.getByRole('region', { name: 'Trading rules' }).getByRole('listitem');
+  await expect(rules).toHaveText([/^ETH\/USDT/]);
   await checkAccessibility(page);
   await page.goto('/coinExchange/BTC_USDT');
   await chooseLimit(page);

@@ -9,7 +9,8 @@ import { detailsParams } from '../../markets/open-market.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { collarRange, priceStep } from './fee-figures.ts';
+import { collarRange, isFound, priceStep } from './fee-figures.ts';
+import { Search } from './Search.tsx';
 
 /**
  * Limits of an account, and price step and order sizes of every market; of a perpetual also its contract and leverage.
@@ -21,6 +22,11 @@ export function TradingRules({ schedule }: { readonly schedule: FeeSchedule }) {
   const listed = useMarketList(product).data;
   const ofMarket = new Map(listed?.map((market) => [market.id, market]));
   const isFutures = product === 'futures';
+  const [search, setSearch] = useState('');
+  const shown = markets.filter(
+    ({ id, base, symbol, ...market }) =>
+      market.product === product && isFound(search, [symbol, base, ofMarket.get(id)?.name]),
+  );
   return (
     <>
       <Limits schedule={schedule} />
@@ -34,19 +40,25 @@ export function TradingRules({ schedule }: { readonly schedule: FeeSchedule }) {
           { value: 'futures', label: t('home_futures') },
         ]}
       />
-      <FigureTable
-        label={t('fees_rules')}
-        heads={[
-          t('records_pair'),
-          t('fees_price_step'),
-          t('fees_minimum'),
-          t('fees_maximum'),
-          ...(isFutures ? [t('perpetual_contract'), t('perpetual_max_leverage')] : []),
-        ]}
-        rows={markets
-          .filter((market) => market.product === product)
-          .map((market) => ({ key: market.id, cells: rowOf(market, ofMarket.get(market.id)) }))}
+      <Search
+        label={t('records_pair_search')}
+        value={search}
+        onChange={setSearch}
+        none={shown.length === 0 ? t('trade_no_pairs') : undefined}
       />
+      {shown.length > 0 && (
+        <FigureTable
+          label={t('fees_rules')}
+          heads={[
+            t('records_pair'),
+            t('fees_price_step'),
+            t('fees_minimum'),
+            t('fees_maximum'),
+            ...(isFutures ? [t('perpetual_contract'), t('perpetual_max_leverage')] : []),
+          ]}
+          rows={shown.map((market) => ({ key: market.id, cells: rowOf(market, ofMarket.get(market.id)) }))}
+        />
+      )}
       {isFutures && <p className="mt-3 text-cap text-ink3">{t('fees_tiers_hint')}</p>}
     </>
   );

@@ -1,55 +1,60 @@
 import type { FeeSchedule } from '@meridian/contract/domain/fees';
 import * as fees from '@meridian/contract/routes/fees';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
+import { REFERENCE_COIN } from '../../live/quote-value.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
-import { formatNumber } from '../../session/format/number-format.ts';
+import { about, formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { FigureTable } from './FigureTable.tsx';
+import { feeValue, isFound } from './fee-figures.ts';
+import { Search } from './Search.tsx';
 
 /** Fees and minimums of withdrawals, by coin and network. Deposits are free. */
 export function WithdrawalFees({ schedule }: { readonly schedule: FeeSchedule }) {
   const t = useT();
   const onPhone = useLayout() === 'phone';
+  const [search, setSearch] = useState('');
   const terms = useQuery({
     queryKey: ['withdrawal fees'],
     queryFn: ({ signal }) => readTerms(signal),
   });
+  const spot = useMarketList('spot').data;
+  const names = new Map(spot?.map(({ base, name }) => [base, name]));
+  const priceOf = referencePrices(spot);
+  const shown = terms.data
+    ?.filter(({ coin, network }) => isFound(search, [coin, names.get(coin), network]))
+    .map((each): ShownTerms => {
+      // A fee in the reference coin is its own value.
+      const price = each.coin === REFERENCE_COIN ? undefined : priceOf(each.coin);
+      return { ...each, value: feeValue(each.withdrawalFee, price) };
+    });
   return (
     <>
       <p className="mt-1 text-lab text-ink2">{t('fees_withdrawals_text')}</p>
       <p className="text-lab text-ink2">
         {t('fees_withdrawal_day', { limit: formatNumber(schedule.withdrawalPerDay) })}
       </p>
-      {terms.data === undefined ? (
+      {shown === undefined ? (
         <LoadState query={terms} title={t('fees_failed')}>
           <Skeleton className="mt-3 h-48 rounded-m" />
         </LoadState>
-      ) : onPhone ? (
-        <PhoneList terms={terms.data} />
       ) : (
-        <FigureTable
-          label={t('fees_withdrawals')}
-          names={2}
-          heads={[t('records_coin'), t('payments_network'), t('records_fee'), t('fees_withdrawal_minimum')]}
-          rows={terms.data.map(({ coin, network, withdrawalFee, minWithdrawal }) => ({
-            key: `${coin} ${network}`,
-            cells: [
-              <span key="coin" className="inline-flex items-center gap-2.5 font-[640]">
-                <CoinIcon coin={coin} size={22} />
-                {coin}
-              </span>,
-              <span key="network" className="font-[450] text-ink2">
-                {network}
-              </span>,
-              `${formatNumber(withdrawalFee)} ${coin}`,
-              `${formatNumber(minWithdrawal)} ${coin}`,
-            ],
-          }))}
-        />
+        <>
+          <Search
+            label={t('balances_search')}
+            value={search}
+            onChange={setSearch}
+            none={shown.length === 0 ? t('balances_none_found') : undefined}
+          />
+          {shown.length > 0 && (onPhone ? <PhoneList terms={shown} /> : <FeeTable terms={shown} />)}
+        </>
       )}
     </>
   );
@@ -60,8 +65,54 @@ const readTerms = (signal: AbortSignal) =>
 
 type Terms = Awaited<ReturnType<typeof readTerms>>[number];
 
+interface ShownTerms extends Terms {
+  /** What the fee is worth in the reference coin, where it is in another one with a price. */
+  readonly value: string | undefined;
+}
+
+function FeeTable({ terms }: { readonly terms: readonly ShownTerms[] }) {
+  const t = useT();
+  return (
+    <FigureTable
+      label={t('fees_withdrawals')}
+      names={2}
+      heads={[t('records_coin'), t('payments_network'), t('records_fee'), t('fees_withdrawal_minimum')]}
+      rows={terms.map(({ coin, network, withdrawalFee, minWithdrawal, value }) => ({
+        key: `${coin} ${network}`,
+        cells: [
+          <span key="coin" className="inline-flex items-center gap-2.5 font-[640]">
+            <CoinIcon coin={coin} size={22} />
+            {coin}
+          </span>,
+          <span key="network" className="font-[450] text-ink2">
+            {network}
+          </span>,
+          <span key="fee">
+            {`${formatNumber(withdrawalFee)} ${coin}`}
+            <FeeValue value={value} className="block" />
+          </span>,
+          `${formatNumber(minWithdrawal)} ${coin}`,
+        ],
+      }))}
+    />
+  );
+}
+
+const FeeValue = ({
+  value,
+  className,
+}: {
+  readonly value: string | undefined;
+  readonly className?: string;
+}) =>
+  value !== undefined && (
+    <span className={classNames('text-cap font-[450] whitespace-nowrap text-ink3', className)}>
+      {about(`${value} ${REFERENCE_COIN}`)}
+    </span>
+  );
+
 /** Two lines a row, so that a phone shows several coins at once. */
-function PhoneList({ terms }: { readonly terms: readonly Terms[] }) {
+function PhoneList({ terms }: { readonly terms: readonly ShownTerms[] }) {
   const t = useT();
   return (
     <section aria-label={t('fees_withdrawals')} className="mt-2">
@@ -70,7 +121,7 @@ function PhoneList({ terms }: { readonly terms: readonly Terms[] }) {
         <span>{`${t('records_fee')} / ${t('fees_withdrawal_minimum')}`}</span>
       </p>
       <ul>
-        {terms.map(({ coin, network, withdrawalFee, minWithdrawal }) => (
+        {terms.map(({ coin, network, withdrawalFee, minWithdrawal, value }) => (
           <li
             key={`${coin} ${network}`}
             className="flex items-center gap-2.5 border-b border-line py-2 text-body last:border-0"
@@ -81,7 +132,8 @@ function PhoneList({ terms }: { readonly terms: readonly Terms[] }) {
               <span className="block text-cap font-[450] text-ink3">{network}</span>
             </p>
             <p className="text-right font-[600]">
-              {`${formatNumber(withdrawalFee)} ${coin}`}
+              <FeeValue value={value} />{' '}
+              <span className="whitespace-nowrap">{`${formatNumber(withdrawalFee)} ${coin}`}</span>
               <span className="block text-cap font-[450] text-ink3">
                 {`${formatNumber(minWithdrawal)} ${coin}`}
               </span>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { collarRange, discounted, feeClasses, feeOf, percentColumn, priceStep } from './fee-figures.ts';
+import {
+  collarRange,
+  discounted,
+  feeClasses,
+  feeOf,
+  feeValue,
+  isFound,
+  percentColumn,
+  priceStep,
+} from './fee-figures.ts';
 
 it('writes the rates of a column in percent, not rounded and with equal decimals', () => {
   expect(percentColumn(['0.001', '0.0008'])).toEqual(['0.10%', '0.08%']);
@@ -14,6 +23,22 @@ it('computes the fee of an amount, with and without the discount', () => {
   expect(feeOf('1000', '0.001', 25)).toBe('0.75');
   expect(feeOf('1000', '0.00025', 25)).toBe('0.1875');
   expect(feeOf('1000', '', 0)).toBe('--');
+});
+
+it('estimates what a fee is worth, however little', () => {
+  expect(feeValue('0.0005', '67762.1')).toBe('33.88');
+  expect(feeValue('12', '1234.5')).toBe('14,814.00');
+  expect(feeValue('0.02', '0.16371')).toBe('0.003274');
+  expect(feeValue('0.02', undefined)).toBeUndefined();
+  expect(feeValue('0', '67762.1')).toBeUndefined();
+});
+
+it('finds a coin or a pair by what was typed of one of its names', () => {
+  expect(isFound(' btcusdt', ['BTC/USDT'])).toBe(true);
+  expect(isFound('ＢＴＣ', ['BTC', undefined])).toBe(true);
+  expect(isFound('ビット', ['BTC', 'ビットコイン'])).toBe(true);
+  expect(isFound('', ['BTC'])).toBe(true);
+  expect(isFound('eth', ['BTC', undefined])).toBe(false);
 });
 
 describe('the fee classes', () => {
