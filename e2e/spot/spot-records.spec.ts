@@ -72,7 +72,7 @@ test('a market buy is recorded with what it spent, on the screen and in the file
   await row.getByRole('button', { name: `Details of order ${bought.id}` }).click();
   const details = page.getByRole('dialog', { name: 'Order details' });
   for (const text of [
-    'Order value50.03 USDT',
+    'TypeMarketOrder value50.03 USDT',
     `Spent${bought.dealamount} USDT`,
     `Fee${bought.fees[0].amount} ETH`,
     'was too little to trade and stayed in your balance',

@@ -74,12 +74,11 @@ function Facts({ order }: { readonly order: SpotOrder }) {
   const facts: readonly Fact[] = [
     [t('records_type'), t(`trade_${order.style}`)],
     ...(order.style === 'limit'
-      ? [[t('ticket_time_in_force'), t(`ticket_time_${order.timeInForce}`)] as const]
+      ? [
+          [t('ticket_time_in_force'), t(`ticket_time_${order.timeInForce}`)] as const,
+          [t('trade_book_price'), `${formatNumber(order.price)} ${order.quote}`] as const,
+        ]
       : []),
-    [
-      t('trade_book_price'),
-      order.style === 'market' ? t('trade_market') : `${formatNumber(order.price)} ${order.quote}`,
-    ],
     [t(orderedLabel(order)), `${formatNumber(order.quantity)} ${orderedCoin(order)}`],
     [
       t('trade_filled'),
