@@ -1,12 +1,12 @@
-import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay, utils } from 'klinecharts';
+import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import { notedLabels } from '../own/noted-places.ts';
 import { FAMILY, readToken } from './chart-theme.ts';
 import { findExtremes, firstInside, placeLabel } from './extreme-label.ts';
 import { legendCorner } from './legend.ts';
 import { CANDLES } from './show-indicators.ts';
+import { SMALL_PX, textWidth } from './text-width.ts';
 
 const EXTREMES = 'extremes';
-const SIZE_PX = 10;
 
 let registered = false;
 
@@ -45,7 +45,7 @@ const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, 
   const mark = (place: number, price: number, above: boolean): OverlayFigure[] => {
     const text = chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
     const point = { x: xAxis.convertToPixel(place), y: yAxis.convertToPixel(price) };
-    const label = placeLabel(point, above, utils.calcTextWidth(text, SIZE_PX, 'normal', FAMILY), room);
+    const label = placeLabel(point, above, textWidth(text, 'normal'), room);
     const color = readToken('--ink2');
     return [
       {
@@ -59,7 +59,7 @@ const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, 
         attrs: { ...label.text, text, baseline: 'middle' },
         styles: {
           color,
-          size: SIZE_PX,
+          size: SMALL_PX,
           family: FAMILY,
           backgroundColor: back,
           borderRadius: 3,

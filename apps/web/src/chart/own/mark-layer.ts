@@ -1,9 +1,9 @@
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
-import { type Chart, utils } from 'klinecharts';
+import type { Chart } from 'klinecharts';
 import { formatNumber } from '../../session/format/number-format.ts';
-import { FAMILY } from '../canvas/chart-theme.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
+import { textWidth } from '../canvas/text-width.ts';
 import { type AxisTag, axisTags } from './axis-tags.ts';
 import {
   LABEL_PX,
@@ -218,18 +218,18 @@ function drawLabels(
     drawn.map(({ place, text }) => ({
       top: place - LABEL_PX / 2,
       bottom: place + LABEL_PX / 2,
-      right: LABEL_LEFT_PX + textWidth(text) + 2 * PADDING_PX + 2,
+      right: LABEL_LEFT_PX + textWidth(text, '650') + 2 * PADDING_PX + 2,
     })),
   );
 }
-
-const textWidth = (text: string): number => utils.calcTextWidth(text, 10, '650', FAMILY);
 
 /** All digits as wide as the widest, or the axis would move with every price. */
 const axisWidth = (texts: readonly string[]): number =>
   Math.max(
     MIN_AXIS_PX,
-    ...texts.map((text) => Math.ceil(textWidth(text.replace(/\d/g, '0'))) + LEAD_PX + 2 * PADDING_PX + 4),
+    ...texts.map(
+      (text) => Math.ceil(textWidth(text.replace(/\d/g, '0'), '650')) + LEAD_PX + 2 * PADDING_PX + 4,
+    ),
   );
 
 interface Pool {

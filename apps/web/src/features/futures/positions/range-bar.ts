@@ -20,8 +20,12 @@ export interface NearestStops {
   readonly stopLoss: string | undefined;
 }
 
+const NO_STOPS: NearestStops = { takeProfit: undefined, stopLoss: undefined };
+
 export function nearestStops(position: FuturesPosition): NearestStops {
   const { triggers } = position;
+  // Most positions have none, and this is asked for every mark.
+  if (triggers.length === 0) return NO_STOPS;
   const away = awayFromEntry(position);
   return {
     takeProfit: nearest(

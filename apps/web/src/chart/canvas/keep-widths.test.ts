@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { keepWidths } from './keep-widths.ts';
+
+const counted = () => {
+  const measure = vi.fn((text: string, weight: string) => text.length * (weight === '650' ? 7 : 6));
+  return { measure, ...keepWidths(measure) };
+};
+
+it('measures a text once for each weight', () => {
+  const { measure, widthOf } = counted();
+  for (let price = 0; price < 3; price++)
+    expect([widthOf('00,000', '650'), widthOf('00,000', 'normal')]).toEqual([42, 36]);
+  expect(measure).toHaveBeenCalledTimes(2);
+});
+
+it('measures again when the font has been loaded', () => {
+  const { measure, widthOf, clear } = counted();
+  widthOf('Last', '650');
+  clear();
+  widthOf('Last', '650');
+  expect(measure).toHaveBeenCalledTimes(2);
+});
+
+it('keeps no more texts than a chart has', () => {
+  const { measure, widthOf } = counted();
+  for (let price = 0; price <= 300; price++) widthOf(String(price), '650');
+  widthOf('300', '650');
+  expect(measure).toHaveBeenCalledTimes(301);
+  widthOf('0', '650');
+  expect(measure).toHaveBeenCalledTimes(302);
+});
