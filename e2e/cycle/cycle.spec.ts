@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { openFilters } from '../fixtures/filters.ts';
 import { type Caller, test } from '../fixtures/futures-desk.ts';
@@ -154,6 +154,15 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   await expect.poll(fade).toBe('32px');
   await rules.locator('..').evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect.poll(fade).toBe('0px');
+  // On a tablet the results are below the form, as wide as it is.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const edges = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox())!;
+    return [x, width];
+  };
+  await expect
+    .poll(() => edges(page.getByRole('region', { name: 'Latest results' })))
+    .toEqual(await edges(page.getByRole('form', { name: 'Open a cycle contract' })));
 });
 
 test('a phone names the price, the time of its change and the limits once', async ({ page, exchange }) => {
