@@ -73,6 +73,8 @@ test('a tablet shows the chart above the orders, and the form above the book to 
   expect(chartBox.bottom).toBeLessThanOrEqual(ordersBox.y);
   expect(formBox.bottom).toBeLessThanOrEqual(bookBox.y);
   expect(Math.max(chartBox.right, ordersBox.right)).toBeLessThanOrEqual(formBox.x);
+  for (const tab of await page.getByRole('tablist', { name: 'Order history' }).getByRole('tab').all())
+    await expect(tab).toBeInViewport({ ratio: 1 });
   // All of them begin on the first screen.
   expect(Math.max(ordersBox.y, bookBox.y)).toBeLessThan(800);
   await checkAccessibility(page);

@@ -5,6 +5,7 @@ import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, useMemo, useState } from 'react';
+import { useLayout } from '../../../navigation/use-layout.ts';
 import { CancelAll } from '../../../records/spot/CancelAll.tsx';
 import { OrderHistoryList, TradeHistoryList } from '../../../records/spot/HistoryLists.tsx';
 import { OpenOrderList } from '../../../records/spot/OpenOrderList.tsx';
@@ -37,6 +38,7 @@ export const BottomPanel = memo(function BottomPanel({
   const others = (open.data?.length ?? 0) - (orders?.length ?? 0);
   const cancelling = useCancelOrder(orders);
   const inRow = style === 'table';
+  const layout = useLayout();
   const tabs = panelTabs(t, orders?.length ?? 0);
   const tools = tab !== 'assets' && (
     <>
@@ -60,6 +62,7 @@ export const BottomPanel = memo(function BottomPanel({
       onChange={setTab}
       end={end}
       scrolls={inRow}
+      dense={layout === 'tablet'}
     >
       {!inRow && tools !== false && (
         <div className="flex min-h-11 items-center justify-between gap-3 large:flex-wrap">{tools}</div>
