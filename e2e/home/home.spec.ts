@@ -292,6 +292,17 @@ test('a low window shows all shortcuts and the whole announcement beside the mar
     const end = (await page.getByRole('region', { name: 'Announcements' }).boundingBox())!;
     expect(height - end.y - end.height).toBeLessThan(48);
   }
+  // Beside the lower banner of a short desktop the balance leaves its shortcuts room.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const room = async () => {
+    const [banner, bar] = [
+      page.locator('[aria-roledescription=carousel]'),
+      page.getByRole('navigation', { name: 'Shortcuts' }),
+    ];
+    const [outer, inner] = [(await banner.boundingBox())!, (await bar.boundingBox())!];
+    return outer.y + outer.height - inner.y - inner.height;
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(11);
 });
 
 test('the title of the banner has room in a low window', async ({ page }) => {

@@ -21,7 +21,7 @@ export function HomeBalance() {
   const t = useT();
   const unread = useUnreadMessages();
   return (
-    <div className="lg:flex lg:h-(--banner) lg:flex-col lg:justify-between lg:rounded-banner lg:bg-s1 lg:p-3">
+    <div className="lg:flex lg:h-(--banner) lg:flex-col lg:justify-between lg:rounded-banner lg:bg-s1 lg:p-3 lg:[@media(max-height:52rem)]:[&>section]:min-h-0 lg:[@media(max-height:52rem)]:[&>section]:py-0">
       <BalanceLine />
       <nav
         aria-label={t('balances_shortcuts')}
