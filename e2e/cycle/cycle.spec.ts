@@ -134,19 +134,28 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   const line = await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox();
   expect(line?.height).toBeGreaterThan(400);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
-  // In a high window the panels at the sides end with the line, and the contracts have the width of all three.
-  await page.setViewportSize({ width: 2560, height: 1440 });
+  await expectPanelsOfOtherWindows(page, terms, rules);
+});
+
+async function expectPanelsOfOtherWindows(page: Page, terms: Locator, rules: Locator): Promise<void> {
+  const boxOf = async (part: Locator) => (await part.boundingBox())!;
   const lists = page.locator('.cycle-lists');
-  await expect.poll(async () => (await lists.boundingBox())!.width).toBeGreaterThan(2500);
-  for (const panel of [terms, rules]) {
-    const { y, height } = (await panel.boundingBox())!;
-    const end = (await lists.boundingBox())!.y;
-    expect(end).toBeGreaterThanOrEqual(y + height);
+  const hidden = (part: Element) => part.parentElement!.scrollHeight - part.parentElement!.clientHeight;
+  // In a high window the panels at the sides end with the line, and the contracts have the width of all three.
+  for (const [width, height] of [
+    [2560, 1440],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await boxOf(lists)).width).toBe(width - 16);
+    const { y } = await boxOf(lists);
+    for (const panel of [terms, rules]) {
+      const { y: top, height: own } = await boxOf(panel);
+      expect(y).toBeGreaterThanOrEqual(top + own);
+    }
+    expect(await rules.evaluate(hidden)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   }
-  expect(
-    await rules.evaluate((part) => part.parentElement!.scrollHeight - part.parentElement!.clientHeight),
-  ).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1440);
   // The last line of a panel that scrolls fades while there is more, and is whole at the end.
   await page.setViewportSize({ width: 1440, height: 640 });
   const fade = () =>
@@ -156,14 +165,17 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   await expect.poll(fade).toBe('0px');
   // On a tablet the results are below the form, as wide as it is.
   await page.setViewportSize({ width: 768, height: 1024 });
-  const edges = async (part: Locator) => {
-    const { x, width } = (await part.boundingBox())!;
-    return [x, width];
-  };
+  const form = page.getByRole('form', { name: 'Open a cycle contract' });
   await expect
-    .poll(() => edges(page.getByRole('region', { name: 'Latest results' })))
-    .toEqual(await edges(page.getByRole('form', { name: 'Open a cycle contract' })));
-});
+    .poll(async () => {
+      const [below, above] = [
+        await boxOf(page.getByRole('region', { name: 'Latest results' })),
+        await boxOf(form),
+      ];
+      return [below.x - above.x, below.width - above.width];
+    })
+    .toEqual([0, 0]);
+}
 
 test('a phone names the price, the time of its change and the limits once', async ({ page, exchange }) => {
   await exchange.setPrice('BTC', '60000');
