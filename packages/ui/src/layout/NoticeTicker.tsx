@@ -54,7 +54,7 @@ export function NoticeTicker({ items, onOpen, icon, className }: NoticeTickerPro
               data-excerpt
               className="flex h-10 items-center text-lab leading-4.5 text-ink2"
             >
-              <span className="line-clamp-2">{item.text}</span>
+              <span className="line-clamp-2 text-balance">{item.text}</span>
             </span>
           ))}
         </span>
