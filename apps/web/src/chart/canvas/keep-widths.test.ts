@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { keepWidths } from './keep-widths.ts';
 
-const counted = () => {
+const counted = (fontIsLoaded = () => true) => {
   const measure = vi.fn((text: string, weight: string) => text.length * (weight === '650' ? 7 : 6));
-  return { measure, ...keepWidths(measure) };
+  return { measure, widthOf: keepWidths(measure, fontIsLoaded) };
 };
 
 it('measures a text once for each weight', () => {
@@ -13,12 +13,16 @@ it('measures a text once for each weight', () => {
   expect(measure).toHaveBeenCalledTimes(2);
 });
 
-it('measures again when the font has been loaded', () => {
-  const { measure, widthOf, clear } = counted();
+it('keeps no width from before the font was loaded', () => {
+  let isLoaded = false;
+  const { measure, widthOf } = counted(() => isLoaded);
   widthOf('Last', '650');
-  clear();
   widthOf('Last', '650');
   expect(measure).toHaveBeenCalledTimes(2);
+  isLoaded = true;
+  widthOf('Last', '650');
+  widthOf('Last', '650');
+  expect(measure).toHaveBeenCalledTimes(3);
 });
 
 it('keeps no more texts than a chart has', () => {
