@@ -139,7 +139,7 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
 
 async function expectPanelsOfOtherWindows(page: Page, terms: Locator, rules: Locator): Promise<void> {
   const boxOf = async (part: Locator) => (await part.boundingBox())!;
-  const lists = page.locator('.cycle-lists');
+  const lists = page.locator('.cycle-scrolled:has(> .cycle-lists)');
   const hidden = (part: Element) => part.parentElement!.scrollHeight - part.parentElement!.clientHeight;
   // In a high window the panels at the sides end with the line, and the contracts have the width of all three.
   for (const [width, height] of [
