@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { checkRoom } from '../fixtures/check-texts.ts';
 import { enterAs, joinByEmail, PASSWORD } from '../fixtures/members.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
 
@@ -34,12 +35,29 @@ test('a login on another device arrives as a message, which is read, and kinds c
   await expect(message).not.toContainText('Unread');
 
   await page.getByRole('button', { name: 'Message settings' }).click();
-  const support = page.getByRole('group', { name: 'Support' });
-  const mail = support.getByRole('switch', { name: 'By email or text message' });
+  const mail = page.getByRole('checkbox', { name: 'Support: Email or SMS' });
   await expect(mail).toBeChecked();
   await mail.click();
   await expect(mail).not.toBeChecked();
-  await expect(page.getByRole('dialog').getByText('Security, Money and positions')).toBeVisible();
+  const settings = page.getByRole('dialog');
+  await expect(settings.getByText('Security, Money and positions')).toBeVisible();
+  await expect(settings.getByRole('columnheader')).toHaveText(['Inbox', 'Email or SMS', 'Pop-up']);
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await checkRoom(page);
+  // Every row is one line of boxes, each with room for a finger.
+  for (const row of await settings
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+    .all()) {
+    const boxes = await row
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes).toHaveLength(3);
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  }
+  await page.setViewportSize(before);
   await checkAccessibility(page);
   await page.reload();
   await page.getByRole('button', { name: 'Message settings' }).click();
@@ -56,5 +74,16 @@ test('a login on another device arrives as a message, which is read, and kinds c
     .poll(async () => Math.abs((await title.boundingBox())!.y - (await time.boundingBox())!.y))
     .toBeLessThan(8);
   expect((await row.boundingBox())!.height).toBeLessThan(72);
+  // The text of the link ends where the panel below it does.
+  const endOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox())!;
+    return x + width;
+  };
+  const announcements = page.locator('main header').getByRole('link');
+  const padding = await announcements.evaluate((link) => parseFloat(getComputedStyle(link).paddingRight));
+  const panel = page.getByRole('region', { name: 'メッセージの設定' });
+  expect((await endOf(announcements)) - padding).toBeCloseTo(await endOf(panel), 0);
+  await expect(panel.getByRole('checkbox', { name: 'サポート：メール・SMS' })).not.toBeChecked();
+  await checkRoom(page);
   errors.expectNone();
 });

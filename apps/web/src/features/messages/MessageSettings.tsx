@@ -1,5 +1,5 @@
 import { MESSAGE_CHANNELS, MESSAGE_GROUPS, type MessageSetting } from '@meridian/contract/schemas/message';
-import { Switch } from '@meridian/ui/controls/Switch.tsx';
+import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { LoadState } from '../../loading/LoadState.tsx';
@@ -31,13 +31,9 @@ export function ChannelSwitches() {
   const known = query.data.filter(({ group }) => MESSAGE_GROUPS.includes(group));
   const fixed = known.filter((setting) => setting.fixed);
   return (
-    <div className="grid gap-5 pb-5">
+    <div className="grid gap-4 pb-5">
       <p className="text-lab text-ink2">{t('messages_settings_text')}</p>
-      {known
-        .filter((setting) => !setting.fixed)
-        .map((setting) => (
-          <Group key={setting.group} setting={setting} />
-        ))}
+      <ChannelTable settings={known.filter((setting) => !setting.fixed)} />
       <section>
         <h3 className="mb-1 text-lab font-[600] text-ink2">
           {fixed.map(({ group }) => t(`messages_group_${group}`)).join(t('messages_and'))}
@@ -48,25 +44,49 @@ export function ChannelSwitches() {
   );
 }
 
-const BLOCKS = ['h-40 rounded-card', 'h-40 rounded-card'];
+const BLOCKS = ['h-72 rounded-card'];
 
-function Group({ setting }: { readonly setting: MessageSetting }) {
+/** A row for each kind of message, a column for each channel. */
+function ChannelTable({ settings }: { readonly settings: readonly MessageSetting[] }) {
   const t = useT();
   const switchChannel = useSwitchChannel();
-  const { group } = setting;
   return (
-    <fieldset>
-      <legend className="mb-1 text-lab font-[600] text-ink2">{t(`messages_group_${group}`)}</legend>
-      <div className="rounded-card bg-s2 px-4">
-        {MESSAGE_CHANNELS.map((channel) => (
-          <Switch
-            key={channel}
-            label={t(`messages_channel_${channel}`)}
-            checked={setting[channel]}
-            onChange={(on) => void switchChannel(group, channel, on)}
-          />
+    <table className="w-full">
+      <thead className="text-mic text-ink3">
+        <tr>
+          <td />
+          {MESSAGE_CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className="px-1 pb-1 align-bottom font-[560]">
+              {t(`messages_channel_${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map(({ group, ...isOn }) => (
+          <tr key={group} className="border-t border-line">
+            <th scope="row" className="pr-1 text-left text-lab font-[560]">
+              {t(`messages_group_${group}`)}
+            </th>
+            {MESSAGE_CHANNELS.map((channel) => (
+              <td key={channel} className="p-0">
+                <Checkbox
+                  className="relative min-w-11 justify-center gap-0!"
+                  checked={isOn[channel]}
+                  onChange={(on) => void switchChannel(group, channel, on)}
+                >
+                  <span className="sr-only">
+                    {t('messages_group_by_channel', {
+                      group: t(`messages_group_${group}`),
+                      channel: t(`messages_channel_${channel}`),
+                    })}
+                  </span>
+                </Checkbox>
+              </td>
+            ))}
+          </tr>
         ))}
-      </div>
-    </fieldset>
+      </tbody>
+    </table>
   );
 }

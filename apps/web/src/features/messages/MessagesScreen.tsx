@@ -51,7 +51,7 @@ export function MessagesScreen() {
         title={t('messages_title')}
         actions={
           <>
-            <Link to="/notice" className={buttonClass({ tone: 'text', size: 's' })}>
+            <Link to="/notice" className={buttonClass({ tone: 'text', size: 's', className: 'lg:mr-2' })}>
               {t('notice_title')}
             </Link>
             {!isWide && (
