@@ -38,6 +38,15 @@ describe('the message catalogue', () => {
     }
   });
 
+  it('has one Japanese name for cycle contracts and one word for each of their outcomes', () => {
+    const other = Object.entries({ ...ja, ...mailJa }).filter(([, text]) =>
+      /サイクル契約|予測成功|予測失敗/.test(JSON.stringify(text)),
+    );
+    expect(other.map(([id]) => id)).toEqual([]);
+    expect(mailJa.cycle_won_subject).toContain(`：${ja.cycle_outcome_win}`);
+    expect(mailJa.cycle_lost_subject).toContain(`：${ja.cycle_outcome_loss}`);
+  });
+
   it.each(LOCALES)('keeps every id in one file only (%s)', async (locale) => {
     const folder = new URL(`./${locale}/`, import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts');

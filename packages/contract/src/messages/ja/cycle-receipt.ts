@@ -47,7 +47,7 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_journal_text:
     'ハッシュはジャーナルの連鎖の一部です。次のコマンドは、ジャーナルだけから同じSHA-256を計算します。',
   receipt_unknown: '明細が見つかりません',
-  receipt_unknown_text: 'この番号の判定済みサイクル契約はありません。',
+  receipt_unknown_text: 'この番号の判定済みサイクル取引はありません。',
   receipt_field_stake: '投入額',
   receipt_field_winnings: '投入額 × 利益率',
   receipt_field_entry_from: 'エントリーの起点',

@@ -3,7 +3,7 @@ import type { cycle as english } from '../en/cycle.ts';
 
 export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_failed: 'サイクル取引を読み込めませんでした',
-  cycle_none: '取引できるサイクル契約はありません',
+  cycle_none: '取引できるサイクル取引はありません',
   cycle_none_text: '現在、予測できる銘柄がありません。しばらくしてからもう一度お試しください。',
   cycle_coins: '銘柄',
   cycle_index: 'インデックス価格',
@@ -58,7 +58,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_result_loss: '{pair} {side}：予測が外れ、{amount} {coin}の損失',
   cycle_result_tie: '{pair} {side}：同値、{amount} {coin}を返却しました',
   cycle_result_void: '{pair} {side}：無効、{amount} {coin}を返却しました',
-  cycle_results: 'サイクル契約{count}件の結果：{profit}',
+  cycle_results: 'サイクル取引{count}件の結果：{profit}',
 
   cycle_offers: '期間ごとの条件',
   cycle_offers_payout: '利益率',

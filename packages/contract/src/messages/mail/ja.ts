@@ -125,25 +125,25 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   transfer_received_subject: '【{product}】{name}様から{amount} {coin}を受け取りました',
   transfer_received_text:
     '{time}、会員の{name}様から{amount} {coin}が送金されました。現物ウォレットでご確認いただけます。',
-  cycle_won_subject: '【{product}】{pair}サイクル契約の結果：予測成功',
+  cycle_won_subject: '【{product}】{pair}サイクル取引の結果：的中',
   cycle_won_text:
-    '{time}、{pair}サイクル契約が終了し、予測が当たりました。投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。明細はサイクル取引の履歴でご確認いただけます。',
+    '{time}、{pair}サイクル取引が終了し、予測が当たりました。投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。明細はサイクル取引の履歴でご確認いただけます。',
   cycle_won_in_app:
-    '{time}、{pair}サイクル契約が終了し、予測が当たりました。投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。',
-  cycle_lost_subject: '【{product}】{pair}サイクル契約の結果：予測失敗',
+    '{time}、{pair}サイクル取引が終了し、予測が当たりました。投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。',
+  cycle_lost_subject: '【{product}】{pair}サイクル取引の結果：不的中',
   cycle_lost_text:
-    '{time}、{pair}サイクル契約が終了し、予測は外れました。投入額は{stake} {coin}でした。明細はサイクル取引の履歴でご確認いただけます。',
-  cycle_lost_in_app: '{time}、{pair}サイクル契約が終了し、予測は外れました。投入額は{stake} {coin}でした。',
-  cycle_returned_subject: '【{product}】{pair}サイクル契約の結果：投入額の返還',
+    '{time}、{pair}サイクル取引が終了し、予測は外れました。投入額は{stake} {coin}でした。明細はサイクル取引の履歴でご確認いただけます。',
+  cycle_lost_in_app: '{time}、{pair}サイクル取引が終了し、予測は外れました。投入額は{stake} {coin}でした。',
+  cycle_returned_subject: '【{product}】{pair}サイクル取引の結果：投入額の返還',
   cycle_returned_text:
-    '{time}、{pair}サイクル契約は勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。明細はサイクル取引の履歴でご確認いただけます。',
+    '{time}、{pair}サイクル取引は勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。明細はサイクル取引の履歴でご確認いただけます。',
   cycle_returned_in_app:
-    '{time}、{pair}サイクル契約は勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。',
-  cycle_results_subject: '【{product}】サイクル契約の結果',
+    '{time}、{pair}サイクル取引は勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。',
+  cycle_results_subject: '【{product}】サイクル取引の結果',
   cycle_results_text:
-    '前回のお知らせ以降、{count}件が終了しました（予測成功{wins}件、予測失敗{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。明細はサイクル取引の履歴でご確認いただけます。',
+    '前回のお知らせ以降、{count}件が終了しました（的中{wins}件、不的中{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。明細はサイクル取引の履歴でご確認いただけます。',
   cycle_results_in_app:
-    '{count}件が終了しました（予測成功{wins}件、予測失敗{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。',
+    '{count}件が終了しました（的中{wins}件、不的中{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。',
   sale_allocated_subject: '【{product}】販売による{amount} {coin}の受け取り',
   sale_allocated_text:
     '{time}、{coin}の販売が確定しました。{paid} {quote}で{amount} {coin}を現物ウォレットに受け取りました。お申し込み時に確保した金額のうち{refunded} {quote}は現物ウォレットに返還されました。',
