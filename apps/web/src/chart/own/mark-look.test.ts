@@ -43,6 +43,10 @@ it('no Japanese name on a tag is longer than that of the mark, or the axis of a 
     expect(ja[`chart_tag_${kind}`].length, kind).toBeLessThanOrEqual(ja.chart_tag_mark.length);
 });
 
+it('the Japanese tag of the liquidation price is short for the word used elsewhere', () => {
+  expect(ja.futures_liquidation_price).toMatch(new RegExp(`^${ja.chart_tag_liquidation}`));
+});
+
 it('outlined tags and labels have the color of the panel, so that no line runs through them', () => {
   const entry = { kind: 'entry', tone: 'up', price: 1 } as const;
   for (const { background } of [tagLook(entry), labelLook(entry)])
