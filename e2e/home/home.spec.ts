@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { checkRoom } from '../fixtures/check-texts.ts';
 import { swipe } from '../fixtures/swipe.ts';
 import { logIn } from '../fixtures/trader.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
@@ -154,6 +155,7 @@ test('the top bar leads to profile, search and customer service', async ({ page,
 
 test('a visitor reaches help and the contact address', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await page.goto('/');
+  if (!isMobile) await checkNarrowHeader(page);
   await page.getByRole('link', { name: isMobile ? 'Customer service' : 'Help and contact' }).click();
   await expect(page).toHaveURL(/\/help$/);
   await expect(page.getByRole('link', { name: /support@meridian\.test/ })).toHaveAttribute(
@@ -165,6 +167,18 @@ test('a visitor reaches help and the contact address', { tag: '@desktop' }, asyn
   await checkAccessibility(page);
   if (!isMobile) await expectUsesWidth(page, page.getByRole('region', { name: 'Help articles' }), [1.2, 1]);
 });
+
+/** In the narrowest desktop window nothing in a visitor's header is cut off, in either language. */
+async function checkNarrowHeader(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await checkRoom(page);
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await expect(page.getByRole('link', { name: '新規登録' })).toBeVisible();
+  await checkRoom(page);
+  await page.getByRole('button', { name: '日本語' }).click();
+  await page.setViewportSize(before);
+}
 
 // market-order.test.ts compares the figures themselves.
 test('the most traded markets are first, in one currency', { tag: '@walk' }, async ({ page }) => {

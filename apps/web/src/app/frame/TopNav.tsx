@@ -29,7 +29,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
   const { type } = useParams({ strict: false }) as { type?: string };
   const section = sectionOf(current, type);
   return (
-    <header className="sticky top-0 z-30 flex h-15 items-center gap-5 border-b xl:gap-7 border-line bg-(--bar) px-5 [view-transition-name:topnav]">
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-3 border-b min-[68.75rem]:gap-5 xl:gap-7 border-line bg-(--bar) px-4 min-[68.75rem]:px-5 [view-transition-name:topnav]">
       <Link to="/" className="flex shrink-0 items-center gap-2 text-mid font-[720] tracking-[-0.015em]">
         <Logo size={24} />
         {PRODUCT_NAME}
@@ -42,7 +42,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
               key={to}
               to={to}
               active={active}
-              className={`rounded-m px-3 py-2.5 text-body font-[600] whitespace-nowrap transition-colors duration-150 ${
+              className={`rounded-m px-2 min-[68.75rem]:px-3 py-2.5 text-body font-[600] whitespace-nowrap transition-colors duration-150 ${
                 active || section === to ? 'bg-s2 text-ink1' : 'text-ink2 hover:text-ink1'
               }`}
             >
@@ -96,7 +96,7 @@ function SearchLink({ current }: { readonly current: string | undefined }) {
           event.preventDefault();
           setSearchOpen(!open);
         }}
-        className="mr-2 flex h-10 w-58 min-w-11 items-center gap-2.5 overflow-hidden rounded-m bg-s2 px-3.5 text-lab text-ink3 transition-colors duration-150 hover:text-ink2"
+        className="mr-2 flex h-10 w-58 min-w-11 items-center gap-2 overflow-hidden rounded-m bg-s2 px-2.5 min-[68.75rem]:gap-2.5 min-[68.75rem]:px-3.5 text-lab text-ink3 transition-colors duration-150 hover:text-ink2"
       >
         <Search size={18} className="shrink-0" />
         <span className="truncate">{t('nav_search')}</span>
