@@ -3,7 +3,7 @@ import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkJapanese, checkRoom } from '../fixtures/check-texts.ts';
 import { actAs } from '../fixtures/demo-operator.ts';
 import { enterAs, joinByEmail } from '../fixtures/members.ts';
-import { expectUsesWidth } from '../fixtures/wide-windows.ts';
+import { expectGutter, expectUsesWidth } from '../fixtures/wide-windows.ts';
 import { photograph } from '../kyc/submit-documents.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -126,8 +126,15 @@ for (const whole of [false, true]) {
     for (const path of pagesFor(OWN, whole)) {
       await open(page, path);
       await check();
-      if (path === '/securityCenter' && !isMobile)
+      if (path === '/securityCenter' && !isMobile) {
         await expectUsesWidth(page, page.locator('main section').first(), [1.2, 1]);
+        await expectGutter(page);
+        for (const name of ['Settings', 'Profile']) {
+          await page.getByRole('banner').getByRole('link', { name }).click();
+          await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+          await expectGutter(page);
+        }
+      }
       await checkDialogs(page, path, check);
     }
     await checkCamera(page, isMobile, check);

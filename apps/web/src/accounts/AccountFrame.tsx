@@ -12,7 +12,8 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="page-list grid grid-cols-[14rem_minmax(0,1fr)] gap-8 px-6 pt-6 pb-10">
       <AccountMenu />
-      <div className="min-w-0">{children}</div>
+      {/* The page has a gutter of its own, as on a phone; its right edge is that of other screens. */}
+      <div className="-mr-4 min-w-0">{children}</div>
     </div>
   );
 }

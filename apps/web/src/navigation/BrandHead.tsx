@@ -19,7 +19,7 @@ export function BrandHead({
   const t = useT();
   const goBack = useGoBack();
   return (
-    <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-4 lg:rounded-banner">
+    <section className="brand relative isolate overflow-hidden pb-6 text-white lg:mx-6 lg:rounded-banner">
       <MeridianGlobe
         className={classNames(
           'absolute -right-11 -z-1',

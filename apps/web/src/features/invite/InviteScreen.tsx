@@ -21,7 +21,7 @@ export function InviteScreen() {
           <p className="mt-1.5 max-w-[52ch] text-body text-white/90">{t('invite_text')}</p>
         </div>
       </BrandHead>
-      <div className="grid gap-4 px-4 pt-5 sm:grid-cols-2 sm:items-start lg:gap-6">
+      <div className="grid gap-4 px-4 pt-5 sm:grid-cols-2 sm:items-start lg:gap-6 lg:px-6">
         <div className="grid gap-4">
           <InvitationPanel />
           <RebateTerms />

@@ -48,7 +48,7 @@ export function MyScreen() {
       <BrandHead title={t('screen_my')} globe={isLogin ? 'far' : 'near'}>
         {isLogin ? <Person profile={profile} failed={query.isError} /> : <Guest />}
       </BrandHead>
-      <div className="px-4 pt-5">
+      <div className="px-4 pt-5 lg:px-6">
         {profile?.suspended === true && (
           <div className="mb-5">
             <FormProblem text={t('my_suspended')} />

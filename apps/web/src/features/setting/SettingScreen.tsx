@@ -20,7 +20,7 @@ export function SettingScreen() {
   return (
     <div className="page-list pb-10">
       <ScreenBar title={t('setting_title')} />
-      <div className="flex flex-col gap-6 px-4 pt-2 lg:block lg:columns-2 lg:gap-x-8 lg:*:mb-6 lg:*:break-inside-avoid">
+      <div className="flex flex-col gap-6 px-4 pt-2 lg:block lg:px-6 lg:columns-2 lg:gap-x-8 lg:*:mb-6 lg:*:break-inside-avoid">
         <SettingPreview />
         <LanguageSetting />
         <ThemeSetting />
