@@ -12,7 +12,7 @@ test('an order larger than the best offer stays open partly filled', async ({ pa
   await trader.post('/trad/buyLimit', { ...ETH, plate: 'main', price, number: '0.5' });
   await page.goto('/coinExchange/ETH_USDT');
   const openOrders = page.getByRole('region', { name: 'Open orders' });
-  await expect(openOrders.getByText(/^0\.2000( ETH)? 40%$/)).toBeVisible();
+  await expect(openOrders.getByText(/^0\.2000( ETH)? \(40%\)$/)).toBeVisible();
   await page.getByRole('link', { name: 'Order history' }).click();
   const tabs = page.getByRole('tablist', { name: 'Spot records' });
   await tabs.getByRole('tab', { name: 'Open orders' }).click();

@@ -87,7 +87,36 @@ describe('card of an open order', () => {
     const html = drawn(partly, openOrderColumns(t, 'en'));
     expect(html).toMatch(/trade_book_price<\/dt><dd[^>]*>67,480\.0</);
     expect(html).toMatch(/records_ordered_amount<\/dt><dd[^>]*>0\.5000 BTC</);
-    expect(html).toContain('0.3000 BTC 60%');
+    expect(html).toContain('0.3000 BTC (60%)');
+  });
+});
+
+describe('open orders', () => {
+  const columns = openOrderColumns(t, 'en');
+  const inTable = new Map(
+    columns.filter(({ cardOnly }) => cardOnly !== true).map((column) => [column.id, column]),
+  );
+  const cell = (id: string, order: SpotOrder) =>
+    renderToStaticMarkup(<i>{inTable.get(id)!.cell(order)}</i>).replaceAll(/<[^>]*>/g, '');
+
+  it('only a card of a partially filled order has a state', () => {
+    expect(inTable.has('state')).toBe(false);
+    expect(drawn(resting, columns)).not.toContain('records_state');
+    expect(drawn(partly, columns)).toContain('records_state_partly_filled');
+  });
+  it('has their type and total in all but narrow panels, where the price has a short note', () => {
+    expect([inTable.get('type')!.wide, inTable.get('total')!.wide]).toEqual(['panel', 'panel']);
+    const postOnly = { ...resting, timeInForce: 'post_only' } as const;
+    expect([cell('type', resting), cell('type', postOnly)]).toEqual([
+      'trade_limit',
+      'trade_limit ticket_time_post_only_short',
+    ]);
+    expect(renderToStaticMarkup(inTable.get('price')!.cell(postOnly))).toContain('"in-narrow-panel ');
+    expect(cell('total', partly)).toBe('33,740.00 USDT');
+    expect(inTable.get('total')!.amounts!(partly)).toMatchObject([{ coin: 'USDT' }]);
+  });
+  it('the filled part is behind its figure', () => {
+    expect(cell('filled', resting)).toBe('0.0000 BTC (0%)');
   });
 });
 

@@ -5,7 +5,7 @@ import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
 import { hasUnspent, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
 import { exactText } from '../../session/format/exact-text.ts';
-import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
+import { formatNumber, multiplyFloor, TOTAL_DECIMALS, UNKNOWN } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import {
   endColumns,
@@ -21,8 +21,15 @@ import {
 } from '../table/shared-columns.tsx';
 import { sideOf } from './spot-side.ts';
 
-/** Columns that open and finished orders share. */
-const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
+/**
+ * Columns that open and finished orders share. Open orders have room for their type in all but the narrowest panels, and
+ * finished ones for their fee instead.
+ */
+const beginning = (
+  t: Translate,
+  locale: Locale,
+  { open }: { readonly open: boolean },
+): readonly RecordColumn<SpotOrder>[] => [
   timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
   numberColumn(t),
   pairColumn(t),
@@ -33,18 +40,22 @@ const beginning = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrde
     cell: ({ style, timeInForce }) =>
       style === 'limit' && timeInForce !== 'gtc' ? (
         <>
-          {t('trade_limit')} <span className="text-ink3">{t(`ticket_time_${timeInForce}_short`)}</span>
+          {t('trade_limit')}{' '}
+          <span className="whitespace-nowrap text-ink3">{t(`ticket_time_${timeInForce}_short`)}</span>
         </>
       ) : (
         t(`trade_${style}`)
       ),
     sortBy: ({ style, timeInForce }) => `${style} ${timeInForce}`,
-    wide: 'wide_both',
-    inDetails: true,
+    ...(open ? { wide: 'panel' } : { wide: 'wide_both', inDetails: true }),
     card: 'note',
   },
-  ...orderPriceColumns<SpotOrder>(t, t('trade_book_price'), ({ style, timeInForce }) =>
-    style === 'limit' && timeInForce !== 'gtc' ? t(`ticket_time_${timeInForce}_short`) : undefined,
+  ...orderPriceColumns<SpotOrder>(
+    t,
+    t('trade_book_price'),
+    ({ style, timeInForce }) =>
+      style === 'limit' && timeInForce !== 'gtc' ? t(`ticket_time_${timeInForce}_short`) : undefined,
+    open ? 'in-narrow-panel' : 'without-type',
   ),
   {
     id: 'ordered',
@@ -76,19 +87,35 @@ const average = (t: Translate): RecordColumn<SpotOrder> => ({
   inDetails: true,
 });
 
+/** Open orders. Only a card says that an order is partially filled: a table has the filled part in a column. */
 export const openOrderColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
-  ...beginning(t, locale),
+  ...beginning(t, locale, { open: true }),
   { ...average(t), wide: 'wide_panel' },
   {
-    ...stateColumn<SpotOrder>(t('records_state'), ({ state }) => <OrderStateTag state={state} />),
-    sortBy: ({ state }) => state,
+    id: 'total',
+    title: t('records_open_total'),
+    cell: (order) => <Figure text={exactText(orderTotal(order))} unit={order.quote} />,
+    amounts: (order) => [{ amount: orderTotal(order), coin: order.quote }],
+    sortBy: orderTotal,
+    align: 'end',
     wide: 'panel',
+    card: 'none',
+  },
+  {
+    ...stateColumn<SpotOrder>(t('records_state'), ({ state }) =>
+      state === 'open' ? UNKNOWN : <OrderStateTag state={state} />,
+    ),
+    cardOnly: true,
   },
 ];
 
+/** What all of a limit order is worth at its price. */
+const orderTotal = ({ price, quantity }: SpotOrder): string =>
+  multiplyFloor(price, quantity, TOTAL_DECIMALS) ?? '';
+
 /** Finished orders. A card has three figures at most; the fee is in the details, and in the history of trades. */
 export const orderHistoryColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
-  ...beginning(t, locale)
+  ...beginning(t, locale, { open: false })
     .filter(({ cardOnly }) => cardOnly !== true)
     .map(tableOnly),
   tableOnly(average(t)),

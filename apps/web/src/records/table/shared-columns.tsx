@@ -54,6 +54,8 @@ export const orderPriceColumns = <Row extends Priced>(
   t: Translate,
   title: string,
   noteOf: (row: Row) => string | undefined,
+  /** Where it is shown. */
+  noteClass = 'without-type',
 ): readonly RecordColumn<Row>[] => [
   {
     id: 'price',
@@ -70,7 +72,9 @@ export const orderPriceColumns = <Row extends Priced>(
           ) : (
             <Figure text={formatNumber(row.price)} />
           )}
-          {note !== undefined && <span className="without-type block text-cap text-ink3">{note}</span>}
+          {note !== undefined && (
+            <span className={classNames(noteClass, 'block text-cap text-ink3')}>{note}</span>
+          )}
         </>
       );
     },

@@ -67,6 +67,7 @@ export const records = {
   records_ordered_amount: 'Amount',
   records_ordered_value: 'Order value',
   records_total: 'Total',
+  records_open_total: 'Total',
   records_filled_of: 'Filled / Amount',
   records_spent: 'Spent',
   records_spent_of: 'Spent / Order value',

@@ -63,6 +63,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_ordered_amount: '注文数量',
   records_ordered_value: '注文金額',
   records_total: '約定金額',
+  records_open_total: '注文金額',
   records_filled_of: '約定 / 注文数量',
   records_spent: '支払額',
   records_spent_of: '支払額 / 注文金額',
