@@ -83,6 +83,8 @@ export const wallet = {
   wallet_wallet: 'Wallet',
   wallet_direction: 'Direction',
   wallet_transfer: 'From and to',
+  wallet_transfer_from: 'From {other} · {wallet}',
+  wallet_transfer_to: 'To {other} · {wallet}',
   wallet_amount: 'Amount',
   wallet_balance_after: 'Balance after',
   wallet_state_waiting: 'Waiting',

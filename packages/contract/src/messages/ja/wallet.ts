@@ -86,6 +86,8 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   wallet_wallet: 'ウォレット',
   wallet_direction: '方向',
   wallet_transfer: '振替元と振替先',
+  wallet_transfer_from: '{wallet}（{other}から）',
+  wallet_transfer_to: '{wallet}（{other}へ）',
   wallet_amount: '数量',
   wallet_balance_after: '変動後残高',
   wallet_state_waiting: '処理中',

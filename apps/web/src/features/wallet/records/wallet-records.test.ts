@@ -163,11 +163,11 @@ it('shows amounts and the balance after an entry exactly, as the list of fees do
 });
 
 it.each([
-  ['spot', '-1', 'futures', 'Spot → Futures', '現物 → 先物'],
-  ['futures', '1', 'spot', 'Spot → Futures', '現物 → 先物'],
-  ['fiat', '-1', 'spot', 'Fiat → Spot', '法定通貨 → 現物'],
+  ['spot', '-1', 'futures', 'To Futures · Spot', '現物（先物へ）'],
+  ['futures', '1', 'spot', 'From Spot · Futures', '先物（現物から）'],
+  ['fiat', '-1', 'spot', 'To Spot · Fiat', '法定通貨（現物へ）'],
 ] as const)(
-  'a transfer in the wallet %s of %s names both wallets',
+  'a transfer in the wallet %s of %s names both wallets, its own as such',
   (wallet, amount, otherWallet, ...texts) => {
     const row: WalletRecord = { ...record, kind: 'transfer', wallet, amount, otherWallet, chain: undefined };
     for (const [at, t] of [translator('en', en), translator('ja', ja)].entries()) {
@@ -181,7 +181,7 @@ it.each([
     const t = translator('en', en);
     expect(kindText(t, row)).toBe('Transfer');
     expect(kindText(t, { ...row, kind: 'member' })).toBe('Member transfer');
-    expect(walletText(t, { ...row, otherWallet: undefined })).not.toContain('→');
+    expect(walletText(t, { ...row, otherWallet: undefined })).toBe(t(`wallet_${wallet}`));
   },
 );
 

@@ -60,11 +60,11 @@ export const shownColumns = (rows: readonly WalletRecord[]): ShownColumns => ({
 export const kindText = (t: Translate, { kind, part }: WalletRecord): string =>
   part === undefined ? t(`wallet_kind_${kind}`) : `${t(`wallet_kind_${kind}`)} · ${t(`wallet_part_${part}`)}`;
 
-/** `Spot`, or of a transfer between own wallets `Spot → Futures`, where the reply names the other one. */
+/** `Spot`, or of a transfer between own wallets `To Futures · Spot`, where the reply names the other one. */
 export function walletText(t: Translate, { wallet, otherWallet, amount }: WalletRecord): string {
   if (otherWallet === undefined) return t(`wallet_${wallet}`);
-  const [from, to] = amount.startsWith('-') ? [wallet, otherWallet] : [otherWallet, wallet];
-  return `${t(`wallet_${from}`)} → ${t(`wallet_${to}`)}`;
+  const end = amount.startsWith('-') ? 'to' : 'from';
+  return t(`wallet_transfer_${end}`, { wallet: t(`wallet_${wallet}`), other: t(`wallet_${otherWallet}`) });
 }
 
 interface ColumnOptions extends ShownColumns {
