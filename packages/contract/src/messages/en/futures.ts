@@ -74,7 +74,7 @@ export const futures = {
   futures_no_positions: 'No open positions',
   futures_no_positions_text: 'Your open positions will appear here.',
   futures_profit: 'Unrealized P&L ({coin})',
-  futures_profit_return: 'P&L (return)',
+  futures_profit_short: 'P&L ({coin})',
   futures_return: 'Return',
   futures_size: 'Size',
   futures_entry_price: 'Entry price',

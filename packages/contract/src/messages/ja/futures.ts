@@ -80,7 +80,7 @@ export const futures: Futures = {
   futures_no_positions: 'ポジションはありません',
   futures_no_positions_text: '保有中のポジションがここに表示されます。',
   futures_profit: '未実現損益（{coin}）',
-  futures_profit_return: '損益（収益率）',
+  futures_profit_short: '損益（{coin}）',
   futures_return: '収益率',
   futures_size: '数量',
   futures_entry_price: '平均建値',

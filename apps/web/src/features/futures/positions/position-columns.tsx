@@ -2,6 +2,7 @@ import type { FuturesPosition } from '@meridian/contract/domain/futures';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import Pencil from 'lucide-react/icons/pencil-line';
 import { TermsTags } from '../../../futures/TermsTags.tsx';
+import { REFERENCE_COIN } from '../../../live/quote-value.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -35,7 +36,7 @@ export const positionColumns = (
   sizeColumn(t, live),
   {
     id: 'profit',
-    title: t('futures_profit_return'),
+    title: t('futures_profit_short', { coin: REFERENCE_COIN }),
     cell: (row) => (
       <b className="font-[640]">
         <Profit {...{ live, row }} />
