@@ -40,8 +40,12 @@ test('fees paid with CTT are previewed in CTT', async ({ page }) => {
   await payment.click();
   await expectAnnounced(page, 'Fees are now paid with CTT');
   const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' }).getByRole('listitem');
-  await expect(withdrawals.filter({ hasText: 'Bitcoin' })).toContainText(/≈ [\d.]+ USDT 0\.0002 BTC/);
+  await expect(withdrawals.filter({ hasText: 'Bitcoin' })).toContainText(/0\.0002 BTC\s*≈ [\d.]+ USDT/);
   await expect(withdrawals.filter({ hasText: 'Tron' })).not.toContainText('≈');
+  await page.setViewportSize({ width: 320, height: 568 });
+  const lines = withdrawals.evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(Math.max(...(await lines)), 'two lines each on the smallest phone').toBeLessThanOrEqual(60);
+  await expect(withdrawals.filter({ hasText: 'Bitcoin' })).toContainText(/Min\. [\d.]+ BTC/);
   const coins = page.getByRole('searchbox', { name: 'Search coin' });
   await coins.fill('sol');
   await expect(withdrawals).toHaveText([/^SOL/]);

@@ -118,25 +118,24 @@ function PhoneList({ terms }: { readonly terms: readonly ShownTerms[] }) {
     <section aria-label={t('fees_withdrawals')} className="mt-2">
       <p className="flex justify-between gap-3 border-b border-line pb-1.5 text-cap text-ink3">
         <span>{`${t('records_coin')} / ${t('payments_network')}`}</span>
-        <span>{`${t('records_fee')} / ${t('fees_withdrawal_minimum')}`}</span>
+        <span>{t('records_fee')}</span>
       </p>
       <ul>
         {terms.map(({ coin, network, withdrawalFee, minWithdrawal, value }) => (
           <li
             key={`${coin} ${network}`}
-            className="flex items-center gap-2.5 border-b border-line py-2 text-body last:border-0"
+            className="flex items-center gap-2 border-b border-line py-2 text-body last:border-0"
           >
-            <CoinIcon coin={coin} size={28} />
+            <CoinIcon coin={coin} size={24} />
             <p className="min-w-0 flex-1 font-[640]">
-              {coin}
-              <span className="block text-cap font-[450] text-ink3">{network}</span>
-            </p>
-            <p className="text-right font-[600]">
-              <FeeValue value={value} />{' '}
-              <span className="whitespace-nowrap">{`${formatNumber(withdrawalFee)} ${coin}`}</span>
+              {coin} <span className="text-cap font-[450] text-ink3">{network}</span>
               <span className="block text-cap font-[450] text-ink3">
-                {`${formatNumber(minWithdrawal)} ${coin}`}
+                {t('fees_withdrawal_from', { amount: formatNumber(minWithdrawal), coin })}
               </span>
+            </p>
+            <p className="text-right font-[600] whitespace-nowrap">
+              {`${formatNumber(withdrawalFee)} ${coin}`}
+              <FeeValue value={value} className="block" />
             </p>
           </li>
         ))}

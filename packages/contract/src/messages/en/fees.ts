@@ -18,9 +18,10 @@ export const fees = {
   fees_maximum: 'Maximum order',
   fees_tiers_hint: 'Open a pair to see its margin tiers and funding history.',
   fees_withdrawals: 'Withdrawal fees',
-  fees_withdrawals_text: 'Deposits are free. Withdrawal fees depend on the network.',
-  fees_withdrawal_day: 'You can withdraw coins worth up to {limit} USDT in 24 hours.',
+  fees_withdrawals_text: 'Deposits are free. Fees vary by network.',
+  fees_withdrawal_day: '24-hour limit: coins worth {limit} USDT.',
   fees_withdrawal_minimum: 'Minimum',
+  fees_withdrawal_from: 'Min. {amount} {coin}',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },
   fees_discount_title: '{percent}% off with {coin}',
   fees_discount_text:

@@ -22,8 +22,9 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_tiers_hint: '証拠金ティアと資金調達率の履歴は、各銘柄の詳細で確認できます。',
   fees_withdrawals: '出金手数料',
   fees_withdrawals_text: '入金は無料です。出金手数料はネットワークによって異なります。',
-  fees_withdrawal_day: '24時間の出金上限は全通貨合計で{limit}\u00a0USDT相当です。',
+  fees_withdrawal_day: '24時間の出金上限：全通貨合計で{limit}\u00a0USDT相当',
   fees_withdrawal_minimum: '最小出金数量',
+  fees_withdrawal_from: '最小：{amount} {coin}',
   fees_contracts: { other: '{count}枚' },
   fees_discount_title: '{coin}払いで{percent}%割引',
   fees_discount_text:
