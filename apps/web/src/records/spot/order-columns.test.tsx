@@ -1,5 +1,6 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
-import type { Translate } from '@meridian/contract/messages/catalogue';
+import { type Translate, translator } from '@meridian/contract/messages/catalogue';
+import { ja } from '@meridian/contract/messages/ja/index';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { partly, resting } from '../../markets/orders/testing/spot-orders.ts';
@@ -132,9 +133,12 @@ describe('table of orders', () => {
     expect(price(partly)).not.toContain('ticket_time');
   });
   it('says what a filled market buy has left of its order value', () => {
-    const total = orderHistoryColumns(t, 'en').find(({ id }) => id === 'total')!;
-    const cell = (order: SpotOrder) => renderToStaticMarkup(total.cell(order)).replaceAll(/<[^>]*>/g, '');
+    const cell = (order: SpotOrder, translate = t) => {
+      const total = orderHistoryColumns(translate, 'en').find(({ id }) => id === 'total')!;
+      return renderToStaticMarkup(total.cell(order)).replaceAll(/<[^>]*>/g, '');
+    };
     expect(cell(marketBuy)).toBe('155.27921 USDTrecords_unspent_part 5.72079');
+    expect(cell(marketBuy, translator('ja', ja))).toBe('155.27921 USDT未使用：5.72079');
     expect(cell({ ...marketBuy, unfilled: '0' })).toBe('155.27921 USDT');
     expect(cell({ ...marketBuy, state: 'partly_canceled' })).toBe('155.27921 USDT');
   });
