@@ -1,18 +1,14 @@
-import type { Market } from '@meridian/contract/domain/market';
 import { expect, it } from 'vitest';
 import { movingMarkets } from './moving-markets.ts';
+import { movedMarket } from './testing/moved-market.ts';
 
 it('ranks each coin once among those that rose and fell, by its market in the reference coin', () => {
-  const moved = (symbol: string, changePercent: string): Market => {
-    const [base = '', quote = ''] = symbol.split('/');
-    return { symbol, base, quote, changePercent } as Market;
-  };
   const all = [
-    moved('LINK/ETH', '9'),
-    moved('LINK/USDT', '3'),
-    moved('XRP/USDT', '7'),
-    moved('ADA/USDT', '-1'),
-    moved('CTT/BTC', '1'),
+    movedMarket('LINK/ETH', '9'),
+    movedMarket('LINK/USDT', '3'),
+    movedMarket('XRP/USDT', '7'),
+    movedMarket('ADA/USDT', '-1'),
+    movedMarket('CTT/BTC', '1'),
   ];
   const symbols = (side: 'up' | 'down', count: number) =>
     movingMarkets(all, side, count).map(({ symbol }) => symbol);

@@ -7,9 +7,9 @@ import './sideways.css';
 
 const TRADES = 11;
 const BOOK_ROWS = 2;
-/** Rows of the book beside the fields, when the window is wide enough, below a head. They are lower. */
+/** Rows of the book beside the fields of a wide enough window, below a head, where they are lower. */
 const SHORT_ROWS = 3;
-/** Without a head the book is as high as the form leaves it, in rem: its column heads and the last price around its rows. */
+/** In rem: without a head the book takes the height that the form leaves, column heads and last price around its rows. */
 const FITTING = { around: 2.875, row: 2 * 1.375, min: SHORT_ROWS, max: 8 };
 const HEADING = 'pb-1.5 text-cap leading-4 font-[660]';
 

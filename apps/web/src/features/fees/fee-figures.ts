@@ -1,6 +1,7 @@
 import type { MarketFees } from '@meridian/contract/domain/fees';
 import type { MarketProduct } from '@meridian/contract/domain/market';
 import { decimalsOf } from '@meridian/money';
+import { fold } from '../../markets/fold.ts';
 import { formatAtMost, formatFloor, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
 
 /** Markets of one product with equal rates. */
@@ -80,9 +81,3 @@ export function feeValue(fee: string, price: string | undefined): string | undef
 /** Whether one of the names contains what was typed: "btcusdt" finds "BTC/USDT", and an empty text everything. */
 export const isFound = (typed: string, names: readonly (string | undefined)[]): boolean =>
   names.some((name) => name !== undefined && fold(name).includes(fold(typed)));
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s/_-]/g, '');

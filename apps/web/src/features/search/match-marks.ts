@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { fold } from './search-match.ts';
+import { fold } from '../../markets/fold.ts';
 
 const NAME = 'search-match';
 

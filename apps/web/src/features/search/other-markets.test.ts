@@ -1,18 +1,14 @@
-import type { Market } from '@meridian/contract/domain/market';
 import { expect, it } from 'vitest';
 import { movingMarkets } from '../../markets/moving-markets.ts';
+import { movedMarket } from '../../markets/testing/moved-market.ts';
 import { otherMarkets } from './other-markets.ts';
 
-const moved = (symbol: string, changePercent: string): Market => {
-  const [base = '', quote = ''] = symbol.split('/');
-  return { symbol, base, quote, changePercent } as Market;
-};
 const spot = [
-  moved('LINK/ETH', '-9'),
-  moved('LINK/USDT', '3'),
-  moved('XRP/USDT', '0'),
-  moved('ADA/USDT', '-1'),
-  moved('SOL/USDT', '7'),
+  movedMarket('LINK/ETH', '-9'),
+  movedMarket('LINK/USDT', '3'),
+  movedMarket('XRP/USDT', '0'),
+  movedMarket('ADA/USDT', '-1'),
+  movedMarket('SOL/USDT', '7'),
 ];
 
 it('fills a ranking that has too few coins with the others, each once', () => {

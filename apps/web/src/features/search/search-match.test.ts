@@ -1,6 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, fold, searchMarkets } from './search-match.ts';
+import { type Candidate, searchMarkets } from './search-match.ts';
 
 const candidate = (symbol: string, name: string, kind: Candidate['kind'] = 'spot'): Candidate => {
   const [base = '', quote = ''] = symbol.split('/');
@@ -59,8 +59,4 @@ describe('searching markets', () => {
     expect(found('.*')).toEqual([]);
     expect(found('(')).toEqual([]);
   });
-});
-
-it('treats different spellings of the same text as equal', () => {
-  expect(fold('びっと')).toBe(fold('ビット'));
 });

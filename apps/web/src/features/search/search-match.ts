@@ -1,5 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { MarketKind } from '../../live/ticker-store.ts';
+import { fold } from '../../markets/fold.ts';
 
 /** A market in the search. */
 export interface Candidate {
@@ -48,13 +49,4 @@ function rank(market: Market, wanted: string): number {
   const name = fold(market.name);
   if (name.startsWith(wanted) || pair.startsWith(wanted)) return 3;
   return pair.includes(wanted) || name.includes(wanted) ? 4 : NOT_FOUND;
-}
-
-/** Case, width (ＢＴＣ), hiragana or katakana, and separators make no difference. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-    .replace(/[\s/_\-・.,:]+/g, '');
 }

@@ -54,7 +54,7 @@ export const wallet = {
   wallet_records_hide_rebates: 'Hide referral rebates',
   wallet_records_show_rebates: 'Show referral rebates',
   wallet_records_show: 'Show',
-  wallet_records_none_but_rebates: 'Referral rebates are hidden.',
+  wallet_records_rebates_hidden: 'Referral rebates are hidden.',
   wallet_any_kind: 'All types',
   wallet_any_coin: 'All coins',
   wallet_any_wallet: 'All wallets',

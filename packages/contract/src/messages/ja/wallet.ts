@@ -57,7 +57,7 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   wallet_records_hide_rebates: '紹介報酬を非表示',
   wallet_records_show_rebates: '紹介報酬を表示',
   wallet_records_show: '表示',
-  wallet_records_none_but_rebates: '紹介報酬は非表示です。',
+  wallet_records_rebates_hidden: '紹介報酬は非表示です。',
   wallet_any_kind: 'すべての種類',
   wallet_any_coin: 'すべての通貨',
   wallet_any_wallet: 'すべてのウォレット',

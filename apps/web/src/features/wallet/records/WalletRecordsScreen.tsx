@@ -89,7 +89,7 @@ function HiddenRebates({ onShow }: { readonly onShow: () => void }) {
   const t = useT();
   return (
     <p className="flex items-center justify-between gap-3 rounded-chip bg-s1 pl-3 text-lab text-ink2 md:hidden">
-      {t('wallet_records_none_but_rebates')}
+      {t('wallet_records_rebates_hidden')}
       <button
         type="button"
         aria-label={t('wallet_records_show_rebates')}
@@ -182,7 +182,7 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
         label={t('wallet_records')}
         {...{ style, columns, empty }}
         {...paged}
-        note={scope.without === 'rebate' ? t('wallet_records_none_but_rebates') : undefined}
+        note={scope.without === 'rebate' ? t('wallet_records_rebates_hidden') : undefined}
         keyOf={({ id }) => id}
         onOpen={open}
         isOpen={({ id }) => beside && id === shown?.id}
