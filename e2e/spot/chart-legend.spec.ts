@@ -74,21 +74,26 @@ for (const [width, height] of [
     );
   });
 
-test('header, book and chart have the last price in one color', async ({ page }) => {
+test('header and book have the last price in one color, the chart has it in that of its candle', async ({
+  page,
+}) => {
   await openDesk(page);
   const tones = await page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const seen: string[] = [];
+        const toneOf = (text = '') => /\b(up|down)\b/.exec(text)?.[1];
         const note = () => {
-          const prices = [
-            ...document.querySelectorAll('.desk-strip span.text-title, .book-middle .text-mid'),
-          ];
-          const line = document.querySelector<HTMLElement>('[role=img] i.border-dashed');
+          const chart = document.querySelector('[role=img]')!;
+          const line = chart.querySelector<HTMLElement>('i.border-dashed');
+          const figure = chart.querySelector('[data-legends] > p > span > span');
           seen.push(
             [
-              ...prices.map(({ className }) => /text-(up|down)/.exec(className)?.[1]),
-              /--(up|down)-viz/.exec(line?.style.borderColor ?? '')?.[1],
+              toneOf(document.querySelector('.desk-strip span.text-title')?.className),
+              toneOf(document.querySelector('.book-middle .text-mid')?.className),
+              '-',
+              toneOf(line?.style.borderColor),
+              toneOf(figure?.className),
             ].join(' '),
           );
           if (seen.length === 200) resolve(seen);
@@ -97,5 +102,5 @@ test('header, book and chart have the last price in one color', async ({ page })
         note();
       }),
   );
-  expect(tones.filter((each) => !/^(up up up|down down down)$/.test(each))).toEqual([]);
+  expect(tones.filter((each) => !/^(up up|down down) - (up up|down down)$/.test(each))).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { tickers } from '../live/live.ts';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { figuresOf } from '../markets/market-lists.ts';
-import { priceDirection } from '../markets/price-direction.ts';
 import { formatDate } from '../session/format/date-format.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
@@ -62,7 +61,6 @@ export default function CandleChart({
   const lastPrice = useMemo(
     () => ({
       read: () => Number(figuresOf(kind, market).price),
-      direction: () => priceDirection(tickers.get(kind, market.id), market),
       subscribe: (listener: () => void) => tickers.subscribe(kind, market.id, listener),
     }),
     [kind, market],

@@ -2,7 +2,7 @@ import type { Translate } from '@meridian/contract/messages/catalogue';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { changeText } from '@meridian/ui/format/change-text.ts';
 import type { Chart, KLineData } from 'klinecharts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { serverNow } from '../../session/server-clock.ts';
@@ -16,20 +16,14 @@ import { LEGEND_ROW, legendBox } from './legend.ts';
 import { onDraw } from './on-draw.ts';
 import { CANDLES } from './show-indicators.ts';
 
-/** The last price with the direction that the rest of the screen gives it. */
-export interface ColoredPrice extends LastPrice {
-  readonly direction: () => 'up' | 'down';
-}
-
 /**
- * The last price on the axis, its line, and the figures of a candle: of the one under the crosshair, or of the newest.
+ * The last price on the axis and its line, in the color of the newest candle, and the figures of a candle: of the one
+ * under the crosshair, or of the newest.
  * They are elements over the canvas, because they follow each price at once, together with the rest of the screen; the
  * canvas, which costs more, is drawn once a second.
  */
-export function usePriceNow(chart: Chart | null, price: ColoredPrice): void {
+export function usePriceNow(chart: Chart | null, price: LastPrice): void {
   const t = useT();
-  const latest = useRef(price);
-  latest.current = price;
   useEffect(() => {
     if (chart === null) return;
     const line = lineOn(chart.getDom(CANDLES, 'main'));
@@ -41,12 +35,12 @@ export function usePriceNow(chart: Chart | null, price: ColoredPrice): void {
     let pointed: KLineData | undefined;
     let newest: KLineData | undefined;
     const removeMark = addMarks(chart, () =>
-      newest === undefined ? [] : [{ kind: 'last', price: newest.close, tone: latest.current.direction() }],
+      newest === undefined ? [] : [{ kind: 'last', price: newest.close, tone: toneOf(newest) }],
     );
     const update = () => {
-      newest = newestOf(chart, latest.current.read());
+      newest = newestOf(chart, price.read());
       showFigures();
-      placeLine(chart, line, newest, latest.current.direction());
+      placeLine(chart, line, newest);
       layer.draw();
     };
     // The newest candle is still growing.
@@ -90,6 +84,8 @@ function newestOf(chart: Chart, price: number | undefined): KLineData | undefine
   return newest && { ...newest, ...closedAt({ volume: 0, ...newest }, price) };
 }
 
+const toneOf = ({ open, close }: KLineData): 'up' | 'down' => (close < open ? 'down' : 'up');
+
 const tagNames = (t: Translate): TagNames => ({
   ...(Object.fromEntries(MARK_KINDS.map((kind) => [kind, t(`chart_tag_${kind}`)])) as Record<
     MarkKind,
@@ -105,16 +101,11 @@ function lineOn(pane: HTMLElement | null): HTMLElement {
   return line;
 }
 
-function placeLine(
-  chart: Chart,
-  line: HTMLElement,
-  newest: KLineData | undefined,
-  direction: 'up' | 'down',
-): void {
+function placeLine(chart: Chart, line: HTMLElement, newest: KLineData | undefined): void {
   const axis = chart.getYAxes({ paneId: CANDLES })[0];
   line.hidden = newest === undefined || axis === undefined;
   if (newest === undefined || axis === undefined) return;
-  write(line, 'borderColor', `var(--${direction}-viz)`);
+  write(line, 'borderColor', `var(--${toneOf(newest)}-viz)`);
   write(line, 'transform', `translateY(${axis.convertToNicePixel(newest.close)}px)`);
 }
 
@@ -151,7 +142,7 @@ function createFigures(chart: Chart, t: Translate) {
     show(bar: KLineData | undefined): void {
       row.hidden = bar === undefined;
       if (bar === undefined) return;
-      const tone = bar.close < bar.open ? 'text-down' : 'text-up';
+      const tone = toneOf(bar) === 'down' ? 'text-down' : 'text-up';
       for (const [at, name] of NAMES.entries()) writeText(values[at]!, priceText(chart, bar[name]));
       writeText(change, changeOf(bar));
       for (const value of [...values, change]) if (value.className !== tone) value.className = tone;
