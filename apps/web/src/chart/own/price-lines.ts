@@ -2,14 +2,12 @@ import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { useEffect } from 'react';
 import { readToken } from '../canvas/chart-theme.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
+import { followLines } from './follow-lines.ts';
 import type { PriceLine, PriceLineSource } from './price-line-source.ts';
 import { addMarks, tellMarksMoved } from './price-marks.ts';
 
 const LINES = 'price_lines';
 let registered = false;
-
-/** While prices move, the chart is drawn once a second, with the lines; they are drawn alone after a longer pause. */
-const ALONE_MS = 1_500;
 
 /**
  * Keeps named price lines on the chart. Whenever the chart is drawn, for a new candle price too, it shows the newest
@@ -18,34 +16,28 @@ const ALONE_MS = 1_500;
 export function usePriceLines(chart: Chart | null, source: PriceLineSource): void {
   useEffect(() => {
     if (chart === null) return;
-    const shown: ShownLines = { read: source.read, drawn: [], drawnAt: 0 };
     const removeMarks = addMarks(chart, () =>
       source.read().map((line) => ({ ...line, price: Number(line.price) })),
     );
-    const draw = () => {
+    const lines = followLines(source, {
       // The tags at once, with the figures of the header; the lines cost a draw of the canvas.
-      tellMarksMoved(chart);
-      if (performance.now() - shown.drawnAt > ALONE_MS && isMoved(shown.drawn, source.read()))
-        chart.overrideOverlay({ id: LINES, extendData: shown });
-    };
-    show(chart, shown);
-    const stop = source.subscribe(draw);
+      onMoved: () => tellMarksMoved(chart),
+      // The library draws an overlay whose data is another one.
+      drawAlone: () => void chart.overrideOverlay({ id: LINES, extendData: () => lines.drawn() }),
+    });
+    show(chart, lines.drawn);
     return () => {
-      stop();
+      lines.stop();
       removeMarks();
       chart.removeOverlay({ id: LINES });
     };
   }, [chart, source]);
 }
 
-interface ShownLines {
-  readonly read: PriceLineSource['read'];
-  /** The lines that are on the canvas. */
-  drawn: readonly PriceLine[];
-  drawnAt: number;
-}
+/** A function, because the library copies objects. */
+type ReadLines = () => readonly PriceLine[];
 
-function show(chart: Chart, lines: ShownLines): void {
+function show(chart: Chart, read: ReadLines): void {
   register();
   // One overlay draws all lines; the library needs a point to draw it at all.
   chart.createOverlay({
@@ -55,30 +47,18 @@ function show(chart: Chart, lines: ShownLines): void {
     lock: true,
     zLevel: -2,
     points: [{ value: 0 }],
-    extendData: lines,
-  });
-}
-
-function isMoved(before: readonly PriceLine[], now: readonly PriceLine[]): boolean {
-  if (before.length !== now.length) return true;
-  return now.some(({ kind, tone, price, label }, at) => {
-    const other = before[at]!;
-    return (
-      kind !== other.kind || tone !== other.tone || price !== other.price || label?.[0] !== other.label?.[0]
-    );
+    extendData: read,
   });
 }
 
 function register(): void {
   if (registered) return;
   registered = true;
-  registerOverlay<ShownLines>({
+  registerOverlay<ReadLines>({
     name: LINES,
     totalStep: 1,
     createPointFigures({ overlay: { extendData }, bounding, yAxis }) {
-      extendData.drawn = extendData.read();
-      extendData.drawnAt = performance.now();
-      return extendData.drawn.flatMap(({ kind, price, tone }) => {
+      return extendData().flatMap(({ kind, price, tone }) => {
         const y = yAxis?.convertToPixel(Number(price)) ?? -1;
         return y < 0 || y > bounding.height ? [] : [lineFigure(y, bounding.width, kind, tone)];
       });
