@@ -35,6 +35,7 @@ describe('pair picker', () => {
     ['ethbtc', [3]],
     [' bitcoin ', [1]],
     ['eth', [2, 3]],
+    ['ＥＴＨ・ＢＴＣ', [3]],
     ['doge', []],
   ])('finds %s in all lists', (text, found) => {
     expect(ids(pickable(markets, { board: 'BTC' }, text))).toEqual(found);
