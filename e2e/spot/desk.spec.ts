@@ -118,6 +118,34 @@ test('the pairs are sorted by turnover and show it in the user’s currency, als
   await expect(pairs.first()).toContainText(/\$[\d.]+[KMB]$/);
 });
 
+test('the headers of the pairs sort them in both directions, then in the order of the exchange', async ({
+  page,
+}) => {
+  await openAsGuest(page);
+  const names = () => page.locator('[data-pair] b').allTextContents();
+  const listed = await names();
+  const byPair = page.getByRole('button', { name: 'Sort by Pair name' });
+  await byPair.click();
+  await expect(byPair).toHaveAttribute('aria-pressed', 'true');
+  const sorted = listed.toSorted();
+  await expect.poll(names).toEqual(sorted);
+  await byPair.press('Enter');
+  await expect.poll(names).toEqual(sorted.toReversed());
+  await expect(page.getByRole('button', { name: 'Sort pairs: Pair name' })).toBeVisible();
+  await byPair.press('Enter');
+  await expect.poll(names).toEqual(listed);
+  await page.getByRole('button', { name: 'Sort by Last price' }).click();
+  expect((await names())[0]).toBe('BTC');
+});
+
+test('futures follow below the pairs of a high window', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openAsGuest(page);
+  const futures = page.getByRole('region', { name: 'Futures' });
+  await expect(futures.locator('[data-pair]').last()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[role=tabpanel] [data-pair]').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('a larger font gets the layout of a narrower window, without overlaps', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');

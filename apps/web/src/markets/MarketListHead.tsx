@@ -56,7 +56,8 @@ export function MarketListHead({
 
 const NOWRAP = 'whitespace-nowrap';
 
-function SortButton({
+/** A column header that sorts by its column. */
+export function SortButton({
   label,
   hint,
   order,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { PanelDivider } from './PanelDivider.tsx';
-import { hasTallBook, hasTallRail, hasTwoLists, isLow, PANELS, type Panel } from './panel-sizes.ts';
+import { hasTallBook, hasTallRail, isLow, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
 import { type RowRoom, useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
@@ -56,7 +56,7 @@ export function DeskLayout(slots: TradingSlots) {
     >
       <Card className={`${places.rail} desk-rail flex flex-col gap-3`}>
         {slots.rail}
-        {hasTwoLists(window) && slots.railEnd}
+        {tallRail && slots.railEnd}
       </Card>
       {divider('rail', 1, `${places.rail} -mr-2 justify-self-end`)}
       <Card className="col-span-2 col-start-2 row-start-1 desk-strip py-3!">{strip}</Card>

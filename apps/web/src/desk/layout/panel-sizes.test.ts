@@ -4,7 +4,6 @@ import {
   fitPanels,
   hasTallBook,
   hasTallRail,
-  hasTwoLists,
   limitsOf,
   PANELS,
   resizeTo,
@@ -79,13 +78,8 @@ describe('the panels of the desk', () => {
   );
 
   it('leave the width of the pairs to orders beside a tall book', () => {
-    const rails = [window(1920, 1080), window(1920, 950), window(1440, 1080)].map(hasTallRail);
-    expect(rails).toEqual([true, false, false]);
-  });
-
-  it('have a second list of pairs in a tall window only', () => {
-    const rails = [window(2560, 1440), window(1920, 1080), window(2560, 1440, 24)].map(hasTwoLists);
-    expect(rails).toEqual([true, false, false]);
+    const rails = [window(1920, 1080), window(1920, 950), window(1440, 1080), window(2560, 1440, 24)];
+    expect(rails.map(hasTallRail)).toEqual([true, false, false, false]);
   });
 
   it('count in rem whether a window is low', () => {

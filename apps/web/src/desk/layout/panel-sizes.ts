@@ -47,8 +47,6 @@ const TALL_BOOK_HEIGHT = 1040;
 const TALL_BOOK_WIDTH = 1280;
 /** From this width on, the pair list is as high as the window; in a narrower one the orders need the space. */
 const TALL_RAIL_WIDTH = 1600;
-/** In a lower window the pairs need the height. */
-const TWO_LISTS_HEIGHT = 1200;
 const FONT = 16;
 
 export const limitsOf = (panel: Panel, window: Window): Limits => {
@@ -68,13 +66,12 @@ export function hasTallBook(window: Window): boolean {
   return isShort(window) || (isWide && height < (TALL_BOOK_HEIGHT * rem) / FONT);
 }
 
-/** Whether the pairs are as high as chart and orders together. Orders beside a tall book need their width. */
+/**
+ * Whether the pairs are as high as chart and orders together, with a second list below them. Orders beside a tall book
+ * need their width.
+ */
 export const hasTallRail = (window: Window): boolean =>
   window.width >= TALL_RAIL_WIDTH && !hasTallBook(window);
-
-/** Whether the column of pairs has room for a second list. */
-export const hasTwoLists = (window: Window): boolean =>
-  hasTallRail(window) && window.height >= (TWO_LISTS_HEIGHT * window.rem) / FONT;
 
 /**
  * The sizes to draw: those the user chose, or else a share of the window, reduced in turn if the chart would become

@@ -12,8 +12,8 @@ import { useKept } from '../../session/use-kept.ts';
 import { figuresOf, referencePrices, useMarketList } from '../market-lists.ts';
 import { useListKeys } from '../use-list-keys.ts';
 import { useSparklines } from '../use-sparklines.ts';
+import { PairListHead } from './PairListHead.tsx';
 import { PairRow } from './PairRow.tsx';
-import { PairSortMenu } from './PairSortMenu.tsx';
 import { PairTabs } from './PairTabs.tsx';
 import { type PairSort, sortPairs, usePairSort } from './pair-sort.ts';
 import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
@@ -95,7 +95,7 @@ export const PairList = memo(function PairList({
         maxLength={24}
       />
       <PairTabs id={id} boards={[FAVOURITES, ...boardsOf(markets)]} board={board} onChoose={keepBoard} />
-      {rail && <PairSortMenu />}
+      {rail && <PairListHead />}
       <div
         role="tabpanel"
         id={`${id}-pairs`}
@@ -118,7 +118,7 @@ export const PairList = memo(function PairList({
                 onChoose={choose}
                 line={lines.get(market.id)}
                 rail={rail}
-                showsTurnover={rail && sort === 'volume'}
+                showsTurnover={rail && sort !== 'listed' && sort.column === 'volume'}
                 tabStop={market.id === stop}
                 onFocus={() => setFocused(market.id)}
               />

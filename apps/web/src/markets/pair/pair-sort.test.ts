@@ -1,6 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { expect, it } from 'vitest';
-import { PAIR_SORTS, sortPairs } from './pair-sort.ts';
+import { firstSortBy, nextPairSort, PAIR_SORTS, type PairSort, sortPairs } from './pair-sort.ts';
 
 const market = (symbol: string, price: string, changePercent: string, turnover: string) =>
   ({ symbol, quote: 'USDT', price, changePercent, turnover }) as Market;
@@ -12,7 +12,7 @@ const listed = [
 const order = (sort: (typeof PAIR_SORTS)[number]) =>
   sortPairs(
     listed,
-    sort,
+    firstSortBy(sort),
     (each) => each,
     () => 1,
   )
@@ -27,4 +27,23 @@ it('pairs are sorted with the largest figure first, and by name from A', () => {
     price: 'BTC ETH XRP',
     name: 'BTC ETH XRP',
   });
+});
+
+it('a column header sorts in two directions, then in the order of the exchange', () => {
+  const presses = (column: 'name' | 'price') => {
+    const found: PairSort[] = [];
+    for (let sort: PairSort = 'listed'; found.length < 3; found.push(sort)) sort = nextPairSort(sort, column);
+    return found;
+  };
+  expect(presses('price')).toEqual([
+    { column: 'price', descending: true },
+    { column: 'price', descending: false },
+    'listed',
+  ]);
+  expect(presses('name')).toEqual([
+    { column: 'name', descending: false },
+    { column: 'name', descending: true },
+    'listed',
+  ]);
+  expect(nextPairSort({ column: 'name', descending: false }, 'price')).toEqual(presses('price')[0]);
 });
