@@ -164,7 +164,7 @@ test('the total gives the amount, the slider and a tapped price fill the form', 
 test('a market order is typed in either coin and shows its cost before', async ({ page }) => {
   await openTrade(page, 'ETH/USDT');
   await page.getByLabel('Spend (USDT)').fill('100');
-  await expect(form(page)).toContainText(/Est\. filled\s*≈ 0\.028\d ETH/);
+  await expect(form(page)).toContainText(/Est\. received\s*≈ 0\.028\d+ ETH/);
   await choose(page, 'Order by', 'ETH');
   await expect(amount(page)).toHaveValue(/^0\.028\d$/);
   await amount(page).fill('0.02');
@@ -173,6 +173,28 @@ test('a market order is typed in either coin and shows its cost before', async (
   // The book may have moved by a lot since the estimate.
   await expectAnnounced(page, 'Order (partially )?filled\\s*Bought 0\\.0(19|20)\\d ETH');
   await expect(page.getByRole('button', { name: 'Order by: ETH' })).toBeVisible();
+});
+
+test('a form says what the balance trades and what is the least, and its rows stay in place', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openTrade(page, 'ETH/USDT');
+  const places = () =>
+    form(page)
+      .locator('dt, button[type=submit]')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().y)));
+  await expect(form(page)).toContainText(/Max buy\s*\d[\d.,]* ETH/);
+  await expect(form(page)).toContainText(/Min\. ≈ \d[\d.]* USDT/);
+  await expect(form(page)).toContainText(/Est\. received\s*--/);
+  const empty = await places();
+  await page.getByLabel('Spend (USDT)').fill('123.45');
+  await expect(form(page)).toContainText(/≈ 12\d\.\d+ USDT · [\d.]+ unspent/);
+  await expect(form(page)).toContainText(/≈ 3,\d{3}\.\d+ \(\d\.\d\d%\)/);
+  expect(await places()).toEqual(empty);
+  await chooseLimit(page);
+  await expect(form(page)).toContainText(/Min\. 0\.\d+ ETH/);
+  await chooseSide(page, 'Sell');
+  await expect(form(page)).toContainText(/Max sell\s*\d[\d.,]* ETH/);
 });
 
 test('confirmations can be switched off, but not for a price far from the market', async ({ page }) => {

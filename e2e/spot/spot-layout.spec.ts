@@ -102,7 +102,7 @@ for (const [width, height] of [
       await page.getByLabel('Spend (USDT)').fill(typed);
       const { x, y, bottom } = await box(buy);
       expect(bottom).toBeLessThanOrEqual(height);
-      for (const name of ['Available', 'Slippage', 'Fee']) {
+      for (const name of ['Available', 'Max buy', 'Est. received', 'Fee']) {
         const figure = await box(form(page).getByText(name, { exact: true }));
         expect(figure.bottom).toBeLessThanOrEqual(figure.right <= x ? height : y);
       }
@@ -144,7 +144,7 @@ test('on the narrowest phone no price is cut off and no word is broken', async (
   const cut = await price.evaluate((field: HTMLInputElement) => field.scrollWidth - field.clientWidth);
   expect(cut).toBeLessThanOrEqual(0);
   await page.getByLabel('Spend (USDT)').fill('100');
-  await expect(form(page).getByText('Slippage')).toBeVisible();
+  await expect(form(page).getByText('Avg. price', { exact: true })).toBeVisible();
   for (const name of await form(page).locator('dt').all()) expect((await box(name)).height).toBeLessThan(20);
 });
 

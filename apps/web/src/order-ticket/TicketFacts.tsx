@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 export interface TicketFact {
   readonly name: string;
+  /** In place of the name in a form with little room. */
+  readonly shortName?: string;
   readonly value: ReactNode;
   /** Explains the value. */
   readonly hint?: string;
@@ -13,11 +15,13 @@ export interface TicketFact {
 export function TicketFacts({ facts }: { readonly facts: readonly TicketFact[] }) {
   return (
     // A link in a line is as high as the line and the gaps around it.
-    <dl data-dense className="grid gap-1 text-cap">
-      {facts.map(({ name, value, hint, blank }) => (
+    <dl data-dense className="@container grid gap-1 text-cap">
+      {facts.map(({ name, shortName, value, hint, blank }) => (
         // A figure that does not fit next to its name moves to its own line, so that nothing is cut off.
         <div key={name} className="flex flex-wrap justify-between gap-x-1.5">
-          <dt className="shrink-0 text-ink3">{name}</dt>
+          <dt className="shrink-0 text-ink3">
+            {shortName === undefined ? name : <FittingName {...{ name, shortName }} />}
+          </dt>
           <dd title={hint} data-blank={blank} className="ml-auto font-[550]">
             {value}
           </dd>
@@ -26,3 +30,10 @@ export function TicketFacts({ facts }: { readonly facts: readonly TicketFact[] }
     </dl>
   );
 }
+
+const FittingName = ({ name, shortName }: Required<Pick<TicketFact, 'name' | 'shortName'>>) => (
+  <>
+    <span className="hidden @min-[16.5rem]:inline">{name}</span>
+    <span className="@min-[16.5rem]:hidden">{shortName}</span>
+  </>
+);

@@ -23,7 +23,7 @@ export const orderTicket = {
   ticket_use_last_price: 'Use the last price',
   ticket_spend: 'Est. cost',
   ticket_sell: 'You sell',
-  ticket_get: 'Est. filled',
+  ticket_get: 'Est. received',
   ticket_average: 'Avg. price',
   ticket_slippage: 'Slippage',
   ticket_average_slippage: 'Avg. price (slippage)',

@@ -24,7 +24,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_use_last_price: '直近の価格を入力',
   ticket_spend: '支払見込み',
   ticket_sell: '売却数量',
-  ticket_get: '約定見込み',
+  ticket_get: '受取見込み',
   ticket_average: '平均価格',
   ticket_slippage: 'スリッページ',
   ticket_average_slippage: '平均価格（スリッページ）',

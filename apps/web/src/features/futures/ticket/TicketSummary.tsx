@@ -44,15 +44,13 @@ export const TicketSummary = memo(function TicketSummary({
         },
         { name: t('futures_max_at', { leverage }), value: largest },
         fee,
-        ...(hasEstimates
-          ? [...averageFacts(t('ticket_average_slippage'), average), ...estimatesOf(preview, market, t)]
-          : []),
+        ...(hasEstimates ? [...averageFacts(average, t), ...estimatesOf(preview, market, t)] : []),
       ]}
     />
   );
 });
 
-/** Average price, margin and liquidation price, below the button of a phone, which has no room for long names. */
+/** Average price, margin and liquidation price, below the button of a phone. */
 export const TicketEstimates = memo(function TicketEstimates({
   preview,
   average,
@@ -64,15 +62,13 @@ export const TicketEstimates = memo(function TicketEstimates({
 }) {
   const t = useT();
   if (!useIsPhoneForm()) return null;
-  return (
-    <TicketFacts
-      facts={[...averageFacts(t('ticket_average'), average), ...estimatesOf(preview, market, t)]}
-    />
-  );
+  return <TicketFacts facts={[...averageFacts(average, t), ...estimatesOf(preview, market, t)]} />;
 });
 
-const averageFacts = (name: string, average: string | undefined): TicketFact[] =>
-  average === undefined ? [] : [{ name, value: average }];
+const averageFacts = (average: string | undefined, t: Translate): TicketFact[] =>
+  average === undefined
+    ? []
+    : [{ name: t('ticket_average_slippage'), shortName: t('ticket_average'), value: average }];
 
 const estimatesOf = (preview: TicketPreview, market: Market, t: Translate): TicketFact[] => [
   marginFact(preview, market, t),

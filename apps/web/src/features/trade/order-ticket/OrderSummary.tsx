@@ -5,12 +5,12 @@ import { memo, type ReactNode } from 'react';
 import { type TicketFact, TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { estimateFacts, feeFact, untypedEstimates } from './order-facts.ts';
+import { feeFact, formEstimates } from './order-facts.ts';
 import type { Balance } from './ticket-preview.ts';
 import type { Ticket } from './ticket-state.ts';
 import type { SpotTicket } from './use-spot-ticket.ts';
 
-/** The balance, what a market order would trade, and the fee; on a phone without what it would trade. */
+/** The balance, what it buys, what a market order would trade, and the fee; on a phone without what it would trade. */
 export function OrderSummary({
   market,
   ticket,
@@ -33,15 +33,12 @@ export function OrderSummary({
       name: t('trade_available'),
       value: <Available coin={coin} amount={buys ? balance?.quote : balance?.base} />,
     },
+    {
+      name: t(buys ? 'trade_max_buy' : 'trade_max_sell'),
+      value: `${balance === undefined ? UNKNOWN : formatNumber(spot.preview.max || '0')} ${market.base}`,
+    },
     // The rows of a type are always the same, so that the button stays in place while the user types.
-    ...(ticket.style === 'market' && hasEstimates
-      ? estimateFacts(ticket, spot, market, t)
-      : [
-          {
-            name: t(buys ? 'trade_max_buy' : 'trade_max_sell'),
-            value: `${balance === undefined ? UNKNOWN : formatNumber(spot.preview.max || '0')} ${market.base}`,
-          },
-        ]),
+    ...(ticket.style === 'market' && hasEstimates ? formEstimates(ticket, spot, market, t) : []),
     { ...fee, value: <FeeLink>{fee.value}</FeeLink> },
   ];
   return <TicketFacts facts={facts} />;
@@ -59,7 +56,7 @@ export function OrderEstimates({
 }) {
   const t = useT();
   if (ticket.style !== 'market') return null;
-  return <TicketFacts facts={untypedEstimates(ticket, spot, market, t)} />;
+  return <TicketFacts facts={formEstimates(ticket, spot, market, t)} />;
 }
 
 /** The fee, which leads to the schedule of all fees. */

@@ -4,6 +4,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
 import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { type Dispatch, memo, useCallback, useId, useRef, useState } from 'react';
+import { useLayout } from '../../../navigation/use-layout.ts';
 import { PercentPicker } from '../../../order-ticket/PercentPicker.tsx';
 import { useIsPhoneForm } from '../../../order-ticket/use-is-phone-form.ts';
 import { formatAtMost, formatNumber, TOTAL_DECIMALS } from '../../../session/format/number-format.ts';
@@ -47,12 +48,13 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
   const { problem, smallest, unspent } = rest;
   const t = useT();
   const isPhone = useIsPhoneForm();
+  const isDesk = useLayout() === 'desk';
   const problemId = useId();
   const [ambiguous, setAmbiguous] = useState<AmbiguousPaste>();
   const wrong = ambiguous?.field ?? (problem && fieldOf(problem, ticket));
   const rounded = roundedTotal(ticket, preview);
-  // The short form of a phone has room for a line of its own.
-  const hasLine = isPhone && ticket.style === 'market';
+  // A desk and the short form of a phone have room for a line of its own.
+  const hasLine = isDesk || (isPhone && ticket.style === 'market');
   const change = useCallback(
     (action: TicketAction) => {
       setAmbiguous(undefined);
@@ -88,7 +90,7 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
       {ticket.style === 'limit' && <TotalField {...{ market, ticket, preview }} {...fieldProps('total')} />}
       {/* Reserves one line for the problem, so that a short one moves nothing; a longer one moves the slider down. */}
       <div className={classNames('pointer-events-none min-h-4.5 pb-0.5', hasLine ? '-mt-1' : '-mt-2 -mb-5')}>
-        {wrong === undefined && <FieldNote {...{ market, preview, smallest, rounded, unspent, hasLine }} />}
+        {wrong === undefined && <FieldNote {...{ market, preview, smallest, rounded, unspent }} />}
         {wrong !== undefined && (
           <p id={problemId} role="alert" className="text-cap font-[550] text-balance text-warn">
             {message}
@@ -105,17 +107,15 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
   );
 }
 
-/** Below the fields: what the order costs and leaves or is rounded to, or else, where it has a line of its own, the smallest order. */
+/** Below the fields: what the order costs and leaves or is rounded to, or else the smallest order. */
 function FieldNote({
   market,
   preview,
   smallest: [amount, coin],
   rounded,
   unspent,
-  hasLine,
 }: Pick<TicketFieldsProps, 'market' | 'preview' | 'smallest' | 'unspent'> & {
   readonly rounded: string | undefined;
-  readonly hasLine: boolean;
 }) {
   const t = useT();
   const { base, quote } = market;
@@ -133,8 +133,8 @@ function FieldNote({
             amount: shortAmount(unspent),
             coin: quote,
           })
-        : hasLine && t('ticket_minimum', { amount, coin });
-  return text !== false && <p className="text-cap text-ink3">{text}</p>;
+        : t('ticket_minimum', { amount, coin });
+  return <p className="text-cap text-ink3">{text}</p>;
 }
 
 interface FieldProps {

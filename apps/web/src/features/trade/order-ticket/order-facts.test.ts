@@ -2,11 +2,12 @@ import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
 import { oppositeRows } from '../../../order-ticket/deep-book.ts';
-import { confirmationFacts, estimateFacts, feeFact, orderWarnings, untypedEstimates } from './order-facts.ts';
+import { confirmationFacts, feeFact, formEstimates, orderWarnings } from './order-facts.ts';
 import { balance, market, ticketWith } from './testing/sample-market.ts';
 import { estimateTicket, orderOf, previewTicket, proceedsOf, unspentOf } from './ticket-preview.ts';
 import { smallestOrder } from './ticket-problems.ts';
 import type { Ticket } from './ticket-state.ts';
+import type { SpotTicket } from './use-spot-ticket.ts';
 
 const t = translator('en', en);
 const terms = { ...market, symbol: 'BTC/USDT', feeRate: '0.001' };
@@ -51,7 +52,7 @@ describe('the confirmation', () => {
       'Max spend (USDT): 100',
       'Est. cost: ≈ 94.47578 USDT',
       'Unspent: ≈ 5.52422 USDT',
-      'Est. filled: ≈ 0.0014 BTC',
+      'Est. received: ≈ 0.0013986 BTC',
       'Avg. price: ≈ 67,482.7',
       'Slippage: 0.00%',
       'Fee: ≈ 0.0000014 BTC (≈ 0.0944 USDT)',
@@ -68,7 +69,7 @@ describe('the confirmation', () => {
       'Pair: BTC/USDT',
       'Type: Market',
       'Amount (BTC): 0.0100',
-      'Est. filled: ≈ 674.823 USDT',
+      'Est. received: ≈ 674.1481 USDT',
       'Avg. price: ≈ 67,482.3',
       'Slippage: 0.00%',
       'Fee: ≈ 0.674823 USDT',
@@ -114,19 +115,46 @@ describe('the confirmation', () => {
 });
 
 describe('the estimate', () => {
-  const estimated = (quantity: string) => {
-    const ticket = ticketWith({ quantity });
-    return estimateFacts(ticket, spotOf(ticket), terms, t).map(({ value }) => value);
+  const estimated = (over: Partial<Ticket>, fees: Partial<Pick<SpotTicket, 'tokenFees'>> = {}) => {
+    const ticket = ticketWith(over);
+    return formEstimates(ticket, { ...spotOf(ticket), ...fees }, terms, t).map(
+      ({ name, value }) => `${name}: ${value}`,
+    );
   };
+  const names = (over: Partial<Ticket>) => estimated(over).map((fact) => fact.split(':')[0]);
+
+  it('leaves out the amount that was typed, which the line below its field explains', () => {
+    const price = 'Avg. price (slippage)';
+    expect(names({ unit: 'quote', quantity: '100' })).toEqual(['Est. received', price]);
+    expect(names({ unit: 'base', quantity: '0.001' })).toEqual(['Est. cost', price]);
+    expect(names({ side: 'sell', unit: 'base', quantity: '0.001' })).toEqual(['Est. received', price]);
+    expect(names({ side: 'sell', unit: 'quote', quantity: '50' })).toEqual(['You sell', price]);
+  });
 
   it('has the same rows before an amount is typed, so that nothing moves', () => {
-    expect(estimated('')).toEqual(['--', '--', '--', '--']);
-    expect(estimated('0.0')).toEqual(['--', '--', '--', '--']);
-    expect(estimated('100')).toHaveLength(4);
+    const unknown = ['Est. received: --', 'Avg. price (slippage): --'];
+    expect(estimated({ quantity: '' })).toEqual(unknown);
+    expect(estimated({ quantity: '0.0' })).toEqual(unknown);
+    expect(names({ quantity: '100' })).toEqual(names({ quantity: '' }));
   });
 
   it('is unknown for an amount larger than the known book', () => {
-    expect(estimated('1000000')).toEqual(['--', '--', '--', '--']);
+    expect(estimated({ quantity: '1000000' })).toEqual(['Est. received: --', 'Avg. price (slippage): --']);
+  });
+
+  it('has the fee taken off what is received, unless it is paid in the platform token', () => {
+    expect(estimated({ quantity: '100' })).toEqual([
+      'Est. received: ≈ 0.0013986 BTC',
+      'Avg. price (slippage): ≈ 67,482.7 (0.00%)',
+    ]);
+    const prices = [
+      { coin: 'BTC', price: '67000', scale: 8 },
+      { coin: 'CTT', price: '0.5', scale: 8 },
+    ];
+    const tokenFees = { coin: 'CTT', available: '1000', scale: 8, prices };
+    expect(estimated({ quantity: '100' }, { tokenFees })[0]).toBe('Est. received: ≈ 0.0014 BTC');
+    const short = { ...tokenFees, available: '0' };
+    expect(estimated({ quantity: '100' }, { tokenFees: short })[0]).toBe('Est. received: ≈ 0.0013986 BTC');
   });
 });
 
@@ -153,25 +181,6 @@ describe('the fee', () => {
   it('of a limit sell is a rate while the book is unknown', () => {
     const sell = { side: 'sell', style: 'limit', price: '40000', quantity: '0.01' } as const;
     expect(feeOf(sell, { sell: [], buy: [] })).toBe('Up to 0.10%');
-  });
-});
-
-describe('the estimates of a phone', () => {
-  const names = (over: Partial<Ticket>) => {
-    const ticket = ticketWith(over);
-    return untypedEstimates(ticket, spotOf(ticket), terms, t).map(({ name }) => name);
-  };
-
-  it('leave out the amount that was typed', () => {
-    const prices = ['Avg. price', 'Slippage'];
-    expect(names({ unit: 'quote', quantity: '100' })).toEqual(['Est. filled', ...prices]);
-    expect(names({ unit: 'base', quantity: '0.001' })).toEqual(['Est. cost', ...prices]);
-    expect(names({ side: 'sell', unit: 'base', quantity: '0.001' })).toEqual(['Est. filled', ...prices]);
-    expect(names({ side: 'sell', unit: 'quote', quantity: '50' })).toEqual(['You sell', ...prices]);
-  });
-
-  it('have the same rows without an amount', () => {
-    expect(names({ unit: 'quote', quantity: '' })).toEqual(names({ unit: 'quote', quantity: '100' }));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
+import { decimalsOf, formatTrimmed, parseDecimal } from '@meridian/money';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
 import { estimateFee } from '../../../order-ticket/estimate-fee.ts';
 import { feeRateText } from '../../../order-ticket/fee-rate.ts';
@@ -22,41 +23,64 @@ import type { SpotTicket } from './use-spot-ticket.ts';
 type FeeMarket = Pick<Market, 'base' | 'quote' | 'feeRate'>;
 type ConfirmedMarket = FeeMarket & Pick<Market, 'symbol' | 'priceDecimals' | 'quantityDecimals'>;
 
-/** What a market order is about to trade, estimated from the book; unknown until there is an amount. */
-export function estimateFacts(
+/** The estimates of the form: what the order receives or, if that was typed, what it costs; its average price. */
+export function formEstimates(
   ticket: Ticket,
-  { estimate }: Pick<SpotTicket, 'estimate'>,
-  { base, quote }: FeeMarket,
+  spot: Pick<SpotTicket, 'estimate' | 'tokenFees'>,
+  market: FeeMarket,
   t: Translate,
 ): TicketFact[] {
-  const quantity = estimate === undefined ? UNKNOWN : about(`${formatNumber(estimate.quantity)} ${base}`);
-  const value =
-    estimate === undefined ? UNKNOWN : about(`${formatAtMost(estimate.value, TOTAL_DECIMALS)} ${quote}`);
-  const [given, got] = ticket.side === 'buy' ? [value, quantity] : [quantity, value];
+  const { estimate } = spot;
+  const { given, received } = estimatedAmounts(ticket, spot, market, t);
+  const isGivenTyped = (ticket.side === 'buy') === (ticket.unit === 'quote');
   return [
-    { name: t(ticket.side === 'buy' ? 'ticket_spend' : 'ticket_sell'), value: given },
-    { name: t('ticket_get'), value: got },
+    isGivenTyped ? received : given,
     {
-      name: t('ticket_average'),
-      value: estimate === undefined ? UNKNOWN : about(formatNumber(estimate.averagePrice)),
-    },
-    {
-      name: t('ticket_slippage'),
-      value: estimate === undefined ? UNKNOWN : `${estimate.slippagePercent}%`,
+      name: t('ticket_average_slippage'),
+      shortName: t('ticket_average'),
+      value:
+        estimate === undefined
+          ? UNKNOWN
+          : `${about(formatNumber(estimate.averagePrice))} (${estimate.slippagePercent}%)`,
     },
   ];
 }
 
-/** The estimates without the amount that was typed: the form of a phone shows it in its field. */
-export function untypedEstimates(
-  ticket: Ticket,
-  spot: Pick<SpotTicket, 'estimate'>,
-  market: FeeMarket,
+/** What a market order gives and receives, estimated from the book; unknown until there is an amount. */
+function estimatedAmounts(
+  { side }: Ticket,
+  { estimate, tokenFees }: Pick<SpotTicket, 'estimate' | 'tokenFees'>,
+  { base, quote, feeRate }: FeeMarket,
   t: Translate,
-): TicketFact[] {
-  const [given, got, ...prices] = estimateFacts(ticket, spot, market, t);
-  const isGivenTyped = (ticket.side === 'buy') === (ticket.unit === 'quote');
-  return [isGivenTyped ? got! : given!, ...prices];
+): Record<'given' | 'received', TicketFact> {
+  const buys = side === 'buy';
+  if (estimate === undefined)
+    return {
+      given: { name: t(buys ? 'ticket_spend' : 'ticket_sell'), value: UNKNOWN },
+      received: { name: t('ticket_get'), value: UNKNOWN },
+    };
+  const { quantity, value } = estimate;
+  const coin = buys ? base : quote;
+  return {
+    given: buys
+      ? { name: t('ticket_spend'), value: about(`${formatAtMost(value, TOTAL_DECIMALS)} ${quote}`) }
+      : { name: t('ticket_sell'), value: about(`${formatNumber(quantity)} ${base}`) },
+    received: {
+      name: t('ticket_get'),
+      value: about(`${afterFee(buys ? quantity : value, coin, feeRate, tokenFees)} ${coin}`),
+    },
+  };
+}
+
+/** The fee is taken from the amount received, unless it is paid in the platform token. */
+function afterFee(amount: string, coin: string, feeRate: string, tokenFees: SpotTicket['tokenFees']): string {
+  const fee = estimateFee(amount, feeRate);
+  const [scale, feeScale] = [decimalsOf(amount), fee && decimalsOf(fee)];
+  const isInToken = tokenFees && fee && typeof feeInToken(fee, coin, tokenFees) === 'object';
+  if (fee === undefined || scale === undefined || isInToken) return formatNumber(amount);
+  const most = Math.max(scale, feeScale || 0);
+  const left = formatTrimmed(parseDecimal(amount, most)! - parseDecimal(fee, most)!, most);
+  return formatAtMost(left, Number(left) < 1 ? TOTAL_DECIMALS : 4);
 }
 
 /**
@@ -122,11 +146,11 @@ export function confirmationFacts(
   ];
   const fee = feeWithWorth(ticket, spot, market, t);
   if (ticket.style === 'market') {
-    const [given, ...got] = estimateFacts(ticket, spot, market, t);
+    const { given, received } = estimatedAmounts(ticket, spot, market, t);
     const spent = { name: t('trade_spend_limit', { coin: quote }), value: formatNumber(spot.order.quantity) };
     // A sale sells exactly its amount, so that no estimate of it is needed.
-    const begin = spends(ticket) ? [spent, given!, ...unspentFact(spot, market, t)] : [amount];
-    return [...order, ...begin, ...got, fee];
+    const begin = spends(ticket) ? [spent, given, ...unspentFact(spot, market, t)] : [amount];
+    return [...order, ...begin, received, ...priceFacts(spot, t), fee];
   }
   return [
     ...order,
@@ -138,6 +162,14 @@ export function confirmationFacts(
     fee,
   ];
 }
+
+const priceFacts = ({ estimate }: Pick<SpotTicket, 'estimate'>, t: Translate): TicketFact[] => [
+  {
+    name: t('ticket_average'),
+    value: estimate === undefined ? UNKNOWN : about(formatNumber(estimate.averagePrice)),
+  },
+  { name: t('ticket_slippage'), value: estimate === undefined ? UNKNOWN : `${estimate.slippagePercent}%` },
+];
 
 /** What a market buy does not spend. */
 const unspentFact = ({ unspent }: SpotTicket, { quote }: FeeMarket, t: Translate): TicketFact[] =>
