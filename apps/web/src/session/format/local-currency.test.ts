@@ -44,7 +44,7 @@ describe('local currency', () => {
     expect(formatLocalCompact('64.79', usd, 'en')).toBe('$64.78');
     expect(formatLocalCompact('57852600', usd, 'ja')).toBe('$5,784万');
     expect(formatLocalCompact('1234567890', usd, 'ja')).toBe('$12.34億');
-    expect(formatLocalCompact('1234567', usd, 'ja')).toBe('$123.44万');
+    expect(formatLocalCompact('1234567', usd, 'ja')).toBe('$123.4万');
     expect(formatLocalCompact('64.79', usd, 'ja')).toBe('$64.78');
   });
 

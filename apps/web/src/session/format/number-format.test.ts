@@ -60,6 +60,7 @@ describe('numbers on screen', () => {
     ['41944100', '41.94M', '4,194万'],
     ['50000000', '50M', '5,000万'],
     ['5000000000000000', '5,000T', '5,000兆'],
+    ['7511234', '7.51M', '751.1万'],
     ['?', '--', '--'],
   ])('shortens %s to %s and %s', (text, en, ja) => {
     expect(formatCompact(text, 'en')).toBe(en);
@@ -69,7 +70,7 @@ describe('numbers on screen', () => {
   it('keeps both decimals of a turnover in a column', () => {
     expect(formatCompactEven('18000000', 'en')).toBe('18.00M');
     expect(formatCompactEven('18500000', 'ja')).toBe('1,850万');
-    expect(formatCompactEven('1850000', 'ja')).toBe('185.00万');
+    expect(formatCompactEven('1850000', 'ja')).toBe('185.0万');
     expect(formatCompactEven('no number', 'en')).toBe('--');
   });
 });

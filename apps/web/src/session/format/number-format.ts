@@ -57,7 +57,10 @@ export function formatCompactEven(text: string, locale: Locale, decimals = 2): s
   return groupDigits(amount) + unit;
 }
 
-/** A number without a unit keeps `decimals`; thousands of a unit, which Japanese has, need none: "4,194万". */
+/**
+ * A number without a unit keeps `decimals`. A unit of Japanese has up to four digits, as many as are shown: "1.23億",
+ * "751.1万", "4,194万".
+ */
 function shorten(text: string, locale: Locale, decimals = 2): readonly [amount: string, unit: string] {
   const whole = floorTo(text, 0);
   if (whole === undefined) return [UNKNOWN, ''];
@@ -66,9 +69,12 @@ function shorten(text: string, locale: Locale, decimals = 2): readonly [amount: 
   const floored =
     unit === undefined
       ? floorTo(text, decimals)
-      : divideFloor(text, `1${'0'.repeat(unit.power)}`, digits > unit.power + 3 ? 0 : 2);
+      : divideFloor(text, `1${'0'.repeat(unit.power)}`, unitDecimals(digits - unit.power, locale));
   return [floored ?? UNKNOWN, unit?.name ?? ''];
 }
+
+const unitDecimals = (digits: number, locale: Locale): number =>
+  digits > 3 ? 0 : locale === 'ja' && digits > 2 ? 1 : 2;
 
 const UNITS: Readonly<Record<Locale, readonly { readonly power: number; readonly name: string }[]>> = {
   en: [
