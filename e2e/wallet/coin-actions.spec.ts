@@ -19,6 +19,14 @@ test('a row of the wallet deposits, withdraws and trades its coin', async ({ pag
   const leftOf = async (name: string) => (await link(name).boundingBox())!.x;
   expect(await leftOf('Transfer USDT')).toBe(await leftOf('Trade BTC'));
   await expectFillsPage(page, page.getByRole('table'));
+  // A very wide table has the price of each coin that has one.
+  const change = page.getByRole('columnheader', { name: '24h change' });
+  await expect(change).toBeHidden();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(change).toBeVisible();
+  await expect(page.getByRole('row', { name: /^BTC/ })).toContainText(/\d\d,\d{3}\.\d\s*[+−]?\d+\.\d\d%/);
+  await expect(page.getByRole('row', { name: /^KITE/ }).locator('[data-column=price]')).toHaveText('--');
+  await page.setViewportSize({ width: 1366, height: 768 });
   await checkAccessibility(page);
   // The row itself opens the records.
   await link('Trade BTC').click();

@@ -68,7 +68,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             direction={direction(figures.changePercent)}
             width={80}
             height={26}
-            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] tablet:block xl:block"
+            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] tablet:block xl:block min-[120rem]:w-full min-[120rem]:max-w-60"
           />
         )}
         {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
@@ -151,10 +151,11 @@ const LIST =
 
 /**
  * On a wide screen the cells are in one line. A narrower one has the rows of a phone with the curve between name and
- * price; in a low window the list has half the width, and no curve.
+ * price; in a low window the list has half the width, and no curve. In the widest windows the curve fills the room
+ * between name and price.
  */
 export const TABLE_COLUMNS =
-  "tablet:grid-cols-[34px_minmax(3rem,1.2fr)_minmax(6rem,1fr)_minmax(8rem,1fr)_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] xl:grid-rows-1 xl:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume']";
+  "tablet:grid-cols-[34px_minmax(3rem,1.2fr)_minmax(6rem,1fr)_minmax(8rem,1fr)_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] xl:grid-rows-1 xl:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume'] min-[120rem]:grid-cols-[34px_minmax(0,1.4fr)_minmax(5rem,1.2fr)_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)]";
 const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-(--market-row) lg:rounded-m lg:hover:bg-s2 xl:*:data-[cell=local]:text-lab xl:*:data-[cell=local]:text-ink2`;
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;

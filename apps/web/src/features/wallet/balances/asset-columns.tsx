@@ -1,8 +1,12 @@
 import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
+import type { Market } from '@meridian/contract/domain/market';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { useMemo } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
+import { REFERENCE_COIN } from '../../../live/quote-value.ts';
+import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatHolding, formatHoldingInUsdt } from '../../../session/format/holding-value.ts';
 import { useRate } from '../../../session/format/local-currency.ts';
@@ -10,6 +14,7 @@ import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/numb
 import { useT } from '../../../session/locale/locale.ts';
 import { totalOf } from '../../../wallet/asset-amounts.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
+import { CoinChange, CoinPrice } from './CoinPrice.tsx';
 import { shareOf } from './shown-assets.ts';
 
 /** In USDT; "--" for a coin without a price. */
@@ -38,6 +43,7 @@ const amountColumn = <Row,>(
 export function useSpotColumns(hidden: boolean, total: string | undefined): readonly RecordColumn<Asset>[] {
   const t = useT();
   const rate = useRate();
+  const { data: markets } = useMarketList('spot');
   return useMemo(
     () => [
       {
@@ -77,9 +83,39 @@ export function useSpotColumns(hidden: boolean, total: string | undefined): read
         align: 'end',
         wide: true,
       },
+      ...priceColumns(t, markets),
     ],
-    [t, rate, hidden, total],
+    [t, rate, hidden, total, markets],
   );
+}
+
+/** Price and change of a coin in USDT, where a table would otherwise have wide gaps. */
+function priceColumns(t: Translate, markets: readonly Market[] | undefined): readonly RecordColumn<Asset>[] {
+  const marketOf = ({ coin }: Asset) =>
+    markets?.find(({ base, quote }) => base === coin && quote === REFERENCE_COIN);
+  const column = (
+    id: string,
+    title: string,
+    Figure: typeof CoinPrice,
+    figure: 'price' | 'changePercent',
+  ): RecordColumn<Asset> => ({
+    id,
+    title,
+    cell: (asset) => {
+      const market = marketOf(asset);
+      return market === undefined ? UNKNOWN : <Figure market={market} />;
+    },
+    sortBy: (asset) => {
+      const market = marketOf(asset);
+      return market === undefined ? '' : figuresOf('spot', market)[figure];
+    },
+    align: 'end',
+    wide: 'very',
+  });
+  return [
+    column('price', t('home_column_price'), CoinPrice, 'price'),
+    column('change', t('home_column_change'), CoinChange, 'changePercent'),
+  ];
 }
 
 /** The futures wallet, as a table and as cards. */
