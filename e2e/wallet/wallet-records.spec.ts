@@ -106,8 +106,8 @@ test('a record has two lines, and the list one column in time order', async ({ p
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/balanceRecord');
   const rows = records(page).getByRole('listitem');
-  await expect(rows.nth(1)).toContainText('From Spot · Futures');
-  await expect(rows.nth(2)).toContainText('To Futures · Spot');
+  await expect(rows.nth(1)).toContainText('Spot → Futures');
+  await expect(rows.nth(2)).toContainText('Spot → Futures');
   const boxes = () => rows.evaluateAll((each) => each.map((row) => row.getBoundingClientRect().toJSON()));
   const [first, ...others] = await boxes();
   for (const { height } of others) expect(height).toBeCloseTo(first.height, 0);

@@ -44,8 +44,8 @@ test('a transfer to futures changes both balances live and is recorded', async (
 
   await other.goto('/balanceRecord?coin=USDT');
   const rows = other.getByRole('list', { name: 'Wallet records' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: '+12.50 USDT' }).first()).toContainText('From Spot · Futures');
-  await expect(rows.filter({ hasText: '−12.50 USDT' }).first()).toContainText('To Futures · Spot');
+  await expect(rows.filter({ hasText: '+12.50 USDT' }).first()).toContainText('Spot → Futures');
+  await expect(rows.filter({ hasText: '−12.50 USDT' }).first()).toContainText('Spot → Futures');
   await checkAccessibility(other);
 });
 

@@ -11,7 +11,7 @@ import { exactText, signedExactText } from '../../../session/format/exact-text.t
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { useHiddenBalances } from '../../../wallet/hidden-balances.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { amountTone, kindText, rebatesNote, STATE_TONES, sideText, walletText } from './wallet-records.tsx';
+import { amountTone, kindText, rebatesNote, STATE_TONES, sideText, WalletName } from './wallet-records.tsx';
 
 /** One record with its exact amounts, and the number by which support finds it. */
 export function RecordFacts({
@@ -28,7 +28,7 @@ export function RecordFacts({
   const { pair, side, balance, chain } = record;
   const facts: readonly Fact[] = [
     [t('wallet_kind'), kindText(t, record)],
-    [t('wallet_wallet'), walletText(t, record)],
+    [t('wallet_wallet'), <WalletName key="wallet" {...{ t, record }} />],
     ...(pair === undefined ? [] : [[t('records_pair'), pair] as const]),
     ...(side === undefined ? [] : [[t('wallet_direction'), sideText(t, side)] as const]),
     ...(chain?.network === undefined ? [] : [[t('payments_network'), chain.network] as const]),

@@ -163,22 +163,25 @@ it('shows amounts and the balance after an entry exactly, as the list of fees do
 });
 
 it.each([
-  ['spot', '-1', 'futures', 'To Futures · Spot', '現物（先物へ）'],
-  ['futures', '1', 'spot', 'From Spot · Futures', '先物（現物から）'],
-  ['fiat', '-1', 'spot', 'To Spot · Fiat', '法定通貨（現物へ）'],
+  ['spot', '-1', 'futures', 'Spot → Futures', '現物 → 先物', 'From Spot to Futures'],
+  ['futures', '1', 'spot', 'Spot → Futures', '現物 → 先物', 'From Spot to Futures'],
+  ['fiat', '-1', 'spot', 'Fiat → Spot', '法定通貨 → 現物', 'From Fiat to Spot'],
 ] as const)(
-  'a transfer in the wallet %s of %s names both wallets, its own as such',
-  (wallet, amount, otherWallet, ...texts) => {
+  'a transfer in the wallet %s of %s names where it came from and where it went',
+  (wallet, amount, otherWallet, ...[inEnglish, inJapanese, spoken]) => {
+    const texts = [inEnglish, inJapanese];
     const row: WalletRecord = { ...record, kind: 'transfer', wallet, amount, otherWallet, chain: undefined };
     for (const [at, t] of [translator('en', en), translator('ja', ja)].entries()) {
-      expect(
-        recordColumns(t, 'en', ALL)
-          .find(({ id }) => id === 'wallet')!
-          .cell(row),
-      ).toBe(texts[at]);
+      expect(walletText(t, row)).toBe(texts[at]);
       expect(csvLines(recordCsv(t), [row])).toContain(`,${texts[at]},`);
     }
     const t = translator('en', en);
+    const cell = recordColumns(t, 'en', ALL)
+      .find(({ id }) => id === 'wallet')!
+      .cell(row);
+    expect(renderToStaticMarkup(cell)).toBe(
+      `<span aria-hidden="true">${inEnglish}</span><span class="sr-only">${spoken}</span>`,
+    );
     expect(kindText(t, row)).toBe('Transfer');
     expect(kindText(t, { ...row, kind: 'member' })).toBe('Member transfer');
     expect(walletText(t, { ...row, otherWallet: undefined })).toBe(t(`wallet_${wallet}`));

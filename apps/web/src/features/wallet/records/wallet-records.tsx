@@ -60,11 +60,28 @@ export const shownColumns = (rows: readonly WalletRecord[]): ShownColumns => ({
 export const kindText = (t: Translate, { kind, part }: WalletRecord): string =>
   part === undefined ? t(`wallet_kind_${kind}`) : `${t(`wallet_kind_${kind}`)} · ${t(`wallet_part_${part}`)}`;
 
-/** `Spot`, or of a transfer between own wallets `To Futures · Spot`, where the reply names the other one. */
-export function walletText(t: Translate, { wallet, otherWallet, amount }: WalletRecord): string {
-  if (otherWallet === undefined) return t(`wallet_${wallet}`);
-  const end = amount.startsWith('-') ? 'to' : 'from';
-  return t(`wallet_transfer_${end}`, { wallet: t(`wallet_${wallet}`), other: t(`wallet_${otherWallet}`) });
+/** `Spot`, or of a transfer between own wallets `Spot → Futures`, where the reply names the other one. */
+export function walletText(t: Translate, record: WalletRecord): string {
+  const ends = transferEnds(t, record);
+  return ends === undefined ? t(`wallet_${record.wallet}`) : `${ends.from} → ${ends.to}`;
+}
+
+/** The same, with words for the arrow where it is read aloud. */
+export function WalletName({ t, record }: { readonly t: Translate; readonly record: WalletRecord }) {
+  const ends = transferEnds(t, record);
+  if (ends === undefined) return walletText(t, record);
+  return (
+    <>
+      <span aria-hidden="true">{walletText(t, record)}</span>
+      <span className="sr-only">{t('wallet_transfer_spoken', ends)}</span>
+    </>
+  );
+}
+
+function transferEnds(t: Translate, { wallet, otherWallet, amount }: WalletRecord) {
+  if (otherWallet === undefined) return undefined;
+  const [own, other] = [t(`wallet_${wallet}`), t(`wallet_${otherWallet}`)];
+  return amount.startsWith('-') ? { from: own, to: other } : { from: other, to: own };
 }
 
 interface ColumnOptions extends ShownColumns {
@@ -106,7 +123,7 @@ export const recordColumns = (
   {
     id: 'wallet',
     title: t('wallet_wallet'),
-    cell: (row) => walletText(t, row),
+    cell: (row) => <WalletName t={t} record={row} />,
     sortBy: (row) => walletText(t, row),
     inDetails: true,
     card: 'note',
