@@ -135,7 +135,7 @@ test('a price far from the market shows a warning before the order is sent', asy
 test('a market buy shows what it will get and spend', async ({ page }) => {
   await openTrade(page);
   await page.getByLabel('Spend (USDT)').fill('100');
-  await expect(form(page)).toContainText(/Est\. filled\s*≈ 0\.001\d BTC/);
+  await expect(form(page)).toContainText(/Est\. received\s*≈ 0\.001\d+ BTC/);
   await expect(form(page)).toContainText(/Fee\s*≈ 0\.0000014 BTC/);
   await expect(form(page)).toContainText(/≈ 9\d\.\d+ USDT · \d\.\d+ unspent/);
   await form(page).locator('button[type=submit]').click();
@@ -143,7 +143,7 @@ test('a market buy shows what it will get and spend', async ({ page }) => {
   await expect(dialog).toContainText(/Max spend \(USDT\)\s*100/);
   await expect(dialog).toContainText(/Est\. cost\s*≈ 9\d\.\d+ USDT/);
   await expect(dialog).toContainText(/Unspent\s*≈ \d\.\d+ USDT/);
-  await expect(dialog).toContainText(/Est\. filled\s*≈ 0\.001\d BTC/);
+  await expect(dialog).toContainText(/Est\. received\s*≈ 0\.001\d+ BTC/);
   await expect(dialog).toContainText(/Avg\. price\s*≈ 6\d,\d{3}\.\d/);
   await expect(dialog).toContainText(/Slippage\s*0\.\d\d%/);
 });

@@ -19,7 +19,7 @@ export const fees = {
   fees_tiers_hint: 'Open a pair to see its margin tiers and funding history.',
   fees_withdrawals: 'Withdrawal fees',
   fees_withdrawals_text: 'Deposits are free. Fees vary by network.',
-  fees_withdrawal_day: '24-hour limit: coins worth {limit} USDT.',
+  fees_withdrawal_day: '24-hour withdrawal limit: {limit} USDT across all coins.',
   fees_withdrawal_minimum: 'Minimum',
   fees_withdrawal_from: 'Min. {amount} {coin}',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },

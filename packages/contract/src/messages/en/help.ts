@@ -17,7 +17,7 @@ export const help = {
   help_tab_tickets: 'My tickets',
   help_sections: 'Help center',
   ticket_new: 'New ticket',
-  ticket_new_text: 'Describe what happened. Our support team answers here, and tells you by email.',
+  ticket_new_text: 'Describe what happened. Our support team replies here and lets you know by email.',
   ticket_topic: 'About',
   ticket_topic_deposit: 'Deposit',
   ticket_topic_withdrawal: 'Withdrawal',

@@ -29,7 +29,7 @@ export const invite = {
   invite_first_level: 'Invited by you · {count}',
   invite_second_level: 'Invited by friends · {count}',
   invite_no_rebate: 'No rebate',
-  invite_none_title: 'Nobody yet',
+  invite_none_title: 'No invited users yet',
   invite_none_text: 'Users who open an account with your link appear here.',
   invite_none_second: 'Users whom your friends invite appear here.',
   invite_rebates: 'Rebates',

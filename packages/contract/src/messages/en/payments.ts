@@ -88,7 +88,7 @@ export const payments = {
     'We couldn’t confirm the withdrawal. Check your withdrawals. If you send the same one again, it won’t be paid twice.',
   withdraw_recent: 'Recent withdrawals',
   withdraw_none: 'No withdrawals yet',
-  withdraw_none_text: 'Each withdrawal appears here with its state.',
+  withdraw_none_text: 'Each withdrawal appears here with its status.',
   withdrawal_title: 'Withdrawal',
   withdrawal_step_requested: 'Requested',
   withdrawal_step_review: 'Under review',

@@ -20,7 +20,7 @@ export const records = {
   records_state_partly_canceled: 'Partially filled, canceled',
   records_cancel_reason: 'Cancel reason',
   records_canceled_user: 'Canceled by you',
-  records_canceled_self_trade: 'Met your own order',
+  records_canceled_self_trade: 'Self-trade prevention',
   records_canceled_immediate: 'Not filled immediately',
   records_canceled_no_liquidity: 'No more orders in the book',
   records_canceled_band: 'Beyond the price limit',

@@ -21,7 +21,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_use_percent: '残高の{percent}%を使う',
   ticket_max: '最大',
   ticket_use_max: '最大：残高の100%を使う',
-  ticket_use_last_price: '直近の価格を入力',
+  ticket_use_last_price: '現在値を入力',
   ticket_spend: '支払見込み',
   ticket_sell: '売却数量',
   ticket_get: '受取見込み',
@@ -40,7 +40,7 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_deposit_more: '{coin}を追加で入金',
   ticket_slippage_warning: 'この数量では、最良価格から約{percent}%離れた価格で約定する見込みです。',
   ticket_thin_book:
-    '表示中の板より大きい注文のため、約定価格を見積もれません。直近の価格より大幅に不利になることがあります。',
+    '表示中の板より大きい注文のため、約定価格を見積もれません。現在値より大幅に不利になることがあります。',
   ticket_dont_ask_limit: '今後、指値注文では確認しない',
   ticket_dont_ask_market: '今後、成行注文では確認しない',
   ticket_dont_ask_cancel: '今後、注文の取消では確認しない',
