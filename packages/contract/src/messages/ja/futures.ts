@@ -150,7 +150,7 @@ export const futures: Futures = {
   poster_profit: '利益',
   poster_loss: '損失',
   poster_open_price: '平均建値',
-  poster_current_price: '現在価格',
+  poster_current_price: '現在値',
   margin_title: '証拠金の変更',
   margin_add: '証拠金を追加',
   margin_remove: '証拠金を引き出す',
