@@ -64,7 +64,7 @@ async function savedPoster(page: Page, position: typeof CLOSED, names: readonly 
 }
 
 const ENGLISH = ['Closed positions', 'Share', 'Save image', 'Image saved'];
-const JAPANESE = ['決済済みポジション', 'シェア', '画像を保存', '画像を保存しました'];
+const JAPANESE = ['決済履歴', 'シェア', '画像を保存', '画像を保存しました'];
 
 /** Where no poster has text: the margins, the gap between both prices, and the lines above and below the figures. */
 const EMPTY = [
