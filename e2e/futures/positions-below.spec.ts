@@ -25,10 +25,11 @@ test('positions are below the form of a phone, those of its pair first', async (
   const cards = page.getByRole('region', { name: 'Positions' }).getByRole('article');
   await expect(cards.first()).toHaveAccessibleName('XRP/USDT Long 10X');
   const card = positionCard(page, 'XRP/USDT Long 10X');
-  // Its pair and its profit are above the tab bar without scrolling, and nothing moves while an amount is typed.
+  // Down to its margin it is above the tab bar without scrolling, and nothing moves while an amount is typed.
   const tabBar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-  const result = (await card.locator('.position-result').boundingBox())!;
-  expect(result.y + result.height).toBeLessThanOrEqual(tabBar!.y);
+  const facts = (await card.locator('.position-facts').boundingBox())!;
+  expect(facts.y + facts.height).toBeLessThanOrEqual(tabBar!.y);
+  await expect(page.locator('[data-side=sell] > li')).toHaveCount(7);
   const places = () =>
     page
       .locator('form button, form dl, [data-side] > li, article')

@@ -28,6 +28,8 @@ export interface TradingSlots {
   /** Below the pairs, in a window with room for it. */
   readonly railEnd?: ReactNode;
   readonly chart: ReactNode;
+  /** On a phone, what opens the chart is on the row of tabs of `orders`, which has room for it. */
+  readonly chartOnTabs?: boolean;
   /** A short book has no price steps and no ratio of buyers and sellers. */
   readonly book: (rows?: number, short?: boolean) => ReactNode;
   readonly form: ReactNode;

@@ -77,12 +77,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   );
   const takePrice = useCallback((price: string) => store.dispatch({ do: 'take_price', price }), [store]);
   const pick = useCallback(() => setPicking(true), []);
-  const list = {
-    kind: 'futures',
-    markets,
-    chosen: market.id,
-    onChoose: choose,
-  } as const;
+  const list = { kind: 'futures', markets, chosen: market.id, onChoose: choose } as const;
   const unit = t('trade_contracts');
   const { figures, last } = useStripFigures(desk, market);
   const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={pick} />;
@@ -106,6 +101,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       }
       railEnd={<OtherMarkets kind="spot" />}
       chart={<FuturesPicture {...{ market, desk, unit }} />}
+      chartOnTabs
       book={(rows = ORDER_BOOK.futuresRows, short) => (
         <BookPanel kind="futures" {...{ market, feed, own, unit, rows, short }} onPick={takePrice} />
       )}

@@ -1,6 +1,6 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
 import './record-tabs.css';
 
 export interface RecordTab<Id extends string> {
@@ -23,6 +23,9 @@ interface RecordTabsProps<Id extends string> {
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
+
+/** What a layout shows at the right end of the row of tabs, after what the panel has there. */
+export const BesideTabs = createContext<ReactNode>(undefined);
 
 /** Tabs whose panels are drawn, and their records loaded, only while they are shown. */
 export function RecordTabs<Id extends string>({
@@ -83,7 +86,7 @@ export function RecordTabs<Id extends string>({
             </button>
           ))}
         </div>
-        {end}
+        <RowEnd>{end}</RowEnd>
       </div>
       <div
         role="tabpanel"
@@ -93,6 +96,17 @@ export function RecordTabs<Id extends string>({
       >
         {children}
       </div>
+    </div>
+  );
+}
+
+function RowEnd({ children }: { readonly children: ReactNode }) {
+  const beside = use(BesideTabs);
+  if (!beside) return children;
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {children}
+      {beside}
     </div>
   );
 }
