@@ -34,10 +34,16 @@ test('a perpetual shows its chart, lines, funding, tiers and fund, and leads to 
     .poll(async () => Math.max(...(await heightsOfLines(chart))), 'the lines follow the mark')
     .toBeLessThan(before - 3);
 
+  const head = page.getByRole('region', { name: 'Contract' });
+  await expect(fact(head, 'Open interest')).toHaveText(/^[\d.,]+K? LTC$/);
+  // The figures are in two columns, no higher than the price beside them.
+  const day = await page.locator('.price-day').boundingBox();
+  expect(day!.height).toBeLessThanOrEqual(64);
+
   await page.getByRole('tab', { name: 'Contract' }).click();
   await expect(fact(page, 'Mark price').last()).toHaveText(/^79\.\d\d$/);
   await expect(fact(page, 'Index price').last()).toHaveText('79.60');
-  await expect(fact(page, 'Open interest')).toHaveText(/^[\d,]+ contracts?$/);
+  await expect(fact(page, 'Open interest').last()).toHaveText(/^[\d,]+ contracts?$/);
   await expect(fact(page, 'Insurance fund')).toHaveText(/^[\d,]+\.\d\d USDT$/);
   await expect(page.getByRole('heading', { name: 'Funding history' })).toBeVisible();
   const tiers = page.getByRole('table').filter({ hasText: 'Max leverage' });

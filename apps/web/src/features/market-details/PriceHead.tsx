@@ -55,12 +55,11 @@ export function PriceHead({
           {kind === 'futures' && <OpenInterest market={market} />}
         </FigureStrip>
       ) : (
-        <dl className="price-day grid shrink-0 large:shrink grid-cols-[auto_auto] gap-x-2 gap-y-1 text-cap">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink3">{name}</dt>
-              <dd className="text-right font-[600]">{value}</dd>
-            </div>
+        <dl className="price-day grid shrink-0 large:shrink grid-flow-col grid-rows-2 gap-x-4 gap-y-1 text-cap">
+          {facts.map(([name, value], at) => (
+            <Figure key={name} name={name} {...(at >= 2 && { className: 'text-right large:text-left' })}>
+              {value}
+            </Figure>
           ))}
         </dl>
       )}
@@ -70,11 +69,12 @@ export function PriceHead({
   return (
     <>
       {head}
-      <div className="flex min-w-0 px-4 pb-2">
-        <FigureStrip label={t('perpetual_facts')}>
+      <section aria-label={t('perpetual_facts')} className="px-4 pb-1">
+        <dl className="price-perpetual text-cap">
           <PerpetualHead market={market} feed={feed} />
-        </FigureStrip>
-      </div>
+          <OpenInterest market={market} />
+        </dl>
+      </section>
     </>
   );
 }
