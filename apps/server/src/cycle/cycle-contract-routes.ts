@@ -16,15 +16,17 @@ import {
   readOpenContracts,
   readReceipt,
   readSettledContracts,
+  sumSettled,
 } from './cycle-contracts-table.ts';
 import { type CycleDeps, coinOf } from './cycle-deps.ts';
 import { receiptOf } from './receipt-wire.ts';
 
 const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
 
 /** The caller's contracts, their receipts, and opening a new one. */
 export function cycleContractRoutes(app: FastifyInstance, deps: CycleDeps): void {
-  const { engine, projections, directory, database } = deps;
+  const { engine, projections, directory, database, clock } = deps;
   const { sql } = database;
   // Read with each call: an exchange without coins has no settlement coin yet.
   const stakeCoin = () => directory.coin(INDEX_QUOTE);
@@ -46,6 +48,19 @@ export function cycleContractRoutes(app: FastifyInstance, deps: CycleDeps): void
     await historyReady();
     const wanted = { account: accountOf(caller), coin, outcome, from, to, before, limit: size };
     return (await readSettledContracts(sql, wanted)).map(entrustOf);
+  });
+
+  route(app, cycle.today, async ({ caller }) => {
+    const { code, scale } = stakeCoin();
+    const from = Math.floor(clock() / DAY_MS) * DAY_MS;
+    await historyReady();
+    const { staked, paid, ...counts } = await sumSettled(sql, accountOf(caller), from);
+    return {
+      ...{ from, coin: code, decimals: scale, ...counts },
+      staked: formatTrimmed(staked, scale),
+      paid: formatTrimmed(paid, scale),
+      income: formatTrimmed(paid - staked, scale),
+    };
   });
 
   route(app, cycle.receipt, async ({ query, caller }) => {

@@ -70,6 +70,34 @@ export async function readSettledContracts(sql: Sql, query: HistoryQuery): Promi
   return rows.map(factsOf);
 }
 
+/** Sums are minor units of the settlement coin. */
+export interface SettledSums {
+  readonly wins: number;
+  readonly losses: number;
+  /** Ties and void contracts. */
+  readonly returned: number;
+  readonly staked: bigint;
+  readonly paid: bigint;
+}
+
+/** The account's contracts that settled at or after a moment. */
+export async function sumSettled(sql: Sql, account: number, from: number): Promise<SettledSums> {
+  const [row] = await sql<Record<'wins' | 'losses' | 'returned' | 'staked' | 'paid', string>[]>`
+    select count(*) filter (where outcome = 'win')::text as wins,
+      count(*) filter (where outcome = 'loss')::text as losses,
+      count(*) filter (where outcome in ('tie', 'void'))::text as returned,
+      coalesce(sum(stake), 0)::text as staked, coalesce(sum(paid), 0)::text as paid
+    from cycle_contract where account = ${account} and settled_at >= ${from}`;
+  const { wins, losses, returned, staked, paid } = row!;
+  return {
+    wins: Number(wins),
+    losses: Number(losses),
+    returned: Number(returned),
+    staked: BigInt(staked),
+    paid: BigInt(paid),
+  };
+}
+
 /** One contract of the account in any state. */
 export async function readContract(sql: Sql, account: number, id: number): Promise<CycleFacts | undefined> {
   const [row] = await sql<StoredContract[]>`

@@ -106,7 +106,16 @@ describe('cycle contracts', () => {
       next: null,
     });
     expect((await trader.get(`/cycle/line?${BTC_QUERY}`)).data.at(-1).price).toBe('60000');
-    expect((await trader.get('/cycle/cycle?maincoin=USDT&tradcoin=CTT')).reason).toBe('unknown_market');
+    const past = (await trader.get(`/cycle/pastLine?${BTC_QUERY}`)).data;
+    expect(past.at(-1).price).toBe('60000');
+    expect(past.length).toBeLessThanOrEqual(721);
+    const times = past.map(({ time }: { time: number }) => time);
+    expect(times).toEqual([...new Set(times)].toSorted((one, other) => Number(one) - Number(other)));
+    for (const path of ['cycle', 'line', 'pastLine'])
+      expect((await trader.get(`/cycle/${path}?maincoin=USDT&tradcoin=CTT`)).reason).toBe('unknown_market');
+    expect((await trader.get('/cycle/pastLine?maincoin=BTC&tradcoin=BTC')).reason).toBe('unknown_market');
+    for (const query of ['', '?maincoin=USDT', '?maincoin=USDT&tradcoin=btc'])
+      expect((await trader.get(`/cycle/pastLine${query}`)).code).toBe(400);
   });
 
   it.each([
@@ -173,6 +182,54 @@ describe('cycle contracts', () => {
     desk.prices.emit();
     await until('the end', () => settled(id));
     expect((await desk.vip.get(`/cycle/receipt?id=${id}`)).reason).toBe('not_found');
+  });
+});
+
+describe('the results of today', () => {
+  const today = async (of = trader) => (await of.get('/cycle/today')).data;
+
+  it('are the sums of the contracts that settled today, of the caller alone', async () => {
+    const { data: all } = await trader.get('/cycle/history?size=100');
+    const settledToday = all.filter(({ closedate }: { closedate: string }) => {
+      const day = (time: number | string) => new Date(time).toISOString().slice(0, 10);
+      return day(closedate) === day(desk.clock.now());
+    });
+    const count = (...states: string[]) =>
+      settledToday.filter(({ state }: { state: string }) => states.includes(state)).length;
+    const total = (field: string) =>
+      String(
+        settledToday.reduce((sum: number, each: Record<string, string>) => sum + Number(each[field]), 0),
+      );
+    expect(settledToday.length).toBeGreaterThan(2);
+    expect(await today()).toEqual({
+      from: Math.floor(desk.clock.now() / 86_400_000) * 86_400_000,
+      ...{ coin: 'USDT', decimals: 8 },
+      ...{ wins: count('win'), losses: count('loss'), returned: count('tie', 'void') },
+      ...{ staked: total('number'), paid: total('paid'), income: total('income') },
+    });
+  });
+
+  it('begin at midnight (UTC)', async () => {
+    const { sql } = desk.demo.database;
+    const { from } = await today();
+    const place = '{"seq": 1, "row": 1, "hash": "00"}';
+    for (const [id, settledAt, outcome, paid] of [
+      [999_991, from - 1, 'win', 18],
+      [999_992, from, 'loss', 0],
+    ] as const)
+      await sql`
+        insert into cycle_contract (id, account, offer, coin, direction, stake, winnings, period_ms, payout_ppm,
+          min_stake, max_stake, delay_ms, placed_at, opening, entry_from, settled_at, settling, outcome, paid, rule)
+        select ${id}, id, 1, 2, 'above', 1000000000, 800000000, 30000, 800000, 1, 100, 1000, 1, ${place}::jsonb, 1001,
+          ${settledAt}, ${place}::jsonb, ${outcome}, ${paid * 100_000_000}, 2
+        from users where email = 'vip@meridian.test'`;
+    expect(await today(desk.vip)).toMatchObject({
+      ...{ wins: 0, losses: 1, returned: 0 },
+      ...{ staked: '10', paid: '0', income: '-10' },
+    });
+    await sql`delete from cycle_contract where id in (999991, 999992)`;
+    const nothing = { wins: 0, losses: 0, returned: 0, staked: '0', paid: '0', income: '0' };
+    expect(await today(desk.vip)).toMatchObject(nothing);
   });
 });
 

@@ -16,6 +16,7 @@ import { type Amount, formatTrimmed, parseDecimal } from '@meridian/money';
 import type { FastifyInstance } from 'fastify';
 import { readOrRefuse, submitOrRefuse } from '../engine-host/submit-or-refuse.ts';
 import { route } from '../http/register-route.ts';
+import type { LinePoint } from '../market-data/cycle-line.ts';
 import type { CycleMarket, CycleStore } from '../market-data/cycle-store.ts';
 import { rateText } from '../market-data/cycle-wire.ts';
 import { riseOf } from '../market-data/market-wire.ts';
@@ -66,13 +67,14 @@ function marketRoutes(app: FastifyInstance, deps: CycleDeps): void {
     };
   });
 
-  route(app, cycle.line, ({ query }) =>
-    cycles.line(marketOf(cycles, query).coin).map(({ price, observedAt }) => ({
-      price: formatTrimmed(price, INDEX_SCALE),
-      time: observedAt,
-    })),
-  );
+  route(app, cycle.line, ({ query }) => cycles.line(marketOf(cycles, query).coin).map(linePoint));
+  route(app, cycle.pastLine, ({ query }) => cycles.pastLine(marketOf(cycles, query).coin).map(linePoint));
 }
+
+const linePoint = ({ price, observedAt }: LinePoint) => ({
+  price: formatTrimmed(price, INDEX_SCALE),
+  time: observedAt,
+});
 
 interface PairQuery {
   readonly maincoin: string;

@@ -120,6 +120,24 @@ describe('the cycle topics', () => {
     expect(line.at(-1)).toEqual({ price: 60_019n * 10n ** 10n, observedAt: NOW + 19 * 60_000 });
   });
 
+  it('fill the line of an hour with the minutes from before', async () => {
+    const stored = [5, 4].map((minutes) => ({
+      market: 2,
+      start: NOW - minutes * 60_000,
+      close: BigInt(minutes),
+    }));
+    const source = [{ coin: 'BTC', timeMs: NOW - 6 * 60_000, close: 1n }];
+    const { price, cycles } = await watchCycles({ stored, source });
+    await price(60_000n);
+    expect(cycles.pastLine(2)).toEqual([
+      { price: 100n, observedAt: NOW - 5 * 60_000 },
+      { price: 5n, observedAt: NOW - 4 * 60_000 },
+      { price: 4n, observedAt: NOW - 3 * 60_000 },
+      { price: 60_000n * 10n ** 10n, observedAt: NOW },
+    ]);
+    expect(cycles.pastLine(1)).toEqual([]);
+  });
+
   it('drop a coin whose offer is closed', async () => {
     const { top, pair, price, send } = await watchCycles();
     await price(60_000n);

@@ -3,6 +3,7 @@ import { INDEX_SCALE as ENGINE_INDEX_SCALE, OPENING_INDEX_MS } from '@meridian/e
 import { pow10 } from '@meridian/money';
 import type { CommittedBatch, CommittedCommand, Subscriber } from '../engine-host/exchange-port.ts';
 import { INDEX_SCALE, type IndexBar } from '../prices/index-price-source.ts';
+import { CycleLine, type LinePoint } from './cycle-line.ts';
 import { RollingDay } from './rolling-day.ts';
 
 /** A coin on which cycle contracts can be opened, with its index. */
@@ -18,12 +19,6 @@ export interface CycleMarket {
   readonly stale: boolean;
 }
 
-/** One point of the line on the screen, at the engine's index scale. */
-interface LinePoint {
-  readonly price: bigint;
-  readonly observedAt: number;
-}
-
 interface StoredMinute {
   readonly market: number;
   readonly start: number;
@@ -33,12 +28,9 @@ interface StoredMinute {
 type SourceMinute = Pick<IndexBar, 'coin' | 'timeMs' | 'close'>;
 const SOURCE_UNIT = pow10(ENGINE_INDEX_SCALE - INDEX_SCALE);
 
-/** Six minutes hold the longest period with its entry; four prices a second are as many as a heartbeat brings. */
-const LINE_MS = 6 * 60_000;
-
 interface Index {
   readonly day: RollingDay;
-  line: LinePoint[];
+  readonly line: CycleLine;
   price: bigint;
   observedAt: number;
 }
@@ -84,7 +76,7 @@ export class CycleStore implements Subscriber {
         else if (event.type === 'CycleOfferChanged') touched.add(this.#changeOffer(entry));
         else if (event.type === 'IndexPriceChanged') {
           this.#price(event.coin, event.price, event.observedAt);
-          this.#extendLine(event.coin, event);
+          this.#indexes.get(event.coin)!.line.add({ price: event.price, observedAt: event.observedAt });
           touched.add(event.coin);
         }
       }
@@ -113,7 +105,12 @@ export class CycleStore implements Subscriber {
 
   /** The index prices of the last minutes that this process has seen, oldest first. */
   line(coin: number): readonly LinePoint[] {
-    return this.#indexes.get(coin)?.line ?? [];
+    return this.#indexes.get(coin)?.line.recent ?? [];
+  }
+
+  /** The index prices of the last hour, one for five seconds or, before this process began, for a minute; oldest first. */
+  pastLine(coin: number): readonly LinePoint[] {
+    return this.#indexes.get(coin)?.line.past ?? [];
   }
 
   /** Called with the codes of the coins that changed. */
@@ -152,16 +149,21 @@ export class CycleStore implements Subscriber {
     const stored = this.#stored.get(coin) ?? [];
     const first = stored[0]?.start ?? Number.POSITIVE_INFINITY;
     for (const { timeMs, close } of this.#source.get(code) ?? [])
-      if (timeMs < first) this.#price(coin, close * SOURCE_UNIT, timeMs);
-    for (const { start, close } of stored) this.#price(coin, close, start);
+      if (timeMs < first) this.#minute(coin, close * SOURCE_UNIT, timeMs);
+    for (const { start, close } of stored) this.#minute(coin, close, start);
     this.#stored.delete(coin);
     this.#source.delete(code);
+  }
+
+  #minute(coin: number, close: bigint, start: number): void {
+    this.#price(coin, close, start);
+    this.#indexes.get(coin)!.line.addMinute(start, close);
   }
 
   #price(coin: number, price: bigint, observedAt: number): void {
     const index = this.#indexes.getOrInsertComputed(coin, () => ({
       day: new RollingDay(),
-      line: [],
+      line: new CycleLine(),
       price,
       observedAt,
     }));
@@ -175,15 +177,6 @@ export class CycleStore implements Subscriber {
       volume: 0n,
       turnover: 0n,
     });
-  }
-
-  /** Shortened only when half of it is too old: a shift with every price would move all the others. */
-  #extendLine(coin: number, { price, observedAt }: LinePoint): void {
-    const index = this.#indexes.get(coin)!;
-    index.line.push({ price, observedAt });
-    const oldest = observedAt - LINE_MS;
-    const middle = index.line[index.line.length >> 1]!;
-    if (middle.observedAt < oldest) index.line = index.line.filter((point) => point.observedAt >= oldest);
   }
 
   /** A price that becomes too old is a change as well. */

@@ -51,6 +51,22 @@ export interface CycleLinePoint {
   readonly at: number;
 }
 
+/** The user's contracts that settled today. */
+export interface CycleToday {
+  /** The start of the day (UTC). */
+  readonly from: number;
+  readonly coin: string;
+  readonly decimals: number;
+  readonly wins: number;
+  readonly losses: number;
+  /** Ties and void contracts. */
+  readonly returned: number;
+  readonly staked: string;
+  readonly paid: string;
+  /** `paid` without `staked`. */
+  readonly profit: string;
+}
+
 /** What a user has set for itself. */
 export interface CycleGuard {
   /** Stakes a day (UTC); null without a limit. */

@@ -13,6 +13,7 @@ import type {
   CyclePage,
   CycleReceipt,
   CycleTick,
+  CycleToday,
   JournalPlace,
   ProvenTick,
 } from '../domain/cycle.ts';
@@ -24,6 +25,7 @@ import type {
   CyclePageWire,
   CycleReceiptWire,
   CycleSymbolWire,
+  CycleTodayWire,
 } from '../schemas/cycle.ts';
 import { pairToWire } from './markets.ts';
 import { optionalPairToWire } from './orders.ts';
@@ -69,6 +71,8 @@ export const toCyclePage = ({ info, coin, decimals, periods }: CyclePageWire): C
 export const toCycleLine = (
   points: readonly { readonly price: string; readonly time: number }[],
 ): CycleLinePoint[] => points.map(({ price, time }) => ({ price, at: time }));
+
+export const toCycleToday = ({ income, ...day }: CycleTodayWire): CycleToday => ({ ...day, profit: income });
 
 export const toCycleGuard = ({ limit, next, until, staked }: CycleGuardWire): CycleGuard => ({
   dailyLimit: limit,

@@ -11,6 +11,7 @@ import {
   toCycleMarkets,
   toCyclePage,
   toCycleReceipt,
+  toCycleToday,
 } from '../mappers/cycle.ts';
 import { pairToWire } from '../mappers/markets.ts';
 import { optionalPairToWire } from '../mappers/orders.ts';
@@ -25,6 +26,7 @@ import {
   cyclePage,
   cycleReceipt,
   cycleSymbol,
+  cycleToday,
   cycleType,
 } from '../schemas/cycle.ts';
 import { figureInput } from '../schemas/decimal.ts';
@@ -47,6 +49,18 @@ export const offers = defineRoute({
 
 export const line = defineRoute({
   ...publicGet('/cycle/line', 'The index prices of the last minutes, oldest first'),
+  query: z.object(pair),
+  reply: z.array(cycleLinePoint),
+  toWireQuery: pairToWire,
+  toDomain: toCycleLine,
+  reasons: ['unknown_market'],
+});
+
+export const pastLine = defineRoute({
+  ...publicGet(
+    '/cycle/pastLine',
+    'The index prices of the last hour, at most one for each five seconds, oldest first',
+  ),
   query: z.object(pair),
   reply: z.array(cycleLinePoint),
   toWireQuery: pairToWire,
@@ -85,6 +99,15 @@ export const history = defineRoute({
   toWireQuery: cycleHistoryToWire,
   toDomain: toCycleContracts,
   reasons: ['unknown_market'],
+});
+
+export const today = defineRoute({
+  ...ownGet(
+    '/cycle/today',
+    'How many of the caller’s contracts settled today (UTC), and what they won or lost',
+  ),
+  reply: cycleToday,
+  toDomain: toCycleToday,
 });
 
 export const receipt = defineRoute({

@@ -65,6 +65,25 @@ export type CyclePageWire = z.output<typeof cyclePage>;
 /** An index price as the line on the screen shows it. */
 export const cycleLinePoint = z.object({ price: decimal, time: moment });
 
+/** The caller's contracts that settled on a day. */
+export const cycleToday = z.object({
+  /** The start of the day (UTC). */
+  from: moment,
+  /** The coin that is staked, and its decimals. */
+  coin: z.string(),
+  decimals: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  /** Ties and void contracts. */
+  returned: z.int(),
+  staked: decimal,
+  paid: decimal,
+  /** `paid` without `staked`. */
+  income: decimal,
+});
+
+export type CycleTodayWire = z.output<typeof cycleToday>;
+
 /** What a user has set for itself. */
 export const cycleGuard = z.object({
   /** Stakes a day (UTC); null without a limit. */
