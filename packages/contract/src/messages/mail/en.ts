@@ -145,7 +145,7 @@ export const en = {
     'Your {pair} cycle contract ended at {time} without a winner. Its stake of {stake} {coin} is in your futures wallet again.',
   cycle_results_subject: '{product}: your cycle contract results',
   cycle_results_text:
-    '{count} settled since our last message: {wins} won, {losses} lost, {returned} returned. You staked {staked} {coin} and received {paid} {coin}. The cycle records in the app have the receipts.',
+    '{count} cycle contracts settled since our last message: {wins} won, {losses} lost, {returned} returned. You staked {staked} {coin} and received {paid} {coin}. The cycle records in the app have the receipts.',
   cycle_results_in_app:
     '{count} settled: {wins} won, {losses} lost, {returned} returned. You staked {staked} {coin} and received {paid} {coin}.',
   sale_allocated_subject: '{product}: you received {amount} {coin} from the sale',

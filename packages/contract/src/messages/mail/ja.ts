@@ -141,7 +141,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
     '{time}、{pair}サイクル取引は勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。',
   cycle_results_subject: '【{product}】サイクル取引の結果',
   cycle_results_text:
-    '前回のお知らせ以降、{count}件が終了しました（的中{wins}件、不的中{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。明細はサイクル取引の履歴でご確認いただけます。',
+    '前回のお知らせ以降、サイクル取引{count}件が終了しました（的中{wins}件、不的中{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。明細はサイクル取引の履歴でご確認いただけます。',
   cycle_results_in_app:
     '{count}件が終了しました（的中{wins}件、不的中{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。',
   sale_allocated_subject: '【{product}】販売による{amount} {coin}の受け取り',
