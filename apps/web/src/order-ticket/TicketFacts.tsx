@@ -24,6 +24,7 @@ export function TicketFacts({ facts }: { readonly facts: readonly TicketFact[] }
           </dt>
           <dd title={hint} data-blank={blank} className="ml-auto font-[550]">
             {value}
+            {hint !== undefined && <span className="sr-only">{hint}</span>}
           </dd>
         </div>
       ))}

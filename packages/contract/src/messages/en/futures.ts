@@ -45,6 +45,8 @@ export const futures = {
   futures_tp: 'TP',
   futures_sl: 'SL',
   futures_liq: 'Liq.',
+  futures_fills_partly:
+    'At the prices in the book, your balance does not cover all of it. The rest would be canceled.',
   futures_stop_too_far:
     'The stop-loss is beyond the liquidation price, so the position would be liquidated first.',
   futures_margin: 'Margin',

@@ -52,6 +52,7 @@ export const futures: Futures = {
   futures_tp: '利確',
   futures_sl: '損切り',
   futures_liq: '強制決済',
+  futures_fills_partly: '板の価格では残高が足りず、一部のみ約定する見込みです。残りは取り消されます。',
   futures_stop_too_far: '損切り価格が強制決済価格を超えているため、先に強制決済されます。',
   futures_margin: '証拠金',
   futures_liquidation_price: '強制決済価格',

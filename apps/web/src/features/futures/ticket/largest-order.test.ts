@@ -45,6 +45,28 @@ describe('the largest order', () => {
     expect(previewTicket({ ...emptyTicket('long'), quantity: '834' }, terms).isWithinTier).toBe(false);
   });
 
+  it('of a market order is what fills at the prices of the book', () => {
+    const opposite = [
+      { price: '60600.0', amount: '100' },
+      { price: '66000.0', amount: '1000' },
+    ];
+    // At the last price 100 USDT are 158 contracts.
+    const at = { ...withUsable('100'), opposite };
+    const ticket = emptyTicket('long');
+    const most = largestOrder(ticket, at);
+    expect(most).toBe('152');
+    expect(contractsOf(50, ticket, at)).toBe('76');
+    expect(previewTicket({ ...ticket, quantity: most }, at).fillsWhole).toBe(true);
+    expect(previewTicket({ ...ticket, quantity: '157' }, at)).toMatchObject({
+      isAffordable: true,
+      fillsWhole: false,
+    });
+    // A short costs less where it sells for less; the exchange checks it at the last price.
+    expect(largestOrder(emptyTicket('short'), { ...at, opposite: [{ price: '59000', amount: '9' }] })).toBe(
+      '158',
+    );
+  });
+
   it('of a limit order without a price is not known', () => {
     expect(largestOrder({ ...limit, price: '' }, terms)).toBe('');
     expect(contractsOf(25, { ...limit, price: '' }, terms)).toBe('');

@@ -39,10 +39,10 @@ describe('the confirmation of a futures order', () => {
     expect(confirmed({})).toEqual([
       'Type: Market',
       'Price (USDT): Market, about 60,000.0',
-      'Value: 0.057 BTC · 3,420.00 USDT',
+      'Value: 0.057 BTC · ≈ 3,420.00 USDT',
       'Leverage: Cross 100X',
-      'Margin: 34.2000 USDT',
-      'Fee: 1.71 USDT',
+      'Margin: ≈ 34.2000 USDT',
+      'Fee: ≈ 1.71 USDT',
       'Position after: Long 57 contracts',
       'Liq. price after: --',
     ]);

@@ -184,9 +184,9 @@ function fillFacts(
 
 /** The value of the order; that of a market order is about its average price times its contracts. */
 const valueText = (estimated: string | undefined, preview: TicketPreview, quote: string): string =>
-  estimated === undefined
-    ? `${formatFloor(preview.value, 2)} ${quote}`
-    : about(`${formatFloor(estimated, 2)} ${quote}`);
+  preview.isEstimate
+    ? about(`${formatFloor(estimated ?? preview.value, 2)} ${quote}`)
+    : `${formatFloor(preview.value, 2)} ${quote}`;
 
 /** The contracts of the position that the order opens or adds to, once all of it is filled. */
 function positionAfter(
@@ -211,6 +211,7 @@ export function orderWarnings({ order, preview, terms }: LiveTicket, t: Translat
     warnings.push(
       t(far.direction === 'above' ? 'trade_far_above' : 'trade_far_below', { percent: far.percent }),
     );
+  if (preview.isAffordable && !preview.fillsWhole) warnings.push(t('futures_fills_partly'));
   const liquidation = Number(preview.liquidationPrice ?? 0);
   const stop = Number(order.stopLoss);
   if (liquidation > 0 && stop > 0 && (order.side === 'long' ? stop <= liquidation : stop >= liquidation))

@@ -21,13 +21,15 @@ describe('the preview of a futures order', () => {
     // 4 at 60,000 and 6 at 66,000: 636 USDT.
     const found = preview('10', { opposite });
     expect(found).toMatchObject({ margin: '6.36', fee: '0.318', isEstimate: true });
-    expect(preview('10').isEstimate).toBe(false);
+    expect(preview('10')).toMatchObject({ margin: '6', isEstimate: true });
   });
 
   it('of a market order is refused by what it costs at the last price, as the exchange does [FUT-13]', () => {
     const opposite = [{ price: '66000.0', amount: '10' }];
     const found = preview('10', { opposite, balance: { ...balance, usable: '6.3' } });
-    expect(found).toMatchObject({ isAffordable: true, margin: '6.6', fee: '0.33' });
+    expect(found).toMatchObject({ isAffordable: true, fillsWhole: false, margin: '6.6', fee: '0.33' });
+    const enough = preview('10', { opposite, balance: { ...balance, usable: '6.93' } });
+    expect(enough).toMatchObject({ isAffordable: true, fillsWhole: true });
   });
 
   it('has no liquidation price that is out of reach', () => {

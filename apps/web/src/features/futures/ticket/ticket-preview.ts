@@ -13,12 +13,14 @@ export interface TicketPreview {
    */
   readonly margin: string;
   readonly fee: string;
-  /** Margin and fee follow from what the book holds now. */
+  /** What a market order costs is known once it has filled. */
   readonly isEstimate: boolean;
   /** Of the position after the order; null when no price within reach liquidates it, undefined while it is not known. */
   readonly liquidationPrice: string | null | undefined;
   /** False only when the balance is known not to cover margin and fee, of a market order at the last price [FUT-13]. */
   readonly isAffordable: boolean;
+  /** False when the balance covers only a part of a market order at the prices of the book. */
+  readonly fillsWhole: boolean;
   /** False when the order, with what is open on its side, would be too large for its leverage. */
   readonly isWithinTier: boolean;
   /** What the contracts are worth, in the base coin and in the quote coin; empty without a quantity. */
@@ -32,6 +34,7 @@ const NOTHING: TicketPreview = {
   isEstimate: false,
   liquidationPrice: undefined,
   isAffordable: true,
+  fillsWhole: true,
   isWithinTier: true,
   baseAmount: '',
   value: '',
@@ -59,9 +62,10 @@ export function previewTicket(ticket: FuturesTicket, terms: TicketTerms): Ticket
   return {
     margin: isShown ? filled.margin : '',
     fee: isShown ? filled.fee : '',
-    isEstimate: fills.length > 0,
-    liquidationPrice: filled && reachable(filled.liquidationPrice, market.price),
+    isEstimate: ticket.style === 'market',
+    liquidationPrice: filled && reachable(filled.liquidationPrice, page.markPrice),
     isAffordable: costs.isAffordable,
+    fillsWhole: filled?.isAffordable ?? true,
     isWithinTier: Number(ticket.quantity) <= Number(tierRoom({ side: ticket.side, price }, terms)),
     baseAmount: multiplyFloor(ticket.quantity, market.contractSize, 8) ?? '',
     value,

@@ -35,7 +35,7 @@ export const balance = {
 } satisfies FuturesBalance;
 export const terms: TicketTerms = {
   market,
-  page: { makerFeeRate: '0.0002', tiers } as unknown as FuturesMarketPage,
+  page: { makerFeeRate: '0.0002', markPrice: '60000.0', tiers } as unknown as FuturesMarketPage,
   balance,
   positions: [],
   orders: [],
