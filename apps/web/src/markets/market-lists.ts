@@ -27,11 +27,12 @@ export const marketListQuery = (kind: MarketKind, locale: Locale) => ({
 });
 
 /** The markets of one kind. Live figures are in the ticker store; this query has the rest. */
-export function useMarketList(kind: MarketKind) {
+export function useMarketList(kind: MarketKind, enabled = true) {
   const locale = useLocale();
   const lost = useConnectionLost();
   return useQuery({
     ...marketListQuery(kind, locale),
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: (query) => retryFailed(query) || (lost ? POLL_MS : false),
   });

@@ -1,7 +1,7 @@
 import type { BookLevel } from '@meridian/contract/domain/live';
 import { ORDER_BOOK } from '@meridian/contract/product-rules';
 import { COARSER } from '@meridian/contract/socket';
-import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10 } from '@meridian/money';
+import { ceilDiv, floorDiv, formatDecimal, parseDecimal, pow10, roundDiv } from '@meridian/money';
 
 /** One painted level. */
 export interface BookRow extends BookLevel {
@@ -207,7 +207,3 @@ function percentOf(distance: bigint, sum: bigint): string {
   while (decimals < PERCENT_SCALE && share(1n, decimals) === 0n) decimals++;
   return formatDecimal(share(distance, decimals), decimals);
 }
-
-/** To the nearest whole number; halves go up. */
-const roundDiv = (dividend: bigint, divisor: bigint): bigint =>
-  floorDiv(dividend * 2n + divisor, divisor * 2n);

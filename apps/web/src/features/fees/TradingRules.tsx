@@ -4,12 +4,13 @@ import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isFound } from '../../markets/fold.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { detailsParams } from '../../markets/open-market.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { collarRange, isFound, priceStep } from './fee-figures.ts';
+import { collarRange, priceStep } from './fee-figures.ts';
 import { Search } from './Search.tsx';
 
 /**

@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { REFERENCE_COIN } from '../../live/quote-value.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
+import { isFound } from '../../markets/fold.ts';
 import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { about, formatNumber } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { feeValue, isFound } from './fee-figures.ts';
+import { feeValue } from './fee-figures.ts';
 import { Search } from './Search.tsx';
 
 /** Fees and minimums of withdrawals, by coin and network. Deposits are free. */

@@ -5,7 +5,6 @@ import {
   feeClasses,
   feeOf,
   feeValue,
-  isFound,
   percentColumn,
   priceStep,
 } from './fee-figures.ts';
@@ -29,16 +28,10 @@ it('estimates what a fee is worth, however little', () => {
   expect(feeValue('0.0005', '67762.1')).toBe('33.88');
   expect(feeValue('12', '1234.5')).toBe('14,814.00');
   expect(feeValue('0.02', '0.16371')).toBe('0.003274');
+  expect(feeValue('0.0199', '1')).toBe('0.0199');
+  expect(feeValue('0.5', '1')).toBe('0.5');
   expect(feeValue('0.02', undefined)).toBeUndefined();
   expect(feeValue('0', '67762.1')).toBeUndefined();
-});
-
-it('finds a coin or a pair by what was typed of one of its names', () => {
-  expect(isFound(' btcusdt', ['BTC/USDT'])).toBe(true);
-  expect(isFound('ＢＴＣ', ['BTC', undefined])).toBe(true);
-  expect(isFound('ビット', ['BTC', 'ビットコイン'])).toBe(true);
-  expect(isFound('', ['BTC'])).toBe(true);
-  expect(isFound('eth', ['BTC', undefined])).toBe(false);
 });
 
 describe('the fee classes', () => {

@@ -1,7 +1,6 @@
 import type { MarketFees } from '@meridian/contract/domain/fees';
 import type { MarketProduct } from '@meridian/contract/domain/market';
 import { decimalsOf } from '@meridian/money';
-import { fold } from '../../markets/fold.ts';
 import { formatAtMost, formatFloor, multiplyFloor, UNKNOWN } from '../../session/format/number-format.ts';
 
 /** Markets of one product with equal rates. */
@@ -71,13 +70,10 @@ export function collarRange(markets: readonly Pick<MarketFees, 'priceCollar'>[])
 export const priceStep = (decimals: number): string =>
   decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`;
 
-/** What a fee is worth in USDT, so that small ones keep their digits: "33.88", "0.0032"; undefined without a price. */
+/** What a fee is worth in USDT; a fee below one keeps more digits: "33.88", "0.0199", "0.003274". Undefined without a price. */
 export function feeValue(fee: string, price: string | undefined): string | undefined {
   const value = price === undefined ? undefined : multiplyFloor(fee, price, 6);
   if (value === undefined || !/[1-9]/.test(value)) return undefined;
-  return Number(value) < 0.01 ? formatAtMost(value, 6) : formatFloor(value, 2);
+  if (Number(value) < 0.01) return formatAtMost(value, 6);
+  return Number(value) < 1 ? formatAtMost(value, 4) : formatFloor(value, 2);
 }
-
-/** Whether one of the names contains what was typed: "btcusdt" finds "BTC/USDT", and an empty text everything. */
-export const isFound = (typed: string, names: readonly (string | undefined)[]): boolean =>
-  names.some((name) => name !== undefined && fold(name).includes(fold(typed)));

@@ -1,5 +1,5 @@
 import type { Market } from '@meridian/contract/domain/market';
-import { fold } from '../fold.ts';
+import { fold, isFound } from '../fold.ts';
 
 /** The quote coins that have markets, in the order they are listed. */
 export const boardsOf = (markets: readonly Market[]): string[] => [
@@ -27,9 +27,7 @@ export function pickable(
   list: { readonly board: string } | { readonly favourites: readonly number[] },
   text: string,
 ): Market[] {
-  const wanted = fold(text);
-  if (wanted !== '')
-    return markets.filter(({ symbol, name }) => [symbol, name].some((each) => fold(each).includes(wanted)));
+  if (fold(text) !== '') return markets.filter(({ symbol, name }) => isFound(text, [symbol, name]));
   return 'board' in list
     ? markets.filter(({ quote }) => quote === list.board)
     : markets.filter(({ id }) => list.favourites.includes(id));

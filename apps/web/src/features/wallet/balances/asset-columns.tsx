@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { REFERENCE_COIN } from '../../../live/quote-value.ts';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
+import { useIsWide } from '../../../navigation/use-layout.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatHolding, formatHoldingInUsdt } from '../../../session/format/holding-value.ts';
 import { useRate } from '../../../session/format/local-currency.ts';
@@ -43,7 +44,7 @@ const amountColumn = <Row,>(
 export function useSpotColumns(hidden: boolean, total: string | undefined): readonly RecordColumn<Asset>[] {
   const t = useT();
   const rate = useRate();
-  const { data: markets } = useMarketList('spot');
+  const prices = usePriceColumns();
   return useMemo(
     () => [
       {
@@ -83,13 +84,20 @@ export function useSpotColumns(hidden: boolean, total: string | undefined): read
         align: 'end',
         wide: true,
       },
-      ...priceColumns(t, markets),
+      ...prices,
     ],
-    [t, rate, hidden, total, markets],
+    [t, rate, hidden, total, prices],
   );
 }
 
 /** Price and change of a coin in USDT, where a table would otherwise have wide gaps. */
+function usePriceColumns(): readonly RecordColumn<Asset>[] {
+  const t = useT();
+  const wide = useIsWide();
+  const { data: markets } = useMarketList('spot', wide);
+  return useMemo(() => (wide ? priceColumns(t, markets) : []), [t, wide, markets]);
+}
+
 function priceColumns(t: Translate, markets: readonly Market[] | undefined): readonly RecordColumn<Asset>[] {
   const marketOf = ({ coin }: Asset) =>
     markets?.find(({ base, quote }) => base === coin && quote === REFERENCE_COIN);

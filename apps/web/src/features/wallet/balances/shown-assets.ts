@@ -1,5 +1,6 @@
 import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
-import { floorDiv, formatDecimal, parseDecimal } from '@meridian/money';
+import { formatDecimal, parseDecimal, roundDiv } from '@meridian/money';
+import { isFound } from '../../../markets/fold.ts';
 import { divideFloor, multiplyFloor } from '../../../session/format/number-format.ts';
 import { sumOf, totalOf } from '../../../wallet/asset-amounts.ts';
 
@@ -13,10 +14,7 @@ export interface AssetFilter {
 /** The coins of the spot wallet that match, the most valuable first; coins without a price come after those with one. */
 export const shownAssets = (assets: readonly Asset[], { search, hideSmall }: AssetFilter): readonly Asset[] =>
   assets
-    .filter(
-      (asset) =>
-        !(hideSmall && isSmall(asset)) && (matches(asset.coin, search) || matches(asset.name, search)),
-    )
+    .filter((asset) => !(hideSmall && isSmall(asset)) && isFound(search, [asset.coin, asset.name]))
     .toSorted((left, right) => Number(right.value ?? -1) - Number(left.value ?? -1));
 
 /** A balance without a price may be worth anything. */
@@ -29,14 +27,14 @@ export function shareOf({ value }: Pick<Asset, 'value'>, total: string | undefin
   const share =
     hundredfold === undefined || total === undefined ? undefined : divideFloor(hundredfold, total, 3);
   const thousandths = share === undefined ? undefined : parseDecimal(share, 3);
-  return thousandths === undefined ? undefined : formatDecimal(floorDiv(thousandths + 5n, 10n), 2);
+  return thousandths === undefined ? undefined : formatDecimal(roundDiv(thousandths, 10n), 2);
 }
 
 export const shownFuturesAssets = (
   assets: readonly FuturesAsset[],
   { search, hideSmall }: AssetFilter,
 ): readonly FuturesAsset[] =>
-  assets.filter((asset) => !(hideSmall && isSmallInFutures(asset)) && matches(asset.coin, search));
+  assets.filter((asset) => !(hideSmall && isSmallInFutures(asset)) && isFound(search, [asset.coin]));
 
 /** Futures are settled in dollars. */
 const isSmallInFutures = ({ available, inPositions, inOrders, unrealisedProfit }: FuturesAsset): boolean =>
@@ -44,6 +42,3 @@ const isSmallInFutures = ({ available, inPositions, inOrders, unrealisedProfit }
 
 /** Whether it is between -1 and 1. */
 const isBelowOne = (figure: string): boolean => /^-?0*(\.|$)/.test(figure);
-
-const matches = (text: string, search: string): boolean =>
-  text.toLowerCase().includes(search.trim().toLowerCase());
