@@ -23,6 +23,7 @@ test('referral rebates are hidden until they are asked for', async ({ page, requ
   await show.click();
   await expect(records(page)).toContainText(RECORD);
   await expect(show).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Hide referral rebates' })).toBeFocused();
   await openFilters(page);
   await expect(box(page)).not.toBeChecked();
   await box(page).check();

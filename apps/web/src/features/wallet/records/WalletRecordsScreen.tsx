@@ -67,7 +67,12 @@ export function WalletRecordsScreen() {
     >
       {filters.coin !== undefined && <CoinLinks coin={filters.coin} />}
       <FilterRow filters={filters} onChange={setFilters} />
-      {hidesRebates && <HiddenRebates onShow={() => setFilters({ ...filters, hidesRebates: false })} />}
+      {leavesOutRebates({ ...filters, hidesRebates: true }) && (
+        <RebatesLine
+          hidden={hidesRebates}
+          onToggle={() => setFilters({ ...filters, hidesRebates: !hidesRebates })}
+        />
+      )}
       <Records
         scope={shown}
         empty={
@@ -85,18 +90,18 @@ const noneText = (filters: Filters) =>
   isFiltered(filters) ? 'records_none_matching_text' : 'wallet_records_none_text';
 
 /** Above the list, where a phone folds the box that hides them, and a wider window shows it. */
-function HiddenRebates({ onShow }: { readonly onShow: () => void }) {
+function RebatesLine({ hidden, onToggle }: { readonly hidden: boolean; readonly onToggle: () => void }) {
   const t = useT();
   return (
     <p className="flex items-center justify-between gap-3 rounded-chip bg-s1 pl-3 text-lab text-ink2 md:hidden">
-      {t('wallet_records_rebates_hidden')}
+      {t(hidden ? 'wallet_records_rebates_hidden' : 'wallet_records_rebates_shown')}
       <button
         type="button"
-        aria-label={t('wallet_records_show_rebates')}
-        onClick={onShow}
+        aria-label={t(hidden ? 'wallet_records_show_rebates' : 'wallet_records_hide_rebates')}
+        onClick={onToggle}
         className="min-h-10 shrink-0 px-3 font-[620] text-accent"
       >
-        {t('wallet_records_show')}
+        {t(hidden ? 'wallet_records_show' : 'wallet_records_hide')}
       </button>
     </p>
   );
