@@ -85,11 +85,11 @@ async function subscribe(
 
 const RULES = {
   rulesEn:
-    'Subscribe with USDT while the sale is open; the cost is frozen until the end.\n' +
+    'Subscribe with USDT while the sale is open; the cost is on hold until the end.\n' +
     'If more is subscribed than is on sale, every subscription gets the same share, rounded down.\n' +
     'The unused part is released immediately. No one can choose who gets how much.',
   rulesJa:
-    '販売期間中にUSDTで申し込めます。代金は終了まで凍結されます。\n' +
+    '販売期間中にUSDTで申し込めます。代金は終了まで確保されます。\n' +
     '申込が販売数量を超えた場合は、全員に同じ割合で配分されます（端数切り捨て）。\n' +
     '使われなかった代金はただちに解放されます。配分先を人が選ぶことはありません。',
   picture: null,

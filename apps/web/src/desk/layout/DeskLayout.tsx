@@ -97,7 +97,7 @@ function BookTabs({ book, trades }: Pick<TradingSlots, 'book' | 'trades'>) {
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   return (
     <RecordTabs
-      label={t('trade_book')}
+      label={t('desk_book_and_trades')}
       tabs={[
         { id: 'book', label: t('trade_book') },
         { id: 'trades', label: t('market_trades') },

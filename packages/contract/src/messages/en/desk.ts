@@ -16,6 +16,7 @@ export const desk = {
   desk_column_change: 'Change',
   desk_column_turnover: 'Turnover',
   desk_open_markets: 'View all markets',
+  desk_book_and_trades: 'Order book and trades',
   desk_book_total: 'Total ({unit})',
   desk_book_total_contracts: 'Total',
   desk_spread: 'Spread',

@@ -3,8 +3,8 @@ import type { cycle as english } from '../en/cycle.ts';
 
 export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_failed: 'サイクル取引を読み込めませんでした',
-  cycle_none: '取引できるサイクル取引はありません',
-  cycle_none_text: '現在、予測できる銘柄がありません。しばらくしてからもう一度お試しください。',
+  cycle_none: '現在、取引できる銘柄はありません',
+  cycle_none_text: 'しばらくしてからもう一度お試しください。',
   cycle_coins: '銘柄',
   cycle_index: 'インデックス価格',
   cycle_day: '24時間',

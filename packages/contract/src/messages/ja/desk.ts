@@ -17,6 +17,7 @@ export const desk: Readonly<Record<keyof typeof english, string>> = {
   desk_column_change: '変動率',
   desk_column_turnover: '売買代金',
   desk_open_markets: '銘柄の一覧へ',
+  desk_book_and_trades: '板情報と約定',
   desk_book_total: '累計（{unit}）',
   desk_book_total_contracts: '累計（枚）',
   desk_spread: 'スプレッド',

@@ -34,13 +34,13 @@ export const ieo = {
   ieo_subscribe: '申し込む',
   ieo_subscribe_more: '追加で申し込む',
   ieo_quantity: '数量',
-  ieo_cost: '終了まで凍結される金額',
+  ieo_cost: '終了まで確保される金額',
   ieo_confirm_title: '{quantity} {base}を申し込みますか？',
   ieo_confirm_text:
-    '販売終了まで{cost} {quote}が凍結されます。申込は取り消せません。配分されなかった分は解放されます。',
+    '販売終了まで{cost} {quote}が確保されます。申込は取り消せません。配分されなかった分は利用可能残高に戻ります。',
   ieo_own: 'お客様の申込',
   ieo_wanted: '申込数量',
-  ieo_held: '凍結額',
+  ieo_held: '使用中',
   ieo_left: 'あと{max} {base}まで申し込めます。',
   ieo_none_left: '上限まで申込済みです。',
   ieo_waiting: '結果は販売終了後に確定します。',
@@ -52,7 +52,7 @@ export const ieo = {
   ieo_locked_until: '{date}までロック',
   ieo_unlocked: '{date}にロック解除',
   ieo_available: '現物ウォレットに入金済み',
-  ieo_canceled_note: '販売は中止されました。凍結額は全額解放されました。',
+  ieo_canceled_note: '販売は中止されました。確保された金額は全額返還されました。',
   ieo_rule_full: '申込が販売数量以下だったため、すべての申込が満額配分されました。',
   ieo_rule_share:
     '申込が販売数量を超えたため、すべての申込に「販売数量 ÷ 申込合計」の割合で配分されました（端数切り捨て）。',
@@ -69,6 +69,6 @@ export const ieo = {
   ieo_record_refunded: '返金済み',
   ieo_more: 'さらに表示',
   event_ieo_settled: '{coin}の配分が完了しました。結果はIEOでご確認いただけます',
-  event_ieo_canceled: '{coin}の販売は中止されました。凍結額は解放されました',
+  event_ieo_canceled: '{coin}の販売は中止されました。確保された金額は返還されました',
   event_ieo_unlocked: '{coin}のロックが解除されました',
 };

@@ -59,7 +59,7 @@ const columnsOf = (t: Translate): readonly RecordColumn<FuturesBalance>[] => [
       </span>
     ),
   },
-  money('total', t('records_total'), ({ total }) => total),
+  money('total', t('balances_amount'), ({ total }) => total),
   money('available', t('trade_available'), ({ usable }) => usable),
   money('margin', t('futures_margin_used'), ({ inPositions }) => inPositions),
   money('orders', t('records_in_orders'), ({ inOrders }) => inOrders),

@@ -132,7 +132,7 @@ function StopsButton({
       aria-label={label}
       title={label}
       onClick={() => onStops(row.id)}
-      className="grid size-6 shrink-0 place-items-center rounded-chip text-accent hover:bg-s2"
+      className="hit grid size-6 shrink-0 place-items-center rounded-chip text-accent hover:bg-s2"
     >
       <Pencil size={13} aria-hidden="true" />
     </button>

@@ -142,6 +142,11 @@ describe('the estimate', () => {
     expect(estimated({ quantity: '1000000' })).toEqual(['Est. received: --', 'Avg. price (slippage): --']);
   });
 
+  it('has every digit of coins that are bought', () => {
+    // 1.4497 BTC less a thousandth.
+    expect(estimated({ quantity: '100000' })[0]).toBe('Est. received: ≈ 1.4482503 BTC');
+  });
+
   it('has the fee taken off what is received, unless it is paid in the platform token', () => {
     expect(estimated({ quantity: '100' })).toEqual([
       'Est. received: ≈ 0.0013986 BTC',

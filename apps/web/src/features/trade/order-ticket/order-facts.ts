@@ -61,13 +61,15 @@ function estimatedAmounts(
     };
   const { quantity, value } = estimate;
   const coin = buys ? base : quote;
+  const left = afterFee(buys ? quantity : value, coin, feeRate, tokenFees);
+  const decimals = buys || Number(left) < 1 ? TOTAL_DECIMALS : 4;
   return {
     given: buys
       ? { name: t('ticket_spend'), value: about(`${formatAtMost(value, TOTAL_DECIMALS)} ${quote}`) }
       : { name: t('ticket_sell'), value: about(`${formatNumber(quantity)} ${base}`) },
     received: {
       name: t('ticket_get'),
-      value: about(`${afterFee(buys ? quantity : value, coin, feeRate, tokenFees)} ${coin}`),
+      value: about(`${formatAtMost(left, decimals)} ${coin}`),
     },
   };
 }
@@ -77,10 +79,9 @@ function afterFee(amount: string, coin: string, feeRate: string, tokenFees: Spot
   const fee = estimateFee(amount, feeRate);
   const [scale, feeScale] = [decimalsOf(amount), fee && decimalsOf(fee)];
   const isInToken = tokenFees && fee && typeof feeInToken(fee, coin, tokenFees) === 'object';
-  if (fee === undefined || scale === undefined || isInToken) return formatNumber(amount);
+  if (fee === undefined || scale === undefined || isInToken) return amount;
   const most = Math.max(scale, feeScale || 0);
-  const left = formatTrimmed(parseDecimal(amount, most)! - parseDecimal(fee, most)!, most);
-  return formatAtMost(left, Number(left) < 1 ? TOTAL_DECIMALS : 4);
+  return formatTrimmed(parseDecimal(amount, most)! - parseDecimal(fee, most)!, most);
 }
 
 /**
