@@ -218,6 +218,32 @@ test('interval, type, indicators and their settings are kept', async ({ page }) 
   await expect(legends.getByText(/^RSI14 [\d.]+$/)).toBeVisible();
 });
 
+test('below a narrow chart indicators are switched in a row, and in their menu', async ({ page }) => {
+  await openChart(page);
+  const row = page.getByRole('group', { name: 'Indicators' }).first();
+  const choice = (name: string) => row.getByRole('button', { name, exact: true });
+  await expect(row.getByRole('button')).toHaveCount(12);
+  await choice('EMA').click();
+  const legends = page.locator('[data-legends]');
+  await expect(legends.getByText(/^EMA7 /)).toBeVisible();
+  // The chart grows by a pane above the row, which stays where it was pressed.
+  const before = (await choice('MACD').boundingBox())!.y;
+  const height = (await chart(page).boundingBox())!.height;
+  await choice('MACD').click();
+  await expect.poll(async () => (await chart(page).boundingBox())!.height).toBeGreaterThan(height + 60);
+  expect(Math.abs((await choice('MACD').boundingBox())!.y - before)).toBeLessThanOrEqual(1);
+  await tool(page, 'Indicators').click();
+  const inMenu = page.getByRole('button', { name: /^MACD:/ });
+  await expect(inMenu).toHaveAttribute('aria-pressed', 'true');
+  await inMenu.click();
+  await page.keyboard.press('Escape');
+  await expect(choice('MACD')).toHaveAttribute('aria-pressed', 'false');
+  for (const name of ['MACD', 'RSI', 'KDJ']) await choice(name).click();
+  await expect(choice('WR'), 'there are four panes').toBeDisabled();
+  await expect(() => page.reload()).toPass();
+  await expect(choice('KDJ')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a date is shown with the shortest candles that reach back to it', async ({ page }) => {
   await openChart(page);
   await tool(page, 'Chart settings').click();

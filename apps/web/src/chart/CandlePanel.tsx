@@ -84,7 +84,8 @@ export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePa
       {/* On a desktop the window determines the height, and the panes shrink to fit. */}
       <div
         className={classNames(
-          'relative flex-1',
+          // Its height is final at once: what is below it is measured then.
+          'relative flex-1 transition-none',
           fullScreen.on ? 'min-h-0' : 'min-h-[var(--chart-min,var(--min-height))] lg:min-h-0',
           shape === 'stacked' && 'order-1',
         )}

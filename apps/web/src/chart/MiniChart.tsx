@@ -7,13 +7,19 @@ import { BackToNow } from './BackToNow.tsx';
 import type { CandlePanelProps } from './CandlePanel.tsx';
 import { ChartLoading } from './ChartLoading.tsx';
 import { NO_LINES } from './own/price-line-source.ts';
+import { IndicatorRow } from './toolbar/IndicatorRow.tsx';
 import { IntervalBar } from './toolbar/IntervalBar.tsx';
 import { acceptView, FIRST_VIEW } from './view/chart-view.ts';
-import { isPane } from './view/indicators.ts';
+import { INDICATORS, isPane } from './view/indicators.ts';
 
 const CandleChart = lazy(() => import('./CandleChart.tsx'));
 
-/** Candles with their intervals, for a phone: tools and panes of indicators are in the chart of the market. */
+const OVER_CANDLES = INDICATORS.filter((name) => !isPane(name));
+
+/**
+ * Candles with their intervals and the indicators over them, for a phone: tools and panes of indicators are in the chart
+ * of the market.
+ */
 export function MiniChart({
   kind,
   market,
@@ -45,6 +51,7 @@ export function MiniChart({
         </Suspense>
         {behind && <BackToNow onPress={() => chart?.scrollToRealTime(200)} />}
       </div>
+      <IndicatorRow view={view} onView={keepView} names={OVER_CANDLES} />
     </>
   );
 }

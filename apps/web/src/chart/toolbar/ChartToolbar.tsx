@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil-line';
 import type { ReactNode } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { IndicatorMenu } from './IndicatorMenu.tsx';
+import { IndicatorRow } from './IndicatorRow.tsx';
 import { IntervalBar, type ViewProps } from './IntervalBar.tsx';
 import { OptionsMenu } from './OptionsMenu.tsx';
 import { TOOL } from './ToolMenu.tsx';
@@ -26,8 +27,8 @@ export interface ChartToolbarProps extends ViewProps {
 }
 
 /**
- * Intervals and tools in one row; on a narrow chart the tools are below it, and in a short one the intervals are a
- * menu.
+ * Intervals and tools in one row; on a narrow chart indicators and tools are below it, and in a short one the intervals
+ * are a menu.
  */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { shape, view, onView, drawing, onDrawing, fullScreen, onJump, head, end } = props;
@@ -79,6 +80,8 @@ export function ChartToolbar(props: ChartToolbarProps) {
           {intervals}
           {end}
         </div>
+        {/* Full screen is for the candles. */}
+        {!fullScreen.on && <IndicatorRow view={view} onView={onView} className="order-2" />}
         {tools}
       </>
     );
