@@ -55,12 +55,17 @@ it('the row has the pinned intervals, and the one in use until another is chosen
 });
 
 describe('the row of intervals', () => {
-  const row = (['1min', '15min', '1h', '1D', '1W'] as const).map((interval) => ({ interval, width: 40 }));
+  const row = (['1min', '2h', '15min', '30min', '1h', '4h', '1D', '1W'] as const).map((interval) => ({
+    interval,
+    width: 40,
+  }));
   it.each([
-    ['shows all that fit', 200, '1h', ['1min', '15min', '1h', '1D', '1W']],
-    ['leaves out the longest', 199, '1h', ['1min', '15min', '1h', '1D']],
-    ['keeps the chosen one', 130, '1W', ['1min', '15min', '1W']],
-    ['keeps the chosen one without any room', 0, '1D', ['1D']],
+    ['shows all that fit', 320, '1h', ['1min', '2h', '15min', '30min', '1h', '4h', '1D', '1W']],
+    ['leaves out the least common', 319, '1h', ['1min', '2h', '15min', '1h', '4h', '1D', '1W']],
+    ['keeps what was pinned', 200, '1h', ['2h', '15min', '1h', '4h', '1D']],
+    ['keeps the most common', 160, '1h', ['15min', '1h', '4h', '1D']],
+    ['keeps the chosen one', 200, '30min', ['15min', '30min', '1h', '4h', '1D']],
+    ['keeps the chosen one without any room', 0, '1W', ['1W']],
   ] as const)('%s', (_, room, chosen, shown) => {
     expect(fitIntervals(row, room, chosen)).toEqual(shown);
   });

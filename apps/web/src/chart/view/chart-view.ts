@@ -62,21 +62,44 @@ export function acceptView(value: unknown): ChartView | undefined {
 export const rowIntervals = ({ interval, pinned }: ChartView): readonly ChartInterval[] =>
   CHART_INTERVALS.filter((each) => !isDerived(each) || pinned.includes(each) || each === interval);
 
-/** The intervals of the row that fit a width. The longest ones are left out first, never the one in use. */
+/**
+ * The intervals of the row that fit a width, shortest first. The less common ones are left out first, never the one in
+ * use.
+ */
 export function fitIntervals(
   row: readonly { readonly interval: ChartInterval; readonly width: number }[],
   room: number,
   chosen: ChartInterval,
 ): readonly ChartInterval[] {
-  const shown = [...row];
-  const total = () => shown.reduce((sum, { width }) => sum + width, 0);
-  while (total() > room) {
-    const last = shown.findLastIndex(({ interval }) => interval !== chosen);
-    if (last === -1) break;
-    shown.splice(last, 1);
+  let left = row.reduce((sum, { width }) => sum + width, 0) - room;
+  const shown = new Set(row.map(({ interval }) => interval));
+  for (const { interval, width } of row.toSorted(byRank)) {
+    if (left <= 0) break;
+    if (interval === chosen) continue;
+    shown.delete(interval);
+    left -= width;
   }
-  return shown.map(({ interval }) => interval);
+  return [...shown];
 }
+
+/** From the least common one to those that a row of any width has; what the user has pinned is before the rest. */
+const LEAST_COMMON_FIRST: readonly (ChartInterval | 'pinned')[] = [
+  '30min',
+  '1min',
+  '1W',
+  '5min',
+  'pinned',
+  '1D',
+  '4h',
+  '1h',
+  '15min',
+];
+
+const rankOf = (interval: ChartInterval): number =>
+  LEAST_COMMON_FIRST.indexOf(isDerived(interval) ? 'pinned' : interval);
+
+const byRank = (one: { readonly interval: ChartInterval }, other: { readonly interval: ChartInterval }) =>
+  rankOf(one.interval) - rankOf(other.interval);
 
 export const togglePin = (view: ChartView, interval: DerivedInterval): ChartView => ({
   ...view,
