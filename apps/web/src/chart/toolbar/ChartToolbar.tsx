@@ -80,8 +80,8 @@ export function ChartToolbar(props: ChartToolbarProps) {
           {intervals}
           {end}
         </div>
-        {/* Full screen is for the candles. */}
-        {!fullScreen.on && <IndicatorRow view={view} onView={onView} className="order-2" />}
+        {/* Full screen is for the candles, and the chart of a desk is low. */}
+        {!fullScreen.on && <IndicatorRow view={view} onView={onView} className="order-2 lg:hidden" />}
         {tools}
       </>
     );
