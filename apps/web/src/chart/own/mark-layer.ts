@@ -6,6 +6,7 @@ import { CANDLES } from '../canvas/show-indicators.ts';
 import { textWidth } from '../canvas/text-width.ts';
 import { type AxisTag, axisTags } from './axis-tags.ts';
 import {
+  fittingTagText,
   LABEL_PX,
   LAST_TAG_PX,
   labelLook,
@@ -14,8 +15,8 @@ import {
   mostLabels,
   TAG_PX,
   type TagNames,
+  type TagText,
   tagLook,
-  tagText,
 } from './mark-look.ts';
 import { noteLabels, noteTags } from './noted-places.ts';
 import { placeTags } from './place-tags.ts';
@@ -70,14 +71,17 @@ export function createMarkLayer(chart: Chart, names: TagNames, timeLeft: () => s
       if (room === undefined) return;
       const shown = axisTags(marksOf(chart), { ...room, tagHeight: TAG_PX });
       // A single tag can only be the last price.
-      const text = tagText(names, {
+      const terms = {
         isWide: shown.length > 1 && room.width >= NARROW_TAGS_PX,
         isLabelled: mostLabels(room.height, 0) > 0,
-      });
+      };
+      const widthOf = (text: TagText) =>
+        axisWidth(shown.map((mark) => text(mark, room.priceText(mark.price))));
+      const text = fittingTagText(names, terms, widthOf);
       last = drawTags(chart, { shown, room, text, tags, lines });
       writeLast();
       drawLabels(chart, { shown: visible(labelledMarks(chart), room), room, labels });
-      fitAxis(axisWidth(shown.map((mark) => text(mark, room.priceText(mark.price)))));
+      fitAxis(widthOf(text));
     },
     tick: writeLast,
     remove() {
@@ -141,7 +145,7 @@ function drawTags(
   }: {
     readonly shown: readonly AxisTag[];
     readonly room: Room;
-    readonly text: ReturnType<typeof tagText>;
+    readonly text: TagText;
     readonly tags: Pool;
     readonly lines: Pool;
   },

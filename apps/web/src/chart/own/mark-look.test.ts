@@ -1,6 +1,14 @@
 import { ja } from '@meridian/contract/messages/ja/index';
 import { expect, it } from 'vitest';
-import { labelLook, mostLabels, type TagNames, tagLook, tagText } from './mark-look.ts';
+import {
+  fittingTagText,
+  labelLook,
+  mostLabels,
+  type TagNames,
+  type TagText,
+  tagLook,
+  tagText,
+} from './mark-look.ts';
 import { MARK_KINDS } from './price-marks.ts';
 
 const names = {
@@ -26,6 +34,17 @@ it('a tag has a name and a price; orders have their names on their lines', () =>
 it('in a narrow chart only what cannot be told by its look or label has a name', () => {
   expect(texts(false, true)).toEqual(['1.0', 'Mark 1.0', '1.0', '1.0', '↓ 0.5']);
   expect(texts(false, false)).toEqual(['1.0', 'Mark 1.0', 'Entry 1.0', 'Buy 1.0', '↓ 0.5']);
+});
+
+it('an entry of a narrow chart has its name where the other tags are as wide', () => {
+  const room = { isWide: false, isLabelled: true };
+  const widest =
+    (...kinds: ('last' | 'mark' | 'entry')[]) =>
+    (text: TagText) =>
+      Math.max(...kinds.map((kind) => 6 * text({ kind }, '1.0').length));
+  const entry = { kind: 'entry' } as const;
+  expect(fittingTagText(names, room, widest('last', 'mark', 'entry'))(entry, '1.0')).toBe('Entry 1.0');
+  expect(fittingTagText(names, room, widest('last', 'entry'))(entry, '1.0')).toBe('1.0');
 });
 
 it('several orders beyond an edge are counted', () => {

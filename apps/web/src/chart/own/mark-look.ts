@@ -17,6 +17,8 @@ export interface TagRoom {
   readonly isWide: boolean;
   /** Labels on the lines of orders and positions name them. */
   readonly isLabelled: boolean;
+  /** The name of an entry fits, even if its line has it too. */
+  readonly isEntryNamed?: boolean;
 }
 
 /**
@@ -32,12 +34,27 @@ export const tagText =
     return beyond === undefined ? text : `${beyond.arrow} ${text}`;
   };
 
+export type TagText = ReturnType<typeof tagText>;
+
+/** How much wider the axis may become for the name of an entry. */
+const ENTRY_NAME_PX = 6;
+
+/** `tagText`, with the name of an entry where the other tags make the axis wide enough for it. */
+export function fittingTagText(
+  names: TagNames,
+  room: TagRoom,
+  axisWidth: (text: TagText) => number,
+): TagText {
+  const [brief, named] = [tagText(names, room), tagText(names, { ...room, isEntryNamed: true })];
+  return axisWidth(named) <= axisWidth(brief) + ENTRY_NAME_PX ? named : brief;
+}
+
 function isNamed(
   { kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>,
-  { isWide, isLabelled }: TagRoom,
+  { isWide, isLabelled, isEntryNamed = false }: TagRoom,
 ): boolean {
   if (kind === 'last') return isWide;
-  if (kind === 'entry') return isWide || !isLabelled;
+  if (kind === 'entry') return isWide || isEntryNamed || !isLabelled;
   if (kind !== 'buy' && kind !== 'sell') return true;
   return beyond === undefined ? !isLabelled : isWide;
 }
