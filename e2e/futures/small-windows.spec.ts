@@ -65,6 +65,25 @@ test('the facts of an order are in the same order in every window', async ({ pag
   }
 });
 
+for (const locale of ['en', 'ja'])
+  test(`tabs have all their letters on the narrowest phone, in ${locale}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.setViewportSize({ width: 320, height: 568 });
+    const rows = page.getByRole('tablist');
+    for (const [path, count] of [
+      ['/futures/BTC_USDT', 2],
+      ['/coinExchange/BTC_USDT', 1],
+      ['/marketDetails/contract/201', 1],
+    ] as const) {
+      await page.goto(path);
+      await expect(rows).toHaveCount(count);
+      for (const row of await rows.all())
+        await expect
+          .poll(() => row.evaluate((element) => element.scrollWidth - element.clientWidth), path)
+          .toBeLessThanOrEqual(0);
+    }
+  });
+
 async function box(part: Locator) {
   const { x, y, width, height } = (await part.boundingBox())!;
   return { x, y, right: x + width, bottom: y + height };

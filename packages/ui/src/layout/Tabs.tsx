@@ -33,6 +33,10 @@ export interface TabsProps {
 
 const MOVE_MS = 200;
 
+/** Five tabs have all their letters on the narrowest phones. */
+const MANY_GAP = 'gap-4 max-[389px]:gap-3 max-[359px]:gap-2 lg:gap-3';
+const MANY_TEXT = 'max-[389px]:text-body max-[359px]:text-lab';
+
 /** Tabs with panels side by side: a tap or a swipe changes the tab, and the underline follows the finger. */
 export function Tabs({ label, items, value, onChange, end, className, listClassName }: TabsProps) {
   const id = useId();
@@ -53,7 +57,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           aria-label={label}
           className={classNames(
             'scrollbar-none fade-ends relative flex min-w-0 flex-1 overflow-x-auto overflow-y-hidden',
-            items.length > 4 ? 'gap-4 lg:gap-3' : 'gap-5.5 max-[26rem]:gap-4',
+            items.length > 4 ? MANY_GAP : 'gap-5.5 max-[26rem]:gap-4',
           )}
           onKeyDown={(event) => {
             const next = tabForKey(event, active, items.length);
@@ -76,6 +80,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
               onClick={() => onChange(item.id)}
               className={classNames(
                 'hit flex h-11 min-w-10 shrink-0 items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200',
+                items.length > 4 && MANY_TEXT,
                 position === active ? 'text-ink1' : 'text-ink3',
               )}
             >

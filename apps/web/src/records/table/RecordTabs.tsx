@@ -6,6 +6,8 @@ import './record-tabs.css';
 export interface RecordTab<Id extends string> {
   readonly id: Id;
   readonly label: string;
+  /** On the narrowest phones. */
+  readonly shortLabel?: string;
   readonly count?: number;
 }
 
@@ -81,7 +83,7 @@ export function RecordTabs<Id extends string>({
                 tab.id === value ? 'border-ink1 text-ink1' : 'border-transparent text-ink3 hover:text-ink2',
               )}
             >
-              {tab.label}
+              <TabLabel {...tab} />
               {tab.count !== undefined && tab.count > 0 && <CountBadge count={tab.count} />}
             </button>
           ))}
@@ -108,5 +110,15 @@ function RowEnd({ children }: { readonly children: ReactNode }) {
       {children}
       {beside}
     </div>
+  );
+}
+
+function TabLabel({ label, shortLabel }: Pick<RecordTab<string>, 'label' | 'shortLabel'>) {
+  if (shortLabel === undefined) return label;
+  return (
+    <>
+      <span className="max-[359px]:hidden">{label}</span>
+      <span className="min-[360px]:hidden">{shortLabel}</span>
+    </>
   );
 }

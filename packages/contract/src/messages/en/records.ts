@@ -2,7 +2,9 @@
 export const records = {
   records_title: 'Spot records',
   records_history: 'Order history',
+  records_history_short: 'History',
   records_trade_history: 'Trade history',
+  records_trade_history_short: 'Trades',
   records_assets: 'Assets',
   records_all_pairs: 'All pairs',
   records_any_side: 'All sides',

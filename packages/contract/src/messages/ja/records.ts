@@ -4,7 +4,9 @@ import type { records as english } from '../en/records.ts';
 export const records: Pick<Catalogue, keyof typeof english> = {
   records_title: '現物取引履歴',
   records_history: '注文履歴',
+  records_history_short: '注文履歴',
   records_trade_history: '約定履歴',
+  records_trade_history_short: '約定履歴',
   records_assets: '資産',
   records_all_pairs: 'すべての銘柄',
   records_any_side: 'すべての売買',

@@ -3,10 +3,10 @@ import type { RecordTab } from '../../../records/table/RecordTabs.tsx';
 
 export type PanelTab = 'open' | 'orders' | 'trades' | 'assets';
 
-/** The names of the records screen. */
+/** The names of the records screen, shorter on the narrowest phones. */
 export const panelTabs = (t: Translate, openOrders = 0): readonly RecordTab<PanelTab>[] => [
   { id: 'open', label: t('trade_open_orders'), count: openOrders },
-  { id: 'orders', label: t('records_history') },
-  { id: 'trades', label: t('records_trade_history') },
+  { id: 'orders', label: t('records_history'), shortLabel: t('records_history_short') },
+  { id: 'trades', label: t('records_trade_history'), shortLabel: t('records_trade_history_short') },
   { id: 'assets', label: t('records_assets') },
 ];
