@@ -63,6 +63,10 @@ test('a win, a loss and a tie have receipts that the browser recomputes', async 
   await expectAnnounced(page, 'BTC/USDT Down: you lost 10 USDT');
   await openReceipt(page, 'Lost');
 
+  await page.goBack();
+  const today = page.getByRole('region', { name: 'Today (UTC)' });
+  await expect(today).toContainText('Profit−2.00 USDTWon1Lost1Returned0');
+
   await play(page, exchange, 'Up', '60000');
   await expectAnnounced(page, 'BTC/USDT Up: tie, 10 USDT returned');
   await openReceipt(page, 'Tie');
@@ -190,6 +194,29 @@ test('a phone names the price, the time of its change and the limits once', asyn
   await expect(page.getByRole('textbox', { name: 'Stake (USDT)' })).toHaveAttribute('placeholder', '0');
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeInViewport({ ratio: 1 });
   await checkAccessibility(page);
+  // The rules are in a sheet.
+  await expect(page.getByText('Lost: nothing.')).toBeHidden();
+  await page.getByRole('button', { name: 'How it works' }).click();
+  await expect(page.getByRole('dialog').getByText('Lost: nothing.')).toBeVisible();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the line shows the span that was chosen, from the past that the server has', async ({
+  page,
+  exchange,
+}) => {
+  await exchange.setPrice('BTC', '60000');
+  const past = page.waitForResponse(/\/cycle\/pastLine\?maincoin=USDT&tradcoin=BTC$/);
+  await openCycle(page);
+  const span = page.getByRole('group', { name: 'Span of the line' });
+  await expect(span.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  await span.getByRole('radio', { name: '1h' }).check();
+  expect((await (await past).json()).data.length).toBeGreaterThan(0);
+  // The choice is kept for another coin.
+  await chooseSide(page, 'ETH');
+  await expect(span.getByRole('radio', { name: '1h' })).toBeChecked();
 });
 
 for (const [width, height] of [

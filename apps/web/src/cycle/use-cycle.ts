@@ -18,6 +18,8 @@ const OFFERS_MS = 15_000;
 const OPEN_MS = 5_000;
 const PUSH_PAUSE_MS = 150;
 const RECENT = 8;
+/** Another day begins while the screen is open. */
+const TODAY_MS = 60_000;
 
 const OPEN = ['cycle open'];
 const RECORDS = ['cycle records'];
@@ -48,6 +50,17 @@ export const useCycleLine = ({ base, quote }: Pair) =>
   useQuery({
     queryKey: ['cycle line', base, quote],
     queryFn: ({ signal }) => call(cycle.line, { query: { base, quote } }, { signal, ...SILENT }),
+    staleTime: 0,
+    gcTime: 0,
+    notifyOnChangeProps: SHOWN,
+  });
+
+/** One price in five seconds of the last hour: the part of the line that is older. */
+export const useCyclePast = ({ base, quote }: Pair, enabled: boolean) =>
+  useQuery({
+    queryKey: ['cycle past line', base, quote],
+    queryFn: ({ signal }) => call(cycle.pastLine, { query: { base, quote } }, { signal, ...SILENT }),
+    enabled,
     staleTime: 0,
     gcTime: 0,
     notifyOnChangeProps: SHOWN,
@@ -87,6 +100,19 @@ export function useRecentCycles() {
     queryFn: ({ signal }): Promise<readonly CycleContract[]> =>
       call(cycle.history, { query: { size: RECENT } }, { signal, ...SILENT }),
     enabled: isLogin,
+    staleTime: 0,
+    notifyOnChangeProps: SHOWN,
+  });
+}
+
+/** The user's results of the day (UTC). */
+export function useCycleToday() {
+  const isLogin = useSession((state) => state.isLogin);
+  return useQuery({
+    queryKey: [...RECORDS, 'today'],
+    queryFn: ({ signal }) => call(cycle.today, {}, { signal, ...SILENT }),
+    enabled: isLogin,
+    refetchInterval: TODAY_MS,
     staleTime: 0,
     notifyOnChangeProps: SHOWN,
   });

@@ -3,6 +3,7 @@ import { IconButton, iconButtonClass } from '@meridian/ui/controls/IconButton.ts
 import { preloadConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -22,13 +23,16 @@ import { useT } from '../../session/locale/locale.ts';
 import { CoinChoice } from './CoinChoice.tsx';
 import { OpenContracts } from './contracts/OpenContracts.tsx';
 import { RecentResults } from './contracts/RecentResults.tsx';
+import { TodayResults } from './contracts/TodayResults.tsx';
 import { cycleChoice } from './cycle-choice.ts';
 import { GuardSheet } from './GuardSheet.tsx';
 import { IndexHead } from './IndexHead.tsx';
 import { IndexLine } from './line/IndexLine.tsx';
+import { SpanChoice } from './line/SpanChoice.tsx';
 import { CycleRules } from './notes/CycleRules.tsx';
 import { OfferTable } from './notes/OfferTable.tsx';
 import { OwnLimits } from './notes/OwnLimits.tsx';
+import { RulesSheet } from './notes/RulesSheet.tsx';
 import { CycleTicket } from './ticket/CycleTicket.tsx';
 import './cycle.css';
 
@@ -41,7 +45,8 @@ interface CycleDeskProps {
 /** The screen of one coin: one column on a phone, two on a tablet, three on a desktop. */
 export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
   const t = useT();
-  const isDesk = useLayout() === 'desk';
+  const layout = useLayout();
+  const isDesk = layout === 'desk';
   const feed = usePairFeed({ base: market.base, quote: market.quote, product: 'cycle' });
   const page = useSameQuery(useCycleOffers(market));
   const account = useSameQuery(useCycleAccount());
@@ -60,6 +65,7 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
   );
   const terms = page.data !== undefined && offer !== undefined && (
     <Scrolled className="cycle-notes">
+      {isDesk && <TodayResults />}
       <OfferTable page={page.data} chosen={offer} />
       {account.data !== undefined && <OwnLimits account={account.data} />}
     </Scrolled>
@@ -77,6 +83,13 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
         <div className="flex items-center justify-between">
           <IndexHead market={market} feed={feed} />
           {isDesk && <Actions guard={<Guard account={account.data} />} records={t('screen_cycle_record')} />}
+        </div>
+        <div className="cycle-spans">
+          <SpanChoice />
+          <Link to="/futures" className="hit inline-flex items-center text-cap font-[620] text-accent">
+            {t('cycle_to_perpetuals')}
+            <ChevronRight size={14} aria-hidden="true" />
+          </Link>
         </div>
         <IndexLine {...{ market, feed, contracts, settled }} periodSeconds={offer?.periodSeconds ?? 0} />
       </div>
@@ -98,15 +111,17 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
               onPeriod={choosePeriod}
             />
           )}
+          {layout === 'phone' && <RulesSheet />}
         </div>
         {isDesk && terms}
       </div>
       <Scrolled className="cycle-lists">
+        {!isDesk && <TodayResults />}
         <OpenContracts query={open} market={market} feed={feed} />
         <RecentResults results={settled} />
       </Scrolled>
       {!isDesk && terms}
-      {!isDesk && rules}
+      {layout === 'tablet' && rules}
     </div>
   );
 }

@@ -3,14 +3,12 @@ import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { tickDirection } from '@meridian/ui/display/paint-tick.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
-import { Link } from '@tanstack/react-router';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, useCallback } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useIndexChange, useIndexPrice } from './use-index.ts';
 
-/** Pair, index price and its change over a day, and the way to the other futures. A new price writes one text and renders nothing. */
+/** Pair, index price and its change over a day. A new price writes one text and renders nothing. */
 export const IndexHead = memo(function IndexHead({
   market,
   feed,
@@ -24,7 +22,7 @@ export const IndexHead = memo(function IndexHead({
   const change = useIndexChange(market, feed);
   const trend = direction(change);
   return (
-    <div className="relative z-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5 max-[22.4rem]:gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5 max-[22.4rem]:gap-x-2">
       <div>
         <h1 className="text-title font-[720] tracking-[-0.015em]">
           {market.base}/{market.quote}
@@ -32,16 +30,10 @@ export const IndexHead = memo(function IndexHead({
         <p className="cycle-caption text-ink3">{t('cycle_index')}</p>
       </div>
       <LiveText {...price} tick={tick} className="text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]" />
-      <div className="grid justify-items-start text-cap">
-        <span className="inline-flex items-center gap-1.5 text-ink3">
-          <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(change)}</Tag>
-          <span className="max-[22.4rem]:sr-only">{t('cycle_day')}</span>
-        </span>
-        <Link to="/futures" className="hit inline-flex items-center font-[620] text-accent">
-          {t('cycle_to_perpetuals')}
-          <ChevronRight size={14} aria-hidden="true" />
-        </Link>
-      </div>
+      <span className="inline-flex items-center gap-1.5 text-cap text-ink3">
+        <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(change)}</Tag>
+        <span className="max-[22.4rem]:sr-only">{t('cycle_day')}</span>
+      </span>
     </div>
   );
 });

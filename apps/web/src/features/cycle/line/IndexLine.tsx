@@ -1,6 +1,7 @@
-import type { CycleContract, CycleMarket } from '@meridian/contract/domain/cycle';
+import type { CycleContract, CycleLinePoint, CycleMarket } from '@meridian/contract/domain/cycle';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { useCycleLine } from '../../../cycle/use-cycle.ts';
+import { useStore } from 'zustand';
+import { useCycleLine, useCyclePast } from '../../../cycle/use-cycle.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
 import { useConnectionLost } from '../../../live/use-ticker.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -8,15 +9,20 @@ import { serverNow } from '../../../session/server-clock.ts';
 import { clockText } from '../clock-text.ts';
 import { countdownText, secondsLeft } from '../contracts/contract-phase.ts';
 import { onTick } from '../contracts/shared-timer.ts';
+import { cycleChoice } from '../cycle-choice.ts';
 import { INDEX_DECIMALS, indexText, useIndexDecimals } from '../index-price.ts';
 import { axisWidth, drawLine } from './draw-line.ts';
 import { createLineBuffer } from './line-buffer.ts';
 import { marksOf } from './line-marks.ts';
 import { readColors, TIME_AXIS } from './line-style.ts';
-import { type LineMark, lineView, spanOf } from './line-view.ts';
+import { type LineMark, type LineSpan, lineView, spanOf } from './line-view.ts';
 
 /** Twice the longest period. */
-const KEEP_MS = 600_000;
+const FINE_MS = 600_000;
+/** The longest span, and the longest contract that began before it. */
+const KEEP_MS = 3_900_000;
+/** What the server keeps of every price. */
+const LOADED_MS = 180_000;
 
 interface IndexLineProps {
   readonly market: CycleMarket;
@@ -41,14 +47,21 @@ export const IndexLine = memo(function IndexLine({
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useMemo(() => createPainter(), []);
+  const minutes = useStore(cycleChoice, ({ spanMinutes }) => spanMinutes);
   const loaded = useCycleLine(market);
+  const past = useCyclePast(market, spanOf(periodSeconds, minutes).ms > LOADED_MS);
   const lost = useConnectionLost();
   const decimals = useIndexDecimals()(market);
   useEffect(() => {
     if (loaded.data === undefined) return;
-    painter.buffer.seed(loaded.data.map(({ at, price }) => ({ at, price: Number(price) })));
+    painter.buffer.seed(loaded.data.map(pointOf));
     painter.draw();
   }, [painter, loaded.data]);
+  useEffect(() => {
+    if (past.data === undefined) return;
+    painter.buffer.seedPast(past.data.map(pointOf));
+    painter.draw();
+  }, [painter, past.data]);
   useEffect(() => (canvas.current === null ? undefined : painter.start(canvas.current)), [painter]);
   useEffect(
     () =>
@@ -60,8 +73,9 @@ export const IndexLine = memo(function IndexLine({
     [feed, painter],
   );
   useEffect(() => {
-    painter.show(spanOf(periodSeconds), marksOf([...settled, ...contracts], market.id), decimals);
-  }, [painter, periodSeconds, contracts, settled, market.id, decimals]);
+    const span = spanOf(periodSeconds, minutes);
+    painter.show(span, marksOf([...settled, ...contracts], market.id), decimals);
+  }, [painter, periodSeconds, minutes, contracts, settled, market.id, decimals]);
   useEffect(() => {
     painter.name(t('cycle_entry'), (endsAt) => {
       const left = secondsLeft({ endsAt }, serverNow()) ?? 0;
@@ -81,12 +95,14 @@ export const IndexLine = memo(function IndexLine({
   );
 });
 
+const pointOf = ({ at, price }: CycleLinePoint) => ({ at, price: Number(price) });
+
 /** Draws the buffer on a canvas, and again when its size or the theme changes. */
 function createPainter() {
-  const buffer = createLineBuffer(KEEP_MS);
+  const buffer = createLineBuffer(FINE_MS, KEEP_MS);
   let target: HTMLCanvasElement | undefined;
   let colors: ReturnType<typeof readColors> | undefined;
-  let spanMs = spanOf(0);
+  let span = spanOf(0);
   let marks: readonly LineMark[] = [];
   let decimals: number | undefined;
   /** The countdowns that were drawn last. */
@@ -106,7 +122,7 @@ function createPainter() {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const axis = axisWidth(context, texts.price(newest.price));
     const box = { width: target.width / ratio - axis, height: target.height / ratio - TIME_AXIS };
-    const view = lineView(buffer.points(), marks, spanMs, { ...box, decimals });
+    const view = lineView(buffer.points(), marks, span, { ...box, decimals });
     if (view === undefined) return;
     colors ??= readColors(target);
     drawLine(context, view, { ...box, axis }, colors, texts);
@@ -121,8 +137,8 @@ function createPainter() {
   return {
     buffer,
     draw,
-    show(span: number, shown: readonly LineMark[], priceDecimals: number | undefined) {
-      spanMs = span;
+    show(shownSpan: LineSpan, shown: readonly LineMark[], priceDecimals: number | undefined) {
+      span = shownSpan;
       marks = shown;
       decimals = priceDecimals;
       draw();

@@ -31,6 +31,13 @@ export interface LineView {
   readonly times: readonly number[];
 }
 
+/** How much of the past is shown. */
+export interface LineSpan {
+  readonly ms: number;
+  /** An open contract makes the box wider, never narrower. */
+  readonly isLeast: boolean;
+}
+
 /** The free part at the right, behind the newest price or the end. */
 const MARGIN = 0.04;
 /** The time before the entry of an open contract, as a part of its period. */
@@ -41,7 +48,7 @@ const PAST = 2;
 const SHORTEST_MS = 20_000;
 const PADDING = 0.12;
 /** Seconds from one time of the axis to the next, and the width of one with its distance to the next. */
-const TIME_STEPS = [10, 15, 30, 60, 120, 300];
+const TIME_STEPS = [10, 15, 30, 60, 120, 300, 600, 900, 1_800];
 const TIME_WIDTH = 84;
 /** The height that a price of the axis has, with its distance to the next. */
 const PRICE_HEIGHT = 36;
@@ -55,12 +62,12 @@ const MOST_DECIMALS = 8;
 export function lineView(
   all: readonly LinePoint[],
   marks: readonly LineMark[],
-  spanMs: number,
+  span: LineSpan,
   { width, height, decimals = MOST_DECIMALS }: Box & { readonly decimals?: number | undefined },
 ): LineView | undefined {
   const last = all.at(-1);
   if (last === undefined) return undefined;
-  const { from, to } = windowOf(all, marks, spanMs);
+  const { from, to } = windowOf(all, marks, span);
   // One point before the box, so that the line begins at its edge.
   const first = Math.max(0, all.findIndex(({ at }) => at >= from) - 1);
   const points = all.slice(first);
@@ -101,7 +108,11 @@ export function lineView(
  * As the end of the contract comes nearer, less of the past is shown, until its entry is near the left edge; from then on
  * the box stands still.
  */
-function windowOf(points: readonly LinePoint[], marks: readonly LineMark[], spanMs: number) {
+function windowOf(
+  points: readonly LinePoint[],
+  marks: readonly LineMark[],
+  { ms: spanMs, isLeast }: LineSpan,
+) {
   const now = points.at(-1)!.at;
   const oldest = Math.min(points[0]!.at, now - SHORTEST_MS);
   const open = marks.filter(({ exit }) => exit === null);
@@ -109,7 +120,8 @@ function windowOf(points: readonly LinePoint[], marks: readonly LineMark[], span
   if (next === undefined) return { from: Math.max(now - spanMs, oldest), to: now };
   const to = Math.max(next.endsAt, now);
   const past = Math.max(now - PAST * (to - now), oldest);
-  return { from: Math.min(next.at - LEAD * (next.endsAt - next.at), past), to };
+  const from = Math.min(next.at - LEAD * (next.endsAt - next.at), past);
+  return { from: isLeast ? Math.min(from, Math.max(now - spanMs, oldest)) : from, to };
 }
 
 /** The multiples of 1, 2 or 5 times a power of ten between two prices, at most so many; two never have the same text. */
@@ -136,18 +148,26 @@ function timesOf(from: number, total: number, width: number): readonly number[] 
 
 /** Prices come several times a second; a longer pause means that the connection or the index was gone. */
 const GAP_MS = 5_000;
+/** Of the past there may be one price a minute. */
+const COARSE_GAP_MS = 65_000;
 
 /** The line in parts: nothing is known about the time between two of them, so they are not joined. */
 export function partsOf(points: readonly LinePoint[]): LinePoint[][] {
   const parts: LinePoint[][] = [];
-  let lastAt = Number.NEGATIVE_INFINITY;
+  let last: LinePoint = { at: Number.NEGATIVE_INFINITY, price: 0 };
   for (const point of points) {
-    if (point.at - lastAt > GAP_MS) parts.push([]);
+    const longest = point.isCoarse || last.isCoarse ? COARSE_GAP_MS : GAP_MS;
+    if (point.at - last.at > longest) parts.push([]);
     parts.at(-1)!.push(point);
-    lastAt = point.at;
+    last = point;
   }
   return parts;
 }
 
-/** Twice the period, at least a minute. */
-export const spanOf = (periodSeconds: number): number => Math.max(60_000, periodSeconds * 2_000);
+/** The chosen span, or else twice the period and at least a minute. */
+export const spanOf = (periodSeconds: number, chosenMinutes?: number): LineSpan =>
+  chosenMinutes === undefined
+    ? { ms: Math.max(MINUTE_MS, periodSeconds * 2_000), isLeast: false }
+    : { ms: chosenMinutes * MINUTE_MS, isLeast: true };
+
+const MINUTE_MS = 60_000;

@@ -3,6 +3,7 @@ import { createLineBuffer } from './line-buffer.ts';
 import { lineView, partsOf, roundPrices, spanOf } from './line-view.ts';
 
 const at = (second: number, price: number) => ({ at: second * 1_000, price });
+const auto = (ms: number) => ({ ms, isLeast: false });
 
 describe('the prices of the line', () => {
   it('are in order, without repeated or unreadable ones', () => {
@@ -28,6 +29,36 @@ describe('the prices of the line', () => {
     expect(buffer.points()[0]!.at).toBeGreaterThanOrEqual(86_000);
     expect(buffer.points().at(-1)).toEqual(at(99, 99));
   });
+
+  it('become coarse when they are old, and are dropped an hour later', () => {
+    const buffer = createLineBuffer(60_000, 3_600_000);
+    for (let second = 0; second < 8_000; second++) buffer.add(at(second, second));
+    const points = buffer.points();
+    expect(points.length).toBeLessThan(75 + 720 + 20);
+    expect(points.at(-1)!.at - points[0]!.at).toBeGreaterThanOrEqual(3_590_000);
+    const coarse = points.filter(({ isCoarse }) => isCoarse);
+    for (const { at: time, price } of coarse) expect([price, time % 5_000]).toEqual([time / 1_000, 4_000]);
+    expect(points.filter(({ isCoarse }) => !isCoarse).length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('begin with the loaded past, which may come %s the last minutes', (_, order) => {
+    const buffer = createLineBuffer(60_000, 3_600_000);
+    buffer.add(at(3_000, 1));
+    const past = [0, 60, 2_940, 2_996, 3_001].map((second) => at(second, 2));
+    const seeds = [() => buffer.seedPast(past), () => buffer.seed([at(2_990, 3), at(2_995, 4)])];
+    seeds[order]!();
+    seeds[1 - order]!();
+    const coarse = (second: number) => ({ ...at(second, 2), isCoarse: true });
+    expect(buffer.points()).toEqual([
+      ...[0, 60, 2_940].map(coarse),
+      ...[at(2_990, 3), at(2_995, 4), at(3_000, 1)],
+    ]);
+    buffer.add(at(3_001, 5));
+    expect(buffer.points().at(-1)).toEqual(at(3_001, 5));
+  });
 });
 
 describe('the view of the line', () => {
@@ -35,7 +66,7 @@ describe('the view of the line', () => {
   const points = [at(0, 1), at(100, 10), at(150, 20), at(200, 15)];
 
   it('names round prices inside the box', () => {
-    const { prices, priceDecimals, y } = lineView(points, [], 100_000, { ...box, height: 200 })!;
+    const { prices, priceDecimals, y } = lineView(points, [], auto(100_000), { ...box, height: 200 })!;
     expect(prices).toEqual([10, 15, 20]);
     expect(priceDecimals).toBe(0);
     for (const price of prices) expect(y(price)).toBeGreaterThan(0);
@@ -61,7 +92,7 @@ describe('the view of the line', () => {
     [200, 120],
     [100, 300],
   ])('names full moments of the span, as many as %i px have room for', (width, seconds) => {
-    const { times, x } = lineView([at(803, 1), at(1_003, 1)], [], 120_000, { width, height: 100 })!;
+    const { times, x } = lineView([at(803, 1), at(1_003, 1)], [], auto(120_000), { width, height: 100 })!;
     expect(times.length).toBeGreaterThan(0);
     for (const [index, time] of times.entries()) {
       expect(time % (seconds * 1_000)).toBe(0);
@@ -72,27 +103,27 @@ describe('the view of the line', () => {
   });
 
   it('does not exist without prices', () => {
-    expect(lineView([], [], 100_000, box)).toBeUndefined();
+    expect(lineView([], [], auto(100_000), box)).toBeUndefined();
   });
 
   it('shows the span over the whole width, and one point before it', () => {
-    const view = lineView(points, [], 90_000, box)!;
+    const view = lineView(points, [], auto(90_000), box)!;
     expect(view.points).toEqual(points.slice(1));
     expect(view.x(200_000)).toBeCloseTo(100);
     expect(view.x(110_000)).toBeCloseTo(0);
   });
 
   it('is as wide as the box when there are prices of a shorter time only', () => {
-    const { x } = lineView([at(160, 1), at(200, 2)], [], 90_000, box)!;
+    const { x } = lineView([at(160, 1), at(200, 2)], [], auto(90_000), box)!;
     expect([x(160_000), x(200_000)]).toEqual([0, 100]);
-    expect(lineView([at(199, 1), at(200, 2)], [], 90_000, box)!.x(180_000)).toBeCloseTo(0);
+    expect(lineView([at(199, 1), at(200, 2)], [], auto(90_000), box)!.x(180_000)).toBeCloseTo(0);
   });
 
   it('has all its prices and entries inside', () => {
     const mark = { id: 1, direction: 'above', at: 110_000, price: 30, endsAt: 210_000, exit: null } as const;
     const exit = { at: 90_000, price: 900, profit: '+8' };
     const over = { ...mark, id: 2, price: 900, endsAt: 90_000, exit };
-    const view = lineView(points, [mark, over], 100_000, box)!;
+    const view = lineView(points, [mark, over], auto(100_000), box)!;
     expect(view.marks).toEqual([mark]);
     expect([view.low, view.high]).toEqual([10, 30]);
     for (const price of [10, 20, 30]) {
@@ -105,7 +136,7 @@ describe('the view of the line', () => {
   it('is not stretched to the entry of a settled contract that is before the box', () => {
     const exit = { at: 150_000, price: 20, profit: '+8' };
     const mark = { id: 1, direction: 'above', at: 90_000, price: 900, endsAt: 150_000, exit } as const;
-    const view = lineView(points, [mark], 100_000, box)!;
+    const view = lineView(points, [mark], auto(100_000), box)!;
     expect(view.marks).toEqual([mark]);
     expect(view.high).toBe(20);
   });
@@ -115,7 +146,7 @@ describe('the view of the line', () => {
     const until = (second: number) => line.slice(0, second + 1);
     const open = { id: 1, direction: 'above', at: 200_000, price: 15, endsAt: 260_000, exit: null } as const;
     const viewAt = (second: number, marks: Parameters<typeof lineView>[1] = [open]) =>
-      lineView(until(second), marks, 120_000, box)!;
+      lineView(until(second), marks, auto(120_000), box)!;
 
     it('reaches to its end, and is empty for a third at most', () => {
       for (const second of [200, 215, 230, 259]) {
@@ -140,8 +171,19 @@ describe('the view of the line', () => {
       expect(view.marks).toEqual([longer, open]);
     });
 
+    it('is narrower than the span that the user chose, and never cut by it', () => {
+      const viewOf = (second: number, minutes: number) =>
+        lineView(until(second), [open], spanOf(30, minutes), box)!;
+      const wide = viewOf(250, 3);
+      expect(wide.x(70_000)).toBeCloseTo(0);
+      expect(wide.x(open.endsAt)).toBeCloseTo(100);
+      const longer = { ...open, endsAt: 500_000 };
+      const { x } = lineView(until(250), [longer], spanOf(300, 1), box)!;
+      expect([x(longer.at) > 0, x(longer.endsAt) <= 100]).toEqual([true, true]);
+    });
+
     it('shows no time before the first price', () => {
-      const { x } = lineView(line.slice(150, 201), [open], 120_000, box)!;
+      const { x } = lineView(line.slice(150, 201), [open], auto(120_000), box)!;
       expect(x(150_000)).toBeCloseTo(0);
     });
 
@@ -153,7 +195,7 @@ describe('the view of the line', () => {
   });
 
   it('runs through the middle without movement', () => {
-    const view = lineView([at(1, 5), at(2, 5)], [], 60_000, box)!;
+    const view = lineView([at(1, 5), at(2, 5)], [], auto(60_000), box)!;
     expect(view.y(5)).toBeCloseTo(50);
   });
 
@@ -163,7 +205,15 @@ describe('the view of the line', () => {
     expect(partsOf([])).toEqual([]);
   });
 
-  it('spans twice the period, at least a minute', () => {
-    expect([0, 30, 60, 120, 300].map(spanOf)).toEqual([60_000, 60_000, 120_000, 240_000, 600_000]);
+  it('spans twice the period, at least a minute, or what the user chose', () => {
+    const periods = [0, 30, 60, 120, 300].map((seconds) => spanOf(seconds));
+    expect(periods).toEqual([60_000, 60_000, 120_000, 240_000, 600_000].map(auto));
+    expect(spanOf(300, 1)).toEqual({ ms: 60_000, isLeast: true });
+  });
+
+  it('joins coarse points that are a minute apart, and leaves a gap where one is missing', () => {
+    const coarse = [0, 60, 120, 240, 245].map((second) => ({ ...at(second, 1), isCoarse: true as const }));
+    const line = [...coarse, at(250, 2), at(256, 3)];
+    expect(partsOf(line)).toEqual([line.slice(0, 3), line.slice(3, 6), line.slice(6)]);
   });
 });

@@ -5,14 +5,17 @@ import { useT } from '../../../session/locale/locale.ts';
 const RULES = ['price', 'end', 'payout', 'void', 'receipt'] as const;
 
 /** How a contract is decided and paid, and how its result can be checked: the rules CYCLE-4 to CYCLE-9 of the engine. */
-export const CycleRules = memo(function CycleRules() {
+export const CycleRules = memo(function CycleRules({
+  bare = false,
+}: {
+  /** In a sheet, which has the title. */
+  readonly bare?: boolean;
+}) {
   const t = useT();
   return (
-    <section aria-labelledby="cycle-rules">
-      <h2 id="cycle-rules" className="text-row font-[660]">
-        {t('cycle_rules')}
-      </h2>
-      <dl className="cycle-rules text-cap">
+    <section aria-label={t('cycle_rules')} className="grid gap-2">
+      {!bare && <h2 className="text-row font-[660]">{t('cycle_rules')}</h2>}
+      <dl className={`cycle-rules ${bare ? 'text-lab' : 'text-cap'}`}>
         {RULES.map((rule) => (
           <div key={rule}>
             <dt className="font-[620] text-ink1">{t(`cycle_rule_${rule}`)}</dt>
@@ -20,7 +23,7 @@ export const CycleRules = memo(function CycleRules() {
           </div>
         ))}
       </dl>
-      <Link to="/cycleRecord" className="hit text-lab font-[620] text-accent">
+      <Link to="/cycleRecord" className="hit justify-self-start text-lab font-[620] text-accent">
         {t('cycle_rules_records')}
       </Link>
     </section>

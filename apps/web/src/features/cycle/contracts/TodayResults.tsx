@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { useCycleToday } from '../../../cycle/use-cycle.ts';
+import { signedExactText } from '../../../session/format/exact-text.ts';
+import { useT } from '../../../session/locale/locale.ts';
+
+/** What the user's contracts of today brought. Nothing for guests, and until it is known. */
+export const TodayResults = memo(function TodayResults() {
+  const t = useT();
+  const { data } = useCycleToday();
+  if (data === undefined) return null;
+  const { profit, coin, wins, losses, returned } = data;
+  const tone = profit.startsWith('-') ? 'text-down' : /[1-9]/.test(profit) ? 'text-up' : 'text-ink2';
+  return (
+    <section aria-labelledby="cycle-today" className="cycle-today">
+      <h2 id="cycle-today" className="text-row font-[660]">
+        {t('cycle_today')}
+      </h2>
+      <dl className="text-cap">
+        {(
+          [
+            ['cycle_today_profit', `${signedExactText(profit)} ${coin}`, tone],
+            ['cycle_outcome_win', wins, ''],
+            ['cycle_outcome_loss', losses, ''],
+            ['cycle_today_returned', returned, ''],
+          ] as const
+        ).map(([name, value, color]) => (
+          <div key={name}>
+            <dt className="text-ink3">{t(name)}</dt>
+            <dd className={`text-body font-[640] ${color}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+});
