@@ -84,13 +84,7 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
           <IndexHead market={market} feed={feed} />
           {isDesk && <Actions guard={<Guard account={account.data} />} records={t('screen_cycle_record')} />}
         </div>
-        <div className="cycle-spans">
-          <SpanChoice />
-          <Link to="/futures" className="hit inline-flex items-center text-cap font-[620] text-accent">
-            {t('cycle_to_perpetuals')}
-            <ChevronRight size={14} aria-hidden="true" />
-          </Link>
-        </div>
+        <LineBar />
         <IndexLine {...{ market, feed, contracts, settled }} periodSeconds={offer?.periodSeconds ?? 0} />
       </div>
       <div className="cycle-column">
@@ -122,6 +116,20 @@ export function CycleDesk({ market, markets, onChoose }: CycleDeskProps) {
       </Scrolled>
       {!isDesk && terms}
       {layout === 'tablet' && rules}
+    </div>
+  );
+}
+
+/** The span of the line, and the way to the other futures. */
+function LineBar() {
+  const t = useT();
+  return (
+    <div className="cycle-spans">
+      <SpanChoice />
+      <Link to="/futures" className="hit inline-flex items-center text-cap font-[620] text-accent">
+        {t('cycle_to_perpetuals')}
+        <ChevronRight size={14} aria-hidden="true" />
+      </Link>
     </div>
   );
 }

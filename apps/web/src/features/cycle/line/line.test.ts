@@ -206,8 +206,8 @@ describe('the view of the line', () => {
   });
 
   it('spans twice the period, at least a minute, or what the user chose', () => {
-    const periods = [0, 30, 60, 120, 300].map((seconds) => spanOf(seconds));
-    expect(periods).toEqual([60_000, 60_000, 120_000, 240_000, 600_000].map(auto));
+    const automatic = [0, 30, 60, 120, 300].map((seconds) => spanOf(seconds));
+    expect(automatic).toEqual([60_000, 60_000, 120_000, 240_000, 600_000].map(auto));
     expect(spanOf(300, 1)).toEqual({ ms: 60_000, isLeast: true });
   });
 
