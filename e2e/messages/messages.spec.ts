@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
 import { enterAs, joinByEmail, PASSWORD } from '../fixtures/members.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
+
+const chooseKind = (page: Page, kind: string) =>
+  page.getByRole('group', { name: 'Kind of message' }).locator('label').filter({ hasText: kind }).click();
 
 test('a login on another device arrives as a message, which is read, and kinds can be switched off', async ({
   page,
@@ -25,6 +28,14 @@ test('a login on another device arrives as a message, which is read, and kinds c
   await expect(message).toContainText('New login to your Meridian account');
   await expect(message).toContainText('Unread');
   await checkAccessibility(page);
+  // Each kind has its own count, and an empty one leads back.
+  const kinds = page.getByRole('group', { name: 'Kind of message' });
+  await expect(kinds.locator('label').filter({ hasText: 'Security' })).toHaveText('Security 1 Unread');
+  await chooseKind(page, 'Rebates');
+  await expect(page.getByText('No messages: Rebates')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(message).toHaveCount(1);
 
   await page.goto('/my');
   await expect(page.getByRole('link', { name: /^Messages/ })).toContainText('1');
@@ -85,5 +96,56 @@ test('a login on another device arrives as a message, which is read, and kinds c
   expect((await endOf(announcements)) - padding).toBeCloseTo(await endOf(panel), 0);
   await expect(panel.getByRole('checkbox', { name: 'サポート：メール・SMS' })).not.toBeChecked();
   await checkRoom(page);
+  errors.expectNone();
+});
+
+test('amounts are at the end of the first line, and those of one kind are read together', async ({
+  page,
+  request,
+}) => {
+  const errors = watchPageErrors(page);
+  await enterAs(page, await joinByEmail(request));
+  const amounts = [
+    { number: '1234.56789012', coin: 'USDT', moved: 'in' },
+    { number: '10', coin: 'USDT', moved: 'out' },
+    { number: '0.00000001', coin: 'BTC', moved: 'none' },
+    null,
+  ];
+  await page.route('**/user/messages?*', (route) =>
+    route.fulfill({
+      json: {
+        ...{ code: 200, msg: 'OK' },
+        data: amounts.map((amount, at) => ({
+          ...{ id: 9 - at, group: 'money', title: 'Withdrawal of coins to another address completed' },
+          ...{ text: 'A text about it', amount, at: '2026-11-16T10:00:00.000Z', read: at > 0, link: null },
+        })),
+      },
+    }),
+  );
+  await page.route('**/user/messagesUnread', (route) =>
+    route.fulfill({
+      json: { code: 200, msg: 'OK', data: { unread: 3, groups: [{ group: 'money', unread: 1 }] } },
+    }),
+  );
+  await page.goto('/messages');
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  for (const [at, text] of ['+1,234.56789012 USDT', '−10.00 USDT', '0.00000001 BTC'].entries())
+    await expect(rows.nth(at)).toContainText(text);
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const amount = (await rows.first().getByText('+1,234.56789012 USDT').boundingBox())!;
+    const title = (await rows.first().locator('bdi').first().boundingBox())!;
+    expect(amount.x).toBeGreaterThanOrEqual(title.x + title.width - 1);
+    expect(Math.abs(amount.y - title.y)).toBeLessThan(8);
+    await checkRoom(page);
+  }
+  await chooseKind(page, 'Money');
+  const marked = page.waitForRequest('**/user/readMessages');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  expect((await marked).postDataJSON()).toEqual({ upTo: 9, group: 'money' });
   errors.expectNone();
 });

@@ -138,16 +138,19 @@ export function newsOfRebates(
   sums: readonly { readonly coin: number; readonly amount: bigint }[],
   directory: Directory,
 ): News {
-  const amounts = sums.slice(0, COINS_LISTED).map(({ coin, amount }) => {
-    const { code, scale } = directory.coinById(coin);
-    return `${formatTrimmed(amount, scale)} ${code}`;
+  const listed = sums.slice(0, COINS_LISTED).map(({ coin: id, amount: units }) => {
+    const { code: coin, scale } = directory.coinById(id);
+    return { amount: formatTrimmed(units, scale), coin };
   });
+  const amounts = listed.map(({ amount, coin }) => `${amount} ${coin}`);
   if (sums.length > COINS_LISTED) amounts.push('…');
   return {
     kind: 'rebates',
     params: {
       day: new Date(day * DAY_MS).toISOString().slice(0, 10),
       amounts: { en: amounts.join(', '), ja: amounts.join('、') },
+      // Beside the message.
+      ...(listed.length === 1 && listed[0]),
     },
   };
 }

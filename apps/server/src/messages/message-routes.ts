@@ -6,14 +6,17 @@ import type { Caller } from '../http/admission/policy.ts';
 import { route } from '../http/register-route.ts';
 import { describeAnnouncement } from '../notify/message.ts';
 import { Refusal } from '../refusal.ts';
+import { amountOf } from './message-amounts.ts';
 import { groupOf, isKnown, linkOf } from './message-kinds.ts';
 import {
+  countByKind,
   countUnread,
   listMessages,
   markRead,
   markReadUpTo,
   readChannels,
   switchChannel,
+  type UnreadKind,
 } from './messages-table.ts';
 
 const ROWS_PER_PAGE = 30;
@@ -31,6 +34,7 @@ export function messageRoutes(app: FastifyInstance, { database }: { readonly dat
               id: Number(id),
               group: groupOf(kind),
               ...describeAnnouncement(locale, kind, params),
+              amount: amountOf(kind, params),
               at: at.toISOString(),
               read,
               link: linkOf(kind, params),
@@ -39,13 +43,15 @@ export function messageRoutes(app: FastifyInstance, { database }: { readonly dat
         : [],
     );
   });
-  route(app, routes.messagesUnread, ({ caller }) => unreadOf(idOf(caller)));
+  route(app, routes.messagesUnread, async ({ caller }) =>
+    unreadByGroup(await countByKind(database, idOf(caller))),
+  );
   route(app, routes.readMessage, async ({ caller, body: { id } }) => {
     if (!(await markRead(database, idOf(caller), id))) throw new Refusal('not_found');
     return unreadOf(idOf(caller));
   });
-  route(app, routes.readMessages, async ({ caller, body: { upTo } }) => {
-    await markReadUpTo(database, idOf(caller), upTo);
+  route(app, routes.readMessages, async ({ caller, body: { upTo, group } }) => {
+    await markReadUpTo(database, idOf(caller), upTo, group);
     return unreadOf(idOf(caller));
   });
   route(app, routes.messageSettings, ({ caller }) => settingsOf(database, idOf(caller)));
@@ -54,6 +60,19 @@ export function messageRoutes(app: FastifyInstance, { database }: { readonly dat
     await switchChannel(database, idOf(caller), group, { channel, on });
     return settingsOf(database, idOf(caller));
   });
+}
+
+/** Kinds that this version does not know count in all only. */
+function unreadByGroup(kinds: readonly UnreadKind[]) {
+  const groups = Map.groupBy(kinds, ({ kind }) => (isKnown(kind) ? groupOf(kind) : undefined));
+  const total = (of: readonly UnreadKind[]) => of.reduce((sum, { unread }) => sum + unread, 0);
+  return {
+    unread: total(kinds),
+    groups: MESSAGE_GROUPS.flatMap((group) => {
+      const own = groups.get(group);
+      return own === undefined ? [] : [{ group, unread: total(own) }];
+    }),
+  };
 }
 
 async function settingsOf(database: Database, userId: number): Promise<MessageSetting[]> {

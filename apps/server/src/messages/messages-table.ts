@@ -105,6 +105,23 @@ export async function countUnread({ db }: On, userId: number): Promise<number> {
   return Number(unread);
 }
 
+export interface UnreadKind {
+  readonly kind: string;
+  readonly unread: number;
+}
+
+export async function countByKind({ db }: On, userId: number): Promise<UnreadKind[]> {
+  const rows = await db
+    .selectFrom('user_message')
+    .select(({ fn }) => ['kind', fn.countAll<bigint>().as('unread')])
+    .where('user_id', '=', userId)
+    .where('listed', '=', true)
+    .where('read', '=', false)
+    .groupBy('kind')
+    .execute();
+  return rows.map(({ kind, unread }) => ({ kind, unread: Number(unread) }));
+}
+
 /** Whether the user has this message. */
 export async function markRead({ db }: On, userId: number, id: number): Promise<boolean> {
   const marked = await db
@@ -118,15 +135,22 @@ export async function markRead({ db }: On, userId: number, id: number): Promise<
   return marked !== undefined;
 }
 
-export async function markReadUpTo({ db }: On, userId: number, id: number): Promise<void> {
-  await db
+/** All messages, or those of a group. */
+export async function markReadUpTo(
+  { db }: On,
+  userId: number,
+  id: number,
+  group: MessageGroup | undefined,
+): Promise<void> {
+  let query = db
     .updateTable('user_message')
     .set({ read: true })
     .where('user_id', '=', userId)
     .where('listed', '=', true)
     .where('read', '=', false)
-    .where('id', '<=', BigInt(id))
-    .execute();
+    .where('id', '<=', BigInt(id));
+  if (group !== undefined) query = query.where('kind', 'in', kindsOf(group));
+  await query.execute();
 }
 
 /** Takes what waits for a push, oldest first. What is not in a list has served its purpose and is removed. */

@@ -54,6 +54,7 @@ describe('a message', () => {
         group: 'orders',
         title: 'Stop loss triggered for BTC/USDT',
         text: expect.stringContaining('at a mark price of 54300.0'),
+        amount: null,
         at: new Date(world.clock.nowMs).toISOString(),
         read: false,
         link: '/futuresRecord',
@@ -112,6 +113,28 @@ describe('a message', () => {
     expect((await post('readMessages', { upTo: ids[1] })).data).toEqual({ unread: 1 });
     expect((await list()).map((each: { read: boolean }) => each.read)).toEqual([false, true, true]);
     expect(await list('', other)).toEqual([]);
+  });
+
+  it('is counted and read by its group', async () => {
+    for (const price of ['1', '2']) await tell('stop_loss', { ...STOP, price });
+    await tell('transfer_received', { amount: '2.5', coin: 'USDT', name: 'O**', time: 'now' });
+    const counts = async () => (await read('messagesUnread')).data;
+    const [newest] = await list();
+    expect(newest.amount).toEqual({ number: '2.5', coin: 'USDT', moved: 'in' });
+    expect(await counts()).toEqual({
+      unread: 3,
+      groups: [
+        { group: 'money', unread: 1 },
+        { group: 'orders', unread: 2 },
+      ],
+    });
+    expect((await post('readMessages', { upTo: newest.id, group: 'orders' })).data).toEqual({ unread: 1 });
+    expect(await counts()).toEqual({ unread: 1, groups: [{ group: 'money', unread: 1 }] });
+    // A kind that a newer version stored is in no group.
+    const { id } = await rowOf();
+    await world.database.sql`update user_message set kind = 'of_tomorrow' where user_id = ${id} and not read`;
+    expect(await counts()).toEqual({ unread: 1, groups: [] });
+    expect((await post('readMessages', { upTo: newest.id, group: 'weather' })).status).toBe(400);
   });
 
   it('is on a page before another, and in its group', async () => {

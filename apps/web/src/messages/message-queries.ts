@@ -1,7 +1,7 @@
 import * as messages from '@meridian/contract/routes/messages';
 import type { MessageGroup, MessageSetting } from '@meridian/contract/schemas/message';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../api/api.ts';
 import { onPrivateChange } from '../live/live.ts';
 import { useLocale } from '../session/locale/locale.ts';
@@ -32,7 +32,15 @@ export function useMessages(group: MessageGroup | undefined) {
 }
 
 /** How many messages the user has not read; 0 without a session. */
-export function useUnreadMessages(): number {
+export const useUnreadMessages = (): number => useUnread()?.unread ?? 0;
+
+/** The same of each group that has any. */
+export function useUnreadGroups(): ReadonlyMap<MessageGroup, number> {
+  const unread = useUnread();
+  return useMemo(() => new Map(unread?.groups.map((each) => [each.group, each.unread])), [unread]);
+}
+
+function useUnread() {
   useReloadOnPush();
   const isLogin = useSession((state) => state.isLogin);
   const { data } = useQuery({
@@ -41,11 +49,13 @@ export function useUnreadMessages(): number {
     enabled: isLogin,
     staleTime: 0,
   });
-  return isLogin ? (data?.unread ?? 0) : 0;
+  return isLogin ? data : undefined;
 }
 
-/** Marks one message, or all up to one, as read. A failed mark is made again when the message is opened again. */
-export function useMarkRead(): (which: { readonly id: number } | { readonly upTo: number }) => void {
+/** Marks one message, or all up to one (of a group), as read. A failed mark is made again when the message is opened again. */
+export function useMarkRead(): (
+  which: { readonly id: number } | { readonly upTo: number; readonly group?: MessageGroup | undefined },
+) => void {
   const queries = useQueryClient();
   return (which) => {
     const sent =

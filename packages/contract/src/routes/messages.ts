@@ -26,8 +26,11 @@ export const messages = defineRoute({
 });
 
 export const messagesUnread = defineRoute({
-  ...ownGet('/user/messagesUnread', 'How many messages the caller has not read'),
-  reply: unread,
+  ...ownGet('/user/messagesUnread', 'How many messages the caller has not read, in all and by group'),
+  reply: z.extend(unread, {
+    /** The groups that have any. */
+    groups: z.array(z.object({ group: z.enum(MESSAGE_GROUPS), unread: z.int() })),
+  }),
 });
 
 export const readMessage = defineRoute({
@@ -38,8 +41,11 @@ export const readMessage = defineRoute({
 });
 
 export const readMessages = defineRoute({
-  ...ownPost('/user/readMessages', 'Marks all messages up to and with this one as read'),
-  body: z.object({ upTo: orderId }),
+  ...ownPost(
+    '/user/readMessages',
+    'Marks all messages, or those of a group, up to and with this one as read',
+  ),
+  body: z.object({ upTo: orderId, group: z.optional(z.enum(MESSAGE_GROUPS)) }),
   reply: unread,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { decimal } from './decimal.ts';
 import { time } from './person.ts';
 import { orderId } from './query.ts';
 
@@ -21,12 +22,22 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 /** A user must learn of what happens to the account and to its money. */
 export const ALWAYS_SENT: readonly MessageGroup[] = ['security', 'money'];
 
+/** What a message is about, without a sign: whether it came to the account, left it, or neither. */
+export const messageAmount = z.object({
+  number: decimal,
+  coin: z.string(),
+  moved: z.enum(['in', 'out', 'none']),
+});
+export type MessageAmount = z.output<typeof messageAmount>;
+
 export const userMessage = z.object({
   id: orderId,
   group: z.enum(MESSAGE_GROUPS),
   /** In the caller's language, as the text. */
   title: z.string(),
   text: z.string(),
+  /** Null for a message that is not about an amount of one coin. */
+  amount: z.nullable(messageAmount),
   at: time,
   read: z.boolean(),
   /** The screen that shows what the message is about; null if there is none. */

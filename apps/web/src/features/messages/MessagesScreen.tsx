@@ -1,4 +1,4 @@
-import { MESSAGE_GROUPS, type MessageGroup, type UserMessage } from '@meridian/contract/schemas/message';
+import type { MessageAmount, MessageGroup, UserMessage } from '@meridian/contract/schemas/message';
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
@@ -19,12 +19,18 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MoreButton } from '../../loading/MoreButton.tsx';
-import { useMarkRead, useMessages, useUnreadMessages } from '../../messages/message-queries.ts';
+import {
+  useMarkRead,
+  useMessages,
+  useUnreadGroups,
+  useUnreadMessages,
+} from '../../messages/message-queries.ts';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
-import { Choice } from '../../records/filters/Choice.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { KindChips } from './KindChips.tsx';
 import { ChannelSwitches, MessageSettings } from './MessageSettings.tsx';
 
 const ICONS: Readonly<Record<MessageGroup, LucideIcon>> = {
@@ -50,16 +56,15 @@ export function MessagesScreen() {
       <ScreenBar
         title={t('messages_title')}
         actions={
-          <>
-            <Link to="/notice" className={buttonClass({ tone: 'text', size: 's', className: 'lg:mr-2' })}>
+          isWide ? (
+            <Link to="/notice" className={buttonClass({ tone: 'text', size: 's', className: 'mr-2' })}>
               {t('notice_title')}
             </Link>
-            {!isWide && (
-              <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
-                <Settings size={21} />
-              </IconButton>
-            )}
-          </>
+          ) : (
+            <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
+              <Settings size={21} />
+            </IconButton>
+          )
         }
       />
       <div className="px-4 lg:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
@@ -80,28 +85,24 @@ function MessageList() {
   const t = useT();
   const [group, setGroup] = useState<MessageGroup>();
   const query = useMessages(group);
-  const unread = useUnreadMessages();
+  const all = useUnreadMessages();
+  const groups = useUnreadGroups();
+  const unread = group === undefined ? all : (groups.get(group) ?? 0);
   const markRead = useMarkRead();
   const rows = query.data?.pages.flat();
   const newest = rows?.[0]?.id;
   return (
     <div>
-      <div className="flex items-center justify-between gap-2 py-3">
-        <Choice<MessageGroup | ''>
-          label={t('messages_group')}
-          value={group ?? ''}
-          onChange={(chosen) => setGroup(chosen === '' ? undefined : chosen)}
-          options={[
-            ['', t('messages_all')],
-            ...MESSAGE_GROUPS.map((each) => [each, t(`messages_group_${each}`)] as const),
-          ]}
-        />
+      <div className="pt-2">
+        <KindChips group={group} onChange={setGroup} />
+      </div>
+      <div className="flex justify-end">
         <Button
           tone="text"
           size="s"
-          className="h-10!"
+          className="-mr-2 h-10!"
           disabled={unread === 0 || newest === undefined}
-          onClick={() => newest !== undefined && markRead({ upTo: newest })}
+          onClick={() => newest !== undefined && markRead({ upTo: newest, group })}
         >
           <CheckCheck size={16} aria-hidden="true" />
           {t('messages_read_all')}
@@ -114,7 +115,7 @@ function MessageList() {
           </div>
         </LoadState>
       ) : rows.length === 0 ? (
-        <EmptyState title={t('messages_none')} text={t('messages_none_text')} />
+        <NoMessages group={group} onAll={() => setGroup(undefined)} />
       ) : (
         <ul aria-label={t('messages_title')} className="overflow-hidden rounded-card bg-s1">
           {rows.map((message) => (
@@ -131,11 +132,32 @@ function MessageList() {
 
 const BLOCKS = ['h-22 rounded-card', 'h-22 rounded-card', 'h-22 rounded-card', 'h-22 rounded-card'];
 
+function NoMessages({
+  group,
+  onAll,
+}: {
+  readonly group: MessageGroup | undefined;
+  readonly onAll: () => void;
+}) {
+  const t = useT();
+  if (group === undefined) return <EmptyState title={t('messages_none')} text={t('messages_none_text')} />;
+  return (
+    <EmptyState
+      title={t('messages_none_of', { group: t(`messages_group_${group}`) })}
+      action={
+        <Button tone="quiet" size="m" onClick={onAll}>
+          {t('messages_show_all')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** A message; opening it marks it as read and leads to what it is about. */
 function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOpen: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const { group, title, text, at, read, link } = message;
+  const { group, title, text, amount, at, read, link } = message;
   // A newer server may send groups that an installed app does not know.
   const Icon = ICONS[group] ?? BellRing;
   const content = (
@@ -148,8 +170,8 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
           </span>
         )}
       </span>
-      {/* On a wide screen kind and time are at the end of the first line. */}
-      <span className="min-w-0 flex-1 text-left lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
+      {/* On a wide screen kind and time are in the first line, too, before the amount. */}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-left lg:grid-cols-[minmax(0,1fr)_auto_minmax(8rem,auto)] lg:gap-x-6">
         <span
           className={classNames(
             'block text-body wrap-anywhere',
@@ -158,10 +180,11 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
         >
           <bdi>{title}</bdi>
         </span>
-        <span className="mt-0.5 block text-lab text-ink2 wrap-anywhere lg:col-span-2">
+        {amount !== null && <AmountText amount={amount} />}
+        <span className="col-span-full mt-0.5 block text-lab text-ink2 wrap-anywhere">
           <bdi>{text}</bdi>
         </span>
-        <span className="mt-1 block text-cap text-ink3 lg:col-start-2 lg:row-start-1 lg:mt-0.5">
+        <span className="col-span-full mt-1 block text-cap text-ink3 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0.5">
           {t(`messages_group_${group}`)} · <time dateTime={at}>{formatDate(at, 'row', locale)}</time>
         </span>
       </span>
@@ -176,6 +199,22 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
     <Link to={link} onClick={onOpen} className={ROW}>
       {content}
     </Link>
+  );
+}
+
+/** At the end of the first line. */
+function AmountText({ amount: { number, coin, moved } }: { readonly amount: MessageAmount }) {
+  const sign = { in: '+', out: '−', none: '' }[moved];
+  return (
+    <span
+      className={classNames(
+        'text-right text-body font-[640] whitespace-nowrap lg:col-start-3 lg:row-start-1',
+        moved === 'in' ? 'text-up' : moved === 'none' && 'text-ink2',
+      )}
+    >
+      {sign}
+      {exactText(number)} {coin}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The message center and its settings. */
 export const messages = {
   messages_title: 'Messages',
-  messages_all: 'All messages',
+  messages_all: 'All',
   messages_group: 'Kind of message',
   messages_group_security: 'Security',
   messages_group_money: 'Money and positions',
@@ -15,6 +15,8 @@ export const messages = {
   messages_read_all: 'Mark all as read',
   messages_failed: 'Couldn’t load your messages',
   messages_none: 'No messages',
+  messages_none_of: 'No messages: {group}',
+  messages_show_all: 'Show all',
   messages_none_text: 'Deposits, withdrawals, logins and updates about your positions appear here.',
   messages_settings: 'Message settings',
   messages_settings_failed: 'Couldn’t load your settings',

@@ -17,6 +17,8 @@ export const messages: Pick<Catalogue, keyof typeof english> = {
   messages_read_all: 'すべて既読にする',
   messages_failed: 'メッセージを読み込めませんでした',
   messages_none: 'メッセージはありません',
+  messages_none_of: '{group}のメッセージはありません',
+  messages_show_all: 'すべて表示',
   messages_none_text: '入出金やログイン、ポジションに関するお知らせがここに表示されます。',
   messages_settings: 'メッセージの設定',
   messages_settings_failed: '設定を読み込めませんでした',
