@@ -171,20 +171,21 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
         )}
       </span>
       {/* On a wide screen kind and time are in the first line, too, before the amount. */}
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-left lg:grid-cols-[minmax(0,1fr)_auto_minmax(8rem,auto)] lg:gap-x-6">
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(8rem,auto)] lg:gap-x-6">
         <span
           className={classNames(
-            'block text-body wrap-anywhere',
+            // Beside a long amount on a narrow phone it would be a column of single words.
+            'flex-1 basis-36 text-body wrap-anywhere',
             read ? 'font-[560] text-ink2' : 'font-[680]',
           )}
         >
           <bdi>{title}</bdi>
         </span>
         {amount !== null && <AmountText amount={amount} />}
-        <span className="col-span-full mt-0.5 block text-lab text-ink2 wrap-anywhere">
+        <span className="col-span-full mt-0.5 block basis-full text-lab text-ink2 wrap-anywhere">
           <bdi>{text}</bdi>
         </span>
-        <span className="col-span-full mt-1 block text-cap text-ink3 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0.5">
+        <span className="col-span-full mt-1 block basis-full text-cap text-ink3 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0.5">
           {t(`messages_group_${group}`)} · <time dateTime={at}>{formatDate(at, 'row', locale)}</time>
         </span>
       </span>
