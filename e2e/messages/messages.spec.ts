@@ -139,8 +139,13 @@ test('amounts are at the end of the first line, and those of one kind are read t
     await page.setViewportSize({ width, height });
     const amount = (await rows.first().getByText('+1,234.56789012 USDT').boundingBox())!;
     const title = (await rows.first().locator('bdi').first().boundingBox())!;
-    expect(amount.x).toBeGreaterThanOrEqual(title.x + title.width - 1);
-    expect(Math.abs(amount.y - title.y)).toBeLessThan(8);
+    // On the narrowest phone a long amount is below the title.
+    if (width === 320) expect(amount.y).toBeGreaterThanOrEqual(title.y + title.height - 1);
+    else {
+      expect(amount.x).toBeGreaterThanOrEqual(title.x + title.width - 1);
+      expect(Math.abs(amount.y - title.y)).toBeLessThan(8);
+    }
+    expect(title.width).toBeGreaterThan(140);
     await checkRoom(page);
   }
   await chooseKind(page, 'Money');
