@@ -174,7 +174,9 @@ class PairTopic implements TopicSource {
   readonly #store: TickerStore;
   readonly #depth: DepthStore;
   #figuresChanged = false;
-  #depthChanged = false;
+  /** Also of what was loaded before the first update. */
+  #depthChanged = true;
+  /** The newest trade of an update. */
   #lastTrade = 0;
 
   constructor(store: TickerStore, depth: DepthStore, { id, product, base, quote }: Market) {
@@ -203,8 +205,10 @@ class PairTopic implements TopicSource {
     return changes;
   }
 
+  /** Without the trades that the next update has: a client that gets both would show them twice. */
   snapshot(): Partial<MarketMessage> {
-    return { ...this.#figures(), ...this.#book() };
+    const { trades = [], ...sides } = this.#book();
+    return { ...this.#figures(), ...sides, trades: trades.filter(({ id }) => id <= this.#lastTrade) };
   }
 
   #figures(): Partial<MarketMessage> {

@@ -75,6 +75,28 @@ describe('a book with grouped prices', () => {
   });
 });
 
+describe('a pair', () => {
+  it('has each trade once, in a full message or in an update', () => {
+    const levels = new DepthStore();
+    const trade = (id: number) =>
+      levels.trade(1, { id, price: 600_000, quantity: 1, side: 'buy', at: START });
+    const idsOf = (message: { readonly trades?: readonly { readonly id: number }[] } | undefined) =>
+      message?.trades?.map(({ id }) => id);
+    trade(1);
+    const pair = new MarketTopics(board(), levels, new CycleStore()).pair({
+      ...{ maincoin: 'USDT', tradcoin: 'BTC', kind: 'trad' },
+    })!;
+    expect(idsOf(pair.takeChanges())).toEqual([1]);
+    trade(2);
+    // A client that comes now gets this full message and then the next update.
+    expect(idsOf(pair.snapshot())).toEqual([1]);
+    trade(3);
+    expect(idsOf(pair.takeChanges())).toEqual([3, 2]);
+    expect(idsOf(pair.snapshot())).toEqual([3, 2, 1]);
+    expect(pair.takeChanges()).toBeUndefined();
+  });
+});
+
 describe('ticker store', () => {
   it('shows the listing price until there is another', () => {
     expect(pairInfo(board().ticker(1)!, depth)).toMatchObject({

@@ -193,6 +193,8 @@ describe('pair feed', () => {
     expect(second.trades.map(({ id }) => id)).toEqual([3, 2, 1]);
     const full = applyUpdate(second, { full: true, trades: [trade(9)] });
     expect(full.trades.map(({ id }) => id)).toEqual([9]);
+    const again = applyUpdate(full, { trades: [trade(10), trade(9), trade(8)] });
+    expect(again.trades.map(({ id }) => id)).toEqual([10, 9]);
     const many = Array.from({ length: 100 }, (_, id) => trade(id));
     expect(applyUpdate(full, { trades: many }).trades).toHaveLength(MAX_TRADES);
   });

@@ -84,5 +84,8 @@ function keepEqual(
 
 function mergeTrades(held: readonly MarketTrade[], { full, trades }: PairUpdate): readonly MarketTrade[] {
   if (trades === undefined) return held;
-  return (full ? trades : [...trades, ...held]).slice(0, MAX_TRADES);
+  if (full) return trades.slice(0, MAX_TRADES);
+  // A list with one trade twice would keep its row for ever.
+  const newest = held[0]?.id ?? Number.NEGATIVE_INFINITY;
+  return [...trades.filter(({ id }) => id > newest), ...held].slice(0, MAX_TRADES);
 }
