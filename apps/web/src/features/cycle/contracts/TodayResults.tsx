@@ -1,14 +1,17 @@
 import { memo } from 'react';
 import { useCycleToday } from '../../../cycle/use-cycle.ts';
 import { signedExactText } from '../../../session/format/exact-text.ts';
+import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
+import { useSession } from '../../../session/session.ts';
 
-/** What the user's contracts of today brought. Nothing for guests, and until it is known. */
+/** What the user's contracts of today brought. Nothing for guests. */
 export const TodayResults = memo(function TodayResults() {
   const t = useT();
+  const isLogin = useSession((state) => state.isLogin);
   const { data } = useCycleToday();
-  if (data === undefined) return null;
-  const { profit, coin, wins, losses, returned } = data;
+  if (!isLogin) return null;
+  const { profit = '', coin, wins = UNKNOWN, losses = UNKNOWN, returned = UNKNOWN } = data ?? {};
   const tone = profit.startsWith('-') ? 'text-down' : /[1-9]/.test(profit) ? 'text-up' : 'text-ink2';
   return (
     <section aria-labelledby="cycle-today" className="cycle-today">
@@ -18,7 +21,7 @@ export const TodayResults = memo(function TodayResults() {
       <dl className="text-cap">
         {(
           [
-            ['cycle_today_profit', `${signedExactText(profit)} ${coin}`, tone],
+            ['cycle_today_profit', coin === undefined ? UNKNOWN : `${signedExactText(profit)} ${coin}`, tone],
             ['cycle_outcome_win', wins, ''],
             ['cycle_outcome_loss', losses, ''],
             ['cycle_today_returned', returned, ''],
