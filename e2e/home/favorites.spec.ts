@@ -72,7 +72,7 @@ test('the fees are open to everyone and linked from the settings', async ({ page
   await page.getByRole('link', { name: 'Fees and limits' }).click();
   await expect(page).toHaveTitle('Fees and limits · Meridian');
   await expect(page.getByRole('row', { name: /^Spot/ }).first()).toContainText('0.10%');
-  await expect(page.getByRole('heading', { name: '25% off with CTT' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '25% off spot fees with CTT' })).toBeVisible();
   const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' });
   await expect(withdrawals.getByText('Bitcoin', { exact: true })).toBeInViewport();
   await expect(

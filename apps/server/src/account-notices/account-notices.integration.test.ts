@@ -79,7 +79,7 @@ describe('a transfer between members', () => {
 describe('the result of a cycle contract', () => {
   it.each([
     ['win', 'Your BTC/USDT cycle contract won', '18 USDT for a stake of 10 USDT'],
-    ['loss', 'Your BTC/USDT cycle contract lost', 'lost its stake of 10 USDT'],
+    ['loss', 'Your BTC/USDT cycle contract lost', 'It lost its stake of 10 USDT.'],
     ['tie', 'Your BTC/USDT stake was returned', 'Its stake of 10 USDT is in your futures wallet again'],
     ['void', 'Your BTC/USDT stake was returned', 'Its stake of 10 USDT is in your futures wallet again'],
   ] as const)('%s is told by itself', async (outcome, title, text) => {

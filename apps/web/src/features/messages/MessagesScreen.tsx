@@ -174,8 +174,8 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(8rem,auto)] lg:gap-x-6">
         <span
           className={classNames(
-            // Beside a long amount on a narrow phone it would be a column of single words.
-            'flex-1 basis-36 text-body wrap-anywhere',
+            // Beside an amount on a phone it would be a column of a few words.
+            'flex-1 basis-full text-body wrap-anywhere sm:basis-36',
             read ? 'font-[560] text-ink2' : 'font-[680]',
           )}
         >
@@ -209,7 +209,7 @@ function AmountText({ amount: { number, coin, moved } }: { readonly amount: Mess
   return (
     <span
       className={classNames(
-        'text-right text-body font-[640] whitespace-nowrap lg:col-start-3 lg:row-start-1',
+        'text-body font-[640] whitespace-nowrap sm:text-right lg:col-start-3 lg:row-start-1',
         moved === 'in' ? 'text-up' : moved === 'none' && 'text-ink2',
       )}
     >

@@ -23,7 +23,7 @@ export const fees = {
   fees_withdrawal_minimum: 'Minimum',
   fees_withdrawal_from: 'Min. {amount} {coin}',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },
-  fees_discount_title: '{percent}% off with {coin}',
+  fees_discount_title: '{percent}% off spot fees with {coin}',
   fees_discount_text:
     'Spot fees paid with {coin} cost {percent}% less, converted at the current index price. If you don’t have enough {coin} for a fee, or there is no price, the fee is taken from the coin you receive. Futures fees are paid in USDT.',
   fees_pay: 'Pay fees with {coin}',

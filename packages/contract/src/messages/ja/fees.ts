@@ -26,7 +26,7 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_withdrawal_minimum: '最小出金数量',
   fees_withdrawal_from: '最小：{amount} {coin}',
   fees_contracts: { other: '{count}枚' },
-  fees_discount_title: '{coin}払いで{percent}%割引',
+  fees_discount_title: '現物手数料は{coin}払いで{percent}%割引',
   fees_discount_text:
     '現物の手数料を{coin}で支払うと、その時点のインデックス価格で計算し{percent}%割引になります。{coin}の残高が足りない場合や価格がない場合は、受け取る通貨から差し引かれます。先物の手数料はUSDTで支払います。',
   fees_pay: '手数料を{coin}で支払う',

@@ -16,7 +16,7 @@ export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
   futures_no_liquidations: '強制決済はありません',
   futures_no_liquidations_text: '強制決済の内容を順を追って確認できます。',
   futures_value: '約定代金',
-  futures_filled: '約定 / 数量',
+  futures_filled: '約定 / 注文数量',
   futures_cause: '決済の理由',
   futures_cause_user: '手動',
   futures_cause_take_profit: '利確',

@@ -132,17 +132,16 @@ export const en = {
   cycle_won_subject: '{product}: your {pair} cycle contract won',
   cycle_won_text:
     'Your {pair} cycle contract ended at {time} and won. {paid} {coin} for a stake of {stake} {coin} are in your futures wallet. The cycle records in the app have the receipt.',
-  cycle_won_in_app:
-    'Your {pair} cycle contract ended at {time} and won. {paid} {coin} for a stake of {stake} {coin} are in your futures wallet.',
+  cycle_won_in_app: '{paid} {coin} for a stake of {stake} {coin} are in your futures wallet.',
   cycle_lost_subject: '{product}: your {pair} cycle contract lost',
   cycle_lost_text:
     'Your {pair} cycle contract ended at {time} and lost its stake of {stake} {coin}. The cycle records in the app have the receipt.',
-  cycle_lost_in_app: 'Your {pair} cycle contract ended at {time} and lost its stake of {stake} {coin}.',
+  cycle_lost_in_app: 'It lost its stake of {stake} {coin}.',
   cycle_returned_subject: '{product}: your {pair} stake was returned',
   cycle_returned_text:
     'Your {pair} cycle contract ended at {time} without a winner. Its stake of {stake} {coin} is in your futures wallet again. The cycle records in the app have the receipt.',
   cycle_returned_in_app:
-    'Your {pair} cycle contract ended at {time} without a winner. Its stake of {stake} {coin} is in your futures wallet again.',
+    'It ended without a winner. The stake of {stake} {coin} is in your futures wallet again.',
   cycle_results_subject: '{product}: your cycle contract results',
   cycle_results_text:
     '{count} cycle contracts settled since our last message: {wins} won, {losses} lost, {returned} returned. You staked {staked} {coin} and received {paid} {coin}. The cycle records in the app have the receipts.',

@@ -128,17 +128,15 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   cycle_won_subject: '【{product}】{pair}サイクル取引の結果：的中',
   cycle_won_text:
     '{time}、{pair}サイクル取引が終了し、予測が当たりました。投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。明細はサイクル取引の履歴でご確認いただけます。',
-  cycle_won_in_app:
-    '{time}、{pair}サイクル取引が終了し、予測が当たりました。投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。',
+  cycle_won_in_app: '投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。',
   cycle_lost_subject: '【{product}】{pair}サイクル取引の結果：不的中',
   cycle_lost_text:
     '{time}、{pair}サイクル取引が終了し、予測は外れました。投入額は{stake} {coin}でした。明細はサイクル取引の履歴でご確認いただけます。',
-  cycle_lost_in_app: '{time}、{pair}サイクル取引が終了し、予測は外れました。投入額は{stake} {coin}でした。',
+  cycle_lost_in_app: '投入額{stake} {coin}は失われました。',
   cycle_returned_subject: '【{product}】{pair}サイクル取引の結果：投入額の返還',
   cycle_returned_text:
     '{time}、{pair}サイクル取引は勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。明細はサイクル取引の履歴でご確認いただけます。',
-  cycle_returned_in_app:
-    '{time}、{pair}サイクル取引は勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。',
+  cycle_returned_in_app: '勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。',
   cycle_results_subject: '【{product}】サイクル取引の結果',
   cycle_results_text:
     '前回のお知らせ以降、サイクル取引{count}件が終了しました（的中{wins}件、不的中{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。明細はサイクル取引の履歴でご確認いただけます。',

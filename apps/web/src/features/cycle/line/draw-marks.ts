@@ -20,14 +20,16 @@ export function drawMarks(
 ): void {
   const open = view.marks.filter(({ exit }) => exit === null);
   const newest = view.y(view.points.at(-1)!.price);
+  const exits: Label[] = [];
   const taken: Label[] = [{ left: 0, right: width, top: newest, bottom: newest }];
   for (const mark of view.marks) {
     // What is over steps back behind what is still open.
     context.globalAlpha = mark.exit === null ? 1 : 0.5;
     drawMark(context, view, mark, width, colors);
     context.globalAlpha = 1;
-    if (mark.exit !== null) taken.push(drawExit(context, view, mark.exit, colors));
+    if (mark.exit !== null) exits.push(drawExit(context, view, mark.exit, { taken: exits, height }, colors));
   }
+  taken.push(...exits);
   drawEnds(context, view, { width, height, open }, colors, texts.endsIn);
   const right = Math.min(...open.map(({ endsAt }) => view.x(endsAt))) - LABEL_GAP;
   const levels: number[] = [];
@@ -117,23 +119,35 @@ function drawExit(
   context: CanvasRenderingContext2D,
   { x, y }: LineView,
   { at, price, profit }: NonNullable<LineMark['exit']>,
+  room: { readonly taken: readonly Label[]; readonly height: number },
   colors: LineColors,
 ): Label {
   const [left, top] = [x(at), y(price)];
   const color = profit.startsWith('+') ? colors.above : profit.startsWith('−') ? colors.below : colors.text;
   context.beginPath();
-  context.arc(left, top, 4, 0, 2 * Math.PI);
+  context.arc(left, top, RING, 0, 2 * Math.PI);
   context.fillStyle = colors.paper;
   context.fill();
   context.strokeStyle = color;
   context.lineWidth = 1.75;
   context.stroke();
+  context.font = FONT;
   context.textAlign = 'center';
-  context.textBaseline = 'bottom';
-  drawLabel(context, profit, { left, top: top - 8 }, { ink: color, paper: colors.paper });
+  context.textBaseline = 'middle';
   const half = context.measureText(profit).width / 2;
-  return { left: left - half, right: left + half, top: top - 8 - LINE_HEIGHT, bottom: top + 4 };
+  const span = { left: left - half, right: left + half };
+  // Above the ring; results of the same moments would cover each other there.
+  const level = freeLevel(top - RING, -1, span, room);
+  drawLabel(context, profit, { left, top: level }, { ink: color, paper: colors.paper });
+  const [upper, lower] = [
+    Math.min(level - LINE_HEIGHT / 2, top - RING),
+    Math.max(level + LINE_HEIGHT / 2, top + RING),
+  ];
+  return { ...span, top: upper, bottom: lower };
 }
+
+/** The radius of the ring at a final price. */
+const RING = 4;
 
 /** The entry price of an open contract, before the first end, where the line comes last. */
 function drawEntry(

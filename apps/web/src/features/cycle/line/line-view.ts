@@ -51,7 +51,7 @@ const PADDING = 0.12;
 const TIME_STEPS = [10, 15, 30, 60, 120, 300, 600, 900, 1_800];
 const TIME_WIDTH = 84;
 /** The height that a price of the axis has, with its distance to the next. */
-const PRICE_HEIGHT = 36;
+const PRICE_HEIGHT = 30;
 const MOST_PRICES = 8;
 const MOST_DECIMALS = 8;
 
@@ -89,7 +89,7 @@ export function lineView(
   const range = high - low || Math.abs(high) * 1e-6 || 1;
   const [bottom, top] = [low - range * PADDING, high + range * PADDING];
   const total = (to - from) * (1 + MARGIN);
-  const most = Math.min(MOST_PRICES, Math.max(2, Math.floor(height / PRICE_HEIGHT)));
+  const most = Math.min(MOST_PRICES, Math.max(3, Math.floor(height / PRICE_HEIGHT)));
   const axis = roundPrices(bottom, top, most, decimals);
   return {
     points,
