@@ -65,7 +65,7 @@ test('a win, a loss and a tie have receipts that the browser recomputes', async 
 
   await page.goBack();
   const today = page.getByRole('region', { name: 'Today (UTC)' });
-  await expect(today).toContainText('Profit−2.00 USDTWon1Lost1Returned0');
+  await expect(today).toContainText('P&L−2.00 USDTWon1Lost1Returned0');
 
   await play(page, exchange, 'Up', '60000');
   await expectAnnounced(page, 'BTC/USDT Up: tie, 10 USDT returned');
@@ -79,7 +79,7 @@ test('a win, a loss and a tie have receipts that the browser recomputes', async 
   });
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('The receipt doesn’t add up');
-  await expect(page.getByRole('alert')).toContainText('Returned: stated 11, computed 10');
+  await expect(page.getByRole('alert')).toContainText('Payout: stated 11, computed 10');
 });
 
 test('a void contract explains itself', async ({ page, exchange, trader }) => {
@@ -212,11 +212,11 @@ test('the line shows the span that was chosen, from the past that the server has
   await openCycle(page);
   const span = page.getByRole('group', { name: 'Span of the line' });
   await expect(span.getByRole('radio', { name: 'Auto' })).toBeChecked();
-  await span.getByRole('radio', { name: '1h' }).check();
+  await span.getByRole('radio', { name: '1H' }).check();
   expect((await (await past).json()).data.length).toBeGreaterThan(0);
   // The choice is kept for another coin.
   await chooseSide(page, 'ETH');
-  await expect(span.getByRole('radio', { name: '1h' })).toBeChecked();
+  await expect(span.getByRole('radio', { name: '1H' })).toBeChecked();
 });
 
 for (const [width, height] of [
@@ -262,7 +262,7 @@ test('the confirmation says what is won, what is returned and what can be lost',
   const dialog = page.getByRole('alertdialog');
   for (const [name, value] of [
     ['Profit if you win', '+16.00 USDT'],
-    ['Returned if you win', '36.00 USDT'],
+    ['Payout if you win', '36.00 USDT'],
     ['Most you can lose', '20.00 USDT'],
     ['Break-even win rate', '55.56%'],
   ] as const)

@@ -78,10 +78,10 @@ describe('a transfer between members', () => {
 
 describe('the result of a cycle contract', () => {
   it.each([
-    ['win', 'Your BTC/USDT cycle contract won', '18 USDT for a stake of 10 USDT'],
+    ['win', 'Your BTC/USDT cycle contract won', 'Your 10 USDT stake paid out 18 USDT'],
     ['loss', 'Your BTC/USDT cycle contract lost', 'It lost its stake of 10 USDT.'],
-    ['tie', 'Your BTC/USDT stake was returned', 'Its stake of 10 USDT is in your futures wallet again'],
-    ['void', 'Your BTC/USDT stake was returned', 'Its stake of 10 USDT is in your futures wallet again'],
+    ['tie', 'Your BTC/USDT stake was returned', 'The stake of 10 USDT is in your futures wallet again'],
+    ['void', 'Your BTC/USDT stake was returned', 'The stake of 10 USDT is in your futures wallet again'],
   ] as const)('%s is told by itself', async (outcome, title, text) => {
     await desk.happen(desk.settled(outcome));
     await desk.tell();
@@ -116,7 +116,7 @@ describe('the result of a cycle contract', () => {
     expect((await desk.messagesOf(desk.owner)).map(({ text }) => text)).toEqual([
       expect.stringMatching(/^12 settled: 6 won, 6 lost, 0 returned/),
       expect.stringMatching(/^12 settled: 6 won, 6 lost, 0 returned/),
-      expect.stringMatching(/^Your BTC\/USDT cycle contract ended .* and won/),
+      expect.stringMatching(/^Your 10 USDT stake paid out 18 USDT/),
     ]);
     // The last one, then nothing, and after a silent hour the next one is told at once.
     desk.now += HOUR_MS;

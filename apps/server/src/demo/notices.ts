@@ -10,9 +10,9 @@ export const NOTICES: readonly SeedArticle[] = [
         '<p>Deposits were not affected. Withdrawals requested during the pause will be sent in the order they arrived. You don’t need to request them again.</p>',
     },
     ja: {
-      title: 'SOLの出金を{nextHour}（UTC）に再開します',
+      title: '{nextHour} UTCにSOLの出金を再開します',
       body:
-        '<p>Solanaノードの更新が完了しました。SOLの出金は<strong>{nextHour}（UTC）</strong>に再開いたします。</p>' +
+        '<p>Solanaノードの更新が完了しました。<strong>{nextHour} UTC</strong>にSOLの出金を再開いたします。</p>' +
         '<p>入金には影響ありません。停止中にお申し込みいただいた出金は受付順に処理いたしますので、再度のお手続きは不要です。</p>',
     },
   },

@@ -60,7 +60,7 @@ export const cycleReceipt = {
   receipt_field_exit_seq: 'Command of the final price',
   receipt_field_settled_at: 'Time of settlement',
   receipt_field_outcome: 'Result',
-  receipt_field_paid: 'Returned',
+  receipt_field_paid: 'Payout',
   receipt_field_rule: 'Rule',
   receipt_field_digest: 'SHA-256 of this receipt',
 } as const;

@@ -20,7 +20,7 @@ export const fees = {
   fees_withdrawals: 'Withdrawal fees',
   fees_withdrawals_text: 'Deposits are free. Fees vary by network.',
   fees_withdrawal_day: '24-hour withdrawal limit: {limit} USDT across all coins.',
-  fees_withdrawal_minimum: 'Minimum',
+  fees_withdrawal_minimum: 'Min. withdrawal',
   fees_withdrawal_from: 'Min. {amount} {coin}',
   fees_contracts: { one: '{count} contract', other: '{count} contracts' },
   fees_discount_title: '{percent}% off spot fees with {coin}',

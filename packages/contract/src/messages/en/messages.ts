@@ -5,7 +5,7 @@ export const messages = {
   messages_group: 'Kind of message',
   messages_group_security: 'Security',
   messages_group_money: 'Money and positions',
-  messages_group_orders: 'Take profit and stop loss',
+  messages_group_orders: 'TP/SL',
   messages_group_cycle: 'Cycle contracts',
   messages_group_rebates: 'Rebates',
   messages_group_alerts: 'Price alerts',

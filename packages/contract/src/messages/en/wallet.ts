@@ -83,7 +83,7 @@ export const wallet = {
   wallet_part_fee: 'Fee',
   wallet_part_insurance: 'Insurance fund',
   wallet_wallet: 'Wallet',
-  wallet_direction: 'Direction',
+  wallet_direction: 'Side',
   wallet_transfer: 'From and to',
   wallet_transfer_spoken: 'From {from} to {to}',
   wallet_amount: 'Amount',

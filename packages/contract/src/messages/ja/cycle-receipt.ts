@@ -14,10 +14,10 @@ export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
   receipt_problem_less: '記載は{stated}ですが、{expected}未満でなければなりません',
   receipt_problem_digit: '{number}文字目から異なります。',
   receipt_void_entry:
-    '{time}から5秒以内にインデックス価格が観測されず、エントリー価格が決まりませんでした。契約は無効となり、投入額を返却しました。',
+    '{time}から5秒以内にインデックス価格が観測されず、エントリー価格が決まりませんでした。取引は無効となり、投入額を返還しました。',
   receipt_void_exit:
-    '期間が終わった{time}から5秒以内にインデックス価格が観測されませんでした。契約は無効となり、投入額を返却しました。',
-  receipt_terms: '契約',
+    '期間が終わった{time}から5秒以内にインデックス価格が観測されませんでした。取引は無効となり、投入額を返還しました。',
+  receipt_terms: '取引内容',
   receipt_stake_limit: '投入額の範囲',
   receipt_accepted: '受付',
   receipt_entry_from: 'エントリーの起点',

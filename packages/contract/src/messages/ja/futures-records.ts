@@ -1,7 +1,7 @@
 import type { futuresRecords as english } from '../en/futures-records.ts';
 
 export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
-  futures_any_side: 'すべての売買',
+  futures_any_side: '売買：すべて',
   futures_closed_positions: '決済履歴',
   futures_no_closed: '決済済みのポジションはありません',
   futures_no_closed_text: '全量を決済したポジションがここに表示されます。',

@@ -8,7 +8,7 @@ export const marketDetails: Readonly<Record<keyof typeof english, string>> = {
   market_volume: '24時間出来高',
   market_figures: '市場データ',
   market_performance: '騰落率',
-  market_today: '今日',
+  market_today: '本日',
   market_days: '{count}日',
   market_year: '1年',
   market_trade: '取引',

@@ -131,8 +131,8 @@ export const en = {
     '{name}, another user, sent you {amount} {coin} at {time}. They are in your spot wallet.',
   cycle_won_subject: '{product}: your {pair} cycle contract won',
   cycle_won_text:
-    'Your {pair} cycle contract ended at {time} and won. {paid} {coin} for a stake of {stake} {coin} are in your futures wallet. The cycle records in the app have the receipt.',
-  cycle_won_in_app: '{paid} {coin} for a stake of {stake} {coin} are in your futures wallet.',
+    'Your {pair} cycle contract ended at {time} and won. Your {stake} {coin} stake paid out {paid} {coin} to your futures wallet. The cycle records in the app have the receipt.',
+  cycle_won_in_app: 'Your {stake} {coin} stake paid out {paid} {coin} to your futures wallet.',
   cycle_lost_subject: '{product}: your {pair} cycle contract lost',
   cycle_lost_text:
     'Your {pair} cycle contract ended at {time} and lost its stake of {stake} {coin}. The cycle records in the app have the receipt.',

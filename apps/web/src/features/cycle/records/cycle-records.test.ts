@@ -67,13 +67,13 @@ describe('the file of cycle records', () => {
       'Entry time': '2027-01-15T08:00:01.150Z',
       'Final price': '60000.6',
       Result: 'Won',
-      Returned: '18',
-      Profit: '8',
+      Payout: '18',
+      'P&L': '8',
     });
   });
 
   it('leaves out what a contract does not have', () => {
-    expect(valuesOf(awaitingContract)).toMatchObject({ Entry: '', 'Entry time': '', Result: '', Profit: '' });
+    expect(valuesOf(awaitingContract)).toMatchObject({ Entry: '', 'Entry time': '', Result: '', 'P&L': '' });
   });
 
   it('has no column twice', () => {

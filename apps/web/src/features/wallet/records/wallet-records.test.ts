@@ -88,8 +88,8 @@ it.each([
     expect(cells.kind).toContain(what);
     expect(cells.pair).toContain('BTC/USDT');
     const header = recordColumns(t, 'en', ALL).find(({ id }) => id === 'side')!.title;
-    expect(header).toBe('Direction');
-    expect(csvHeader(recordCsv(t))).toContain(',Direction,');
+    expect(header).toBe('Side');
+    expect(csvHeader(recordCsv(t))).toContain(',Side,');
     expect(cells.side).toMatch(new RegExp(`text-${tone}.*${sideText}`));
     const card = renderToStaticMarkup(
       createElement(RecordCard<WalletRecord>, { columns: recordColumns(t, 'en', ALL), row }),
