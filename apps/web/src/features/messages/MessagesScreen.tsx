@@ -170,8 +170,8 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
           </span>
         )}
       </span>
-      {/* On a wide screen kind and time are in the first line, too, before the amount. */}
-      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(8rem,auto)] lg:gap-x-6">
+      {/* On a wide screen kind and time are in the first line, too, after the amount. */}
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left xl:grid xl:grid-cols-[minmax(0,1fr)_auto_auto] xl:gap-x-6">
         <span
           className={classNames(
             // Beside an amount on a phone it would be a column of a few words.
@@ -185,7 +185,7 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
         <span className="col-span-full mt-0.5 block basis-full text-lab text-ink2 wrap-anywhere">
           <bdi>{text}</bdi>
         </span>
-        <span className="col-span-full mt-1 block basis-full text-cap text-ink3 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0.5">
+        <span className="col-span-full mt-1 block basis-full text-cap text-ink3 xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:mt-0.5 xl:min-w-56 xl:text-right">
           {t(`messages_group_${group}`)} · <time dateTime={at}>{formatDate(at, 'row', locale)}</time>
         </span>
       </span>
@@ -209,7 +209,7 @@ function AmountText({ amount: { number, coin, moved } }: { readonly amount: Mess
   return (
     <span
       className={classNames(
-        'text-body font-[640] whitespace-nowrap sm:text-right lg:col-start-3 lg:row-start-1',
+        'text-body font-[640] whitespace-nowrap sm:text-right xl:col-start-2 xl:row-start-1',
         moved === 'in' ? 'text-up' : moved === 'none' && 'text-ink2',
       )}
     >
