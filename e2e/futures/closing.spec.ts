@@ -27,7 +27,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
 
   await openFutures(page, market);
   await showTab(page, 'Positions');
-  await positionCard(page, 'ETH/USDT Long 10X').getByRole('button', { name: 'TP/SL' }).click();
+  await positionCard(page, 'ETH/USDT Long 10X').getByRole('button', { name: 'TP/SL', exact: true }).click();
   await page.getByRole('textbox', { name: 'Take profit' }).fill('3050');
   await page.getByRole('textbox', { name: 'Stop loss' }).fill('2950');
   await page.getByLabel('Contracts to close').fill('4');

@@ -29,7 +29,7 @@ import './position-card.css';
 /** Cards outside the screen are neither laid out nor painted; until a card was on it, this is its height. */
 const LAZY_CARD = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 13rem' } as const;
 
-const MARGIN_SIGN = <Pencil size={11} aria-hidden="true" className="position-sign" />;
+const CHANGE_SIGN = <Pencil size={11} aria-hidden="true" className="position-sign" />;
 
 /** A position on a phone: profit first, then its figures, and what can be done. Several fit the screen. */
 export const PositionCard = memo(function PositionCard({
@@ -63,7 +63,15 @@ export const PositionCard = memo(function PositionCard({
           </b>
         </Fact>
         <Fact name={t('futures_stops')}>
-          <Stops {...{ live, row }} />
+          <button
+            type="button"
+            aria-label={t('futures_stops_of', { pair: `${row.base}/${row.quote}` })}
+            onClick={() => actions.stops(row.id)}
+            className="hit"
+          >
+            <Stops {...{ live, row }} />
+            {CHANGE_SIGN}
+          </button>
         </Fact>
         <Fact name={t('futures_return')}>
           <b>
@@ -105,7 +113,7 @@ function PositionFacts({
         <Liquidation {...{ live, row }} />
       </Fact>
       <Fact name={t('futures_margin')}>
-        <Margin {...{ live, row, onMargin }} sign={MARGIN_SIGN} />
+        <Margin {...{ live, row, onMargin }} sign={CHANGE_SIGN} />
       </Fact>
       <Fact name={t('futures_margin_ratio')}>
         <Ratio {...{ live, row }} />
