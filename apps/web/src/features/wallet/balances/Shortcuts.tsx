@@ -12,14 +12,17 @@ import Rocket from 'lucide-react/icons/rocket';
 import { useProfile } from '../../../accounts/profile.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
-/** What moves money is open to everyone; fiat and IEO need a permission, and are smaller. */
+/** What moves money is open to everyone; fiat and IEO need a permission, and are smaller: in a low window beside it. */
 export function Shortcuts({ wallet }: { readonly wallet: 'spot' | 'futures' }) {
   const t = useT();
   const { profile } = useProfile();
   const { fiat = false, ieo = false } = profile?.permissions ?? {};
   return (
-    <nav aria-label={t('balances_shortcuts')}>
-      <ul className="grid grid-cols-4 large:grid-cols-2">
+    <nav
+      aria-label={t('balances_shortcuts')}
+      className="sideways:flex sideways:flex-row-reverse sideways:items-center sideways:gap-3"
+    >
+      <ul className="grid min-w-0 flex-1 grid-cols-4 large:grid-cols-2">
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} main />
         <Shortcut to="/coinWithdraw" name={t('screen_coin_withdraw')} Icon={ArrowUpFromLine} />
         <Shortcut
@@ -30,7 +33,7 @@ export function Shortcuts({ wallet }: { readonly wallet: 'spot' | 'futures' }) {
         />
         <Shortcut to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
       </ul>
-      <ul className="mt-2 flex flex-wrap justify-end gap-2 max-sm:justify-center">
+      <ul className="mt-2 flex flex-wrap justify-end gap-2 max-sm:justify-center sideways:mt-0 sideways:flex-col sideways:flex-nowrap">
         <SmallShortcut to="/fiat" name={t('balances_fiat')} Icon={Banknote} locked={!fiat} />
         <SmallShortcut to="/ieoList" name={t('balances_ieo')} Icon={Rocket} locked={!ieo} />
       </ul>
@@ -51,11 +54,11 @@ const Shortcut = ({ to, search, name, Icon, main = false }: ShortcutProps) => (
     <Link
       to={to}
       search={search ?? {}}
-      className="flex w-full flex-col items-center gap-1.5 rounded-m py-1 text-lab font-[600]"
+      className="flex w-full flex-col items-center gap-1.5 rounded-m py-1 text-lab font-[600] sideways:text-mic"
     >
       <span
         className={classNames(
-          'grid size-10 place-items-center rounded-full sm:size-12',
+          'grid size-10 place-items-center rounded-full sm:size-12 sideways:size-10',
           main ? 'bg-white text-[#2334a6]' : 'bg-white/15',
         )}
       >

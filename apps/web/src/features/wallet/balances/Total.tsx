@@ -27,8 +27,8 @@ export function Total({
   const Icon = hidden ? EyeOff : Eye;
   return (
     <div className="min-w-0">
-      <header className="flex min-h-11 items-center justify-between sm:min-h-13 lg:pt-5">
-        <h1 className="text-title font-[720] tracking-[-0.015em]">{t('screen_balances')}</h1>
+      <header className="flex min-h-11 items-center justify-between sm:min-h-13 sideways:min-h-2 lg:pt-5">
+        <h1 className="sideways:sr-only text-title font-[720] tracking-[-0.015em]">{t('screen_balances')}</h1>
         <Link
           to="/balanceRecord"
           aria-label={t('screen_balance_record')}
