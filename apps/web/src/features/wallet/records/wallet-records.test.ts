@@ -179,8 +179,11 @@ it.each([
     const cell = recordColumns(t, 'en', ALL)
       .find(({ id }) => id === 'wallet')!
       .cell(row);
+    // Bold is the wallet whose balance moved.
+    const own = t(`wallet_${wallet}`);
+    const shown = inEnglish!.replace(own, `<b class="font-[660] text-ink1">${own}</b>`);
     expect(renderToStaticMarkup(cell)).toBe(
-      `<span aria-hidden="true">${inEnglish}</span><span class="sr-only">${spoken}</span>`,
+      `<span aria-hidden="true">${shown}</span><span class="sr-only">${spoken}</span>`,
     );
     expect(kindText(t, row)).toBe('Transfer');
     expect(kindText(t, { ...row, kind: 'member' })).toBe('Member transfer');

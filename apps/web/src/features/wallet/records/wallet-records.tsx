@@ -66,17 +66,23 @@ export function walletText(t: Translate, record: WalletRecord): string {
   return ends === undefined ? t(`wallet_${record.wallet}`) : `${ends.from} → ${ends.to}`;
 }
 
-/** The same, with words for the arrow where it is read aloud. */
+/** The same, with words for the arrow where it is read aloud. Bold is the wallet whose balance moved. */
 export function WalletName({ t, record }: { readonly t: Translate; readonly record: WalletRecord }) {
   const ends = transferEnds(t, record);
   if (ends === undefined) return walletText(t, record);
   return (
     <>
-      <span aria-hidden="true">{walletText(t, record)}</span>
+      <span aria-hidden="true">
+        <End text={ends.from} own={record.amount.startsWith('-')} /> →{' '}
+        <End text={ends.to} own={!record.amount.startsWith('-')} />
+      </span>
       <span className="sr-only">{t('wallet_transfer_spoken', ends)}</span>
     </>
   );
 }
+
+const End = ({ text, own }: { readonly text: string; readonly own: boolean }) =>
+  own ? <b className="font-[660] text-ink1">{text}</b> : text;
 
 function transferEnds(t: Translate, { wallet, otherWallet, amount }: WalletRecord) {
   if (otherWallet === undefined) return undefined;
