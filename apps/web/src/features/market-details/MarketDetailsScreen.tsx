@@ -168,8 +168,12 @@ function Details({ kind, market }: DetailsProps) {
         <Performance kind={kind} market={market} />
       </div>
       {wide && (
-        <section className="min-h-0 rounded-card bg-s1">
-          <MarketBook {...shared} className="h-full" />
+        <section className="flex min-h-0 flex-col rounded-card bg-s1">
+          {/* As high as the tabs beside it. */}
+          <h2 className="flex h-11 shrink-0 items-center border-b border-line px-4 text-body font-[660]">
+            {t('market_book')}
+          </h2>
+          <MarketBook {...shared} className="min-h-0 flex-1" />
         </section>
       )}
       <div className="sideways:relative sideways:min-h-0 sideways:overflow-y-auto sideways:overscroll-contain lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1">
