@@ -123,7 +123,7 @@ function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' |
           <span className="hidden gap-1.5 xl:flex">
             <Tags kind={kind} />
           </span>
-          <span className="hidden text-lab leading-5 whitespace-nowrap text-ink3 @min-[64rem]:inline">
+          <span className="hidden text-lab leading-5 whitespace-nowrap text-ink3 @min-[52rem]:inline">
             {market.name}
           </span>
         </>

@@ -157,7 +157,7 @@ function PauseButton({ label, paused, onToggle }: PauseButtonProps) {
         !paused && '[@media(hover:hover)]:opacity-0',
       )}
     >
-      {paused ? <Play size={15} /> : <Pause size={15} />}
+      {paused ? <Play size={15} className="fill-current" /> : <Pause size={15} className="fill-current" />}
     </button>
   );
 }

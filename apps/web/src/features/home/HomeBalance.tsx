@@ -15,7 +15,7 @@ import { BalanceLine } from '../../wallet/BalanceLine.tsx';
 
 /**
  * The balance of a user who trades, the screens that move money, and what has no tab of its own. A low window has two
- * rows of them, in the column beside the markets.
+ * rows of them, in the column beside the markets. On a desktop the bell is in the header.
  */
 export function HomeBalance() {
   const t = useT();
@@ -32,20 +32,29 @@ export function HomeBalance() {
           to="/coinWithdraw"
           name={t('screen_coin_withdraw')}
           Icon={ArrowUpFromLine}
-          className={IN_TWO_ROWS}
+          className="hidden sideways:flex lg:flex"
         />
         <Shortcut to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
         <Shortcut to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
         <Shortcut to="/cycle" name={t('products_cycle')} Icon={Timer} />
         <Shortcut to="/inviteFriends" name={t('products_invite')} Icon={Gift} />
-        <Shortcut to="/priceAlerts" name={t('alerts_short')} Icon={BellRing} className={IN_TWO_ROWS} />
-        <Shortcut to="/messages" name={t('messages_title')} Icon={Bell} count={unread} />
+        <Shortcut
+          to="/priceAlerts"
+          name={t('alerts_short')}
+          Icon={BellRing}
+          className="hidden sideways:flex"
+        />
+        <Shortcut
+          to="/messages"
+          name={t('messages_title')}
+          Icon={Bell}
+          count={unread}
+          className="lg:hidden"
+        />
       </nav>
     </div>
   );
 }
-
-const IN_TWO_ROWS = 'hidden sideways:flex';
 
 function Shortcut({
   to,
