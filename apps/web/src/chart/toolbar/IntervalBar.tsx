@@ -72,7 +72,7 @@ function useFittingIntervals(
     const measure = () => {
       const widths = [...element.querySelectorAll<HTMLElement>('[data-interval]')].map((button) => ({
         interval: button.dataset.interval as ChartInterval,
-        width: button.offsetWidth,
+        width: button.getBoundingClientRect().width,
       }));
       const menu = element.querySelector<HTMLElement>(':scope > button');
       setFitting(fitIntervals(widths, element.clientWidth - (menu?.offsetWidth ?? 0), chosen));
@@ -80,6 +80,8 @@ function useFittingIntervals(
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(element);
+    // A font that arrives late makes them wider.
+    for (const button of element.querySelectorAll('[data-interval]')) resized.observe(button);
     return () => resized.disconnect();
   }, [key, chosen]);
   return [bar, fitting];
