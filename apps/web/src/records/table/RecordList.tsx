@@ -64,7 +64,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             className={
               card === undefined && hasTwoLines(table.columns)
                 ? ''
-                : '@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-8'
+                : '@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-8 *:only:col-span-full'
             }
           >
             {rows.map((row) => (
