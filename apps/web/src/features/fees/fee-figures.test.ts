@@ -28,8 +28,8 @@ it('estimates what a fee is worth, however little', () => {
   expect(feeValue('0.0005', '67762.1')).toBe('33.88');
   expect(feeValue('12', '1234.5')).toBe('14,814.00');
   expect(feeValue('0.02', '0.16371')).toBe('0.003274');
-  expect(feeValue('0.0199', '1')).toBe('0.0199');
-  expect(feeValue('0.5', '1')).toBe('0.5');
+  expect(feeValue('0.0199', '1')).toBe('0.019');
+  expect(feeValue('0.5', '1')).toBe('0.50');
   expect(feeValue('0.02', undefined)).toBeUndefined();
   expect(feeValue('0', '67762.1')).toBeUndefined();
 });

@@ -70,10 +70,10 @@ export function collarRange(markets: readonly Pick<MarketFees, 'priceCollar'>[])
 export const priceStep = (decimals: number): string =>
   decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`;
 
-/** What a fee is worth in USDT; a fee below one keeps more digits: "33.88", "0.0199", "0.003274". Undefined without a price. */
+/** What a fee is worth in USDT; a small fee keeps more digits: "33.88", "0.019", "0.003274". Undefined without a price. */
 export function feeValue(fee: string, price: string | undefined): string | undefined {
   const value = price === undefined ? undefined : multiplyFloor(fee, price, 6);
   if (value === undefined || !/[1-9]/.test(value)) return undefined;
   if (Number(value) < 0.01) return formatAtMost(value, 6);
-  return Number(value) < 1 ? formatAtMost(value, 4) : formatFloor(value, 2);
+  return formatFloor(value, Number(value) < 0.1 ? 3 : 2);
 }
