@@ -146,7 +146,8 @@ test('long and short, cross and isolated, limit, market and post-only orders', a
 
   // A market order: its price is the current one and cannot be typed.
   await expect(price(page)).not.toBeEditable();
-  const average = fact(form(page), 'Avg\\. price');
+  // A wide form names the slippage, too.
+  const average = fact(form(page), 'Avg\\. price.*');
   await expect(average).toHaveText('--');
   await quantity(page).fill('5');
   await expect(average).toHaveText('≈ 60,010.0 (0.00%)');
