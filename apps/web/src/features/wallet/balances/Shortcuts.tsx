@@ -79,7 +79,7 @@ function SmallShortcut({ to, name, Icon, locked }: SmallShortcutProps) {
     'hit flex min-h-9 items-center gap-1.5 rounded-full bg-white/15 px-3 text-lab font-[600] hover:bg-white/25';
   const content = (
     <>
-      <Icon size={16} />
+      <Icon size={16} className="sideways:hidden" />
       {name}
     </>
   );
