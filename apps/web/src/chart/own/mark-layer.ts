@@ -68,7 +68,8 @@ export function createMarkLayer(chart: Chart, names: TagNames, timeLeft: () => s
   return {
     draw() {
       const room = roomOf(chart);
-      if (room === undefined) return;
+      // Before the first candles the axis has no prices, and every mark would be beyond it.
+      if (room === undefined || chart.getDataList().length === 0) return;
       const shown = axisTags(marksOf(chart), { ...room, tagHeight: TAG_PX });
       // A single tag can only be the last price.
       const terms = {
