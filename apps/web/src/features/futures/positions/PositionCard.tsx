@@ -63,14 +63,10 @@ export const PositionCard = memo(function PositionCard({
           </b>
         </Fact>
         <Fact name={t('futures_stops')}>
-          <button
-            type="button"
-            aria-label={t('futures_stops_of', { pair: `${row.base}/${row.quote}` })}
-            onClick={() => actions.stops(row.id)}
-            className="hit"
-          >
+          <button type="button" onClick={() => actions.stops(row.id)} className="hit">
             <Stops {...{ live, row }} />
             {CHANGE_SIGN}
+            <span className="sr-only"> {t('futures_stops_of', { pair: `${row.base}/${row.quote}` })}</span>
           </button>
         </Fact>
         <Fact name={t('futures_return')}>
