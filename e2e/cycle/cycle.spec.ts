@@ -131,7 +131,7 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   await chooseSide(page, '60 s 82%');
   await expect(terms.locator('[aria-current]')).toHaveText(/^60 s/);
   const rules = page.getByRole('region', { name: 'How it works' });
-  await expect(rules.getByText('Lost: nothing.')).toBeVisible();
+  await expect(rules.getByText('Lost: you lose the whole stake.')).toBeVisible();
   await page.getByRole('button', { name: 'Change Your limits' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -195,9 +195,9 @@ test('a phone names the price, the time of its change and the limits once', asyn
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeInViewport({ ratio: 1 });
   await checkAccessibility(page);
   // The rules are in a sheet.
-  await expect(page.getByText('Lost: nothing.')).toBeHidden();
+  await expect(page.getByText('Lost: you lose the whole stake.')).toBeHidden();
   await page.getByRole('button', { name: 'How it works' }).click();
-  await expect(page.getByRole('dialog').getByText('Lost: nothing.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Lost: you lose the whole stake.')).toBeVisible();
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -32,7 +32,7 @@ export const IndexHead = memo(function IndexHead({
       <LiveText {...price} tick={tick} className="text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]" />
       <span className="inline-flex items-center gap-1.5 text-cap text-ink3">
         <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(change)}</Tag>
-        <span className="max-[22.4rem]:sr-only">{t('cycle_day')}</span>
+        <span className="max-[22.4rem]:sr-only sideways:sr-only">{t('cycle_day')}</span>
       </span>
     </div>
   );

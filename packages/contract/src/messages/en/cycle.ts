@@ -79,10 +79,10 @@ export const cycle = {
   cycle_rule_end: 'Final price',
   cycle_rule_end_text: 'The first index price at or after the end of the period.',
   cycle_rule_payout: 'Payout',
-  cycle_rule_payout_text: 'Won: your stake plus the profit. Tie: your stake. Lost: nothing.',
+  cycle_rule_payout_text: 'Won: your stake plus the profit. Tie: your stake. Lost: you lose the whole stake.',
   cycle_rule_void: 'No price',
   cycle_rule_void_text:
-    'If no index price arrives within 5 s, the contract is void and your stake is returned.',
+    'If the entry or final price does not arrive within 5 s, the contract is void and your stake is returned.',
   cycle_rule_receipt: 'Receipt',
   cycle_rule_receipt_text:
     'Anyone can recalculate a result from the prices in its receipt. Your browser checks it too.',

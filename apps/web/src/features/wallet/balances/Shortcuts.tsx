@@ -18,10 +18,7 @@ export function Shortcuts({ wallet }: { readonly wallet: 'spot' | 'futures' }) {
   const { profile } = useProfile();
   const { fiat = false, ieo = false } = profile?.permissions ?? {};
   return (
-    <nav
-      aria-label={t('balances_shortcuts')}
-      className="sideways:flex sideways:flex-row-reverse sideways:items-center sideways:gap-3"
-    >
+    <nav aria-label={t('balances_shortcuts')} className="sideways:flex sideways:items-center sideways:gap-3">
       <ul className="grid min-w-0 flex-1 grid-cols-4 large:grid-cols-2">
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} main />
         <Shortcut to="/coinWithdraw" name={t('screen_coin_withdraw')} Icon={ArrowUpFromLine} />
