@@ -31,6 +31,7 @@ import { formatDate } from '../../session/format/date-format.ts';
 import { exactText } from '../../session/format/exact-text.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { KindChips } from './KindChips.tsx';
+import { keepAmounts } from './keep-amounts.ts';
 import { ChannelSwitches, MessageSettings } from './MessageSettings.tsx';
 
 const ICONS: Readonly<Record<MessageGroup, LucideIcon>> = {
@@ -93,14 +94,12 @@ function MessageList() {
   const newest = rows?.[0]?.id;
   return (
     <div>
-      <div className="pt-2">
+      <div className="pt-2 xl:flex xl:items-start xl:justify-between xl:gap-4">
         <KindChips group={group} onChange={setGroup} />
-      </div>
-      <div className="flex justify-end">
         <Button
           tone="text"
           size="s"
-          className="-mr-2 h-10!"
+          className="-mr-2 ml-auto flex h-10! shrink-0 xl:my-1"
           disabled={unread === 0 || newest === undefined}
           onClick={() => newest !== undefined && markRead({ upTo: newest, group })}
         >
@@ -170,8 +169,8 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
           </span>
         )}
       </span>
-      {/* On a wide screen kind and time are in the first line, too, after the amount. */}
-      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left xl:grid xl:grid-cols-[minmax(0,1fr)_auto_auto] xl:gap-x-6">
+      {/* On a wide screen amount, kind and time are at the end of the row. */}
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-6">
         <span
           className={classNames(
             // Beside an amount on a phone it would be a column of a few words.
@@ -182,11 +181,14 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
           <bdi>{title}</bdi>
         </span>
         {amount !== null && <AmountText amount={amount} />}
-        <span className="col-span-full mt-0.5 block basis-full text-lab text-ink2 wrap-anywhere">
-          <bdi>{text}</bdi>
+        <span className="mt-0.5 block basis-full text-lab text-ink2 wrap-anywhere xl:col-start-1">
+          <bdi>{keepAmounts(text)}</bdi>
         </span>
-        <span className="col-span-full mt-1 block basis-full text-cap text-ink3 xl:col-span-1 xl:col-start-3 xl:row-start-1 xl:mt-0.5 xl:min-w-56 xl:text-right">
-          {t(`messages_group_${group}`)} · <time dateTime={at}>{formatDate(at, 'row', locale)}</time>
+        <span className="mt-1 block basis-full text-cap text-ink3 xl:col-start-2 xl:row-start-2 xl:text-right">
+          {t(`messages_group_${group}`)} ·{' '}
+          <time dateTime={at} className="whitespace-nowrap">
+            {formatDate(at, 'row', locale)}
+          </time>
         </span>
       </span>
       {link !== null && <ChevronRight size={17} className="mt-2.5 shrink-0 text-ink3" />}
