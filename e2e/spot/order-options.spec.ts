@@ -223,6 +223,7 @@ test('confirmations can be switched off, but not for a price far from the market
   await dialog.getByText('Don’t ask again when I cancel an order').click();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expectAnnounced(page, 'Order canceled');
+  await expect(openOrders(page).getByRole('button', { name: 'Cancel' })).toHaveCount(1);
   await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
   await expectAnnounced(page, 'Order canceled');
   await expect(openOrders(page)).toContainText('No open orders');
