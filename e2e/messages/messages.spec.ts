@@ -77,12 +77,12 @@ test('a login on another device arrives as a message, which is read, and kinds c
   await page.evaluate(() => localStorage.setItem('locale', 'ja'));
   await page.reload();
   await expect(page.getByRole('listitem').first()).toContainText('初めての端末からログインがありました');
-  // A wide screen has two lines a message: the time is at the end of the first.
+  // A wide screen has two lines a message: the time is at the end of the second, below the amount.
   await page.setViewportSize({ width: 1440, height: 900 });
   const row = page.getByRole('list', { name: 'メッセージ' }).getByRole('listitem');
-  const [title, time] = [row.locator('bdi').first(), row.locator('time')];
+  const [text, time] = [row.locator('bdi').nth(1), row.locator('time')];
   await expect
-    .poll(async () => Math.abs((await title.boundingBox())!.y - (await time.boundingBox())!.y))
+    .poll(async () => Math.abs((await text.boundingBox())!.y - (await time.boundingBox())!.y))
     .toBeLessThan(8);
   expect((await row.boundingBox())!.height).toBeLessThan(72);
   // The text of the link ends where the panel below it does.
