@@ -19,7 +19,7 @@ const DECIMAL = /^[0-9]+(?:\.[0-9]+)?$/;
 
 type Read = (figure: (name: string) => string) => MessageAmount;
 
-/** Nothing moved, it has not moved yet, or another message says so. */
+/** The amount of a parameter. It is `none` where nothing moved, nothing moved yet, or another message says so. */
 const named =
   (moved: MessageAmount['moved'], number = 'amount', coin = 'coin'): Read =>
   (figure) => ({ number: figure(number), coin: figure(coin), moved });

@@ -21,7 +21,7 @@ import { type LineMark, type LineSpan, lineView, spanOf } from './line-view.ts';
 const FINE_MS = 600_000;
 /** The longest span, and the longest contract that began before it. */
 const KEEP_MS = 3_900_000;
-/** What the server keeps of every price. */
+/** A longer span needs the line of the past hour as well. */
 const LOADED_MS = 180_000;
 
 interface IndexLineProps {

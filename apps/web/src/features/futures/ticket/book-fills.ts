@@ -1,4 +1,6 @@
 import type { BookLevel } from '@meridian/contract/domain/live';
+import type { OrderSide } from '@meridian/contract/domain/order';
+import { type MarketEstimate, walkBook } from '../../../order-ticket/book-walk.ts';
 
 export interface ExpectedFill {
   readonly price: string;
@@ -24,4 +26,14 @@ export function bookFills(levels: readonly BookLevel[], quantity: string): Expec
   const worst = fills.at(-1);
   if (worst !== undefined) worst.quantity = String(Number(worst.quantity) + left);
   return fills;
+}
+
+/** Average price and slippage of contracts that fill at these levels, and their prices times contracts as the value. */
+export function estimateFills(
+  levels: readonly BookLevel[],
+  { side, quantity }: { readonly side: OrderSide; readonly quantity: string },
+  priceDecimals: number,
+): MarketEstimate | undefined {
+  const rows = bookFills(levels, quantity).map((fill) => ({ price: fill.price, amount: fill.quantity }));
+  return walkBook(rows, { side, unit: 'base', amount: quantity }, { priceDecimals, quantityDecimals: 0 });
 }

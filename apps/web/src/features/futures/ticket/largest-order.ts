@@ -1,8 +1,7 @@
 import type { PositionSide } from '@meridian/contract/domain/futures';
 import { previewMaxContracts, previewTierRoom } from '@meridian/engine/futures-preview';
-import { walkBook } from '../../../order-ticket/book-walk.ts';
 import { multiplyFloor } from '../../../session/format/number-format.ts';
-import { bookFills, type ExpectedFill } from './book-fills.ts';
+import { estimateFills } from './book-fills.ts';
 import type { FuturesTicket } from './ticket-state.ts';
 import { orderPrice, rulesOf, type TicketTerms } from './ticket-terms.ts';
 
@@ -76,15 +75,8 @@ function affordableContracts(percent: number, ticket: Chosen, terms: TicketTerms
     previewMaxContracts(share, { price, leverage }, rules, balance);
   const price = orderPrice(ticket, market);
   if (ticket.style === 'limit') return most(percent, price);
-  // Fewer contracts have no higher average, so that all of them fill.
-  const average = averageOf(bookFills(terms.opposite, most(100, price)), market.priceDecimals);
+  // Fewer contracts have no higher average, so that all of them fill. As of a buy, it is rounded up.
+  const whole = { side: 'buy', quantity: most(100, price) } as const;
+  const average = estimateFills(terms.opposite, whole, market.priceDecimals)?.averagePrice ?? price;
   return most(percent, Number(average) > Number(price) ? average : price);
-}
-
-/** Rounded up; empty without fills. */
-function averageOf(fills: readonly ExpectedFill[], priceDecimals: number): string {
-  const rows = fills.map(({ price, quantity }) => ({ price, amount: quantity }));
-  const amount = String(fills.reduce((sum, { quantity }) => sum + Number(quantity), 0));
-  const scales = { priceDecimals, quantityDecimals: 0 };
-  return walkBook(rows, { side: 'buy', unit: 'base', amount }, scales)?.averagePrice ?? '';
 }

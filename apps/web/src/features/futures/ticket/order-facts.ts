@@ -3,7 +3,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
 import { liquidationFact } from '../../../futures/liquidation-price.ts';
-import { type MarketEstimate, walkBook } from '../../../order-ticket/book-walk.ts';
+import type { MarketEstimate } from '../../../order-ticket/book-walk.ts';
 import { distanceFact } from '../../../order-ticket/distance-fact.ts';
 import { feeRateText } from '../../../order-ticket/fee-rate.ts';
 import { farPrice } from '../../../order-ticket/price-warning.ts';
@@ -17,7 +17,7 @@ import {
   TOTAL_DECIMALS,
   UNKNOWN,
 } from '../../../session/format/number-format.ts';
-import { bookFills } from './book-fills.ts';
+import { estimateFills } from './book-fills.ts';
 import { sizeIn } from './size-unit.ts';
 import { previewTicket, type TicketPreview } from './ticket-preview.ts';
 import type { FuturesTicket, SizeUnit } from './ticket-state.ts';
@@ -156,9 +156,8 @@ function estimateFill(
   { side, quantity }: LiveTicket['order'],
   { market, opposite }: TicketTerms,
 ): MarketEstimate | undefined {
-  const fills = bookFills(opposite, quantity).map((fill) => ({ price: fill.price, amount: fill.quantity }));
-  const wanted = { side: side === 'long' ? 'buy' : 'sell', unit: 'base', amount: quantity } as const;
-  const found = walkBook(fills, wanted, { priceDecimals: market.priceDecimals, quantityDecimals: 0 });
+  const order = { side: side === 'long' ? 'buy' : 'sell', quantity } as const;
+  const found = estimateFills(opposite, order, market.priceDecimals);
   const value = found && multiplyFloor(found.value, market.contractSize, TOTAL_DECIMALS);
   return found && value !== undefined ? { ...found, value } : undefined;
 }
