@@ -99,7 +99,7 @@ function MessageList() {
         <Button
           tone="text"
           size="s"
-          className="-mr-2 ml-auto flex h-10! shrink-0 xl:my-1"
+          className="-mr-2 ml-auto flex h-10! w-fit shrink-0 xl:my-1"
           disabled={unread === 0 || newest === undefined}
           onClick={() => newest !== undefined && markRead({ upTo: newest, group })}
         >
