@@ -101,17 +101,53 @@ async function trade(request: APIRequestContext, token: string): Promise<void> {
   const pair = { maincoin: 'USDT', tradcoin: 'BTC' };
   const markets = (await get(request, '/trad/symbols', token)) as { tradcoin: string; price: string }[];
   const bitcoin = markets.find(({ tradcoin }) => tradcoin === 'BTC')!;
+  const near = (factor: number) => String(Math.floor(Number(bitcoin.price) * factor));
   // Low enough to rest, near enough to be allowed.
-  const price = String(Math.floor(Number(bitcoin.price) * 0.97));
+  const price = near(0.97);
   await send('/account/contractTransfer', { coin: 'USDT', number: '4000', type: 'in' });
   await send('/cycle/buy', { ...pair, type: 1, period: 30, number: '10' });
-  await send('/trad/buyLimit', { ...pair, plate: 'main', price, number: '0.01' });
-  await send('/trad/buyMarket', { ...pair, plate: 'main', number: '50' });
+  await tradeSpot(send, pair, near);
   await send('/user/addPriceAlert', { market: 201, source: 'mark', percent: '5' });
   await send('/user/addPriceAlert', { market: 101, source: 'last', percent: '-8' });
+  // The demo's prices move as far within seconds, so there is a message of it.
+  await send('/user/addPriceAlert', { market: 101, source: 'last', percent: '0.02' });
   const terms = { ...pair, number: 20, lever: 10, tdMode: 'lsolate' };
+  await closeOneOfEach(send);
   await send('/contract/buyLimit', { ...terms, style: 'limit', price });
   await send('/contract/buyMarket', { ...terms, style: 'market' });
+}
+
+type Send = (path: string, body: object) => Promise<unknown>;
+
+/** Orders of both sides that filled, filled in part, were canceled or rest, in three markets. */
+async function tradeSpot(
+  send: Send,
+  pair: { maincoin: string; tradcoin: string },
+  near: (factor: number) => string,
+): Promise<void> {
+  const bitcoin = { ...pair, plate: 'main' };
+  await send('/trad/buyMarket', { ...bitcoin, tradcoin: 'ETH', number: '1200' });
+  await send('/trad/sellMarket', { ...bitcoin, tradcoin: 'SOL', number: '8' });
+  await send('/trad/sellLimit', { ...bitcoin, price: near(0.999), number: '0.03' });
+  await send('/trad/sellLimit', { ...bitcoin, price: near(0.9999), number: '0.35', timeInForce: 'ioc' });
+  const { id } = (await send('/trad/sellLimit', { ...bitcoin, price: near(1.02), number: '0.05' })) as {
+    id: number;
+  };
+  await send('/trad/closeEntrust', { id });
+  await send('/trad/buyLimit', { ...bitcoin, price: near(0.97), number: '0.01' });
+  await send('/trad/buyMarket', { ...bitcoin, number: '50' });
+}
+
+/** A long and a short that are over. */
+async function closeOneOfEach(send: Send): Promise<void> {
+  const terms = { maincoin: 'USDT', number: 12, lever: 20, tdMode: 'lsolate', style: 'market' };
+  for (const [tradcoin, path] of [
+    ['ETH', '/contract/sellMarket'],
+    ['SOL', '/contract/buyMarket'],
+  ] as const) {
+    await send(path, { ...terms, tradcoin });
+    await send('/contract/closeCoinPosition', { coin: tradcoin, type: 0 });
+  }
 }
 
 async function order(
