@@ -109,8 +109,9 @@ async function trade(request: APIRequestContext, token: string): Promise<void> {
   await tradeSpot(send, pair, near);
   await send('/user/addPriceAlert', { market: 201, source: 'mark', percent: '5' });
   await send('/user/addPriceAlert', { market: 101, source: 'last', percent: '-8' });
-  // The demo's prices move as far within seconds, so there is a message of it.
-  await send('/user/addPriceAlert', { market: 101, source: 'last', percent: '0.02' });
+  // The demo's prices move as far within seconds, so there is a message of one.
+  for (const percent of ['0.01', '-0.01'])
+    await send('/user/addPriceAlert', { market: 101, source: 'last', percent });
   const terms = { ...pair, number: 20, lever: 10, tdMode: 'lsolate' };
   await closeOneOfEach(send);
   await send('/contract/buyLimit', { ...terms, style: 'limit', price });
