@@ -1,7 +1,7 @@
 import { formatTrimmed } from '@meridian/money';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import type { MessageKind } from '../messages/message-kinds.ts';
-import { type MailParams, readableTime } from '../notify/message.ts';
+import { groupFigure, type MailParams, readableTime } from '../notify/message.ts';
 import type { AccountNotice } from './account-notices-table.ts';
 
 interface News {
@@ -142,7 +142,7 @@ export function newsOfRebates(
     const { code: coin, scale } = directory.coinById(id);
     return { amount: formatTrimmed(units, scale), coin };
   });
-  const amounts = listed.map(({ amount, coin }) => `${amount} ${coin}`);
+  const amounts = listed.map(({ amount, coin }) => `${groupFigure(amount)} ${coin}`);
   if (sums.length > COINS_LISTED) amounts.push('…');
   return {
     kind: 'rebates',

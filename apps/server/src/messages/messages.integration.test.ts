@@ -53,7 +53,7 @@ describe('a message', () => {
         id: expect.any(Number),
         group: 'orders',
         title: 'Stop loss triggered for BTC/USDT',
-        text: expect.stringContaining('at a mark price of 54300.0'),
+        text: expect.stringContaining('at a mark price of 54,300.0'),
         amount: null,
         at: new Date(world.clock.nowMs).toISOString(),
         read: false,

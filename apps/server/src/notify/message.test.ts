@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { announcement, codeMessage, describeAnnouncement, operatorInvitation } from './message.ts';
+import {
+  announcement,
+  codeMessage,
+  describeAnnouncement,
+  groupFigure,
+  operatorInvitation,
+} from './message.ts';
 
 it('invites an operator in every language, each marked with its language', () => {
   const { subject, html } = operatorInvitation('kay@meridian.test', 'https://console/setup#x', [
@@ -45,4 +51,23 @@ it('leaves out of the list of messages what is shown beside it: the time, and wh
     text: '3 settled: 1 won, 2 lost, 0 returned. You staked 30 USDT and received 18 USDT.',
   });
   expect(describeAnnouncement('ja', 'cycle_results', sums).text).toMatch(/^3件が終了しました/);
+});
+
+it('groups the digits of prices and amounts, and of nothing else', () => {
+  const to = { channel: 'sms', address: '+81', locale: 'en', antiPhishing: null } as const;
+  const alert = { pair: 'BTC/USDT', target: '67495.20', price: '67502.5', time: '2026-11-19 14:16 UTC' };
+  const { subject, text } = announcement(to, 'price_alert_spot', alert);
+  expect(subject).toBe('Meridian: BTC/USDT reached 67,495.20');
+  expect(text).toContain('at 2026-11-19 14:16 UTC. The price of that trade was 67,502.5.');
+  const sent = { amount: '12345678901234567890', coin: 'DOGE', name: '1234567', time: 'now' };
+  expect(announcement(to, 'transfer_sent', sent).text).toMatch(
+    /^12,345,678,901,234,567,890 DOGE were sent .* to 1234567,/,
+  );
+  expect(['999.5', '1000', '0.12345', '', 'x1000'].map(groupFigure)).toEqual([
+    '999.5',
+    '1,000',
+    '0.12345',
+    '',
+    'x1000',
+  ]);
 });

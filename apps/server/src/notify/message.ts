@@ -155,12 +155,29 @@ function linesOf(
   ];
 }
 
+/** The parameters that are prices and amounts; the digits of an id or an address are not grouped. */
+const FIGURES: ReadonlySet<string> = new Set([
+  'amount',
+  'fee',
+  'paid',
+  'pays',
+  'price',
+  'refunded',
+  'stake',
+  'staked',
+  'target',
+]);
+
+/** "67495.20" is "67,495.20". */
+export const groupFigure = (decimal: string): string =>
+  decimal.replace(/^\d{4,}(?=\.|$)/, (whole) => BigInt(whole).toLocaleString('en'));
+
 function translate(locale: Locale, id: MailId, params: MailParams = {}): string {
   const all: MailParams = { product: PRODUCT_NAME, ...params };
   return CATALOGUE[locale][id].replace(/\{(\w{1,60})\}/g, (_, name: string) => {
     if (!Object.hasOwn(all, name)) throw new Error(`the mail ${id} lacks ${name}`);
     const value = all[name]!;
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') return FIGURES.has(name) ? groupFigure(value) : value;
     return 'id' in value ? translate(locale, value.id) : value[locale];
   });
 }

@@ -101,7 +101,7 @@ describe('notices to the owner of a position', () => {
     await expect.poll(() => mailsTo(TRADER), WAIT).toEqual(['deleveraged']);
     expect(sockets.trader.notices).toMatchObject([{ kind: 'deleveraged', tradcoin: 'BTC', amount: null }]);
     const mail = desk.outbox.list().find(({ purpose }) => purpose === 'deleveraged');
-    expect(mail!.text).toMatch(/your BTC\/USDT futures position was closed at 5\d{4}\.\d at 20\d\d-/);
+    expect(mail!.text).toMatch(/your BTC\/USDT futures position was closed at 5\d,\d{3}\.\d at 20\d\d-/);
 
     desk = await desk.restart();
     sockets = await listen();
