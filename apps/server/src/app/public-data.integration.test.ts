@@ -141,6 +141,8 @@ describe('markets', () => {
       expect(row.price.split('.')[1]?.length ?? 0).toBe(row.price_accuracy);
       expect(row.rise).toMatch(/^-?\d{1,2}\.\d\d$/);
       expect(Number(row.volume)).toBeGreaterThan(0);
+      expect(Number(row.high)).toBeGreaterThanOrEqual(Number(row.price));
+      expect(Number(row.low)).toBeLessThanOrEqual(Number(row.price));
     }
     const bitcoin = (await dataOf('/trad/symbols'))[0];
     expect(Number(bitcoin.price)).toBeGreaterThan(60_000);

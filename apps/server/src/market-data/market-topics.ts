@@ -1,4 +1,10 @@
-import { type Coarser, formatTopic, type MarketMessage, type Topic } from '@meridian/contract';
+import {
+  type Coarser,
+  formatTopic,
+  type MarketMessage,
+  type SymbolTick,
+  type Topic,
+} from '@meridian/contract';
 import type { Market } from '../markets/markets-table.ts';
 import { INDEX_QUOTE } from '../prices/index-price-source.ts';
 import { ContentTopic, ContentVersion } from './content-topic.ts';
@@ -7,7 +13,15 @@ import { CyclePairTopic, CycleTopTopic } from './cycle-topics.ts';
 import type { DepthStore } from './depth-store.ts';
 import type { TopicSource } from './feed/topic-source.ts';
 import { ListingTopic, ListingVersion } from './listing-topic.ts';
-import { depthRows, futuresPairInfo, pairInfo, symbolTick, topTick, tradeRows } from './market-wire.ts';
+import {
+  dayExtremes,
+  depthRows,
+  futuresPairInfo,
+  pairInfo,
+  symbolTick,
+  topTick,
+  tradeRows,
+} from './market-wire.ts';
 import type { Ticker, TickerStore } from './ticker-store.ts';
 import { WholeTopic } from './whole-topic.ts';
 
@@ -115,6 +129,8 @@ class ListTopic implements TopicSource {
   readonly #depth: DepthStore;
   readonly #product: Product;
   #changed = new Set<number>();
+  /** The extremes of the last update of a market. They change rarely, and not every update of a price has them. */
+  readonly #published = new Map<number, Pick<SymbolTick, 'high' | 'low'>>();
 
   constructor(store: TickerStore, depth: DepthStore, product: Product) {
     this.#store = store;
@@ -131,14 +147,25 @@ class ListTopic implements TopicSource {
 
   takeChanges(): Partial<MarketMessage> | undefined {
     if (this.#changed.size === 0) return undefined;
-    const rows = [...this.#changed].map((id) => symbolTick(this.#store.ticker(id)!, this.#depth));
+    const rows = [...this.#changed].map((id) => this.#update(this.#store.ticker(id)!));
     this.#changed = new Set();
     return { [this.name]: rows };
   }
 
+  #update(ticker: Ticker): SymbolTick {
+    const tick = symbolTick(ticker, this.#depth);
+    const before = this.#published.get(ticker.market.id);
+    const extremes = dayExtremes(ticker);
+    if (before?.high === extremes.high && before?.low === extremes.low) return tick;
+    this.#published.set(ticker.market.id, extremes);
+    return { ...tick, ...extremes };
+  }
+
   snapshot(): Partial<MarketMessage> {
     const rows = [...this.#store.tickers].filter(({ market }) => market.product === this.#product);
-    return { [this.name]: rows.map((ticker) => symbolTick(ticker, this.#depth)) };
+    return {
+      [this.name]: rows.map((ticker) => ({ ...symbolTick(ticker, this.#depth), ...dayExtremes(ticker) })),
+    };
   }
 }
 

@@ -21,6 +21,7 @@ export function symbolOf(ticker: Ticker, depth: DepthStore, locale: Locale): Mar
   const { market } = ticker;
   return {
     ...symbolTick(ticker, depth),
+    ...dayExtremes(ticker),
     symbol: `${market.base}/${market.quote}`,
     tradcoin: market.base,
     maincoin: market.quote,
@@ -51,6 +52,15 @@ export function symbolTick({ market, open, price, day, range }: Ticker, depth: D
   };
 }
 
+/** The highest and lowest price of the day; nothing before the first trade. */
+export const dayExtremes = ({ market, day }: Ticker): Pick<SymbolTick, 'high' | 'low'> =>
+  day.open === undefined
+    ? {}
+    : {
+        high: formatDecimal(day.high, market.priceAccuracy),
+        low: formatDecimal(day.low, market.priceAccuracy),
+      };
+
 export function topTick({ market, price, day }: Ticker): TopTick {
   return {
     autoid: market.id,
@@ -63,14 +73,15 @@ export function topTick({ market, price, day }: Ticker): TopTick {
 
 export function pairInfo(ticker: Ticker, depth: DepthStore): PairInfo {
   const { market, price, day, timeMs } = ticker;
-  const format = (value: bigint): string => formatDecimal(value, market.priceAccuracy);
+  const shown = formatDecimal(price, market.priceAccuracy);
+  const { high = shown, low = shown } = dayExtremes(ticker);
   return {
     ...symbolTick(ticker, depth),
     tradcoin: market.base,
     maincoin: market.quote,
-    high: format(day.open === undefined ? price : day.high),
-    low: format(day.open === undefined ? price : day.low),
-    open: format(day.open ?? price),
+    high,
+    low,
+    open: formatDecimal(day.open ?? price, market.priceAccuracy),
     time: timeMs,
   };
 }

@@ -1,3 +1,4 @@
+import type { SymbolTick } from '@meridian/contract';
 import { marketId } from '@meridian/engine/ids';
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../markets/markets-table.ts';
@@ -72,6 +73,38 @@ describe('a book with grouped prices', () => {
       conbuy: [],
     });
     expect(topics.pair({ ...pair, tradcoin: 'DOGE', coarser: 1 })).toBeUndefined();
+  });
+});
+
+describe('a list of markets', () => {
+  const lists = (live: TickerStore) => {
+    const topics = new MarketTopics(live, new DepthStore(), new CycleStore());
+    return topics.broadcast.find(({ name }) => name === 'symbols')!;
+  };
+  const extremesIn = (message: { readonly symbols?: readonly SymbolTick[] } | undefined) =>
+    message?.symbols?.map(({ high, low }) => [high, low]);
+
+  it('has the extremes of the day in full, and in an update only after they changed', () => {
+    const live = board();
+    const list = lists(live);
+    const update = (ticks: number) => {
+      live.trade(1, ticks, 1, START);
+      live.announce();
+      return extremesIn(list.takeChanges());
+    };
+    expect(update(600_000)).toEqual([['60000.0', '60000.0']]);
+    expect(update(610_000)).toEqual([['61000.0', '60000.0']]);
+    expect(update(605_000)).toEqual([[undefined, undefined]]);
+    expect(update(590_000)).toEqual([['61000.0', '59000.0']]);
+    expect(extremesIn(list.snapshot())).toEqual([['61000.0', '59000.0']]);
+  });
+
+  it('has none of a market that has not traded', () => {
+    const live = board();
+    expect(extremesIn(lists(live).snapshot())).toEqual([[undefined, undefined]]);
+    expect(symbolOf(live.ticker(1)!, depth, 'en')).not.toHaveProperty('high');
+    live.trade(1, 600_000, 1, START);
+    expect(symbolOf(live.ticker(1)!, depth, 'en')).toMatchObject({ high: '60000.0', low: '60000.0' });
   });
 });
 

@@ -74,6 +74,15 @@ describe('ticker store', () => {
     expect(store.get('spot', 1)).toMatchObject({ price: '99', changePercent: '-1.00', volume: '10' });
   });
 
+  it('an update without the extremes of the day leaves them as they are', () => {
+    const store = createTickerStore(frames().request);
+    store.push('spot', [{ ...tick(1, '100'), high: '120', low: '90' }]);
+    store.push('spot', [tick(1, '99')]);
+    expect(store.get('spot', 1)).toMatchObject({ price: '99', high: '120', low: '90' });
+    store.push('spot', [{ ...tick(1, '89'), high: '120', low: '89' }]);
+    expect(store.get('spot', 1)?.low).toBe('89');
+  });
+
   it('keeps the direction of the last change of the price, which every part of a screen shows', () => {
     const store = createTickerStore(frames().request);
     const directionAfter = (price: string, turnover = '0') => {

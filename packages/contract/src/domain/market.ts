@@ -27,6 +27,9 @@ export interface Ticker {
   readonly volume: string;
   /** Traded in 24 hours, in the quote coin. */
   readonly turnover: string;
+  /** Highest and lowest price of 24 hours; absent while they are unknown. */
+  readonly high?: string;
+  readonly low?: string;
   /** Best prices of the book; null while that side of it is empty. */
   readonly bestBid: string | null;
   readonly bestAsk: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketSymbol } from '../schemas/market-symbol.ts';
+import { type MarketSymbol, marketSymbol } from '../schemas/market-symbol.ts';
 import { candleRangeToWire, marketToWire, pairToWire, toMarket, toMarketTiles } from './markets.ts';
 import { wireMarket } from './testing/wire-samples.ts';
 
@@ -17,6 +17,8 @@ describe('a market', () => {
       changePercent: '-2.41',
       volume: '1842.1203',
       turnover: '124310886.12345678',
+      high: '69120.0',
+      low: '66050.3',
       priceDecimals: 1,
       quantityDecimals: 4,
       minQuantity: '0.0001',
@@ -33,6 +35,14 @@ describe('a market', () => {
 
   it.each(['enable', 'disable'] as const)('in state %s round-trips through the domain unchanged', (state) => {
     expect(marketToWire(toMarket({ ...wireMarket, state }))).toEqual({ ...wireMarket, state });
+  });
+
+  it('of an older version has no extremes of the day, and no keys for them', () => {
+    const { high, low, ...older } = wireMarket;
+    const market = toMarket(marketSymbol.parse(older));
+    expect(market).not.toHaveProperty('high');
+    expect(market).not.toHaveProperty('low');
+    expect(marketToWire(market)).toEqual(older);
   });
 
   it('in an unknown state is halted', () => {

@@ -34,11 +34,18 @@ export const toTicker = (row: SymbolTick): Ticker => ({
   changePercent: row.rise,
   volume: row.volume,
   turnover: row.amount,
+  ...extremesOf(row),
   bestBid: row.buyprice,
   bestAsk: row.sellprice,
   minPrice: row.minprice,
   maxPrice: row.maxprice,
   state: toTradingState(row.state),
+});
+
+/** Without keys for missing figures: an update that has none leaves the known ones as they are. */
+const extremesOf = ({ high, low }: Pick<SymbolTick, 'high' | 'low'>) => ({
+  ...(high !== undefined && { high }),
+  ...(low !== undefined && { low }),
 });
 
 /** A market in an unknown state counts as halted. */
@@ -58,6 +65,7 @@ export const marketToWire = (market: Market): MarketSymbol => ({
   rise: market.changePercent,
   volume: market.volume,
   amount: market.turnover,
+  ...extremesOf(market),
   price_accuracy: market.priceDecimals,
   amount_accuracy: market.quantityDecimals,
   minnumber: market.minQuantity,

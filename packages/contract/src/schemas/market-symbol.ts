@@ -28,6 +28,9 @@ export const marketSymbol = z.object({
   volume: decimal,
   /** Turnover of 24 hours in the quote coin. */
   amount: decimal,
+  /** Highest and lowest price of 24 hours; absent until the market has traded, and in rows of older versions. */
+  high: z.optional(decimal),
+  low: z.optional(decimal),
   price_accuracy: z.int().check(z.gte(0), z.lte(18)),
   amount_accuracy: z.int().check(z.gte(0), z.lte(18)),
   /** Smallest and largest order: base coin in spot, contracts in futures. */

@@ -66,6 +66,9 @@ export interface SymbolTick {
   readonly volume: string;
   /** Turnover of 24 hours in the quote coin. */
   readonly amount: string;
+  /** Highest and lowest price of 24 hours: in full messages, and in an update only when one of them has changed. */
+  readonly high?: string | undefined;
+  readonly low?: string | undefined;
   readonly buyprice: string | null;
   readonly sellprice: string | null;
   readonly minprice: string | null;
@@ -84,9 +87,9 @@ export interface TopTick {
 export interface PairInfo extends SymbolTick {
   readonly tradcoin: string;
   readonly maincoin: string;
-  /** Highest, lowest and first price of the last 24 hours. */
   readonly high: string;
   readonly low: string;
+  /** First price of the last 24 hours. */
   readonly open: string;
   /** Time of these figures, milliseconds since 1970. */
   readonly time: number;

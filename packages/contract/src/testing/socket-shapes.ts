@@ -27,6 +27,7 @@ const symbolTick = {
   ...{ buyprice: maybe, sellprice: maybe, minprice: maybe, maxprice: maybe },
   state: z.enum(['enable', 'disable']),
 };
+const listTick = z.object({ ...symbolTick, high: z.optional(text), low: z.optional(text) });
 const topTick = z.object({ autoid: count, ...pair, price: text, rise: text });
 const pairInfo = { ...symbolTick, ...pair, high: text, low: text, open: text, time: count };
 const depthRow = z.object({ price: text, amount: text });
@@ -36,8 +37,8 @@ const market = z.object({
   topic: text,
   seq: count,
   full: z.optional(z.literal(true)),
-  symbols: z.optional(z.array(z.object(symbolTick))),
-  consymbols: z.optional(z.array(z.object(symbolTick))),
+  symbols: z.optional(z.array(listTick)),
+  consymbols: z.optional(z.array(listTick)),
   top: z.optional(z.array(topTick)),
   contop: z.optional(z.array(topTick)),
   cycletop: z.optional(z.array(topTick)),

@@ -15,6 +15,8 @@ export const wireMarket: MarketSymbol = {
   rise: '-2.41',
   volume: '1842.1203',
   amount: '124310886.12345678',
+  high: '69120.0',
+  low: '66050.3',
   price_accuracy: 1,
   amount_accuracy: 4,
   minnumber: '0.0001',
