@@ -226,6 +226,8 @@ async function expectCurvesAndWidth(page: Page): Promise<void> {
   await wholeList(page);
   const curves = rows(page).locator('[data-curve]').filter({ visible: true });
   await expect(curves).toHaveCount(await rows(page).count());
+  for (const cell of ['high', 'low'])
+    await expect(rows(page).first().locator(`[data-cell=${cell}]`)).toHaveText(/^[\d,]+\.\d+$/);
   await expectFillsPage(page, page.getByRole('region', { name: 'Market overview' }));
 }
 

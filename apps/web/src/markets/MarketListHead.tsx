@@ -1,6 +1,5 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { useT } from '../session/locale/locale.ts';
-import { usePreferences } from '../session/preferences.ts';
 import { TABLE_COLUMNS } from './MarketRow.tsx';
 import type { MarketSort, SortColumn } from './market-order.ts';
 
@@ -14,7 +13,6 @@ export function MarketListHead({
   readonly onSort: (column: SortColumn) => void;
 }) {
   const t = useT();
-  const currency = usePreferences((state) => state.currency);
   const column = (id: SortColumn, label: string, className: string) => (
     <SortButton
       label={label}
@@ -25,31 +23,36 @@ export function MarketListHead({
     />
   );
   return (
-    <div
-      className={classNames(
-        "relative z-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 -mb-0.5 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
-        TABLE_COLUMNS,
-        'pr-11 max-[359px]:gap-x-1.5 max-[359px]:pr-10 lg:h-10 lg:items-center lg:pr-13 lg:mb-0 lg:pl-6 lg:pt-0 lg:text-cap',
-      )}
-    >
-      <span className="flex min-w-0 [grid-area:name] tablet:[grid-column:icon-start/name-end] tablet:[grid-row:1] xl:hidden">
-        {column('volume', t('home_column_pair'), '')}
-      </span>
-      <span className="hidden xl:flex xl:[grid-column:icon-start/name-end]">
-        {column('name', t('home_column_name'), '')}
-      </span>
-      <span className="flex justify-end [grid-area:price]">
-        {column('price', t('home_column_price'), NOWRAP)}
-      </span>
-      <span className="flex justify-end [grid-area:change] tablet:[grid-row:1]">
-        {column('change', t('home_column_change'), NOWRAP)}
-      </span>
-      <span className="hidden items-center justify-end [grid-area:local] xl:flex">
-        {t('home_column_local', { currency })}
-      </span>
-      <span className="hidden justify-end [grid-area:volume] xl:flex">
-        {column('volume', t('home_column_volume'), '')}
-      </span>
+    <div className="@container lg:px-2">
+      <div
+        className={classNames(
+          "market-head relative z-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(min(4.75rem,19.5vw),auto)] gap-x-2.5 px-4 -mb-0.5 pt-1 text-mic text-ink3 [grid-template-areas:'name_price_change']",
+          TABLE_COLUMNS,
+          'pr-11 max-[359px]:gap-x-1.5 max-[359px]:pr-10 lg:h-10 lg:items-center lg:mb-0 lg:pt-0 lg:text-cap',
+        )}
+      >
+        <span className="flex min-w-0 [grid-area:name] tablet:[grid-column:icon-start/name-end] tablet:[grid-row:1] market-narrow">
+          {column('volume', t('home_column_pair'), '')}
+        </span>
+        <span className="market-column justify-start! [grid-column:icon-start/name-end]">
+          {column('name', t('home_column_name'), '')}
+        </span>
+        <span className="flex justify-end [grid-area:price]">
+          {column('price', t('home_column_price'), NOWRAP)}
+        </span>
+        <span className="flex justify-end [grid-area:change] tablet:[grid-row:1]">
+          {column('change', t('home_column_change'), NOWRAP)}
+        </span>
+        <span className="market-column [grid-area:high]">
+          {t('home_column_high')}
+          <span className="market-stacked">&nbsp;/ {t('home_column_low_beside')}</span>
+        </span>
+        <span className="market-column market-low [grid-area:low]">{t('home_column_low')}</span>
+        <span className="market-last [grid-area:last]">{t('home_column_base')}</span>
+        <span className="market-column [grid-area:volume]">
+          {column('volume', t('home_column_volume'), '')}
+        </span>
+      </div>
     </div>
   );
 }

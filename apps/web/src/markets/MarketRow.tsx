@@ -15,7 +15,9 @@ import { useT } from '../session/locale/locale.ts';
 import { figuresOf } from './market-lists.ts';
 import { keepCoinInfo } from './open-market.ts';
 import { marketLink } from './trade-link.ts';
+import { dayPrice } from './use-day-figures.ts';
 import type { LocalFigures } from './use-local-price.ts';
+import './market-table.css';
 
 export interface MarketRowProps {
   readonly kind: MarketKind;
@@ -55,7 +57,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         data-market={`${kind}-${market.id}`}
         className={classNames(
           'group grid min-w-0 flex-1 items-center gap-x-2.5 outline-offset-[-2px] transition-colors duration-150 active:bg-s1 [contain:layout_style]',
-          layout === 'table' ? TABLE : LIST,
+          layout === 'table' ? `${TABLE} lg:hover:bg-s2` : LIST,
           // A button next to the row has its own padding.
           side === undefined ? 'pr-4' : 'pr-2',
         )}
@@ -68,17 +70,17 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             direction={direction(figures.changePercent)}
             width={80}
             height={26}
-            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] tablet:block xl:block min-[120rem]:w-full min-[120rem]:max-w-60"
+            className="hidden h-6.5 w-20 justify-self-end [grid-area:line] tablet:block xl:block market-line"
           />
         )}
         {/* As wide as the name's column; a volume that does not fit next to the tags is hidden. */}
         <span
           className={classNames(
             'flex h-[1.125rem] w-0 min-w-full flex-wrap items-center gap-x-1.5 overflow-hidden text-cap text-ink3 [grid-area:volume]',
-            layout === 'table' && 'xl:justify-end xl:text-lab xl:text-ink2',
+            layout === 'table' && 'market-turnover',
           )}
         >
-          <span className={classNames('contents', layout === 'table' && 'xl:hidden')}>
+          <span className={classNames('contents', layout === 'table' && 'market-narrow')}>
             <Tags kind={kind} />
           </span>
           <span data-cell="volume" className="max-w-full truncate">
@@ -99,6 +101,19 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             {changeText(figures.changePercent)}
           </span>
         </span>
+        {layout === 'table' && (
+          <>
+            <span data-cell="high" className={`market-column [grid-area:high] ${FIGURE}`}>
+              {dayPrice(figures.high)}
+            </span>
+            <span data-cell="low" className={`market-column [grid-area:low] ${FIGURE}`}>
+              {dayPrice(figures.low)}
+            </span>
+            <span data-cell="base" className={`market-last [grid-area:last] ${FIGURE}`}>
+              {local.volume(figures.volume, market.base)}
+            </span>
+          </>
+        )}
       </Link>
       {side}
     </div>
@@ -111,16 +126,16 @@ function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' |
     <span
       className={classNames(
         'flex min-w-0 items-center gap-1.5 [grid-area:name]',
-        layout === 'table' && 'xl:h-5 xl:flex-wrap xl:overflow-hidden',
+        layout === 'table' && 'market-name',
       )}
     >
-      <span className={classNames('truncate text-row', layout === 'table' && 'xl:shrink-0')}>
+      <span className="truncate text-row">
         <b className="font-[660]">{market.base}</b>
         <span className="text-lab text-ink3">/{market.quote}</span>
       </span>
       {layout === 'table' && (
         <>
-          <span className="hidden gap-1.5 xl:flex">
+          <span className="market-column gap-1.5">
             <Tags kind={kind} />
           </span>
           <span className="hidden text-lab leading-5 whitespace-nowrap text-ink3 @min-[52rem]:inline">
@@ -146,17 +161,17 @@ function Tags({ kind }: Pick<MarketRowProps, 'kind'>) {
 }
 
 /** Figures are never truncated: with large text they are below the name (`app.css`). */
-const LIST =
+export const LIST =
   "h-[3.5625rem] pl-4 grid-cols-[34px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:grid-cols-[28px_minmax(3rem,1fr)_auto_min(4.75rem,19.5vw)] max-[359px]:gap-x-1.5 [grid-template-areas:'icon_name_price_change''icon_volume_local_change'] grid-rows-[1.25rem_1.125rem] gap-y-0.5 content-center";
 
 /**
- * On a wide screen the cells are in one line. A narrower one has the rows of a phone with the curve between name and
- * price; in a low window the list has half the width, and no curve. In the widest windows the curve fills the room
- * between name and price.
+ * A tablet has the rows of a phone with the curve between name and price; in a low window the list has half the width,
+ * and no curve. The columns of a wide screen are in `market-table.css`.
  */
 export const TABLE_COLUMNS =
-  "tablet:grid-cols-[34px_minmax(3rem,1.2fr)_minmax(6rem,1fr)_minmax(8rem,1fr)_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change'] xl:grid-rows-1 xl:gap-x-4 xl:grid-cols-[34px_minmax(0,2fr)_5rem_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)] xl:[grid-template-areas:'icon_name_line_price_change_local_volume'] min-[120rem]:grid-cols-[34px_minmax(0,1.4fr)_minmax(5rem,1.2fr)_minmax(5.25rem,1fr)_6.5rem_minmax(6.25rem,1fr)_minmax(6.5rem,1fr)]";
-const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-(--market-row) lg:rounded-m lg:hover:bg-s2 xl:*:data-[cell=local]:text-lab xl:*:data-[cell=local]:text-ink2`;
+  "market-table tablet:grid-cols-[34px_minmax(3rem,1.2fr)_minmax(6rem,1fr)_minmax(8rem,1fr)_4.75rem] tablet:[grid-template-areas:'icon_name_line_price_change''icon_volume_line_local_change']";
+export const TABLE = `${LIST} ${TABLE_COLUMNS} lg:h-(--market-row) lg:rounded-m`;
+const FIGURE = 'text-lab whitespace-nowrap text-ink2';
 
 const changeClass = (changePercent: string): string => `${PILL} ${PILL_TONE[direction(changePercent)]}`;
 
@@ -174,6 +189,9 @@ function paintRow(element: HTMLElement, { now, before, market, local }: RowTick)
   paint(element, 'volume', (cell) =>
     writeText(cell, local.turnover(now.turnover ?? market.turnover, market.quote)),
   );
+  paint(element, 'high', (cell) => writeText(cell, dayPrice(now.high ?? market.high)));
+  paint(element, 'low', (cell) => writeText(cell, dayPrice(now.low ?? market.low)));
+  paint(element, 'base', (cell) => writeText(cell, local.volume(now.volume ?? market.volume, market.base)));
   paint(element, 'change', (cell) => paintChange(cell, now));
   paintCurve(element, direction(now.changePercent));
   const state = now.state ?? market.state;

@@ -1,6 +1,6 @@
 import { classNames } from '@meridian/ui/class-names.ts';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import type { MarketRowProps } from './MarketRow.tsx';
+import { LIST, type MarketRowProps, TABLE } from './MarketRow.tsx';
 
 /** Skeletons of market rows. */
 export function MarketRowsSkeleton({
@@ -12,25 +12,26 @@ export function MarketRowsSkeleton({
   readonly label: string;
   readonly layout?: MarketRowProps['layout'];
 }) {
-  const box = classNames(
-    'flex h-[3.5625rem] items-center gap-2.5 px-4',
-    layout === 'table' && 'lg:h-(--market-row)',
-  );
+  const isTable = layout === 'table';
+  const box = classNames('grid items-center gap-x-2.5 pr-4', isTable ? `${TABLE} lg:pr-11` : LIST);
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className={classNames('@container', isTable && 'lg:mx-2')}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
         <div key={row} className={box}>
-          <Skeleton className="size-[34px] rounded-full" />
-          <span className="flex-1">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="mt-2 h-3 w-16" />
-          </span>
-          <span className="flex flex-col items-end">
-            <Skeleton className="h-4 w-20" />
-            <Skeleton className="mt-2 h-3 w-14" />
-          </span>
-          <Skeleton className="h-8 w-19" />
+          <Skeleton className="size-[34px] rounded-full [grid-area:icon]" />
+          <Skeleton className="h-4 w-24 [grid-area:name]" />
+          <Skeleton className="h-3 w-16 [grid-area:volume] market-turnover" />
+          <Skeleton className="h-4 w-20 justify-self-end [grid-area:price]" />
+          <Skeleton className="h-3 w-14 justify-self-end [grid-area:local]" />
+          <Skeleton className="h-8 w-19 max-w-full justify-self-end [grid-area:change]" />
+          {isTable && (
+            <>
+              <Skeleton className="market-column h-3 w-16 justify-self-end [grid-area:high]" />
+              <Skeleton className="market-column h-3 w-16 justify-self-end [grid-area:low]" />
+              <Skeleton className="market-last h-3 w-20 justify-self-end [grid-area:last]" />
+            </>
+          )}
         </div>
       ))}
     </div>

@@ -45,6 +45,9 @@ export const figuresOf = (kind: MarketKind, market: Market) => {
     price: ticker?.price ?? market.price,
     changePercent: ticker?.changePercent ?? market.changePercent,
     turnover: ticker?.turnover ?? market.turnover,
+    volume: ticker?.volume ?? market.volume,
+    high: ticker?.high ?? market.high,
+    low: ticker?.low ?? market.low,
     state: ticker?.state ?? market.state,
   };
 };

@@ -26,6 +26,8 @@ export interface LocalFigures {
   readonly price: (price: string, quoteCoin: string) => string;
   /** Shortened; in the quote coin until the user's currency is known. */
   readonly turnover: (amount: string, quoteCoin: string) => string;
+  /** Shortened, in its own coin. */
+  readonly volume: (amount: string, coin: string) => string;
 }
 
 export function useLocalFigures(): LocalFigures {
@@ -33,17 +35,18 @@ export function useLocalFigures(): LocalFigures {
   const rate = useRate();
   const locale = useLocale();
   const inReference = useReferencePrices();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const volume = (amount: string, coin: string) => `${formatCompactEven(amount, locale)} ${coin}`;
+    return {
       price,
       turnover(amount, quoteCoin) {
         const reference = priceInReference(amount, quoteCoin, inReference);
         const local = rate && reference && formatLocalCompact(reference, rate, locale);
-        return local || `${formatCompactEven(amount, locale)} ${quoteCoin}`;
+        return local || volume(amount, quoteCoin);
       },
-    }),
-    [price, rate, locale, inReference],
-  );
+      volume,
+    };
+  }, [price, rate, locale, inReference]);
 }
 
 function useReferencePrices(): (coin: string) => string | undefined {
