@@ -85,6 +85,29 @@ test('the changes of a price stay in their card on a narrow desktop', async ({ p
   expect(overhang).toBeLessThanOrEqual(0);
 });
 
+for (const [width, locale, figuresName] of [
+  [1024, 'ja', '市場データ'],
+  [1440, 'en', 'Market figures'],
+  [1440, 'ja', '市場データ'],
+] as const)
+  test(`all figures fit a window of ${width} px, ${locale}`, async ({ page, marketOf }) => {
+    const market = await marketOf('BTC');
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/marketDetails/contract/${market.id}`);
+    const bar = page
+      .getByRole('main')
+      .locator('header')
+      .filter({ has: page.locator('h1') });
+    await expect(bar.getByText(/^≈ /)).toBeVisible();
+    const figures = page.getByRole('region', { name: figuresName });
+    await expect(figures.locator('dd').first()).toHaveText(/\d/);
+    const hidden = await figures.evaluate((row) => row.scrollWidth - row.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+    // The chart has the height of the row that a broad bar saves.
+    await expect(bar.getByRole('region', { name: figuresName })).toHaveCount(width === 1440 ? 1 : 0);
+  });
+
 /** Where dashed lines cross the whole chart, as rows of pixels: the lines are on the second canvas, over the candles. */
 const heightsOfLines = (chart: Locator): Promise<number[]> =>
   chart.evaluate((element) => {

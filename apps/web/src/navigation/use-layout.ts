@@ -7,7 +7,7 @@ export type Layout = 'phone' | 'tablet' | 'desk';
 const TABLET = '(min-width: 40rem)';
 const DESK = '(min-width: 64rem)';
 const WIDE = '(min-width: 96rem)';
-const BESIDE = '(min-width: 88rem)';
+const BROAD = '(min-width: 88rem)';
 const WIDEST = '(min-width: 112rem)';
 /** A phone on its side, or a window at a zoom of 200 %; as low as the style sheet's `low`. */
 const SIDEWAYS = '(min-width: 34rem) and (max-width: 63.99rem) and (max-height: 30rem)';
@@ -30,9 +30,8 @@ export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => ma
 /** For screens that have room for a second panel. */
 export const useIsWidest = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDEST).matches);
 
-/** For lists that have room for the details of a row beside them. */
-export const useHasDetailsBeside = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(BESIDE).matches);
+/** For lists with room for the details of a row beside them, and bars with room for the figures of a market. */
+export const useIsBroad = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(BROAD).matches);
 
 /** For screens that are arranged side by side in a low window. */
 export const useIsSideways = (): boolean =>
@@ -50,7 +49,7 @@ const layoutNow = (): Layout =>
   matchMedia(DESK).matches ? 'desk' : matchMedia(TABLET).matches ? 'tablet' : 'phone';
 
 function subscribe(listener: () => void): () => void {
-  const queries = [TABLET, DESK, WIDE, BESIDE, WIDEST, SIDEWAYS, SIDEWAYS_WIDE, LOW_PAGE].map((query) =>
+  const queries = [TABLET, DESK, WIDE, BROAD, WIDEST, SIDEWAYS, SIDEWAYS_WIDE, LOW_PAGE].map((query) =>
     matchMedia(query),
   );
   for (const query of queries) query.addEventListener('change', listener);

@@ -9,10 +9,12 @@ export interface TopBarProps {
   readonly onBack?: () => void;
   readonly backLabel?: string;
   readonly actions?: ReactNode;
+  /** Between the title and the actions; it takes the room that they leave. */
+  readonly children?: ReactNode;
   readonly className?: string;
 }
 
-export function TopBar({ title, onBack, backLabel, actions, className }: TopBarProps) {
+export function TopBar({ title, onBack, backLabel, actions, className, children }: TopBarProps) {
   return (
     <header
       className={classNames(
@@ -26,9 +28,15 @@ export function TopBar({ title, onBack, backLabel, actions, className }: TopBarP
         </IconButton>
       )}
       {/* A double tap on the previous screen must not select the title. */}
-      <h1 className="pointer-coarse:select-none min-w-0 flex-1 text-title font-[720] tracking-[-0.015em]">
+      <h1
+        className={classNames(
+          'pointer-coarse:select-none min-w-0 text-title font-[720] tracking-[-0.015em]',
+          !children && 'flex-1',
+        )}
+      >
         {title}
       </h1>
+      {children}
       {actions !== undefined && <div className="-mr-3 flex items-center">{actions}</div>}
     </header>
   );

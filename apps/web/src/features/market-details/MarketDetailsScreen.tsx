@@ -33,7 +33,7 @@ import { useAfterPush, useReloadOnPush } from '../../markets/orders/use-reload-o
 import { PairPicker } from '../../markets/pair/PairPicker.tsx';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useIsSideways, useIsWide } from '../../navigation/use-layout.ts';
+import { useIsBroad, useIsSideways, useIsWide } from '../../navigation/use-layout.ts';
 import { amountHead } from '../../order-book/amount-head.ts';
 import { DepthChart } from '../../order-book/depth/DepthChart.tsx';
 import { TradeList } from '../../order-book/TradeList.tsx';
@@ -42,7 +42,7 @@ import { CoinAbout } from './CoinAbout.tsx';
 import { MarketBook } from './MarketBook.tsx';
 import { Performance } from './Performance.tsx';
 import { PerpetualFacts } from './PerpetualFacts.tsx';
-import { PriceHead } from './PriceHead.tsx';
+import { BarPrice, Figures, PriceHead } from './PriceHead.tsx';
 import { TradeButtons } from './TradeButtons.tsx';
 
 /** `/marketDetails/:type/:id`. Without an id the last viewed market is shown. */
@@ -53,7 +53,8 @@ export function MarketDetailsScreen() {
   const kind = productOf(type ?? '') ?? 'spot';
   const list = useMarketList(kind);
   const sideways = useIsSideways();
-  const inHeader = useWideScreen() || sideways;
+  const onDesk = useWideScreen();
+  const inHeader = onDesk || sideways;
   const wanted = Number(id ?? keptCoinId());
   const market =
     list.data?.find((each) => each.id === wanted) ?? (id === undefined ? list.data?.[0] : undefined);
@@ -67,7 +68,7 @@ export function MarketDetailsScreen() {
       />
     );
   return (
-    <div className="w-full pb-24 sideways:pb-2 lg:px-6 lg:pb-4">
+    <div className="market-details w-full pb-24 sideways:pb-2 lg:px-6 lg:pb-4">
       <TopBar
         title={market && <MarketTitle kind={kind} market={market} markets={list.data ?? []} />}
         onBack={goBack}
@@ -82,7 +83,9 @@ export function MarketDetailsScreen() {
             </>
           )
         }
-      />
+      >
+        {onDesk && market && <BarHead kind={kind} market={market} />}
+      </TopBar>
       {market === undefined ? (
         <LoadState query={list} title={t('trade_failed')}>
           <div role="status" aria-label={t('loading')} className="grid gap-3 px-4">
@@ -101,6 +104,19 @@ export function MarketDetailsScreen() {
 interface DetailsProps {
   readonly kind: MarketKind;
   readonly market: Market;
+}
+
+/** On a desktop the bar has the price; a broad one has the figures too, and the chart has their height. */
+function BarHead({ kind, market }: DetailsProps) {
+  const { base, quote } = market;
+  const feed = usePairFeed({ base, quote, product: kind });
+  const broad = useIsBroad();
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-5 pr-4">
+      <BarPrice kind={kind} market={market} />
+      {broad && <Figures key={market.id} {...{ kind, market, feed }} dense={kind === 'futures'} />}
+    </div>
+  );
 }
 
 /** The name of the pair, which opens the list of pairs. */
@@ -151,14 +167,24 @@ function Details({ kind, market }: DetailsProps) {
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: kind });
   const wide = useIsWide();
+  const onDesk = useWideScreen();
+  const broad = useIsBroad();
   usePairTitle(kind, market);
   // The book and trades of a perpetual are counted in contracts.
   const unit = kind === 'spot' ? base : t('trade_contracts');
   const shared = { kind, market, feed, unit };
   return (
     <div className="sideways:grid sideways:h-[calc(100dvh-3.5rem-var(--offline-bar,0px))] sideways:min-h-56 sideways:grid-cols-[minmax(0,1fr)_clamp(15.5rem,38vw,20rem)] lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
-      <div className="sideways:flex sideways:min-h-0 sideways:flex-col sideways:[--chart-min:0px] lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:[--chart-back:var(--s1)] lg:px-2 lg:pt-3">
-        <PriceHead kind={kind} market={market} feed={feed} />
+      <div className="sideways:flex sideways:min-h-0 sideways:flex-col sideways:[--chart-min:0px] lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:[--chart-back:var(--s1)] lg:px-2 lg:pt-2">
+        {onDesk ? (
+          !broad && (
+            <div className="mb-1 px-2">
+              <Figures {...{ kind, market, feed }} dense={kind === 'futures'} />
+            </div>
+          )
+        ) : (
+          <PriceHead {...{ kind, market, feed }} />
+        )}
         <MarketChanges market={market.id} className="mx-4 mb-2 bg-s2 lg:mx-2" />
         {kind === 'spot' ? (
           <SpotChart market={market} feed={feed} />

@@ -29,7 +29,7 @@ export function TradeButtons({
       className={classNames(
         'grid grid-cols-2 gap-2',
         inHeader
-          ? 'mr-3 ml-2 lg:min-w-64'
+          ? 'mr-3 ml-2 lg:min-w-52 2xl:min-w-64'
           : 'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-(--bar) p-3 pb-[calc(12px+env(safe-area-inset-bottom))]',
       )}
     >

@@ -2,7 +2,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
-import { useHasDetailsBeside, useIsWidest } from '../../navigation/use-layout.ts';
+import { useIsBroad, useIsWidest } from '../../navigation/use-layout.ts';
 import { DetailsPlace } from './RecordDetails.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function RecordsPage({
   readonly details?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const hasRoom = useHasDetailsBeside();
+  const hasRoom = useIsBroad();
   const widest = useIsWidest();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const beside = hasRoom && details !== undefined;
