@@ -176,6 +176,25 @@ for (const width of [390, 360]) {
   });
 }
 
+test('all markets can be narrowed to one quote coin, and only one field is for a search', async ({
+  page,
+}) => {
+  for (const width of [1024, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/coinSearch');
+    const all = page.getByRole('region', { name: 'All markets' });
+    const quotes = all.getByRole('group', { name: 'Quote coin' });
+    await expect(quotes.locator('label')).toHaveText(['All', 'USDT', 'BTC', 'ETH']);
+    await quotes.locator('label', { hasText: 'ETH' }).click();
+    await expect(all.locator('a[data-market]')).toHaveCount(2);
+    for (const row of await all.locator('a[data-market]').all()) await expect(row).toContainText('/ETH');
+    await expect(all.locator('[data-cell=high]').first()).toHaveText(/^[\d,]+\.\d+$/);
+    await expect(page.getByText('Search pairs', { exact: true })).toHaveCount(0);
+    await expect(field(page)).toHaveCount(1);
+    await checkRoom(page);
+  }
+});
+
 /** Names are never shortened, so they must not overlap the price. */
 async function expectNoOverlap(page: Page): Promise<void> {
   const overlapping = await results(page).evaluateAll((rows) =>

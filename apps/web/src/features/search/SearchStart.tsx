@@ -1,10 +1,12 @@
 import type { Market } from '@meridian/contract/domain/market';
-import { useMemo } from 'react';
+import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
+import { useMemo, useState } from 'react';
 import { quoteValue } from '../../live/quote-value.ts';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MarketRowsSkeleton } from '../../markets/MarketRowsSkeleton.tsx';
 import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
 import { movingMarkets } from '../../markets/moving-markets.ts';
+import { boardsOf } from '../../markets/pair/pick-pairs.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { MarketTable } from './MarketTable.tsx';
@@ -12,12 +14,13 @@ import { otherMarkets } from './other-markets.ts';
 import { PhoneRankings } from './PhoneRankings.tsx';
 import { RankedList, RankingCard, type RankingProps } from './Ranking.tsx';
 import { RecentMarkets } from './RecentMarkets.tsx';
+import type { Candidate } from './search-match.ts';
 import { useCandidates } from './use-candidates.ts';
 
 /** On a phone the gainers and the losers each have the screen to themselves. */
 const PHONE_MOVERS = 10;
 /** Rows of each ranking; fewer on a desktop, where a table of all markets follows. */
-const ROWS = { panel: 6, phone: 6, tablet: 8, desk: 3, widest: 5 } as const;
+const ROWS = { panel: 6, phone: 6, tablet: 8, desk: 3, broad: 3, widest: 5 } as const;
 
 interface SearchStartProps extends Omit<RankingProps, 'markets' | 'others'> {
   readonly page?: keyof typeof ROWS;
@@ -34,7 +37,7 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
         <MarketRowsSkeleton rows={8} label={t('loading')} />
       </LoadState>
     );
-  const isDesk = page === 'desk' || page === 'widest';
+  const isDesk = page === 'desk' || page === 'broad' || page === 'widest';
   const List = isDesk ? RankingCard : RankedList;
   const hot = <List title={t('search_hot')} {...row} markets={ranked.hot} />;
   const futures = <List title={t('search_futures')} {...row} markets={ranked.futures} />;
@@ -56,13 +59,39 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
           {page !== 'desk' && futures}
         </div>
       )}
-      {isDesk && (
-        <section aria-label={t('search_markets')}>
-          <h2 className="px-4 pt-4 pb-2 text-row font-[680]">{t('search_markets')}</h2>
-          <MarketTable markets={all} {...row} />
-        </section>
-      )}
+      {isDesk && <AllMarkets all={all} {...row} />}
     </>
+  );
+}
+
+/** The table of all markets, or of those with one quote coin. */
+function AllMarkets({
+  all,
+  ...row
+}: Omit<RankingProps, 'markets' | 'others'> & { readonly all: readonly Candidate[] }) {
+  const t = useT();
+  const [quote, setQuote] = useState('');
+  const quotes = useMemo(() => boardsOf(all.map(({ market }) => market)), [all]);
+  const markets = useMemo(
+    () => (quote === '' ? all : all.filter(({ market }) => market.quote === quote)),
+    [all, quote],
+  );
+  return (
+    <section aria-label={t('search_markets')}>
+      <div className="flex items-center justify-between gap-4 px-4 pt-4 pb-2">
+        <h2 className="text-row font-[680]">{t('search_markets')}</h2>
+        {quotes.length > 1 && (
+          <Segmented
+            label={t('search_quote')}
+            value={quote}
+            onChange={setQuote}
+            options={['', ...quotes].map((value) => ({ value, label: value || t('search_all') }))}
+            className="w-72"
+          />
+        )}
+      </div>
+      <MarketTable {...row} markets={markets} />
+    </section>
   );
 }
 

@@ -17,6 +17,7 @@ export const search = {
   search_others_up: 'Others, strongest first',
   search_others_down: 'Others, weakest first',
   search_markets: 'All markets',
+  search_quote: 'Quote coin',
   search_results: { one: '{count} market', other: '{count} markets' },
   search_none_title: 'No results for “{text}”',
   search_none_text: 'Try the name of a coin, such as BTC, or a pair, such as ETH/USDT.',

@@ -20,6 +20,7 @@ export const search: Readonly<Pick<Catalogue, keyof typeof english>> = {
   search_others_up: 'その他（騰落率が高い順）',
   search_others_down: 'その他（騰落率が低い順）',
   search_markets: '全銘柄',
+  search_quote: '決済通貨',
   search_results: { other: '{count}銘柄' },
   search_none_title: '「{text}」に一致する銘柄はありません',
   search_none_text: 'BTCなどの通貨名や、ETH/USDTなどの銘柄名でお試しください。',
