@@ -101,24 +101,29 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
             {changeText(figures.changePercent)}
           </span>
         </span>
-        {layout === 'table' && (
-          <>
-            <span data-cell="high" className={`market-column [grid-area:high] ${FIGURE}`}>
-              {dayPrice(figures.high)}
-            </span>
-            <span data-cell="low" className={`market-column [grid-area:low] ${FIGURE}`}>
-              {dayPrice(figures.low)}
-            </span>
-            <span data-cell="base" className={`market-last [grid-area:last] ${FIGURE}`}>
-              {local.volume(figures.volume, market.base)}
-            </span>
-          </>
-        )}
+        {layout === 'table' && <DayCells {...figures} volume={local.volume(figures.volume, market.base)} />}
       </Link>
       {side}
     </div>
   );
 });
+
+/** What a wide list has besides the figures of a phone. */
+function DayCells({ high, low, volume }: Pick<ReturnType<typeof figuresOf>, 'high' | 'low' | 'volume'>) {
+  return (
+    <>
+      <span data-cell="high" className={`market-column [grid-area:high] ${FIGURE}`}>
+        {dayPrice(high)}
+      </span>
+      <span data-cell="low" className={`market-column [grid-area:low] ${FIGURE}`}>
+        {dayPrice(low)}
+      </span>
+      <span data-cell="base" className={`market-last [grid-area:last] ${FIGURE}`}>
+        {volume}
+      </span>
+    </>
+  );
+}
 
 function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' | 'layout'>) {
   return (
