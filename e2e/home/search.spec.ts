@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
@@ -188,11 +188,32 @@ test('all markets can be narrowed to one quote coin, and only one field is for a
     await quotes.locator('label', { hasText: 'ETH' }).click();
     await expect(all.locator('a[data-market]').filter({ hasNotText: '/ETH' })).toHaveCount(0);
     await expect(all.locator('[data-cell=high]').first()).toHaveText(/^[\d,]+\.\d+$/);
+    await expect.poll(() => overlappingCells(all.locator('a[data-market]').first())).toEqual([]);
     await expect(page.getByText('Search pairs', { exact: true })).toHaveCount(0);
     await expect(field(page)).toHaveCount(1);
     await checkRoom(page);
   }
 });
+
+/** Figures of a row that share pixels. */
+const overlappingCells = (row: Locator): Promise<string[]> =>
+  row.evaluate((element) => {
+    const cells = [...element.querySelectorAll('[data-cell], [data-curve]')]
+      .map((cell) => ({ text: cell.textContent, ...cell.getBoundingClientRect().toJSON() }))
+      .filter(({ width }) => width > 0);
+    return cells.flatMap((one, at) =>
+      cells
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        )
+        .map((other) => `${one.text} and ${other.text}`),
+    );
+  });
 
 /** Names are never shortened, so they must not overlap the price. */
 async function expectNoOverlap(page: Page): Promise<void> {
