@@ -184,7 +184,10 @@ async function checkNarrowHeader(page: Page): Promise<void> {
 test('the most traded markets are first, in one currency', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/');
   await wholeList(page);
-  const sorts = page.getByRole('button', { name: /^Sort by / }).and(page.locator(':visible'));
+  const sorts = page
+    .getByRole('tabpanel', { name: 'Spot' })
+    .getByRole('button', { name: /^Sort by / })
+    .and(page.locator(':visible'));
   await expect(sorts.and(page.locator('[aria-pressed=true]'))).toHaveAccessibleName(/turnover$/);
   const turnovers = await rows(page)
     .locator('[data-cell=volume]')
@@ -228,7 +231,7 @@ async function expectCurvesAndWidth(page: Page): Promise<void> {
   await expect(curves).toHaveCount(await rows(page).count());
   for (const cell of ['high', 'low'])
     await expect(rows(page).first().locator(`[data-cell=${cell}]`)).toHaveText(/^[\d,]+\.\d+$/);
-  await expectFillsPage(page, page.getByRole('region', { name: 'Market overview' }));
+  await expectFillsPage(page, page.getByRole('region', { name: /^(Market overview|主要銘柄)$/ }));
 }
 
 for (const width of [360, 1024, 1280, 1440]) {

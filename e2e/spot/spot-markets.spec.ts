@@ -59,7 +59,8 @@ test('the last candle and the price are live', async ({ page }) => {
   const close = async () => /close ([\d,.]+), volume/.exec((await described(chart)) ?? '')?.[1];
   const first = await close();
   await expect.poll(close).not.toBe(first);
-  const price = page.locator('main section').first();
+  // On a desktop it is in the bar.
+  const price = page.getByText(/^≈ /).first().locator('xpath=../..');
   await expect.poll(async () => (await price.textContent())?.includes((await close())!)).toBe(true);
 });
 
