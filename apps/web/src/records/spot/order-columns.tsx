@@ -113,7 +113,7 @@ export const openOrderColumns = (t: Translate, locale: Locale): readonly RecordC
 const orderTotal = ({ price, quantity }: SpotOrder): string =>
   multiplyFloor(price, quantity, TOTAL_DECIMALS) ?? '';
 
-/** Finished orders. A card has three figures at most; the fee is in the details, and in the history of trades. */
+/** Finished orders. */
 export const orderHistoryColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
   ...beginning(t, locale, { open: false })
     .filter(({ cardOnly }) => cardOnly !== true)
@@ -143,6 +143,7 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     align: 'end',
     card: 'none',
   },
+  ...cardColumns(t),
   {
     id: 'fee',
     title: t('records_fee'),
@@ -151,9 +152,7 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     align: 'end',
     wide: 'wide_panel',
     inDetails: true,
-    card: 'none',
   },
-  ...cardColumns(t),
   ...endColumns<SpotOrder>(t),
 ];
 

@@ -28,7 +28,7 @@ export const orderCsv = (t: Translate): CsvColumns<SpotOrder> => [
   [t('records_column_ordered_coin'), orderedCoin],
   [t('records_column_unspent'), (order) => (isFilledMarketBuy(order) ? order.unfilled : '')],
   [t('records_column_unspent_coin'), (order) => (isFilledMarketBuy(order) ? order.quote : '')],
-  [t('trade_filled'), ({ filled }) => filled],
+  [t('records_column_filled'), ({ filled }) => filled],
   [t('records_column_filled_coin'), ({ base }) => base],
   [t('records_total'), ({ filledQuote }) => filledQuote],
   [t('records_column_total_coin'), ({ quote }) => quote],

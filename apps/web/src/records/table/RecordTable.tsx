@@ -128,7 +128,7 @@ const ACTIONS = 'record-actions sticky right-0 pl-2 text-right whitespace-nowrap
 
 const WIDE = {
   wide: 'hidden xl:table-cell',
-  very: 'in-wide-panel hidden 2xl:table-cell',
+  very: 'in-wide-panel in-widest-window hidden min-[90rem]:table-cell',
   panel: 'in-panel',
   wide_panel: 'in-wide-panel',
   wide_both: 'in-wide-panel max-xl:hidden',

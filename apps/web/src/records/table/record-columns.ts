@@ -17,7 +17,7 @@ export interface RecordColumn<Row> {
   readonly amounts?: (row: Row) => readonly CoinAmount[];
   /**
    * Shown only where there is room: in a wide window, or, on a desk, if its panel is not narrow or wide. `wide_both` needs
-   * a wide window and, on a desk, a wide panel; `very` a very wide window and such a panel.
+   * a wide window and, on a desk, a wide panel; `very` a very wide window and, on a desk, the widest with such a panel.
    */
   readonly wide?: true | 'very' | 'panel' | 'wide_panel' | 'wide_both';
   /** Left out of a table that has the details of a row beside it, which show the same, and no room for both. */

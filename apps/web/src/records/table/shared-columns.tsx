@@ -48,7 +48,7 @@ type Priced = { readonly style: 'limit' | 'market'; readonly price: string };
 
 /**
  * The limit of an order. A market order has none, and a card leaves it out. Where a table has no room for the column of
- * types, this one says that it is a market order, and what else the type would say.
+ * types, this one says what else the type would say.
  */
 export const orderPriceColumns = <Row extends Priced>(
   t: Translate,
@@ -64,14 +64,7 @@ export const orderPriceColumns = <Row extends Priced>(
       const note = noteOf(row);
       return (
         <>
-          {row.style === 'market' ? (
-            <>
-              <span className="with-type">{UNKNOWN}</span>
-              <span className="without-type">{t('trade_market')}</span>
-            </>
-          ) : (
-            <Figure text={formatNumber(row.price)} />
-          )}
+          {row.style === 'market' ? t('trade_market') : <Figure text={formatNumber(row.price)} />}
           {note !== undefined && (
             <span className={classNames(noteClass, 'block text-cap text-ink3')}>{note}</span>
           )}

@@ -46,7 +46,7 @@ export const trade = {
   trade_no_orders_text: 'Your open orders will appear here.',
   trade_records: 'Order history',
   trade_cancel: 'Cancel',
-  trade_filled: 'Filled',
+  trade_filled: 'Executed',
   trade_confirm_buy: 'Confirm buy',
   trade_confirm_sell: 'Confirm sell',
   trade_confirm_cancel: 'Cancel order',

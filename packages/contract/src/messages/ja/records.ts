@@ -120,6 +120,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_column_ordered_coin: '注文数量の通貨',
   records_column_unspent: '未使用額',
   records_column_unspent_coin: '未使用額の通貨',
+  records_column_filled: '約定数量',
   records_column_filled_coin: '約定数量の通貨',
   records_column_amount_coin: '数量の通貨',
   records_column_total_coin: '約定金額の通貨',
