@@ -7,6 +7,7 @@ import { useMarketList } from '../../markets/market-lists.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { ExportButton } from '../../records/export/ExportButton.tsx';
+import { rangeText } from '../../records/filters/range-text.ts';
 import { ArmedStops } from '../../records/futures/ArmedStops.tsx';
 import { FuturesRecordList } from '../../records/futures/FuturesRecordList.tsx';
 import { type FuturesRecords, type RecordScope, readPage } from '../../records/futures/futures-records.ts';
@@ -20,7 +21,7 @@ import { OpenRecordLink } from '../../records/table/OpenRecord.tsx';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../records/table/RecordsPage.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
-import { useT } from '../../session/locale/locale.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { type Filters, filtersFor, isChosen, isFiltered, scopeOf } from './filters.ts';
 import { OpenTab } from './OpenTab.tsx';
@@ -48,6 +49,7 @@ export function FuturesRecordsScreen() {
   const markets = useMarketList('futures').data;
   // The screen is opened from a market. After a reload the markets are not loaded yet, and all are shown.
   const [filters, setFilters] = useState(() => filtersFor(markets, chosenFutures()?.marketId));
+  const locale = useLocale();
   const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   const open = useOpenFuturesOrders().data;
@@ -82,6 +84,7 @@ export function FuturesRecordsScreen() {
             tab={tab}
             scope={scope}
             style={style}
+            period={rangeText(t, filters.range, locale)}
             empty={
               isFiltered(filters, shown.filters) ? (
                 <NoRecords
@@ -123,15 +126,17 @@ function Records({
   tab,
   scope,
   style,
+  period,
   empty,
 }: {
   readonly tab: string;
   readonly scope: RecordScope;
   readonly style: RecordStyle;
+  readonly period: string;
   readonly empty: ReactNode;
 }) {
   const t = useT();
-  const list = { scope, style, empty };
+  const list = { scope, style, period, empty };
   switch (tab) {
     case positionRecords.id:
       return (

@@ -9,6 +9,7 @@ import { useLayout } from '../../navigation/use-layout.ts';
 import { FilterBar } from '../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../records/filters/PairChoice.tsx';
 import { RangeFilter } from '../../records/filters/RangeFilter.tsx';
+import { rangeText } from '../../records/filters/range-text.ts';
 import {
   isFiltered,
   NO_FILTERS,
@@ -22,7 +23,7 @@ import { useOpenOrders } from '../../records/spot/use-records.ts';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../records/table/RecordsPage.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
-import { useT } from '../../session/locale/locale.ts';
+import { useLocale, useT } from '../../session/locale/locale.ts';
 import { ExportRecords } from './ExportRecords.tsx';
 import { OpenTab } from './OpenTab.tsx';
 
@@ -48,6 +49,7 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
   const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
   const open = useOpenOrders();
   const scope = useMemo(() => scopeOf(filters), [filters]);
+  const period = rangeText(t, filters.range, useLocale());
   const empty = (title: string, text: string) =>
     isFiltered(filters) ? (
       <EmptyState
@@ -80,6 +82,7 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
           <OrderHistoryList
             scope={scope}
             style={style}
+            period={period}
             empty={empty(t('records_none'), t('records_none_text'))}
           />
         )}
@@ -87,6 +90,7 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
           <TradeHistoryList
             scope={scope}
             style={style}
+            period={period}
             empty={empty(t('records_none_trades'), t('records_none_trades_text'))}
           />
         )}

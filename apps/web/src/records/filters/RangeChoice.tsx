@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
 import { BelowFilters } from './FilterBar.tsx';
+import { daysText } from './range-text.ts';
 import { MAX_RANGE_DAYS, RANGE_DAYS, type RecordRange, rangeProblem } from './record-filters.ts';
 
 /** The period of a list: the last n days, or two dates below the filters. Dates apply once both are valid. */
@@ -34,7 +35,7 @@ export function RangeChoice({
         value={dates === undefined && value.kind === 'days' ? String(value.days) : 'dates'}
         onChange={choose}
         options={[
-          ...RANGE_DAYS.map((days) => [String(days), t('records_range_days', { count: days })] as const),
+          ...RANGE_DAYS.map((days) => [String(days), daysText(t, days)] as const),
           ['dates', t('records_range_custom')],
         ]}
       />

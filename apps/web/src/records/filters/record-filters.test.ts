@@ -26,9 +26,10 @@ describe('a period', () => {
     });
   });
 
-  it('of seven days begins six days before today and has no end', () => {
+  it('of seven days begins six days before today, that of one day today, and neither has an end', () => {
     const now = new Date(2026, 10, 3, 18, 30).getTime();
     expect(rangeSpan({ kind: 'days', days: 7 }, now)).toEqual({ from: new Date(2026, 9, 28).getTime() });
+    expect(rangeSpan({ kind: 'days', days: 1 }, now)).toEqual({ from: new Date(2026, 10, 3).getTime() });
   });
 });
 

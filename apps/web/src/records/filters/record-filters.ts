@@ -1,7 +1,7 @@
 import type { Pair } from '@meridian/contract/domain/market';
 import type { EndState, OrderSide } from '@meridian/contract/domain/order';
 
-export const RANGE_DAYS = [7, 30, 90] as const;
+export const RANGE_DAYS = [1, 7, 30, 90] as const;
 /** The longest period that can be chosen, so that a list or a file stays within bounds. */
 export const MAX_RANGE_DAYS = 366;
 

@@ -13,6 +13,7 @@ export function FuturesRecordList<Row>({
   records,
   scope,
   style,
+  period,
   empty,
   actions,
   onOpen,
@@ -22,6 +23,8 @@ export function FuturesRecordList<Row>({
   readonly records: FuturesRecords<Row>;
   readonly scope: RecordScope;
   readonly style: RecordStyle;
+  /** See `RecordList`. */
+  readonly period?: string;
   /** Instead of the text of an account without records, where filters may hide them. */
   readonly empty?: ReactNode;
   readonly actions?: (row: Row) => ReactNode;
@@ -48,7 +51,7 @@ export function FuturesRecordList<Row>({
     <section aria-label={t(title)}>
       <RecordList
         label={t(title)}
-        {...{ style, columns, keyOf }}
+        {...{ style, columns, keyOf, period }}
         {...inPages(query)}
         empty={empty ?? <NoRecords style={style} title={t(none)} text={t(noneText)} />}
         {...(actions !== undefined && { actions })}

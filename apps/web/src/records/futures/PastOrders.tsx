@@ -13,6 +13,7 @@ import { orderRecords } from './order-records.tsx';
 export function PastOrders(list: {
   readonly scope: RecordScope;
   readonly style: RecordStyle;
+  readonly period?: string;
   readonly empty?: ReactNode;
 }) {
   const t = useT();

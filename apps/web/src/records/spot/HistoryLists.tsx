@@ -16,6 +16,8 @@ const PAGE = 50;
 interface HistoryListProps {
   readonly scope: RecordScope;
   readonly style: RecordStyle;
+  /** See `RecordList`. */
+  readonly period?: string;
   readonly empty: ReactNode;
 }
 
@@ -54,6 +56,7 @@ const TRADES: HistoryRecords<OwnTrade> = {
 function HistoryList<Row extends { readonly id: number }>({
   scope,
   style,
+  period,
   empty,
   records: { kind, title, readPage, columnsIn, orderOf },
 }: HistoryListProps & { readonly records: HistoryRecords<Row> }) {
@@ -70,7 +73,7 @@ function HistoryList<Row extends { readonly id: number }>({
     <section aria-label={t(title)}>
       <RecordList
         label={t(title)}
-        {...{ style, query, columns, rows, pages, empty }}
+        {...{ style, query, columns, rows, pages, period, empty }}
         keyOf={({ id }) => id}
         onOpen={(row) => setOpened(orderOf(row))}
         isOpen={(row) => beside && orderOf(row) === shown}

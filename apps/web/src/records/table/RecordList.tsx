@@ -24,6 +24,8 @@ export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows'
   readonly empty: ReactNode;
   /** For lists that are loaded in pages. */
   readonly pages?: RecordPages;
+  /** Behind the number of rows: the period they are of. */
+  readonly period?: string | undefined;
   /** Beside the number of rows: what the list leaves out. On a phone it is said above the list. */
   readonly note?: string | undefined;
 }
@@ -38,7 +40,7 @@ export interface RecordPages {
 
 /** Records of any kind, with their loading, empty and failed states. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { style, rows, query, failed, card, empty, pages, note, ...table } = props;
+  const { style, rows, query, failed, card, empty, pages, period, note, ...table } = props;
   const t = useT();
   if (rows === undefined)
     return (
@@ -84,7 +86,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           </ul>
         </div>
       )}
-      {pages !== undefined && <ListEnd {...{ pages, note }} rows={rows.length} />}
+      {pages !== undefined && <ListEnd {...{ pages, period, note }} rows={rows.length} />}
     </>
   );
 }
@@ -93,10 +95,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 function ListEnd({
   pages,
   rows,
+  period,
   note,
 }: {
   readonly pages: RecordPages;
   readonly rows: number;
+  readonly period: string | undefined;
   readonly note: string | undefined;
 }) {
   const t = useT();
@@ -104,6 +108,7 @@ function ListEnd({
   const end = useScrolledTo(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, count);
+  const inPeriod = (records: string) => (period === undefined ? records : `${records} · ${period}`);
   return (
     <div ref={end} className="flex min-h-12 flex-wrap items-center justify-center gap-x-2 text-cap text-ink3">
       {hasNextPage ? (
@@ -111,14 +116,14 @@ function ListEnd({
           {rows === 0 ? (
             <span role="status">{t('records_searching')}</span>
           ) : (
-            t('records_shown', { count: rows })
+            inPeriod(t('records_shown', { count: rows }))
           )}
           <Button tone="text" size="m" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('records_more')}
           </Button>
         </>
       ) : (
-        rows > 0 && t('records_end', { count: rows })
+        rows > 0 && inPeriod(t('records_end', { count: rows }))
       )}
       {note !== undefined && <span className="max-md:hidden">{note}</span>}
     </div>

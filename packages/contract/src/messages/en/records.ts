@@ -31,6 +31,7 @@ export const records = {
   records_canceled_margin: 'Not enough margin',
   records_canceled_position: 'Position closed',
   records_range: 'Period',
+  records_range_today: 'Today',
   records_range_days: { one: 'Last {count} day', other: 'Last {count} days' },
   records_range_custom: 'Choose dates',
   records_range_from: 'From',

@@ -33,6 +33,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_canceled_margin: '証拠金不足',
   records_canceled_position: 'ポジション決済済み',
   records_range: '期間',
+  records_range_today: '今日',
   records_range_days: { other: '過去{count}日間' },
   records_range_custom: '日付を指定',
   records_range_from: '開始日',

@@ -8,6 +8,7 @@ import { Choice } from '../../../records/filters/Choice.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
 import { PairChoice } from '../../../records/filters/PairChoice.tsx';
 import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
+import { rangeText } from '../../../records/filters/range-text.ts';
 import { inPages } from '../../../records/table/in-pages.ts';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { OpenRecordLink } from '../../../records/table/OpenRecord.tsx';
@@ -51,6 +52,7 @@ export function CycleRecordsScreen() {
         <RecordList
           label={t('screen_cycle_record')}
           {...{ style, columns }}
+          period={rangeText(t, filters.range, locale)}
           {...inPages(query)}
           keyOf={({ id }) => id}
           empty={

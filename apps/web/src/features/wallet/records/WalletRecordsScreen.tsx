@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
+import { rangeText } from '../../../records/filters/range-text.ts';
 import { inPages } from '../../../records/table/in-pages.ts';
 import { OpenRecord } from '../../../records/table/OpenRecord.tsx';
 import { RecordDetails, useDetailsBeside } from '../../../records/table/RecordDetails.tsx';
@@ -75,6 +76,7 @@ export function WalletRecordsScreen() {
       )}
       <Records
         scope={shown}
+        period={rangeText(t, filters.range, useLocale())}
         empty={
           <EmptyState
             title={t(isFiltered(filters) ? 'records_none_matching' : 'wallet_records_none')}
@@ -148,7 +150,15 @@ function CoinLinks({ coin }: { readonly coin: string }) {
 }
 
 /** More are read as the list is scrolled. */
-function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty: ReactNode }) {
+function Records({
+  scope,
+  period,
+  empty,
+}: {
+  readonly scope: RecordScope;
+  readonly period: string;
+  readonly empty: ReactNode;
+}) {
   const t = useT();
   const locale = useLocale();
   const style = useLayout() === 'desk' ? 'table' : 'cards';
@@ -185,7 +195,7 @@ function Records({ scope, empty }: { readonly scope: RecordScope; readonly empty
     <section aria-label={t('wallet_records')}>
       <RecordList
         label={t('wallet_records')}
-        {...{ style, columns, empty }}
+        {...{ style, columns, period, empty }}
         {...paged}
         note={scope.without === 'rebate' ? t('wallet_records_rebates_hidden') : undefined}
         keyOf={({ id }) => id}
