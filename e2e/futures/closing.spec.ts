@@ -84,6 +84,17 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
   const stops = page.getByRole('region', { name: 'TP/SL', exact: true });
   await expect(stops).toContainText('Take profit triggered');
   await expect(stops).toContainText('Stop loss triggered');
+
+  // A trade leads to its order.
+  await page.getByRole('tab', { name: 'Trade history' }).click();
+  const trades = page.getByRole('region', { name: 'Trade history' });
+  await trades
+    .getByRole('button', { name: /^Details of order/ })
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Order details' });
+  await expect(details).toContainText('Closed byStop loss');
+  await expect(details).toContainText('Realized P&L');
 });
 
 test('part of a position is closed at market and by a limit, and many at once', async ({

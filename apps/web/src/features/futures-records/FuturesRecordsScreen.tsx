@@ -14,6 +14,7 @@ import { type FuturesRecords, type RecordScope, readPage } from '../../records/f
 import { orderRecords } from '../../records/futures/order-records.tsx';
 import { fundingRecords, liquidationRecords, triggerRecords } from '../../records/futures/other-records.tsx';
 import { PastOrders } from '../../records/futures/PastOrders.tsx';
+import { PastTrades } from '../../records/futures/PastTrades.tsx';
 import { positionRecords } from '../../records/futures/position-records.tsx';
 import { tradeRecords } from '../../records/futures/trade-records.tsx';
 import { NoRecords } from '../../records/table/NoRecords.tsx';
@@ -39,6 +40,9 @@ const KINDS = [
   liquidationRecords,
 ] as const;
 
+/** Their rows open the details of an order. */
+const OF_ORDERS: ReadonlySet<string> = new Set([orderRecords.id, tradeRecords.id]);
+
 const OPEN = 'open';
 const OPEN_FILTERS = { pair: true, side: true, state: false };
 
@@ -59,7 +63,7 @@ export function FuturesRecordsScreen() {
     <RecordsPage
       title={t('futures_records')}
       actions={tab !== OPEN && <Export key={tab} tab={tab} scope={scope} />}
-      details={tab === orderRecords.id ? t('records_order') : undefined}
+      details={OF_ORDERS.has(tab) ? t('records_order') : undefined}
     >
       <RecordTabs
         label={t('futures_records')}
@@ -147,7 +151,7 @@ function Records({
         />
       );
     case tradeRecords.id:
-      return <FuturesRecordList records={tradeRecords} {...list} />;
+      return <PastTrades {...list} />;
     case triggerRecords.id:
       return (
         <>

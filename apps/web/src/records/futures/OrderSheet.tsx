@@ -1,7 +1,12 @@
 import type { FuturesOrder } from '@meridian/contract/domain/futures';
+import * as futures from '@meridian/contract/routes/futures-orders';
 import * as records from '@meridian/contract/routes/futures-records';
+import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { call } from '../../api/api.ts';
 import { filledOf } from '../../futures/filled-of.ts';
+import { LoadState } from '../../loading/LoadState.tsx';
 import { formatDate } from '../../session/format/date-format.ts';
 import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
@@ -25,19 +30,66 @@ export function OrderSheet({
   const t = useT();
   return (
     <RecordDetails title={t('records_order')} onClose={onClose}>
-      {order !== undefined && (
-        <>
-          <Facts order={order} />
-          <h3 className="mt-5 mb-2 text-body font-[660]">{t('records_order_trades')}</h3>
-          <OrderTrades
-            route={records.orderTrades}
-            id={order.id}
-            filled={filledOf(order)}
-            quantityLabel={t('futures_quantity')}
-          />
-        </>
-      )}
+      {order !== undefined && <Order order={order} />}
     </RecordDetails>
+  );
+}
+
+/** The same by its number. */
+export function OrderSheetById({
+  id,
+  onClose,
+}: {
+  /** Undefined while it is closed. */
+  readonly id: number | undefined;
+  readonly onClose: () => void;
+}) {
+  const t = useT();
+  return (
+    <RecordDetails title={t('records_order')} onClose={onClose}>
+      {id !== undefined && <LoadedOrder id={id} />}
+    </RecordDetails>
+  );
+}
+
+function LoadedOrder({ id }: { readonly id: number }) {
+  const t = useT();
+  const query = useQuery({
+    queryKey: ['futures records', 'order', id],
+    queryFn: ({ signal }) => readOrder(id, signal),
+  });
+  if (query.data === undefined)
+    return (
+      <LoadState query={query} title={t('records_order_failed')}>
+        <Skeleton className="h-80 rounded-m" />
+      </LoadState>
+    );
+  return <Order order={query.data} />;
+}
+
+/** A finished order is the newest one up to its number; any other is open. */
+async function readOrder(id: number, signal: AbortSignal): Promise<FuturesOrder> {
+  const options = { signal, silent: true, background: true } as const;
+  const finished = await call(records.orderHistory, { query: { before: id + 1, size: 1 } }, options);
+  const open = finished[0]?.id === id ? [] : await call(futures.openOrders, {}, options);
+  const found = [...finished, ...open].find((order) => order.id === id);
+  if (found === undefined) throw new Error(`there is no futures order ${id}`);
+  return found;
+}
+
+function Order({ order }: { readonly order: FuturesOrder }) {
+  const t = useT();
+  return (
+    <>
+      <Facts order={order} />
+      <h3 className="mt-5 mb-2 text-body font-[660]">{t('records_order_trades')}</h3>
+      <OrderTrades
+        route={records.orderTrades}
+        id={order.id}
+        filled={filledOf(order)}
+        quantityLabel={t('futures_quantity')}
+      />
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
   timeOf: ({ placedAt }) => placedAt,
   columnsIn: (t, locale) => [
     timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
-    numberColumn(t),
+    numberColumn(t, ({ id }) => id),
     ...termsColumns<FuturesOrder>(t, ({ effect }) => effect).map((column) =>
       column.id === 'terms' ? { ...column, wide: 'panel' as const } : column,
     ),

@@ -1,7 +1,7 @@
 import type { FuturesTrade } from '@meridian/contract/domain/futures-records';
 import * as records from '@meridian/contract/routes/futures-records';
 import { call } from '../../api/api.ts';
-import { Fee, timeColumn } from '../table/shared-columns.tsx';
+import { Fee, numberColumn, timeColumn } from '../table/shared-columns.tsx';
 import { amountColumn, contracts, figureColumn, termsColumns, valueInQuote } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
@@ -18,6 +18,7 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
   timeOf: ({ tradedAt }) => tradedAt,
   columnsIn: (t, locale) => [
     timeColumn(t('records_time'), ({ tradedAt }) => tradedAt, locale),
+    numberColumn(t, ({ orderId }) => orderId),
     ...termsColumns<FuturesTrade>(t, ({ effect }) => effect),
     {
       id: 'role',

@@ -31,7 +31,7 @@ const beginning = (
   { open }: { readonly open: boolean },
 ): readonly RecordColumn<SpotOrder>[] => [
   timeColumn(t('records_placed'), ({ placedAt }) => placedAt, locale),
-  numberColumn(t),
+  numberColumn(t, ({ id }) => id),
   pairColumn(t),
   sideColumn(t('records_side'), sideOf(t)),
   {

@@ -3,20 +3,12 @@ import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
 import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
-import { Fee, Figure, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
+import { Fee, Figure, numberColumn, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
 import { sideOf } from './spot-side.ts';
 
 export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColumn<OwnTrade>[] => [
   timeColumn(t('records_time'), ({ tradedAt }) => tradedAt, locale),
-  {
-    id: 'number',
-    title: t('records_number'),
-    cell: ({ orderId }) => orderId,
-    sortBy: ({ orderId }) => String(orderId),
-    wide: 'very',
-    inDetails: true,
-    card: 'none',
-  },
+  numberColumn(t, ({ orderId }) => orderId),
   pairColumn(t),
   sideColumn(t('records_side'), sideOf(t)),
   {

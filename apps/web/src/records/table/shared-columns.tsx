@@ -34,11 +34,11 @@ export const timeColumn = <Row,>(
 });
 
 /** The number of an order. */
-export const numberColumn = <Row extends { readonly id: number }>(t: Translate): RecordColumn<Row> => ({
+export const numberColumn = <Row,>(t: Translate, orderOf: (row: Row) => number): RecordColumn<Row> => ({
   id: 'number',
   title: t('records_number'),
-  cell: ({ id }) => id,
-  sortBy: ({ id }) => String(id),
+  cell: orderOf,
+  sortBy: (row) => String(orderOf(row)),
   wide: 'very',
   inDetails: true,
   card: 'none',

@@ -3,8 +3,8 @@ import { fieldsOfClosed } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
 import { FuturesRecordList } from '../../../records/futures/FuturesRecordList.tsx';
 import { PastOrders } from '../../../records/futures/PastOrders.tsx';
+import { PastTrades } from '../../../records/futures/PastTrades.tsx';
 import { positionRecords } from '../../../records/futures/position-records.tsx';
-import { tradeRecords } from '../../../records/futures/trade-records.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 
 export type History = 'orders' | 'trades' | 'closed';
@@ -20,7 +20,7 @@ export function HistoryTab({
 }) {
   const t = useT();
   const list = { scope, style: 'table' } as const;
-  if (shown === 'trades') return <FuturesRecordList records={tradeRecords} {...list} />;
+  if (shown === 'trades') return <PastTrades {...list} />;
   if (shown === 'closed')
     return (
       <FuturesRecordList
