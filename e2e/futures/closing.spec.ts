@@ -93,7 +93,7 @@ test('take-profit and stop-loss fire as the mark crosses, and one cancels the ot
     .first()
     .click();
   const details = page.getByRole('dialog', { name: 'Order details' });
-  await expect(details).toContainText('Closed byStop loss');
+  await expect(details).toContainText('Closed byYou');
   await expect(details).toContainText('Realized P&L');
 });
 

@@ -98,6 +98,7 @@ export const toWalletRecords = ({ rows, next }: RecordPage<WalletRecordWire>): R
       part,
       pair,
       side,
+      entrustid,
       ...chain
     }) => ({
       id,
@@ -112,6 +113,7 @@ export const toWalletRecords = ({ rows, next }: RecordPage<WalletRecordWire>): R
       part,
       pair,
       side,
+      orderId: entrustid,
       chain: toRecordOnChain(chain),
     }),
   ),

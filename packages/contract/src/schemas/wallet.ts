@@ -112,6 +112,8 @@ export const walletRecord = z.object({
   /** Of spot trades, futures positions and cycle contracts, and their fees: the market, such as BTC/USDT. */
   pair: z.optional(z.string()),
   side: z.optional(z.enum(WALLET_RECORD_SIDES)),
+  /** Of spot trades and futures results, and their fees: the caller’s order, where the entry is of one order. */
+  entrustid: z.optional(z.int()),
   /** Of deposits and withdrawals: the payment on its chain, and its id in `deposits` or `withdrawals`. */
   network: z.optional(networkCode),
   address: z.optional(z.string()),

@@ -14,18 +14,18 @@ const recordsOf = async (caller: SpotCaller, query: string): Promise<readonly Wa
   (await caller.get(`/account/financeByTypeCoin?${query}`)).data.rows;
 const shortOf = ({ type, part, pair, side, number }: WalletRecordWire) => [type, part, pair, side, number];
 
-it('records of spot trades and fees name pair and side, on a page that has one coin of it too', async () => {
+it('records of spot trades and fees name pair, side and order, on a page that has one coin of it too', async () => {
   const eth = { maincoin: 'USDT', tradcoin: 'ETH', plate: 'main' };
-  await desk.trader.post('/trad/sellLimit', { ...eth, price: '3000.50', number: '1' });
-  await desk.vip.post('/trad/buyLimit', { ...eth, price: '3000.50', number: '1' });
-  for (const [caller, side] of [
-    [desk.trader, 'sell'],
-    [desk.vip, 'buy'],
+  const sold = await desk.trader.post('/trad/sellLimit', { ...eth, price: '3000.50', number: '1' });
+  const bought = await desk.vip.post('/trad/buyLimit', { ...eth, price: '3000.50', number: '1' });
+  for (const [caller, side, entrustid] of [
+    [desk.trader, 'sell', sold.data.id],
+    [desk.vip, 'buy', bought.data.id],
   ] as const) {
     const types = Map.groupBy(await recordsOf(caller, 'size=100'), ({ type }) => type);
     for (const type of ['trade', 'fee'] as const) {
       expect(types.get(type)?.length, type).toBeGreaterThan(0);
-      for (const row of types.get(type)!) expect(row).toMatchObject({ pair: 'ETH/USDT', side });
+      for (const row of types.get(type)!) expect(row).toMatchObject({ pair: 'ETH/USDT', side, entrustid });
     }
     expect(types.get('deposit')?.every(({ pair, side }) => pair === undefined && side === undefined)).toBe(
       true,
@@ -34,6 +34,21 @@ it('records of spot trades and fees name pair and side, on a page that has one c
       { coin: 'USDT', pair: 'ETH/USDT', side },
     ]);
   }
+});
+
+it('a record of fills of two orders names neither', async () => {
+  const eth = { maincoin: 'USDT', tradcoin: 'ETH', plate: 'main' };
+  desk.clock.advance(1_000);
+  for (const number of ['1', '2'])
+    await desk.trader.post('/trad/sellLimit', { ...eth, price: '3000.50', number });
+  desk.clock.advance(1_000);
+  const bought = await desk.vip.post('/trad/buyLimit', { ...eth, price: '3000.50', number: '3' });
+  expect(await recordsOf(desk.vip, 'type=trade&coin=ETH&size=1')).toMatchObject([
+    { number: '3', entrustid: bought.data.id },
+  ]);
+  const [sold] = await recordsOf(desk.trader, 'type=trade&coin=ETH&size=1');
+  expect(sold).toMatchObject({ number: '-3', pair: 'ETH/USDT' });
+  expect(sold).not.toHaveProperty('entrustid');
 });
 
 it('closing all futures positions books fee and result of each, with its pair and side', async () => {
@@ -51,7 +66,12 @@ it('closing all futures positions books fee and result of each, with its pair an
   await vip.post('/contract/buyLimit', { ...order, price: '59990', number: '5' });
   await vip.post('/contract/sellLimit', { ...order, price: '60010', number: '3' });
   expect((await trader.post('/contract/closeAllPosition', { type: 0 })).code).toBe(200);
-  const closed = (await recordsOf(trader, 'wallet=futures&size=4')).map(shortOf);
+  const rows = await recordsOf(trader, 'wallet=futures&size=4');
+  const orders = (await trader.get('/contract/tradHistory?size=2')).data as { id: number; type: 1 | 2 }[];
+  const orderOf = (side: string | undefined) =>
+    orders.find(({ type }) => type === (side === 'long' ? 1 : 2))!;
+  for (const { side, entrustid } of rows) expect(entrustid).toBe(orderOf(side).id);
+  const closed = rows.map(shortOf);
   expect(closed.toSorted()).toEqual([
     ['fee', undefined, 'BTC/USDT', 'long', '-1.49975'],
     ['fee', undefined, 'BTC/USDT', 'short', '-0.90015'],
@@ -114,6 +134,7 @@ it('an entry whose position is not known, from before it was kept, names no pair
   await desk.demo.database.sql`update ledger_entry set subject = null where wallet = 'futures'`;
   for (const row of await recordsOf(desk.trader, 'wallet=futures&size=100')) {
     expect(row.pair).toBeUndefined();
+    expect(row.entrustid).toBeUndefined();
     expect(row.side).toBeUndefined();
   }
 });

@@ -2,6 +2,7 @@ import type { WalletRecordSide } from '@meridian/contract/domain/asset';
 import type { MarketDirectory } from '../../markets/market-directory.ts';
 import { VALUE_COIN } from '../asset-values.ts';
 import type { WalletDeps } from '../wallet-routes.ts';
+import { futuresOrdersAt, futuresPlace, spotOrdersAt } from './entry-orders-table.ts';
 import {
   contractsOfEntries,
   type EntryContract,
@@ -11,10 +12,11 @@ import {
 import { type LedgerEntry, recordTypeOf } from './ledger-table.ts';
 import { type TradedCoins, tradedCoins } from './traded-coins-table.ts';
 
-/** What an entry was traded in, and on which side. */
+/** What an entry was traded in, and on which side; and by which order, where that is known. */
 export interface RecordMarket {
   readonly pair: string;
   readonly side: WalletRecordSide;
+  readonly entrustid?: number;
 }
 
 /** The markets of the entries that have one: of spot trades, futures positions and cycle contracts. */
@@ -25,18 +27,25 @@ export async function marketsOf(
 ): Promise<(entry: LedgerEntry) => RecordMarket | undefined> {
   const subjectsOf = (source: Source) =>
     entries.flatMap((entry) => (sourceOf(entry) === source && entry.subject !== null ? [entry.subject] : []));
+  const timesOf = (source: Source) =>
+    entries.flatMap((entry) => (sourceOf(entry) === source && OF_FILLS.has(entry.why) ? [entry.at] : []));
   const seqs = entries.flatMap((entry) => (sourceOf(entry) === 'spot' ? [entry.seq] : []));
-  const [traded, positions, contracts] = await Promise.all([
+  const [traded, positions, contracts, spotOrders, futuresOrders] = await Promise.all([
     tradedCoins(sql, account, seqs),
     positionsOfEntries(sql, account, subjectsOf('futures')),
     contractsOfEntries(sql, account, subjectsOf('cycle')),
+    spotOrdersAt(sql, account, timesOf('spot')),
+    futuresOrdersAt(sql, account, timesOf('futures')),
   ]);
   return (entry) => {
     switch (sourceOf(entry)) {
       case 'spot':
-        return spotMarket(directory, traded.get(entry.seq));
-      case 'futures':
-        return futuresMarket(directory, positions.get(entry.subject ?? 0));
+        return withOrder(spotMarket(directory, traded.get(entry.seq)), spotOrders.get(entry.at));
+      case 'futures': {
+        const position = positions.get(entry.subject ?? 0);
+        const order = position && futuresOrders.get(futuresPlace({ ...position, at: entry.at }));
+        return withOrder(futuresMarket(directory, position), OF_FILLS.has(entry.why) ? order : undefined);
+      }
       case 'cycle':
         return cycleMarket(directory, contracts.get(entry.subject ?? 0));
       default:
@@ -44,6 +53,12 @@ export async function marketsOf(
     }
   };
 }
+
+/** The reasons of what fills move; a funding at the same time is of no order. */
+const OF_FILLS: ReadonlySet<LedgerEntry['why']> = new Set(['trade', 'fee', 'profit', 'loss']);
+
+const withOrder = (market: RecordMarket | undefined, order: number | undefined): RecordMarket | undefined =>
+  market && { ...market, ...(order !== undefined && { entrustid: order }) };
 
 type Source = 'spot' | 'futures' | 'cycle';
 

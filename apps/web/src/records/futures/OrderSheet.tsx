@@ -47,12 +47,13 @@ export function OrderSheetById({
   const t = useT();
   return (
     <RecordDetails title={t('records_order')} onClose={onClose}>
-      {id !== undefined && <LoadedOrder id={id} />}
+      {id !== undefined && <FuturesOrderFacts id={id} />}
     </RecordDetails>
   );
 }
 
-function LoadedOrder({ id }: { readonly id: number }) {
+/** What the details have, for details that lead to an order. */
+export function FuturesOrderFacts({ id }: { readonly id: number }) {
   const t = useT();
   const query = useQuery({
     queryKey: ['futures records', 'order', id],

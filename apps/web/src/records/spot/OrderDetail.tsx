@@ -30,12 +30,13 @@ export function OrderDetail({
   const t = useT();
   return (
     <RecordDetails title={t('records_order')} onClose={onClose}>
-      {id !== undefined && <Order id={id} />}
+      {id !== undefined && <SpotOrderFacts id={id} />}
     </RecordDetails>
   );
 }
 
-function Order({ id }: { readonly id: number }) {
+/** What the details have, for details that lead to an order. */
+export function SpotOrderFacts({ id }: { readonly id: number }) {
   const t = useT();
   const query = useQuery({
     queryKey: ['spot records', 'order', id],

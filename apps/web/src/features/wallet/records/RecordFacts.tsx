@@ -1,6 +1,6 @@
 import type { WalletRecord, WalletRecordSide } from '@meridian/contract/domain/asset';
 import { recordsData } from '@meridian/contract/mappers/kept';
-import { buttonClass } from '@meridian/ui/controls/Button.tsx';
+import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -17,10 +17,13 @@ import { amountTone, kindText, rebatesNote, STATE_TONES, sideText, WalletName } 
 export function RecordFacts({
   record,
   rebates,
+  onOrder,
 }: {
   readonly record: WalletRecord;
   /** See `hiddenRebates`. */
   readonly rebates: string | undefined;
+  /** Shows the order of a record that has one. */
+  readonly onOrder: () => void;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -57,7 +60,13 @@ export function RecordFacts({
         <Tag tone={STATE_TONES[record.state]}>{t(`wallet_state_${record.state}`)}</Tag>
       </p>
       <FactList facts={facts} />
-      {pair !== undefined && side !== undefined && <MarketRecords pair={pair} side={side} />}
+      {record.orderId !== undefined ? (
+        <Button tone="quiet" size="m" full className="mt-5" onClick={onOrder}>
+          {t('records_order')}
+        </Button>
+      ) : (
+        pair !== undefined && side !== undefined && <MarketRecords pair={pair} side={side} />
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { useLiveWallet } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { hiddenRebates } from './hidden-rebates.ts';
+import { OrderOfRecord } from './OrderOfRecord.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import {
   type Filters,
@@ -186,7 +187,9 @@ function Records({
   const [opened, setOpened] = useState<string>();
   const { beside, stays } = useDetailsBeside();
   const shown = paged.rows?.find(({ id }) => id === opened) ?? (stays ? paged.rows?.[0] : undefined);
+  const [showsOrder, setShowsOrder] = useState(false);
   const open = (row: WalletRecord) => {
+    setShowsOrder(false);
     const found = paymentOf(row);
     if (found === undefined) setOpened(row.id);
     else setPayment(found);
@@ -203,8 +206,19 @@ function Records({
         isOpen={({ id }) => beside && id === shown?.id}
         actions={(row) => <DetailsButton row={row} onOpen={() => open(row)} />}
       />
-      <RecordDetails title={t('wallet_record_details')} onClose={() => setOpened(undefined)}>
-        {shown !== undefined && <RecordFacts record={shown} rebates={rebates.get(shown.id)} />}
+      <RecordDetails
+        title={t(showsOrder ? 'records_order' : 'wallet_record_details')}
+        onClose={() => {
+          setShowsOrder(false);
+          setOpened(undefined);
+        }}
+      >
+        {shown !== undefined &&
+          (showsOrder ? (
+            <OrderOfRecord record={shown} onBack={() => setShowsOrder(false)} />
+          ) : (
+            <RecordFacts record={shown} rebates={rebates.get(shown.id)} onOrder={() => setShowsOrder(true)} />
+          ))}
       </RecordDetails>
       <PaymentSheet payment={payment} onClose={() => setPayment(undefined)} />
     </section>
