@@ -179,6 +179,10 @@ async function personWith(
 }
 
 async function logIn(request: APIRequestContext, account: string): Promise<string> {
-  const login = await post(request, '/member/loginByTelOrEmail', { account, password: DEMO_PASSWORD });
-  return (login as { token: string }).token;
+  const reply = await request.post('/member/loginByTelOrEmail', {
+    data: { account, password: DEMO_PASSWORD },
+    // The message of a new login names the browser.
+    headers: { locale: 'en', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36' },
+  });
+  return (await reply.json()).data.token;
 }

@@ -68,6 +68,7 @@ describe('a device', () => {
     ],
     ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge/Windows'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/140.0', 'Firefox/macOS'],
+    ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/142.0.0.0 Safari/537.36', 'Chrome/Linux'],
     ['<script>alert(1)</script>\r\nX: y', ''],
     ['', ''],
     [undefined, ''],
