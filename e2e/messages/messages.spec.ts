@@ -28,6 +28,11 @@ test('a login on another device arrives as a message, which is read, and kinds c
   await expect(message).toContainText('New login to your Meridian account');
   await expect(message).toContainText('Unread');
   await checkAccessibility(page);
+  // Its day is at the start of the line that the button ends.
+  const day = (await page.getByRole('heading', { name: 'Today' }).boundingBox())!;
+  const all = (await page.getByRole('button', { name: 'Mark all as read' }).boundingBox())!;
+  expect(day.x + day.width).toBeLessThan(all.x);
+  expect(day.y).toBeCloseTo(all.y, 0);
   // Each kind has its own count, and an empty one leads back.
   const kinds = page.getByRole('group', { name: 'Kind of message' });
   await expect(kinds.locator('label').filter({ hasText: 'Security' })).toHaveText('Security 1 Unread');

@@ -91,32 +91,28 @@ test('the records of a coin begin with its whole balance, and name pair and side
   await checkAccessibility(page);
 });
 
-test(
-  'a record of a trade leads to its order and back',
-  { tag: '@desktop' },
-  async ({ page, request }, info) => {
-    const token = await logIn(page, request, info);
-    const reply = await request.post('/trad/buyMarket', {
-      data: { maincoin: 'USDT', tradcoin: 'ETH', number: '30' },
-      headers: { token, 'idempotency-key': randomUUID() },
-    });
-    const { id } = (await reply.json()).data;
-    await page.goto('/balanceRecord?coin=ETH&kind=trade');
-    await records(page).getByText('Spot trade').first().click();
-    const details = page
-      .getByRole('dialog', { name: 'Record details' })
-      .or(page.getByRole('complementary', { name: 'Record details' }));
-    await details.getByRole('button', { name: 'Order details' }).click();
-    const order = page
-      .getByRole('dialog', { name: 'Order details' })
-      .or(page.getByRole('complementary', { name: 'Record details' }));
-    await expect(order).toContainText(`Order number${id}`);
-    await expect(order).toContainText('Order value30 USDT');
-    await order.getByRole('button', { name: 'Record details' }).click();
-    await expect(details).toContainText('Record number');
-    await checkAccessibility(page);
-  },
-);
+test('a record of a trade leads to its order and back', async ({ page, request }, info) => {
+  const token = await logIn(page, request, info);
+  const reply = await request.post('/trad/buyMarket', {
+    data: { maincoin: 'USDT', tradcoin: 'ETH', number: '30' },
+    headers: { token, 'idempotency-key': randomUUID() },
+  });
+  const { id } = (await reply.json()).data;
+  await page.goto('/balanceRecord?coin=ETH&kind=trade');
+  await records(page).getByText('Spot trade').first().click();
+  const details = page
+    .getByRole('dialog', { name: 'Record details' })
+    .or(page.getByRole('complementary', { name: 'Record details' }));
+  await details.getByRole('button', { name: 'Order details' }).click();
+  const order = page
+    .getByRole('dialog', { name: 'Order details' })
+    .or(page.getByRole('complementary', { name: 'Record details' }));
+  await expect(order).toContainText(`Order number${id}`);
+  await expect(order).toContainText('Order value30 USDT');
+  await order.getByRole('button', { name: 'Record details' }).click();
+  await expect(details).toContainText('Record number');
+  await checkAccessibility(page);
+});
 
 test('a record has two lines, and the list one column in time order', async ({ page, request }, info) => {
   test.skip(info.project.name === 'desktop', 'a desktop has a table');

@@ -30,6 +30,7 @@ import { useLayout } from '../../navigation/use-layout.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { exactText } from '../../session/format/exact-text.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { type DayGroup, groupByDay } from './day-groups.ts';
 import { KindChips } from './KindChips.tsx';
 import { keepAmounts } from './keep-amounts.ts';
 import { ChannelSwitches, MessageSettings } from './MessageSettings.tsx';
@@ -96,33 +97,34 @@ function MessageList() {
     <div>
       <div className="pt-2 xl:flex xl:items-start xl:justify-between xl:gap-4">
         <KindChips group={group} onChange={setGroup} />
-        <Button
-          tone="text"
-          size="s"
-          className="-mr-2 ml-auto flex h-10! w-fit shrink-0 xl:my-1"
-          disabled={unread === 0 || newest === undefined}
-          onClick={() => newest !== undefined && markRead({ upTo: newest, group })}
-        >
-          <CheckCheck size={16} aria-hidden="true" />
-          {t('messages_read_all')}
-        </Button>
+        <p className="flex shrink-0 justify-end xl:py-1">
+          <Button
+            tone="text"
+            size="s"
+            className="-mr-2 h-10!"
+            disabled={unread === 0 || newest === undefined}
+            onClick={() => newest !== undefined && markRead({ upTo: newest, group })}
+          >
+            <CheckCheck size={16} aria-hidden="true" />
+            {t('messages_read_all')}
+          </Button>
+        </p>
       </div>
       {rows === undefined ? (
         <LoadState query={query} title={t('messages_failed')}>
-          <div role="status" aria-label={t('loading')} className="grid gap-2">
+          <div role="status" aria-label={t('loading')} className="grid gap-2 xl:pt-3">
             <Skeletons blocks={BLOCKS} />
           </div>
         </LoadState>
       ) : rows.length === 0 ? (
         <NoMessages group={group} onAll={() => setGroup(undefined)} />
       ) : (
-        <ul aria-label={t('messages_title')} className="overflow-hidden rounded-card bg-s1">
-          {rows.map((message) => (
-            <li key={message.id} className="border-b border-line last:border-0">
-              <Row message={message} onOpen={() => !message.read && markRead({ id: message.id })} />
-            </li>
+        // The first day is beside the button, where that is below the kinds.
+        <div className="max-xl:-mt-10">
+          {groupByDay(rows, Date.now()).map((group) => (
+            <Day key={group.day} group={group} onOpen={({ id, read }) => !read && markRead({ id })} />
           ))}
-        </ul>
+        </div>
       )}
       <MoreButton query={query}>{t('notice_more')}</MoreButton>
     </div>
@@ -149,6 +151,34 @@ function NoMessages({
         </Button>
       }
     />
+  );
+}
+
+/** The messages of a day below its name or date. */
+function Day({
+  group: { day, name, rows },
+  onOpen,
+}: {
+  readonly group: DayGroup<UserMessage>;
+  readonly onOpen: (message: UserMessage) => void;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  const title = name === undefined ? formatDate(day, 'day', locale) : t(`messages_day_${name}`);
+  return (
+    <>
+      <h2 className="flex h-10 w-fit items-center text-lab font-[620] text-ink2">{title}</h2>
+      <ul
+        aria-label={t('messages_of_day', { day: title })}
+        className="overflow-hidden rounded-card bg-s1 not-last:mb-1"
+      >
+        {rows.map((message) => (
+          <li key={message.id} className="border-b border-line last:border-0">
+            <Row message={message} onOpen={() => onOpen(message)} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -186,8 +216,8 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
         </span>
         <span className="mt-1 block basis-full text-cap text-ink3 xl:col-start-2 xl:row-start-2 xl:text-right">
           {t(`messages_group_${group}`)} ·{' '}
-          <time dateTime={at} className="whitespace-nowrap">
-            {formatDate(at, 'row', locale)}
+          <time dateTime={at} title={formatDate(at, 'second', locale)} className="whitespace-nowrap">
+            {formatDate(at, 'row', locale).split(' ')[1]}
           </time>
         </span>
       </span>

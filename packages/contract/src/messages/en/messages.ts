@@ -2,6 +2,9 @@
 export const messages = {
   messages_title: 'Messages',
   messages_all: 'All',
+  messages_day_today: 'Today',
+  messages_day_yesterday: 'Yesterday',
+  messages_of_day: 'Messages: {day}',
   messages_group: 'Kind of message',
   messages_group_security: 'Security',
   messages_group_money: 'Money and positions',

@@ -4,6 +4,9 @@ import type { messages as english } from '../en/messages.ts';
 export const messages: Pick<Catalogue, keyof typeof english> = {
   messages_title: 'メッセージ',
   messages_all: 'すべて',
+  messages_day_today: '今日',
+  messages_day_yesterday: '昨日',
+  messages_of_day: 'メッセージ：{day}',
   messages_group: 'メッセージの種類',
   messages_group_security: 'セキュリティ',
   messages_group_money: '資金とポジション',
