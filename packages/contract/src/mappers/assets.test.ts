@@ -95,6 +95,14 @@ describe('records', () => {
     expect(record).toMatchObject({ wallet: 'spot', otherWallet: 'fiat' });
   });
 
+  it('of trades name their market and order', () => {
+    const row = { id: '7-1', type: 'trade', wallet: 'spot', coin: 'BTC', number: '1' } as const;
+    const at = { state: 'completed', wdate: '2026-11-16T09:00:00.000Z' } as const;
+    const market = { pair: 'BTC/USDT', side: 'buy', entrustid: 12 } as const;
+    const [record] = toWalletRecords({ rows: [{ ...row, ...at, ...market }], next: null }).rows;
+    expect(record).toMatchObject({ pair: 'BTC/USDT', side: 'buy', orderId: 12 });
+  });
+
   it('of deposits and withdrawals name the payment on its chain', () => {
     const row = { id: '7-1', type: 'deposit', wallet: 'spot', coin: 'BTC', number: '1' } as const;
     const [record] = toWalletRecords({

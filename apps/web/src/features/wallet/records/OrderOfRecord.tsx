@@ -1,6 +1,7 @@
 import type { WalletRecord } from '@meridian/contract/domain/asset';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useEffect, useRef } from 'react';
 import { FuturesOrderFacts } from '../../../records/futures/OrderSheet.tsx';
 import { SpotOrderFacts } from '../../../records/spot/OrderDetail.tsx';
 import { useT } from '../../../session/locale/locale.ts';
@@ -14,10 +15,13 @@ export function OrderOfRecord({
   readonly onBack: () => void;
 }) {
   const t = useT();
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that led here is gone.
+  useEffect(() => back.current?.focus(), []);
   const Facts = wallet === 'futures' ? FuturesOrderFacts : SpotOrderFacts;
   return (
     <>
-      <Button tone="text" size="s" className="mb-2 -ml-2 h-10!" onClick={onBack}>
+      <Button ref={back} tone="text" size="s" className="mb-2 -ml-2 h-10!" onClick={onBack}>
         <ChevronLeft size={16} aria-hidden="true" />
         {t('wallet_record_details')}
       </Button>
