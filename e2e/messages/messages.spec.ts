@@ -36,6 +36,8 @@ test('a login on another device arrives as a message, which is read, and kinds c
   // Each kind has its own count, and an empty one leads back.
   const kinds = page.getByRole('group', { name: 'Kind of message' });
   await expect(kinds.locator('label').filter({ hasText: 'Security' })).toHaveText('Security 1 Unread');
+  await kinds.getByRole('radio', { name: 'Unread', exact: true }).check();
+  await expect(message).toHaveCount(1);
   await chooseKind(page, 'Rebates');
   await expect(page.getByText('No messages: Rebates')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
@@ -49,6 +51,8 @@ test('a login on another device arrives as a message, which is read, and kinds c
   await expect(page).toHaveURL(/\/sessions$/);
   await page.goBack();
   await expect(message).not.toContainText('Unread');
+  await kinds.getByRole('radio', { name: 'Unread', exact: true }).check();
+  await expect(page.getByText('No unread messages')).toBeVisible();
 
   await page.getByRole('button', { name: 'Message settings' }).click();
   const mail = page.getByRole('checkbox', { name: 'Support: Email or SMS' });

@@ -25,8 +25,9 @@ const ROWS_PER_PAGE = 30;
 export function messageRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
   const unreadOf = async (userId: number) => ({ unread: await countUnread(database, userId) });
 
-  route(app, routes.messages, async ({ caller, query: { group, before, size }, locale }) => {
-    const rows = await listMessages(database, idOf(caller), { group, before }, size ?? ROWS_PER_PAGE);
+  route(app, routes.messages, async ({ caller, query: { group, unread, before, size }, locale }) => {
+    const filter = { group, before, unread: unread !== undefined };
+    const rows = await listMessages(database, idOf(caller), filter, size ?? ROWS_PER_PAGE);
     return rows.flatMap(({ id, kind, params, at, read }) =>
       isKnown(kind)
         ? [

@@ -81,7 +81,12 @@ export async function storeMessages(
 export async function listMessages(
   { db }: On,
   userId: number,
-  filter: { readonly group: MessageGroup | undefined; readonly before: number | undefined },
+  filter: {
+    readonly group: MessageGroup | undefined;
+    readonly before: number | undefined;
+    /** Only those that are not read. */
+    readonly unread?: boolean;
+  },
   size: number,
 ): Promise<StoredMessage[]> {
   let query = db
@@ -90,6 +95,7 @@ export async function listMessages(
     .where('user_id', '=', userId)
     .where('listed', '=', true);
   if (filter.group !== undefined) query = query.where('kind', 'in', kindsOf(filter.group));
+  if (filter.unread) query = query.where('read', '=', false);
   if (filter.before !== undefined) query = query.where('id', '<', BigInt(filter.before));
   return query.orderBy('id', 'desc').limit(size).execute();
 }

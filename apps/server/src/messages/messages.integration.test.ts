@@ -101,6 +101,16 @@ describe('a message', () => {
     expect(await unread()).toBe(1);
   });
 
+  it('is listed among the unread ones until it is read', async () => {
+    for (const price of ['1', '2', '3']) await tell('stop_loss', { ...STOP, price });
+    const idsOf = async (query: string) => (await list(query)).map(({ id }: { id: number }) => id);
+    const [third, second, first] = await idsOf('?unread=1');
+    await post('readMessage', { id: second });
+    expect(await idsOf('?unread=1')).toEqual([third, first]);
+    expect(await idsOf(`?unread=1&before=${third}`)).toEqual([first]);
+    expect(await idsOf('')).toEqual([third, second, first]);
+  });
+
   it('is read one by one or up to one, by its user alone', async () => {
     for (const price of ['1', '2', '3']) await tell('stop_loss', { ...STOP, price });
     const ids = (await list()).map(({ id }: { id: number }) => id);

@@ -13,22 +13,30 @@ const SETTINGS = ['message settings'];
 const SILENT = { silent: true, background: true } as const;
 const PAGE = 30;
 
-/** The user's messages, newest first; all of them, or those of one group. */
-export function useMessages(group: MessageGroup | undefined) {
+/** Messages of one group, or of all those that are not read. */
+export type MessageFilter = MessageGroup | 'unread';
+
+/** The user's messages, newest first; all of them, or those of a filter. */
+export function useMessages(filter: MessageFilter | undefined) {
   useReloadOnPush();
   const locale = useLocale();
   return useInfiniteQuery({
-    queryKey: [...KEY, 'list', locale, group],
+    queryKey: [...KEY, 'list', locale, filter],
     queryFn: ({ pageParam, signal }) =>
       call(
         messages.messages,
-        { query: { size: PAGE, ...(group && { group }), ...(pageParam && { before: pageParam }) } },
+        { query: { size: PAGE, ...queryOf(filter), ...(pageParam && { before: pageParam }) } },
         { signal, ...SILENT },
       ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
     staleTime: 0,
   });
+}
+
+function queryOf(filter: MessageFilter | undefined) {
+  if (filter === undefined) return {};
+  return filter === 'unread' ? ({ unread: '1' } as const) : { group: filter };
 }
 
 /** How many messages the user has not read; 0 without a session. */

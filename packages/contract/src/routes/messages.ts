@@ -18,6 +18,8 @@ export const messages = defineRoute({
   ),
   query: z.object({
     group: z.optional(z.enum(MESSAGE_GROUPS)),
+    /** Only those that are not read. */
+    unread: z.optional(z.literal('1')),
     /** Only messages before this one. */
     before: z.optional(orderIdText),
     size: paging.size,

@@ -1,36 +1,36 @@
-import { MESSAGE_GROUPS, type MessageGroup } from '@meridian/contract/schemas/message';
+import { MESSAGE_GROUPS } from '@meridian/contract/schemas/message';
 import { radioProps } from '@meridian/ui/controls/radio-props.ts';
 import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
-import { useUnreadGroups, useUnreadMessages } from '../../messages/message-queries.ts';
+import { type MessageFilter, useUnreadGroups, useUnreadMessages } from '../../messages/message-queries.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 const ALL = '';
 const CHIP =
   'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-chip px-3 text-lab font-[600] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
-/** The kinds of messages with how many of each are unread, and the way to the announcements. */
+/** All messages, the unread ones, the kinds with how many of each are unread, and the way to the announcements. */
 export function KindChips({
-  group,
+  value: chosen,
   onChange,
 }: {
   /** Undefined for all. */
-  readonly group: MessageGroup | undefined;
-  readonly onChange: (group: MessageGroup | undefined) => void;
+  readonly value: MessageFilter | undefined;
+  readonly onChange: (filter: MessageFilter | undefined) => void;
 }) {
   const t = useT();
   const name = useId();
   const all = useUnreadMessages();
   const unread = useUnreadGroups();
-  const chip = (value: MessageGroup | typeof ALL, label: string, count: number) => (
+  const chip = (value: MessageFilter | typeof ALL, label: string, count: number) => (
     <label
       key={value}
-      className={`${CHIP} ${value === (group ?? ALL) ? 'bg-ink1 text-bg' : 'bg-s2 text-ink2 hover:text-ink1'}`}
+      className={`${CHIP} ${value === (chosen ?? ALL) ? 'bg-ink1 text-bg' : 'bg-s2 text-ink2 hover:text-ink1'}`}
     >
       <input
-        {...radioProps(name, value, group ?? ALL, () => onChange(value === ALL ? undefined : value))}
+        {...radioProps(name, value, chosen ?? ALL, () => onChange(value === ALL ? undefined : value))}
         className="absolute inset-0 appearance-none outline-none"
       />
       {label}
@@ -46,6 +46,7 @@ export function KindChips({
     <fieldset className="scrollbar-none fade-ends -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0">
       <legend className="sr-only">{t('messages_group')}</legend>
       {chip(ALL, t('messages_all'), all)}
+      {chip('unread', t('messages_unread'), 0)}
       <Link to="/notice" className={`${CHIP} bg-s2 text-ink2 lg:hidden`}>
         {t('notice_title')}
         <ChevronRight size={14} aria-hidden="true" />

@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MoreButton } from '../../loading/MoreButton.tsx';
 import {
+  type MessageFilter,
   useMarkRead,
   useMessages,
   useUnreadGroups,
@@ -85,8 +86,9 @@ export function MessagesScreen() {
 
 function MessageList() {
   const t = useT();
-  const [group, setGroup] = useState<MessageGroup>();
-  const query = useMessages(group);
+  const [filter, setFilter] = useState<MessageFilter>();
+  const group = filter === 'unread' ? undefined : filter;
+  const query = useMessages(filter);
   const all = useUnreadMessages();
   const groups = useUnreadGroups();
   const unread = group === undefined ? all : (groups.get(group) ?? 0);
@@ -96,7 +98,7 @@ function MessageList() {
   return (
     <div>
       <div className="pt-2 xl:flex xl:items-start xl:justify-between xl:gap-4">
-        <KindChips group={group} onChange={setGroup} />
+        <KindChips value={filter} onChange={setFilter} />
         <p className="flex shrink-0 justify-end xl:py-1">
           <Button
             tone="text"
@@ -117,7 +119,7 @@ function MessageList() {
           </div>
         </LoadState>
       ) : rows.length === 0 ? (
-        <NoMessages group={group} onAll={() => setGroup(undefined)} />
+        <NoMessages filter={filter} onAll={() => setFilter(undefined)} />
       ) : (
         // The first day is beside the button, where that is below the kinds.
         <div className="max-xl:-mt-10">
@@ -134,17 +136,21 @@ function MessageList() {
 const BLOCKS = ['h-22 rounded-card', 'h-22 rounded-card', 'h-22 rounded-card', 'h-22 rounded-card'];
 
 function NoMessages({
-  group,
+  filter,
   onAll,
 }: {
-  readonly group: MessageGroup | undefined;
+  readonly filter: MessageFilter | undefined;
   readonly onAll: () => void;
 }) {
   const t = useT();
-  if (group === undefined) return <EmptyState title={t('messages_none')} text={t('messages_none_text')} />;
+  if (filter === undefined) return <EmptyState title={t('messages_none')} text={t('messages_none_text')} />;
   return (
     <EmptyState
-      title={t('messages_none_of', { group: t(`messages_group_${group}`) })}
+      title={
+        filter === 'unread'
+          ? t('messages_none_unread')
+          : t('messages_none_of', { group: t(`messages_group_${filter}`) })
+      }
       action={
         <Button tone="quiet" size="m" onClick={onAll}>
           {t('messages_show_all')}

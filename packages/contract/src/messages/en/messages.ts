@@ -19,6 +19,7 @@ export const messages = {
   messages_failed: 'Couldn’t load your messages',
   messages_none: 'No messages',
   messages_none_of: 'No messages: {group}',
+  messages_none_unread: 'No unread messages',
   messages_show_all: 'Show all',
   messages_none_text: 'Deposits, withdrawals, logins and updates about your positions appear here.',
   messages_settings: 'Message settings',

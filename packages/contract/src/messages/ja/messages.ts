@@ -21,6 +21,7 @@ export const messages: Pick<Catalogue, keyof typeof english> = {
   messages_failed: 'メッセージを読み込めませんでした',
   messages_none: 'メッセージはありません',
   messages_none_of: '{group}のメッセージはありません',
+  messages_none_unread: '未読のメッセージはありません',
   messages_show_all: 'すべて表示',
   messages_none_text: '入出金やログイン、ポジションに関するお知らせがここに表示されます。',
   messages_settings: 'メッセージの設定',
