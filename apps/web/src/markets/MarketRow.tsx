@@ -10,12 +10,11 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useRef } from 'react';
 import type { MarketKind, Ticker } from '../live/ticker-store.ts';
 import { useTickerPaint } from '../live/use-ticker.ts';
-import { formatNumber } from '../session/format/number-format.ts';
+import { formatNumber, UNKNOWN } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { figuresOf } from './market-lists.ts';
 import { keepCoinInfo } from './open-market.ts';
 import { marketLink } from './trade-link.ts';
-import { dayPrice } from './use-day-figures.ts';
 import type { LocalFigures } from './use-local-price.ts';
 import './market-table.css';
 
@@ -124,6 +123,8 @@ function DayCells({ high, low, volume }: Pick<ReturnType<typeof figuresOf>, 'hig
     </>
   );
 }
+
+const dayPrice = (price: string | undefined): string => (price === undefined ? UNKNOWN : formatNumber(price));
 
 function Name({ kind, market, layout }: Pick<MarketRowProps, 'kind' | 'market' | 'layout'>) {
   return (

@@ -26,10 +26,6 @@ const LINE = '\n';
 /** The labels of the figures in the order of their texts. */
 export const DAY_LABELS = ['market_high', 'market_low', 'market_volume', 'market_turnover'] as const;
 
-/** The highest or lowest price of a day. */
-export const dayPrice = (price: string | undefined): string =>
-  price === undefined ? UNKNOWN : formatNumber(price);
-
 export function dayTexts(
   day: DayFigures | undefined,
   { base, quote }: Pick<Market, 'base' | 'quote'>,
