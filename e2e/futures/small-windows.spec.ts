@@ -37,6 +37,32 @@ for (const [width, height] of [
   [844, 390],
   [720, 450],
 ] as const)
+  test(`a ${width} × ${height} window shows book, form, its figures and its button together`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/futures/BTC_USDT');
+    const form = page.getByRole('form', { name: 'Open long' });
+    const submit = form.getByRole('button', { name: 'Open long' });
+    const amount = form.getByLabel('Contracts', { exact: true });
+    for (const type of ['Market', 'Limit']) {
+      await form.getByText(type, { exact: true }).click();
+      for (const name of ['Available', 'Fee', 'Margin', 'Liq. price'])
+        await expect(form.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(submit).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('region', { name: 'Order book' })).toBeInViewport({ ratio: 0.98 });
+      // One column: the button belongs to the fields.
+      const [button, field] = [await box(submit), await box(amount)];
+      expect(button.y).toBeGreaterThan(field.bottom);
+      expect(button.x).toBeLessThan(field.x);
+      expect(button.right).toBeGreaterThan(field.right);
+    }
+  });
+
+for (const [width, height] of [
+  [844, 390],
+  [720, 450],
+] as const)
   test(`the figures of a ${width} × ${height} window are whole in Japanese`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('locale', 'ja'));
     await page.setViewportSize({ width, height });
@@ -59,7 +85,7 @@ test('the facts of an order are in the same order in every window', async ({ pag
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/futures/BTC_USDT');
-    const names = page.getByRole('form', { name: 'Open long' }).locator('.ticket-end dt');
+    const names = page.getByRole('form', { name: 'Open long' }).locator('dl[data-dense] dt');
     const estimates = [/^Avg\. price/, 'Margin', 'Liq. price'];
     await expect(names).toHaveText(['Available', /^Max at /, 'Fee', ...estimates]);
   }

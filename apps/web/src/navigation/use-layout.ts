@@ -12,12 +12,16 @@ const WIDEST = '(min-width: 112rem)';
 /** A phone on its side, or a window at a zoom of 200 %; as low as the style sheet's `low`. */
 const SIDEWAYS = '(min-width: 34rem) and (max-width: 63.99rem) and (max-height: 30rem)';
 
-/** Wide enough for two columns of the form in a low window, as in sideways.css. */
+/** Wide enough for two wide columns beside the chart of a low window, as in sideways.css. */
 const SIDEWAYS_WIDE = '(min-width: 52rem)';
+/** Room for a column of the book in a low window: a wide one, or a desktop at a zoom of 200 %. */
+const THREE_COLUMNS = '(min-width: 52rem), (min-width: 43rem) and (min-height: 26rem)';
+/** A form of a market order fits a low window with all its figures. */
+const FORM_FITS = '(min-height: 24rem)';
 
-/** A low window that is too narrow for that, and high enough to be read as a page: a zoom of 200 %. */
+/** A low window that is too narrow for three columns, and high enough to be read as a page: a zoom of 200 %. */
 const LOW_PAGE =
-  '(min-width: 34rem) and (max-width: 51.99rem) and (min-height: 26rem) and (max-height: 30rem)';
+  '(min-width: 34rem) and (max-width: 42.99rem) and (min-height: 26rem) and (max-height: 30rem)';
 
 /** For screens whose layout depends on the width. */
 export function useLayout(): Layout {
@@ -37,9 +41,17 @@ export const useIsBroad = (): boolean => useSyncExternalStore(subscribe, () => m
 export const useIsSideways = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(SIDEWAYS).matches);
 
-/** For a low window with room beside the fields of a form. */
-export const useHasRoomBeside = (): boolean =>
+/** For a low window with two wide columns beside the chart. */
+export const useIsSidewaysWide = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(SIDEWAYS_WIDE).matches);
+
+/** For a low window with a column for the book. */
+export const useHasThreeColumns = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia(THREE_COLUMNS).matches);
+
+/** For a low window that is high enough for a short form and its figures. */
+export const useFormFits = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia(FORM_FITS).matches);
 
 /** For a low window whose parts are one below the other, on a page that scrolls. */
 export const useIsLowPage = (): boolean =>
@@ -48,10 +60,22 @@ export const useIsLowPage = (): boolean =>
 const layoutNow = (): Layout =>
   matchMedia(DESK).matches ? 'desk' : matchMedia(TABLET).matches ? 'tablet' : 'phone';
 
+const QUERIES = [
+  TABLET,
+  DESK,
+  WIDE,
+  BROAD,
+  BESIDE,
+  WIDEST,
+  SIDEWAYS,
+  SIDEWAYS_WIDE,
+  THREE_COLUMNS,
+  FORM_FITS,
+  LOW_PAGE,
+];
+
 function subscribe(listener: () => void): () => void {
-  const queries = [TABLET, DESK, WIDE, BROAD, WIDEST, SIDEWAYS, SIDEWAYS_WIDE, LOW_PAGE].map((query) =>
-    matchMedia(query),
-  );
+  const queries = QUERIES.map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);

@@ -20,11 +20,19 @@ export interface TicketFrameProps<Side extends string> {
   /** What prevents the form from sending orders; announced when it changes. */
   readonly notes: ReactNode;
   readonly onSubmit: () => void;
+  /** In a low window there is no room for the figures above the button. */
+  readonly isTall: boolean;
   readonly ref?: Ref<HTMLFormElement>;
 }
 
-/** What a layout shows beside the fields of the form, above its figures. */
-export const BesideFields = createContext<ReactNode>(undefined);
+interface BesideForm {
+  readonly content: ReactNode;
+  /** All figures of a form fit below the content only, even those of a short form. */
+  readonly hasFigures: boolean;
+}
+
+/** What a layout shows beside the fields of the form, with the figures of a tall form below it. */
+export const BesideFields = createContext<BesideForm | undefined>(undefined);
 
 /** The frame of every order form. Rules, fields and figures belong to the product that is traded. */
 export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) {
@@ -34,6 +42,7 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
     [sideLabel, side, sides, onSide],
   );
   const beside = use(BesideFields);
+  const figuresBeside = beside !== undefined && (props.isTall || beside.hasFigures);
   return (
     // A phone shows it beside the book, and down to its button without scrolling: rows follow each other closely.
     <form
@@ -46,22 +55,29 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
         props.onSubmit();
       }}
     >
-      {/* In a low window the two halves are boxes: side by side, or one above the other. */}
-      <div className="ticket-inputs contents">
-        {sideTabs}
-        <div className="flex min-w-0 items-center gap-2">{props.options}</div>
-        {props.fields}
-      </div>
-      {beside !== undefined && <div className="ticket-beside">{beside}</div>}
-      <div className="ticket-end contents">
-        {props.summary}
-        <div className="ticket-action">{props.action}</div>
-        {/* Always in the page, so that screen readers announce what appears in it. */}
-        <div role="status" className="empty:hidden">
-          {props.notes}
+      {/* In a low window its parts are boxes. */}
+      <div className="ticket-main contents">
+        <div className="ticket-inputs contents">
+          {sideTabs}
+          <div className="flex min-w-0 items-center gap-2">{props.options}</div>
+          {props.fields}
         </div>
-        {props.estimates}
+        <div className="ticket-end contents">
+          {!figuresBeside && props.summary}
+          <div className="ticket-action">{props.action}</div>
+          {/* Always in the page, so that screen readers announce what appears in it. */}
+          <div role="status" className="empty:hidden">
+            {props.notes}
+          </div>
+          {props.estimates}
+        </div>
       </div>
+      {beside !== undefined && (
+        <div className="ticket-beside">
+          <div className="ticket-book">{beside.content}</div>
+          {figuresBeside && props.summary}
+        </div>
+      )}
     </form>
   );
 }

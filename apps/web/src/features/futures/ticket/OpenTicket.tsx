@@ -101,6 +101,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
         estimates={<TicketEstimates preview={live.preview} average={average} market={terms.market} />}
         action={<SubmitButton {...{ label, side, access, isOpen, loading }} busy={sending.busy} />}
         notes={<Notes {...{ access, isOpen }} checking={sending.checking} />}
+        isTall
         onSubmit={() => {
           if (access !== 'trade') return;
           setTried(live.problem !== undefined);

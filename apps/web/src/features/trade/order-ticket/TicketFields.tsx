@@ -89,7 +89,12 @@ export function TicketFields({ market, ticket, current, preview, edit, slide, ..
       <NumberField {...{ market, ticket, preview }} {...fieldProps('quantity')} />
       {ticket.style === 'limit' && <TotalField {...{ market, ticket, preview }} {...fieldProps('total')} />}
       {/* Reserves one line for the problem, so that a short one moves nothing; a longer one moves the slider down. */}
-      <div className={classNames('pointer-events-none min-h-4.5 pb-0.5', hasLine ? '-mt-1' : '-mt-2 -mb-5')}>
+      <div
+        className={classNames(
+          'ticket-note pointer-events-none min-h-4.5 pb-0.5',
+          hasLine ? '-mt-1' : '-mt-2 -mb-5',
+        )}
+      >
         {wrong === undefined && <FieldNote {...{ market, preview, smallest, rounded, unspent }} />}
         {wrong !== undefined && (
           <p id={problemId} role="alert" className="text-cap font-[550] text-balance text-warn">
