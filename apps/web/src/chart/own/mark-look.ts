@@ -17,6 +17,8 @@ export interface TagRoom {
   readonly isWide: boolean;
   /** Labels on the lines of orders and positions name them. */
   readonly isLabelled: boolean;
+  /** The axis must be as narrow as prices: candles need the width, and the look of a tag says what it is. */
+  readonly isNarrow?: boolean;
   /** The name of an entry fits, even if its line has it too. */
   readonly isEntryNamed?: boolean;
 }
@@ -49,10 +51,14 @@ export function fittingTagText(
   return axisWidth(named) <= axisWidth(brief) + ENTRY_NAME_PX ? named : brief;
 }
 
+/** Gray tags are the mark and the index, a solid outline is an entry, and a filled warning the liquidation. */
+const NAMED_BY_LOOK: readonly MarkKind[] = ['mark', 'index', 'entry', 'liquidation'];
+
 function isNamed(
   { kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>,
-  { isWide, isLabelled, isEntryNamed = false }: TagRoom,
+  { isWide, isLabelled, isNarrow = false, isEntryNamed = false }: TagRoom,
 ): boolean {
+  if (isNarrow && NAMED_BY_LOOK.includes(kind)) return false;
   if (kind === 'last') return isWide;
   if (kind === 'entry') return isWide || isEntryNamed || !isLabelled;
   if (kind !== 'buy' && kind !== 'sell') return true;

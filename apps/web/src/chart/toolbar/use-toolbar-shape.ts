@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export type ToolbarShape = 'row' | 'stacked' | 'compact';
 
 /** The tools and most intervals need about this width in one row; the other intervals are in their menu. */
-const ROW_PX = 540;
+const ROW_PX = 520;
 /** Below this height a second row would take too much from the chart. */
 const LOW_PX = 300;
 /** In a low chart the row needs this width: the tools, a few intervals, and the others in their menu. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { PanelDivider } from './PanelDivider.tsx';
-import { hasTallBook, hasTallRail, isLow, PANELS, type Panel } from './panel-sizes.ts';
+import { hasRail, hasTallBook, hasTallRail, isLow, PANELS, type Panel } from './panel-sizes.ts';
 import type { TradingSlots } from './TradingLayout.tsx';
 import { type RowRoom, useFittingRows } from './use-fitting-rows.ts';
 import { usePanelSizes } from './use-panel-sizes.ts';
@@ -24,19 +24,20 @@ const TRADES_TAB = { ...TRADES, around: 1.75 };
  * edges. A window too short for that scrolls, and a form too tall for its column scrolls inside it.
  */
 export function DeskLayout(slots: TradingSlots) {
-  const { strip, chart, book, form, trades } = slots;
+  const { strip, picker, chart, book, form, trades } = slots;
   const { sizes, window, resize } = usePanelSizes();
+  const rail = hasRail(window);
   const tallRail = hasTallRail(window);
   const tallBook = hasTallBook(window);
   const low = isLow(window);
   const tabs = low && slots.tallForm === true;
   const places = {
-    rail: classNames('col-start-1 row-start-1', tallRail ? 'row-span-3' : 'row-span-2'),
-    book: classNames('col-start-3 row-start-2', tallBook && 'row-span-2'),
+    rail: classNames('col-start-[rail] row-start-1', tallRail ? 'row-span-3' : 'row-span-2'),
+    book: classNames('col-start-[book] row-start-2', tallBook && 'row-span-2'),
     orders: classNames(
       'row-start-3',
-      tallRail ? 'col-start-2' : 'col-start-1',
-      tallBook ? 'col-end-3' : 'col-end-4',
+      tallRail ? 'col-start-[chart]' : 'col-start-[rail]',
+      tallBook ? 'col-end-[book]' : 'col-end-[form]',
     ),
   };
   const divider = (panel: Panel, grows: 1 | -1, className: string) => (
@@ -51,23 +52,30 @@ export function DeskLayout(slots: TradingSlots) {
   );
   return (
     <div
-      style={Object.fromEntries(PANELS.map((panel) => [`--${panel}`, `${sizes[panel]}px`]))}
-      className="grid h-[calc(100dvh-3.75rem-var(--offline-bar,0px))] min-h-[36.5rem] grid-cols-[var(--rail)_minmax(0,1fr)_var(--book)_var(--form)] grid-rows-[auto_minmax(0,1fr)_var(--orders)] gap-2 p-2"
+      style={{
+        ...Object.fromEntries(PANELS.map((panel) => [`--${panel}`, `${sizes[panel]}px`])),
+        gridTemplateColumns: `${rail ? '[rail] var(--rail) [chart]' : '[rail chart]'} minmax(0, 1fr) [book] var(--book) [form] var(--form)`,
+      }}
+      className="grid h-[calc(100dvh-3.75rem-var(--offline-bar,0px))] min-h-[36.5rem] grid-rows-[auto_minmax(0,1fr)_var(--orders)] gap-2 p-2"
     >
-      <Card className={`${places.rail} desk-rail flex flex-col gap-3`}>
-        {slots.rail}
-        {tallRail && slots.railEnd}
-      </Card>
-      {divider('rail', 1, `${places.rail} -mr-2 justify-self-end`)}
-      <Card className="col-span-2 col-start-2 row-start-1 desk-strip py-3!">{strip}</Card>
-      <Card className="col-start-2 row-start-2 flex flex-col [--chart-back:var(--s1)] px-1! pt-1! pb-1! xl:px-2!">
+      {rail && (
+        <>
+          <Card className={`${places.rail} desk-rail flex flex-col gap-3`}>
+            {slots.rail}
+            {tallRail && slots.railEnd}
+          </Card>
+          {divider('rail', 1, `${places.rail} -mr-2 justify-self-end`)}
+        </>
+      )}
+      <Card className="col-start-[chart] col-end-[form] row-start-1 desk-strip py-3!">{strip}</Card>
+      <Card className="col-start-[chart] row-start-2 flex flex-col [--chart-back:var(--s1)] px-1! pt-1! pb-1! xl:px-2!">
         {chart}
       </Card>
       <Card className={classNames(places.book, 'px-3!', tabs && 'desk-book-tabs pt-1!')}>
         {tabs ? <BookTabs {...{ book, trades }} /> : <Book room={low ? LOW_BOOK : BOOK} book={book} />}
       </Card>
       {divider('book', -1, `${places.book} -ml-2 justify-self-start`)}
-      <Card className="col-start-4 row-span-3 row-start-1 flex flex-col gap-3 overflow-y-auto">
+      <Card className="col-start-[form] row-span-3 row-start-1 flex flex-col gap-3 overflow-y-auto">
         {form}
         {!tabs && (
           <FittingRows room={TRADES} className="min-h-32 flex-1 overflow-hidden">
@@ -75,12 +83,13 @@ export function DeskLayout(slots: TradingSlots) {
           </FittingRows>
         )}
       </Card>
-      {divider('form', -1, 'col-start-4 row-span-3 row-start-1 -ml-2 justify-self-start')}
+      {divider('form', -1, 'col-start-[form] row-span-3 row-start-1 -ml-2 justify-self-start')}
       {/* After the form: Tab leads from the submit button to the orders. */}
       <Card className={`${places.orders} desk-table @container overflow-y-auto pt-1! pb-0!`}>
         {slots.orders('table')}
       </Card>
       {divider('orders', -1, `${places.orders} -mt-2 self-start`)}
+      {!rail && picker}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { TabletLayout } from './TabletLayout.tsx';
 /** The parts of a trading screen. A layout draws only those it has room for, so the others cost nothing. */
 export interface TradingSlots {
   /**
-   * With another market its parts are new. The parts in which it is chosen (`head`, `picker`, `rail`) stay, and with them
+   * With another market its parts are new. The parts in which it is chosen (`head`, `picker`, `strip`, `rail`) stay, and with them
    * the focus. Absent before the markets are loaded.
    */
   readonly marketId?: number;
@@ -21,9 +21,9 @@ export interface TradingSlots {
   /** Figures in one line, for the chart of a low window. */
   readonly line?: ReactNode;
   readonly picker: ReactNode;
-  /** The header of the desktop layout, with the day's figures. */
+  /** The header of the desktop layout, with the day's figures; without a rail it opens the pair picker. */
   readonly strip: ReactNode;
-  /** The list of pairs at the left of the desktop layout. */
+  /** The list of pairs at the left of the desktop layout, in a window that is wide enough. */
   readonly rail: ReactNode;
   /** Below the pairs, in a window with room for it. */
   readonly railEnd?: ReactNode;
@@ -59,7 +59,6 @@ function ofMarket(slots: TradingSlots): TradingSlots {
     ...slots,
     figures: own('figures', slots.figures),
     line: own('line', slots.line),
-    strip: own('strip', slots.strip),
     chart: own('chart', slots.chart),
     book: (rows, short) => own('book', slots.book(rows, short)),
     form: own('form', slots.form),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptSizes,
   fitPanels,
+  hasRail,
   hasTallBook,
   hasTallRail,
   limitsOf,
@@ -14,7 +15,7 @@ const window = (width: number, height: number, rem = 16): Window => ({ width, he
 /** What is left for the chart between the panels, their gaps and the padding. */
 const chartWidth = (at: Window, chosen = {}) => {
   const { rail, book, form } = fitPanels(chosen, at);
-  return at.width - rail - book - form - 40;
+  return at.width - rail - book - form - (rail === 0 ? 32 : 40);
 };
 
 describe('the panels of the desk', () => {
@@ -82,6 +83,22 @@ describe('the panels of the desk', () => {
     expect(rails.map(hasTallRail)).toEqual([true, false, false, false]);
   });
 
+  it.each([
+    [1024, 16, false],
+    [1199, 16, false],
+    [1200, 16, true],
+    [1440, 24, false],
+  ])('have no column of pairs at %i with a font of %i px: %j', (width, rem, has) => {
+    const at = window(width, 800, rem);
+    expect(hasRail(at)).toBe(has);
+    expect(fitPanels({ rail: 300 }, at).rail > 0).toBe(has);
+  });
+
+  it('leave the width of the pairs to the chart of a narrow window', () => {
+    expect(chartWidth(window(1024, 768))).toBeGreaterThan(540);
+    expect(chartWidth(window(1024, 768))).toBeGreaterThan(chartWidth(window(1200, 768)));
+  });
+
   it('count in rem whether a window is low', () => {
     expect(hasTallBook(window(1440, 900, 24))).toBe(true);
   });
@@ -98,7 +115,7 @@ describe('the panels of the desk', () => {
   });
 
   it('shrink to their minimum size before the chart does', () => {
-    const at = window(1024, 768);
+    const at = window(1200, 768);
     const widest = { rail: 420, book: 480, form: 480, orders: 1200 };
     expect(chartWidth(at, widest)).toBeGreaterThanOrEqual(372);
     for (const panel of PANELS)

@@ -45,6 +45,8 @@ const LOW_HEIGHT = 848;
 const TALL_BOOK_HEIGHT = 1040;
 /** In a narrower window the orders need the width of the book, unless the window is short too. */
 const TALL_BOOK_WIDTH = 1280;
+/** In a narrower window the chart has the width of the pair list, which is in the menu of the pair. */
+const RAIL_WIDTH = 1200;
 /** From this width on, the pair list is as high as the window; in a narrower one the orders need the space. */
 const TALL_RAIL_WIDTH = 1600;
 const FONT = 16;
@@ -65,6 +67,9 @@ export function hasTallBook(window: Window): boolean {
   const isWide = width >= (TALL_BOOK_WIDTH * rem) / FONT;
   return isShort(window) || (isWide && height < (TALL_BOOK_HEIGHT * rem) / FONT);
 }
+
+/** Whether there is a column for the pairs. */
+export const hasRail = ({ width, rem }: Window): boolean => width >= (RAIL_WIDTH * rem) / FONT;
 
 /**
  * Whether the pairs are as high as chart and orders together, with a second list below them. Orders beside a tall book
@@ -100,8 +105,10 @@ export function fitPanels(chosen: Partial<PanelSizes>, window: Window): PanelSiz
   const sizes = Object.fromEntries(
     PANELS.map((panel) => [panel, clamp(wanted[panel], limitsOf(panel, window))]),
   ) as Record<Panel, number>;
+  if (!hasRail(window)) sizes.rail = 0;
   const total = () => sizes.rail + sizes.book + sizes.form + CHROME.width + CHART.width * scale;
   for (const panel of ['book', 'rail', 'form'] as const) {
+    if (sizes[panel] === 0) continue;
     const tooMuch = Math.max(0, total() - window.width);
     sizes[panel] = Math.max(limitsOf(panel, window).min, sizes[panel] - tooMuch);
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS, localKeeper } from '../../session/storage.ts';
 import { useKept } from '../../session/use-kept.ts';
-import { acceptSizes, fitPanels, type Panel, type PanelSizes, type Window } from './panel-sizes.ts';
+import { acceptSizes, fitPanels, hasRail, type Panel, type PanelSizes, type Window } from './panel-sizes.ts';
 
 /** The sizes of the panels, stored on this device, and how to change one; undefined restores its first size. */
 export function usePanelSizes(): {
@@ -10,14 +10,21 @@ export function usePanelSizes(): {
   readonly resize: (panel: Panel, size: number | undefined) => void;
 } {
   const [chosen, keep] = useKept(localKeeper, LOCAL_KEYS.panelSizes, acceptSizes, {});
-  const size = useSyncExternalStore(subscribe, windowNow);
-  const [width, height, rem] = size.split(' ').map(Number);
-  const window = { width: width!, height: height!, rem: rem! };
+  const window = windowOf(useSyncExternalStore(subscribe, windowNow));
   const resize = (panel: Panel, next: number | undefined) => {
     const { [panel]: _, ...others } = chosen;
     keep(next === undefined ? others : { ...others, [panel]: next });
   };
   return { sizes: fitPanels(chosen, window), window, resize };
+}
+
+/** For what a desk shows of the pairs: a column, or a menu. */
+export const useHasRail = (): boolean =>
+  useSyncExternalStore(subscribe, () => hasRail(windowOf(windowNow())));
+
+function windowOf(size: string): Window {
+  const [width, height, rem] = size.split(' ').map(Number);
+  return { width: width!, height: height!, rem: rem! };
 }
 
 /** As text: React compares snapshots by identity. */

@@ -6,6 +6,7 @@ import { preloadSheet } from '@meridian/ui/overlay/Sheet.tsx';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
+import { useHasRail } from '../../desk/layout/use-panel-sizes.ts';
 import { OtherMarkets } from '../../desk/OtherMarkets.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { type TradeAccess, tradeAccess } from '../../desk/trade-access.ts';
@@ -58,6 +59,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const layout = useLayout();
   const desk = useFuturesDesk(market);
   const access = useSession(tradeAccess);
+  const hasRail = useHasRail();
   const { feed } = desk;
   // Kept here: the form is not on screen while a phone shows the positions.
   const [leverage, setLeverage] = useLeverage(market, side, desk);
@@ -81,7 +83,11 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const unit = t('trade_contracts');
   const { figures, last } = useStripFigures(desk, market);
   const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={pick} />;
-  const picker = <PairPicker {...list} open={picking} onClose={() => setPicking(false)} />;
+  const picker = (
+    <PairPicker {...list} open={picking} onClose={() => setPicking(false)}>
+      {layout === 'desk' && <CycleLink />}
+    </PairPicker>
+  );
   // A tap on a tab marks it at once; its content follows, and may take a slow phone several frames.
   const shownTab = useDeferredValue(tab);
   if (layout !== 'desk' && shownTab === 'positions')
@@ -92,7 +98,13 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
       head={head}
       line={<FuturesLine desk={desk} />}
       picker={picker}
-      strip={<MarketStrip kind="futures" {...{ market, feed, figures, last }} />}
+      strip={
+        <MarketStrip
+          kind="futures"
+          {...{ market, feed, figures, last }}
+          onPick={hasRail ? undefined : pick}
+        />
+      }
       rail={
         <>
           <PairList rail {...list} />

@@ -1,10 +1,13 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { classNames } from '@meridian/ui/class-names.ts';
+import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { PairFeed } from '../../live/pair-feed.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
@@ -30,6 +33,7 @@ export const MarketStrip = memo(function MarketStrip({
   feed,
   figures: more = NONE,
   last,
+  onPick,
 }: {
   readonly kind: MarketKind;
   readonly market: Market;
@@ -38,29 +42,45 @@ export const MarketStrip = memo(function MarketStrip({
   readonly figures?: readonly StripFigure[];
   /** After the figures of the day. */
   readonly last?: StripFigure | undefined;
+  /** Opens the list of pairs, where it has no column. */
+  readonly onPick?: (() => void) | undefined;
 }) {
   const t = useT();
   // The figures of a perpetual fit a window of 1366 px only if they are close together.
   const dense = more.length > 0;
+  const details = {
+    to: '/marketDetails/$type/$id',
+    params: detailsParams(kind, market.id),
+    onClick: () => keepCoinInfo(kind, market),
+  } as const;
   return (
     <header
       className={classNames('flex h-9 items-center', dense ? 'gap-2 xl:gap-4 2xl:gap-5' : 'gap-3 xl:gap-5')}
     >
-      <Link
-        to="/marketDetails/$type/$id"
-        params={detailsParams(kind, market.id)}
-        onClick={() => keepCoinInfo(kind, market)}
-        title={t('trade_open_chart')}
-        className={classNames('flex shrink-0 items-center gap-2.5', dense && STACKED)}
-      >
-        {/* A narrow desktop needs the width for the figures. */}
-        <CoinIcon coin={market.base} size={30} className={dense ? 'max-2xl:hidden' : 'max-xl:hidden'} />
-        <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
-        <span className="flex gap-1 empty:hidden">
-          {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
-          <HaltedTag kind={kind} market={market} />
-        </span>
-      </Link>
+      {onPick === undefined ? (
+        <Link
+          {...details}
+          title={t('trade_open_chart')}
+          className={classNames('flex shrink-0 items-center gap-2.5', dense && STACKED)}
+        >
+          {/* A narrow desktop needs the width for the figures. */}
+          <CoinIcon coin={market.base} size={30} className={dense ? 'max-2xl:hidden' : 'max-xl:hidden'} />
+          <MarketName kind={kind} market={market} />
+        </Link>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onPick}
+          className="-my-1 -ml-2 flex min-h-11 shrink-0 items-center gap-1.5 rounded-m px-2 hover:bg-s2"
+        >
+          <span className={classNames('flex items-center gap-2.5', dense && STACKED)}>
+            <MarketName kind={kind} market={market} />
+          </span>
+          <ChevronDown size={17} className="shrink-0 text-ink3" />
+          <span className="sr-only">{t('trade_pick_pair')}</span>
+        </button>
+      )}
       <div className={classNames('shrink-0', !dense && 'pr-1.5')}>
         <LivePrice
           kind={kind}
@@ -70,10 +90,30 @@ export const MarketStrip = memo(function MarketStrip({
         <Change kind={kind} market={market} />
       </div>
       <MarketFigures {...{ market, feed, dense, last }} figures={more} />
-      <FavouriteStar market={market} />
+      <span className="flex shrink-0">
+        <FavouriteStar market={market} />
+        {onPick !== undefined && (
+          <Link {...details} aria-label={t('trade_open_chart')} className={iconButtonClass('-mr-2.5')}>
+            <ChartCandlestick size={21} />
+          </Link>
+        )}
+      </span>
     </header>
   );
 });
+
+const MarketName = ({ kind, market }: { readonly kind: MarketKind; readonly market: Market }) => {
+  const t = useT();
+  return (
+    <>
+      <h1 className="text-title font-[720] tracking-[-0.015em]">{market.symbol}</h1>
+      <span className="flex gap-1 empty:hidden">
+        {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
+        <HaltedTag kind={kind} market={market} />
+      </span>
+    </>
+  );
+};
 
 /** The figures of the product and of the day in one row. */
 export function MarketFigures({

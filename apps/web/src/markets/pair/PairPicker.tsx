@@ -2,7 +2,7 @@ import type { Market } from '@meridian/contract/domain/market';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { quoteValue } from '../../live/quote-value.ts';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useFavourites } from '../../session/favourites.ts';
@@ -25,10 +25,12 @@ export interface PairPickerProps {
   readonly markets: readonly Market[];
   readonly chosen: number;
   readonly onChoose: (market: Market) => void;
+  /** Below the list. */
+  readonly children?: ReactNode;
 }
 
 /** The pair picker: favorites and one list per quote coin. */
-export const PairPicker = memo(function PairPicker({ open, onClose, ...list }: PairPickerProps) {
+export const PairPicker = memo(function PairPicker({ open, onClose, children, ...list }: PairPickerProps) {
   const t = useT();
   return (
     <Sheet
@@ -39,11 +41,12 @@ export const PairPicker = memo(function PairPicker({ open, onClose, ...list }: P
       side="left"
     >
       <PairList {...list} />
+      {children}
     </Sheet>
   );
 }, areClosed);
 
-export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose'> {
+export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose' | 'children'> {
   /** In the narrow column of the desktop layout. */
   readonly rail?: boolean;
 }
