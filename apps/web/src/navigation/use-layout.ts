@@ -65,7 +65,6 @@ const QUERIES = [
   DESK,
   WIDE,
   BROAD,
-  BESIDE,
   WIDEST,
   SIDEWAYS,
   SIDEWAYS_WIDE,
