@@ -16,7 +16,7 @@ import { useNewestPositions, useReloadFutures } from '../../futures/use-futures.
 import { useReferenceLines } from '../../futures/use-reference-lines.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
 import { MarketStrip } from '../../markets/pair/MarketStrip.tsx';
-import { PairList, PairPicker } from '../../markets/pair/PairPicker.tsx';
+import { PairList, PairPicker, type PairPickerProps } from '../../markets/pair/PairPicker.tsx';
 import { usePairTitle } from '../../markets/use-pair-title.ts';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { BookPanel } from '../../order-book/BookPanel.tsx';
@@ -56,17 +56,14 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const t = useT();
   const [store] = useMarketState(market.id, () => createTicketStore(ticketReducer, emptyTicket(side)));
   const [picking, setPicking] = useState(false);
-  const layout = useLayout();
+  const [layout, hasRail] = [useLayout(), useHasRail()];
   const desk = useFuturesDesk(market);
   const access = useSession(tradeAccess);
-  const hasRail = useHasRail();
   const { feed } = desk;
   // Kept here: the form is not on screen while a phone shows the positions.
   const [leverage, setLeverage] = useLeverage(market, side, desk);
   const [marginMode, setMarginMode] = useMarginMode(market, side, desk);
-  useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
-  usePairTitle('futures', market);
-  useEffect(preloadDialogs, []);
+  useDeskEffects(market);
   const openOrders = desk.account.data?.openOrders;
   const own = useMemo(() => new Set(openOrders?.map(({ price }) => price)), [openOrders]);
   // The same functions in every render: a key typed into the form draws only the form again.
@@ -83,11 +80,7 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
   const unit = t('trade_contracts');
   const { figures, last } = useStripFigures(desk, market);
   const head = <FuturesHead {...{ market, desk, tab, onTab }} onPick={pick} />;
-  const picker = (
-    <PairPicker {...list} open={picking} onClose={() => setPicking(false)}>
-      {layout === 'desk' && <CycleLink />}
-    </PairPicker>
-  );
+  const picker = <Picker {...list} open={picking} onOpen={setPicking} isDesk={layout === 'desk'} />;
   // A tap on a tab marks it at once; its content follows, and may take a slow phone several frames.
   const shownTab = useDeferredValue(tab);
   if (layout !== 'desk' && shownTab === 'positions')
@@ -139,6 +132,26 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
     />
   );
 }
+
+function useDeskEffects(market: Market): void {
+  useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
+  usePairTitle('futures', market);
+  useEffect(preloadDialogs, []);
+}
+
+/** The pairs; on a desk without a column for them, the other product of the futures wallet is below them, too. */
+const Picker = ({
+  onOpen,
+  isDesk,
+  ...list
+}: Omit<PairPickerProps, 'onClose'> & {
+  readonly onOpen: (open: boolean) => void;
+  readonly isDesk: boolean;
+}) => (
+  <PairPicker {...list} onClose={() => onOpen(false)}>
+    {isDesk && <CycleLink />}
+  </PairPicker>
+);
 
 /** The leverage of the form. It stays when positions change later; a choice of the user always wins. */
 function useLeverage(

@@ -99,7 +99,7 @@ export function OrderTicket({ market, feed, ticket, dispatch, ...account }: Orde
           />
         }
         notes={<TicketNotes access={access} isOpen={spot.state === 'trading'} checking={sending.checking} />}
-        isTall={ticket.style === 'limit'}
+        isTall={ticket.style === 'limit' || access === 'guest' || access === 'verify'}
         onSubmit={() => {
           if (access !== 'trade') return;
           setTried(spot.problem !== undefined);
