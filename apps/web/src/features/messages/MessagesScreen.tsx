@@ -97,9 +97,9 @@ function MessageList() {
   const newest = rows?.[0]?.id;
   return (
     <div>
-      <div className="pt-2 xl:flex xl:items-start xl:justify-between xl:gap-4">
+      <div className="pt-2">
         <KindChips value={filter} onChange={setFilter} />
-        <p className="flex shrink-0 justify-end xl:py-1">
+        <p className="flex justify-end">
           <Button
             tone="text"
             size="s"
@@ -114,15 +114,15 @@ function MessageList() {
       </div>
       {rows === undefined ? (
         <LoadState query={query} title={t('messages_failed')}>
-          <div role="status" aria-label={t('loading')} className="grid gap-2 xl:pt-3">
+          <div role="status" aria-label={t('loading')} className="grid gap-2">
             <Skeletons blocks={BLOCKS} />
           </div>
         </LoadState>
       ) : rows.length === 0 ? (
         <NoMessages filter={filter} onAll={() => setFilter(undefined)} />
       ) : (
-        // The first day is beside the button, where that is below the kinds.
-        <div className="max-xl:-mt-10">
+        // The first day is at the start of the line that the button ends.
+        <div className="-mt-10">
           {groupByDay(rows, Date.now()).map((group) => (
             <Day key={group.day} group={group} onOpen={({ id, read }) => !read && markRead({ id })} />
           ))}
