@@ -101,7 +101,7 @@ test('a login on another device arrives as a message, which is read, and kinds c
   };
   const announcements = page.locator('main header').getByRole('link');
   const padding = await announcements.evaluate((link) => parseFloat(getComputedStyle(link).paddingRight));
-  const panel = page.getByRole('region', { name: 'メッセージの設定' });
+  const panel = page.getByRole('region', { name: '通知設定' });
   expect((await endOf(announcements)) - padding).toBeCloseTo(await endOf(panel), 0);
   await expect(panel.getByRole('checkbox', { name: 'サポート：メール・SMS' })).not.toBeChecked();
   await checkRoom(page);

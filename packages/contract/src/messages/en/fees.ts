@@ -31,7 +31,7 @@ export const fees = {
   fees_pay_empty: 'You have no {coin} yet. Until you do, fees are taken from the coin you receive.',
   fees_pay_on: 'Fees are now paid with {coin}',
   fees_pay_off: 'Fees are no longer paid with {coin}',
-  fees_open_orders: 'Open orders per account',
+  fees_open_orders: 'Max. open orders per account',
   fees_open_orders_value: '{spot} spot, {futures} futures',
   fees_collar: 'Limit price range',
   fees_collar_value: 'Within {percent}% of the reference price',

@@ -60,7 +60,7 @@ export const chart: Pick<Catalogue, keyof typeof source> = {
   chart_zone_sydney: 'シドニー',
   chart_days_left: '{days}日{hours}時間',
   chart_tag_last: '現在値',
-  chart_tag_liquidation: '清算',
+  chart_tag_liquidation: '強制決済',
   chart_tag_entry: '建値',
   chart_tag_stop_loss: '損切り',
   chart_tag_take_profit: '利確',

@@ -83,9 +83,9 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_rule_payout: 'ペイアウト',
   cycle_rule_payout_text:
     '予測が当たると投入額と利益、同値なら投入額を受け取ります。外れると投入額の全額を失います。',
-  cycle_rule_void: '価格がない場合',
+  cycle_rule_void: '価格が得られない場合',
   cycle_rule_void_text:
-    'エントリー価格または判定価格が5秒以内に観測されないと、取引は無効となり、投入額を返還します。',
+    'エントリー価格または判定価格が5秒以内に観測されないと、取引は無効となり、投入額は返還されます。',
   cycle_rule_receipt: '明細',
   cycle_rule_receipt_text: '結果は、明細の価格から誰でも再計算できます。ブラウザでも自動で検算します。',
 

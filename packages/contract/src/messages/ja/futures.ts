@@ -38,7 +38,7 @@ export const futures: Futures = {
   futures_quantity: '数量（枚）',
   futures_unit_hint: '1枚単位に切り捨てます。',
   futures_contract_count: { other: '{count}枚' },
-  futures_max_at: '最大（{leverage}倍）',
+  futures_max_at: '最大数量（{leverage}倍）',
   futures_above_max: '{leverage}倍での上限は{max}です。数量またはレバレッジを下げてください。',
   futures_no_room: '保有ポジションと注文が{leverage}倍での上限に達しています。レバレッジを下げてください。',
   futures_stops: '利確・損切り',
