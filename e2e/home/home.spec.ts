@@ -229,8 +229,11 @@ async function expectCurvesAndWidth(page: Page): Promise<void> {
   await wholeList(page);
   const curves = rows(page).locator('[data-curve]').filter({ visible: true });
   await expect(curves).toHaveCount(await rows(page).count());
-  for (const cell of ['high', 'low'])
-    await expect(rows(page).first().locator(`[data-cell=${cell}]`)).toHaveText(/^[\d,]+\.\d+$/);
+  for (const cell of ['high', 'low']) {
+    const figure = rows(page).first().locator(`[data-cell=${cell}]`);
+    await expect(figure).toHaveText(/^[\d,]+\.\d+$/);
+    await expect(figure).toBeVisible();
+  }
   await expectFillsPage(page, page.getByRole('region', { name: /^(Market overview|主要銘柄)$/ }));
 }
 

@@ -188,6 +188,7 @@ test('all markets can be narrowed to one quote coin, and only one field is for a
     await quotes.locator('label', { hasText: 'ETH' }).click();
     await expect(all.locator('a[data-market]').filter({ hasNotText: '/ETH' })).toHaveCount(0);
     await expect(all.locator('[data-cell=high]').first()).toHaveText(/^[\d,]+\.\d+$/);
+    await expect(all.locator('[data-cell=high]').first()).toBeVisible();
     await expect.poll(() => overlappingCells(all.locator('a[data-market]').first())).toEqual([]);
     await expect(page.getByText('Search pairs', { exact: true })).toHaveCount(0);
     await expect(field(page)).toHaveCount(1);

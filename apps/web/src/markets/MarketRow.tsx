@@ -195,9 +195,13 @@ function paintRow(element: HTMLElement, { now, before, market, local }: RowTick)
   paint(element, 'volume', (cell) =>
     writeText(cell, local.turnover(now.turnover ?? market.turnover, market.quote)),
   );
-  paint(element, 'high', (cell) => writeText(cell, dayPrice(now.high ?? market.high)));
-  paint(element, 'low', (cell) => writeText(cell, dayPrice(now.low ?? market.low)));
-  paint(element, 'base', (cell) => writeText(cell, local.volume(now.volume ?? market.volume, market.base)));
+  // Most rows do not show them, and they change rarely.
+  if (now.high !== before?.high)
+    paint(element, 'high', (cell) => writeText(cell, dayPrice(now.high ?? market.high)));
+  if (now.low !== before?.low)
+    paint(element, 'low', (cell) => writeText(cell, dayPrice(now.low ?? market.low)));
+  if (now.volume !== before?.volume)
+    paint(element, 'base', (cell) => writeText(cell, local.volume(now.volume ?? market.volume, market.base)));
   paint(element, 'change', (cell) => paintChange(cell, now));
   paintCurve(element, direction(now.changePercent));
   const state = now.state ?? market.state;

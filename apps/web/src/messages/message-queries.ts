@@ -1,6 +1,6 @@
 import * as messages from '@meridian/contract/routes/messages';
-import type { MessageGroup, MessageSetting } from '@meridian/contract/schemas/message';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageGroup, MessageSetting, UserMessage } from '@meridian/contract/schemas/message';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../api/api.ts';
 import { onPrivateChange } from '../live/live.ts';
@@ -13,7 +13,7 @@ const SETTINGS = ['message settings'];
 const SILENT = { silent: true, background: true } as const;
 const PAGE = 30;
 
-/** Messages of one group, or of all those that are not read. */
+/** The messages of one group, or all unread ones. */
 export type MessageFilter = MessageGroup | 'unread';
 
 /** The user's messages, newest first; all of them, or those of a filter. */
@@ -70,9 +70,29 @@ export function useMarkRead(): (
       'id' in which
         ? call(messages.readMessage, { body: which }, SILENT)
         : call(messages.readMessages, { body: which }, SILENT);
-    sent.then(() => queries.invalidateQueries({ queryKey: KEY })).catch(() => undefined);
+    sent
+      .then(() => {
+        if (!('id' in which)) return queries.invalidateQueries({ queryKey: KEY });
+        queries.setQueriesData<MessagePages>({ predicate: isUnreadList }, (data) => withRead(data, which.id));
+        return queries.invalidateQueries({ queryKey: KEY, predicate: (query) => !isUnreadList(query) });
+      })
+      .catch(() => undefined);
   };
 }
+
+type MessagePages = InfiniteData<readonly UserMessage[]>;
+
+const isUnreadList = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryKey[0] === KEY[0] && queryKey[1] === 'list' && queryKey.at(-1) === 'unread';
+
+/** A message that is read stays in the list of the unread ones: the next one would move under the finger. */
+const withRead = (data: MessagePages | undefined, read: number): MessagePages | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page) =>
+      page.map((message) => (message.id === read ? { ...message, read: true } : message)),
+    ),
+  };
 
 export const useMessageSettings = () =>
   useQuery({

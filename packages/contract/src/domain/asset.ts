@@ -105,7 +105,7 @@ export interface WalletRecord {
   /** Of what was traded in spot, futures or cycle, and its fees: the market, such as BTC/USDT. */
   readonly pair?: string | undefined;
   readonly side?: WalletRecordSide | undefined;
-  /** The order that it was traded by, where it is of one order. */
+  /** The order that moved it; absent if several did, or if that is not known. */
   readonly orderId?: number | undefined;
   /** Of a deposit or withdrawal. */
   readonly chain?: RecordOnChain | undefined;

@@ -1,7 +1,7 @@
 import type { WalletRecordWire } from '@meridian/contract/schemas/wallet';
 import { formatTrimmed, parseDecimal } from '@meridian/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BTC, type FuturesDesk, openFuturesDesk } from '../../futures/testing/futures-desk.ts';
+import { BTC, BTC_QUERY, type FuturesDesk, openFuturesDesk } from '../../futures/testing/futures-desk.ts';
 import type { SpotCaller } from '../../trading/testing/spot-caller.ts';
 
 let desk: FuturesDesk;
@@ -128,6 +128,25 @@ it('every entry has the balance after it, whatever the page and its filter', asy
   const { next } = (await trader.get('/account/financeByTypeCoin?size=4')).data;
   for (const { id, balance } of await recordsOf(trader, `size=4&before=${next}`))
     expect([id, balance]).toEqual([id, expected.get(id)]);
+});
+
+it('the result of a liquidation that was deleveraged in part is of no order', async () => {
+  const { trader, vip } = desk;
+  await desk.moveMark('60000');
+  const order = { ...BTC, lever: '10', tdMode: 'lsolate', style: 'limit', price: '60000', number: '10' };
+  await vip.post('/contract/buyLimit', order);
+  await trader.post('/contract/sellLimit', order);
+  const [position] = (await vip.get(`/contract/positionByCoin?${BTC_QUERY}`)).data;
+  const price = (Number(position.liquidationPrice) - 50).toFixed(1);
+  expect((await trader.post('/contract/buyLimit', { ...order, price, number: '3' })).code).toBe(200);
+  await desk.moveMark((Number(position.liquidationPrice) - 100).toFixed(1));
+  const lost = async () =>
+    (await recordsOf(vip, 'wallet=futures&size=5')).filter(({ number }) => Number(number) < -100);
+  await expect.poll(async () => (await lost()).length).toBe(1);
+  const [liquidation] = (await vip.get('/contract/tradHistory?size=1')).data;
+  expect(liquidation).toMatchObject({ cause: 'liquidation', unfilled: '7' });
+  expect((await lost())[0]).toMatchObject({ type: 'profit', pair: 'BTC/USDT', side: 'long' });
+  expect((await lost())[0]).not.toHaveProperty('entrustid');
 });
 
 it('an entry whose position is not known, from before it was kept, names no pair', async () => {

@@ -2,7 +2,7 @@ import type { WalletRecordSide } from '@meridian/contract/domain/asset';
 import type { MarketDirectory } from '../../markets/market-directory.ts';
 import { VALUE_COIN } from '../asset-values.ts';
 import type { WalletDeps } from '../wallet-routes.ts';
-import { futuresOrdersAt, futuresPlace, spotOrdersAt } from './entry-orders-table.ts';
+import { type FuturesOrderAt, futuresOrdersAt, futuresPlace, spotOrdersAt } from './entry-orders-table.ts';
 import {
   contractsOfEntries,
   type EntryContract,
@@ -44,7 +44,7 @@ export async function marketsOf(
       case 'futures': {
         const position = positions.get(entry.subject ?? 0);
         const order = position && futuresOrders.get(futuresPlace({ ...position, at: entry.at }));
-        return withOrder(futuresMarket(directory, position), OF_FILLS.has(entry.why) ? order : undefined);
+        return withOrder(futuresMarket(directory, position), order && orderOfEntry(order, entry));
       }
       case 'cycle':
         return cycleMarket(directory, contracts.get(entry.subject ?? 0));
@@ -54,8 +54,17 @@ export async function marketsOf(
   };
 }
 
-/** The reasons of what fills move; a funding at the same time is of no order. */
+/** The reasons of what fills move. */
 const OF_FILLS: ReadonlySet<LedgerEntry['why']> = new Set(['trade', 'fee', 'profit', 'loss']);
+
+/** The order, if it moved all of the entry; a funding at the same time is of no order. */
+const orderOfEntry = (
+  { id, fees, realised }: FuturesOrderAt,
+  { why, amount }: LedgerEntry,
+): number | undefined => {
+  const moved = why === 'fee' ? -fees : why === 'profit' || why === 'loss' ? realised : null;
+  return moved === amount ? id : undefined;
+};
 
 const withOrder = (market: RecordMarket | undefined, order: number | undefined): RecordMarket | undefined =>
   market && { ...market, ...(order !== undefined && { entrustid: order }) };

@@ -51,8 +51,8 @@ export function fittingTagText(
   return axisWidth(named) <= axisWidth(brief) + ENTRY_NAME_PX ? named : brief;
 }
 
-/** Gray tags are the mark and the index, a solid outline is an entry, and a filled warning the liquidation. */
-const NAMED_BY_LOOK: readonly MarkKind[] = ['mark', 'index', 'entry', 'liquidation'];
+/** A gray tag is the mark, a solid outline an entry, and a filled warning the liquidation. The index is gray, too. */
+const NAMED_BY_LOOK: readonly MarkKind[] = ['mark', 'entry', 'liquidation'];
 
 function isNamed(
   { kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>,

@@ -89,7 +89,7 @@ export function DeskLayout(slots: TradingSlots) {
         {slots.orders('table')}
       </Card>
       {divider('orders', -1, `${places.orders} -mt-2 self-start`)}
-      {!rail && picker}
+      {picker}
     </div>
   );
 }

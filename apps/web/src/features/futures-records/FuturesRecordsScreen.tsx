@@ -22,6 +22,7 @@ import { OpenRecordLink } from '../../records/table/OpenRecord.tsx';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../records/table/RecordsPage.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
+import { useToday } from '../../session/format/use-today.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { type Filters, filtersFor, isChosen, isFiltered, scopeOf } from './filters.ts';
@@ -58,7 +59,8 @@ export function FuturesRecordsScreen() {
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   const open = useOpenFuturesOrders().data;
   const shown = KINDS.find(({ id }) => id === tab) ?? orderRecords;
-  const scope = useMemo(() => scopeOf(filters, shown.filters, Date.now()), [filters, shown]);
+  const today = useToday();
+  const scope = useMemo(() => scopeOf(filters, shown.filters, today), [filters, shown, today]);
   return (
     <RecordsPage
       title={t('futures_records')}

@@ -30,6 +30,7 @@ import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useLayout } from '../../navigation/use-layout.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { exactText } from '../../session/format/exact-text.ts';
+import { useToday } from '../../session/format/use-today.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type DayGroup, groupByDay } from './day-groups.ts';
 import { KindChips } from './KindChips.tsx';
@@ -95,6 +96,7 @@ function MessageList() {
   const markRead = useMarkRead();
   const rows = query.data?.pages.flat();
   const newest = rows?.[0]?.id;
+  const today = useToday();
   return (
     <div>
       <div className="pt-2">
@@ -122,8 +124,8 @@ function MessageList() {
         <NoMessages filter={filter} onAll={() => setFilter(undefined)} />
       ) : (
         // The first day is at the start of the line that the button ends.
-        <div className="-mt-10">
-          {groupByDay(rows, Date.now()).map((group) => (
+        <div className="-mt-10 large:mt-0">
+          {groupByDay(rows, today).map((group) => (
             <Day key={group.day} group={group} onOpen={({ id, read }) => !read && markRead({ id })} />
           ))}
         </div>

@@ -1,3 +1,5 @@
+import { startOfDay } from '../../session/format/use-today.ts';
+
 export interface DayGroup<Row> {
   /** The start of the day in the device's time zone, in milliseconds since 1970. */
   readonly day: number;
@@ -18,9 +20,4 @@ export function groupByDay<Row extends { readonly at: string }>(
     name: day === today ? 'today' : day === yesterday ? 'yesterday' : undefined,
     rows: ofDay,
   }));
-}
-
-function startOfDay(moment: number, daysEarlier = 0): number {
-  const date = new Date(moment);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysEarlier).getTime();
 }

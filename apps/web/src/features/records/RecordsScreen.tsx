@@ -23,6 +23,7 @@ import { useOpenOrders } from '../../records/spot/use-records.ts';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../records/table/RecordsPage.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
+import { useToday } from '../../session/format/use-today.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { ExportRecords } from './ExportRecords.tsx';
 import { OpenTab } from './OpenTab.tsx';
@@ -48,7 +49,8 @@ function Records({ begin }: { readonly begin: RecordFilters }) {
   const [filters, setFilters] = useState(begin);
   const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
   const open = useOpenOrders();
-  const scope = useMemo(() => scopeOf(filters), [filters]);
+  const today = useToday();
+  const scope = useMemo(() => scopeOf(filters, today), [filters, today]);
   const period = rangeText(t, filters.range, useLocale());
   const empty = (title: string, text: string) =>
     isFiltered(filters) ? (
@@ -126,6 +128,6 @@ function Filters({
   );
 }
 
-function scopeOf({ pair, side, state, range }: RecordFilters) {
-  return { ...pair, ...(side && { side }), ...(state && { state }), ...rangeSpan(range, Date.now()) };
+function scopeOf({ pair, side, state, range }: RecordFilters, nowMs: number) {
+  return { ...pair, ...(side && { side }), ...(state && { state }), ...rangeSpan(range, nowMs) };
 }

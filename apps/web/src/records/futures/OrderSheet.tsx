@@ -52,7 +52,7 @@ export function OrderSheetById({
   );
 }
 
-/** What the details have, for details that lead to an order. */
+/** The facts of an order, for panes that have a frame already. */
 export function FuturesOrderFacts({ id }: { readonly id: number }) {
   const t = useT();
   const query = useQuery({

@@ -35,7 +35,7 @@ export function OrderDetail({
   );
 }
 
-/** What the details have, for details that lead to an order. */
+/** The facts of an order, for panes that have a frame already. */
 export function SpotOrderFacts({ id }: { readonly id: number }) {
   const t = useT();
   const query = useQuery({

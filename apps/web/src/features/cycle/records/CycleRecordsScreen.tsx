@@ -14,6 +14,7 @@ import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { OpenRecordLink } from '../../../records/table/OpenRecord.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
+import { useToday } from '../../../session/format/use-today.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import {
   type CycleFilters,
@@ -34,7 +35,8 @@ export function CycleRecordsScreen() {
   const t = useT();
   const locale = useLocale();
   const [filters, setFilters] = useState(NO_FILTERS);
-  const scope = useMemo(() => scopeOf(filters, Date.now()), [filters]);
+  const today = useToday();
+  const scope = useMemo(() => scopeOf(filters, today), [filters, today]);
   useFollowCycles();
   const query = useInfiniteQuery({
     queryKey: ['cycle records', scope],

@@ -1,10 +1,11 @@
 import type { WalletRecord } from '@meridian/contract/domain/asset';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FuturesOrderFacts } from '../../../records/futures/OrderSheet.tsx';
 import { SpotOrderFacts } from '../../../records/spot/OrderDetail.tsx';
 import { useT } from '../../../session/locale/locale.ts';
+import { useTakeLostFocus } from './use-take-lost-focus.ts';
 
 /** The order that a record was traded by, in place of the record. */
 export function OrderOfRecord({
@@ -16,8 +17,7 @@ export function OrderOfRecord({
 }) {
   const t = useT();
   const back = useRef<HTMLButtonElement>(null);
-  // The button that led here is gone.
-  useEffect(() => back.current?.focus(), []);
+  useTakeLostFocus(back);
   const Facts = wallet === 'futures' ? FuturesOrderFacts : SpotOrderFacts;
   return (
     <>

@@ -3,7 +3,7 @@ import { recordsData } from '@meridian/contract/mappers/kept';
 import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { type Fact, FactList } from '../../../records/FactList.tsx';
 import { Figure } from '../../../records/table/shared-columns.tsx';
 import { formatDate } from '../../../session/format/date-format.ts';
@@ -11,23 +11,29 @@ import { exactText, signedExactText } from '../../../session/format/exact-text.t
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { useHiddenBalances } from '../../../wallet/hidden-balances.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
+import { useTakeLostFocus } from './use-take-lost-focus.ts';
 import { amountTone, kindText, rebatesNote, STATE_TONES, sideText, WalletName } from './wallet-records.tsx';
 
 /** One record with its exact amounts, and the number by which support finds it. */
 export function RecordFacts({
   record,
   rebates,
+  isFromOrder,
   onOrder,
 }: {
   readonly record: WalletRecord;
   /** See `hiddenRebates`. */
   readonly rebates: string | undefined;
+  /** The user has come back from its order. */
+  readonly isFromOrder: boolean;
   /** Shows the order of a record that has one. */
   readonly onOrder: () => void;
 }) {
   const t = useT();
   const locale = useLocale();
   const [hidden] = useHiddenBalances();
+  const toOrder = useRef<HTMLButtonElement>(null);
+  useTakeLostFocus(toOrder, isFromOrder);
   const { pair, side, balance, chain } = record;
   const facts: readonly Fact[] = [
     [t('wallet_kind'), kindText(t, record)],
@@ -61,7 +67,7 @@ export function RecordFacts({
       </p>
       <FactList facts={facts} />
       {record.orderId !== undefined ? (
-        <Button tone="quiet" size="m" full className="mt-5" onClick={onOrder}>
+        <Button ref={toOrder} tone="quiet" size="m" full className="mt-5" onClick={onOrder}>
           {t('records_order')}
         </Button>
       ) : (

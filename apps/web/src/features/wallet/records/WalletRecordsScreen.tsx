@@ -14,6 +14,7 @@ import { RecordDetails, useDetailsBeside } from '../../../records/table/RecordDe
 import { RecordList } from '../../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
 import { formatNumber } from '../../../session/format/number-format.ts';
+import { useToday } from '../../../session/format/use-today.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
 import { useHiddenBalances } from '../../../wallet/hidden-balances.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
@@ -45,7 +46,8 @@ export function WalletRecordsScreen() {
   const { coin, wallet, kind } = useWalletSearch();
   useLiveWallet();
   const [filters, setFilters] = useState(() => ({ ...NO_FILTERS, coin, wallet, kind }));
-  const scope = useMemo(() => scopeOf(filters, Date.now()), [filters]);
+  const today = useToday();
+  const scope = useMemo(() => scopeOf(filters, today), [filters, today]);
   const hidesRebates = leavesOutRebates(filters);
   const shown = useMemo(
     (): RecordScope => (hidesRebates ? { ...scope, without: 'rebate' } : scope),
@@ -187,9 +189,16 @@ function Records({
   const [opened, setOpened] = useState<string>();
   const { beside, stays } = useDetailsBeside();
   const shown = paged.rows?.find(({ id }) => id === opened) ?? (stays ? paged.rows?.[0] : undefined);
-  const [showsOrder, setShowsOrder] = useState(false);
+  // By record: a push may put another one first.
+  const [orderOf, setOrderOf] = useState<string>();
+  const [leftOrderOf, setLeftOrderOf] = useState<string>();
+  const showsOrder = shown?.orderId !== undefined && orderOf === shown.id;
+  const showOrder = ({ id }: WalletRecord) => {
+    setOpened(id);
+    setOrderOf(id);
+  };
   const open = (row: WalletRecord) => {
-    setShowsOrder(false);
+    setOrderOf(undefined);
     const found = paymentOf(row);
     if (found === undefined) setOpened(row.id);
     else setPayment(found);
@@ -209,15 +218,26 @@ function Records({
       <RecordDetails
         title={t(showsOrder ? 'records_order' : 'wallet_record_details')}
         onClose={() => {
-          setShowsOrder(false);
+          setOrderOf(undefined);
           setOpened(undefined);
         }}
       >
         {shown !== undefined &&
           (showsOrder ? (
-            <OrderOfRecord record={shown} onBack={() => setShowsOrder(false)} />
+            <OrderOfRecord
+              record={shown}
+              onBack={() => {
+                setOrderOf(undefined);
+                setLeftOrderOf(shown.id);
+              }}
+            />
           ) : (
-            <RecordFacts record={shown} rebates={rebates.get(shown.id)} onOrder={() => setShowsOrder(true)} />
+            <RecordFacts
+              record={shown}
+              rebates={rebates.get(shown.id)}
+              isFromOrder={leftOrderOf === shown.id}
+              onOrder={() => showOrder(shown)}
+            />
           ))}
       </RecordDetails>
       <PaymentSheet payment={payment} onClose={() => setPayment(undefined)} />
