@@ -46,12 +46,18 @@ describe('the panels of the desk', () => {
   });
 
   it.each([
-    [1024, 768],
+    [1024, 900],
     [1366, 768],
     [1440, 900],
   ])('show four orders in a window of %i × %i', (width, height) => {
     // Tabs and column heads are 84 px high, a row is 41 px.
     expect(fitPanels({}, window(width, height)).orders).toBeGreaterThanOrEqual(84 + 4 * 41);
+  });
+
+  it('leave a row of each side more to a book above the orders of a low window', () => {
+    expect(fitPanels({}, window(1024, 768)).orders).toBe(208);
+    expect(fitPanels({ orders: 254 }, window(1024, 768)).orders).toBe(254);
+    expect(fitPanels({}, window(1024, 900)).orders).toBe(254);
   });
 
   it.each([

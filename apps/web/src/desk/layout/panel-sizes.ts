@@ -30,7 +30,10 @@ const FIRST = {
   book: { share: 0.195, min: 168, max: 360 },
   form: { share: 0.21, min: 248, max: 372 },
 } as const;
-/** Four rows fit the minimum height; in a short window three, and where it scrolls, two: the chart needs the rest. */
+/**
+ * Four rows fit the minimum height; in a short window, and in a low one whose book is above the orders, three, and where
+ * it scrolls, two: chart and book need the rest.
+ */
 const FIRST_ORDERS = { share: 0.24, min: 254, minInShortWindow: 208, minWhereItScrolls: 190 };
 const CHART = { width: 372, height: 330, heightInShortWindow: 250 };
 /** Paddings, gaps, the navigation and the strip over the chart. */
@@ -93,7 +96,7 @@ export function fitPanels(chosen: Partial<PanelSizes>, window: Window): PanelSiz
   const minOrders =
     window.height < height
       ? FIRST_ORDERS.minWhereItScrolls
-      : isShort(window)
+      : isShort(window) || (isLow(window) && !hasTallBook(window))
         ? FIRST_ORDERS.minInShortWindow
         : FIRST_ORDERS.min;
   const wanted: PanelSizes = {
