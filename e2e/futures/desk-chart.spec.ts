@@ -72,7 +72,7 @@ test('the details of a perpetual have open interest and the terms of its orders'
     await expect(fact(page, name)).toHaveText(value);
 });
 
-test('a narrow desktop has mark, index, funding and the high of the day in its header', async ({
+test('a narrow desktop has mark, index, funding, the range and the turnover of the day in its header', async ({
   page,
   marketOf,
 }) => {
@@ -91,7 +91,7 @@ test('a narrow desktop has mark, index, funding and the high of the day in its h
     });
   await expect
     .poll(whole)
-    .toEqual(expect.arrayContaining(['Mark', 'Index', 'Funding / Countdown', '24h high']));
+    .toEqual(['Mark', 'Index', 'Funding / Countdown', '24h high', '24h low', '24h turnover']);
 });
 
 interface Noted {

@@ -14,7 +14,7 @@ export function hiddenEnds({ scrollLeft, scrollWidth, clientWidth }: Row): Hidde
 }
 
 /** The width of an arrow over a hidden end. */
-const ARROW_PX = 20;
+const ARROW_PX = 16;
 
 interface Box {
   readonly offsetLeft: number;
