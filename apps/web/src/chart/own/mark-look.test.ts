@@ -56,6 +56,19 @@ it('an entry of a narrow chart has its name where the other tags are as wide', (
   expect(fittingTagText(names, room, widest('last', 'entry'))(entry, '1.0')).toBe('1.0');
 });
 
+it('a liquidation of a narrow chart has its name where the other tags are as wide', () => {
+  const liquidation = { kind: 'liquidation', beyond: { arrow: '↓', more: 0 } } as const;
+  const textOf = (isWide: boolean, name: string) => {
+    const room = { isWide, isLabelled: true };
+    const widest = (text: TagText) =>
+      Math.max(6 * text({ kind: 'mark' }, '1.0').length, 6 * text(liquidation, '1.0').length);
+    return fittingTagText({ ...names, liquidation: name }, room, widest)(liquidation, '1.0');
+  };
+  expect(textOf(false, 'Liq')).toBe('↓ Liq 1.0');
+  expect(textOf(false, 'Liquidation')).toBe('↓ 1.0');
+  expect(textOf(true, 'Liquidation')).toBe('↓ Liquidation 1.0');
+});
+
 it('several orders beyond an edge are counted', () => {
   const text = tagText(names, { isWide: true, isLabelled: true });
   expect(text({ kind: 'buy', beyond: { arrow: '↑', more: 1 } }, '2.0')).toBe('↑ 2 orders');

@@ -19,8 +19,8 @@ export interface TagRoom {
   readonly isLabelled: boolean;
   /** The axis must be as narrow as prices: candles need the width, and the look of a tag says what it is. */
   readonly isNarrow?: boolean;
-  /** The name of an entry fits, even if its line has it too. */
-  readonly isEntryNamed?: boolean;
+  /** Kinds whose names fit, even if the line of the mark or its look says the same. */
+  readonly fitting?: readonly MarkKind[];
 }
 
 /**
@@ -38,17 +38,21 @@ export const tagText =
 
 export type TagText = ReturnType<typeof tagText>;
 
-/** How much wider the axis may become for the name of an entry. */
-const ENTRY_NAME_PX = 6;
+/** How much wider the axis may become for names that could be left out. */
+const NAMES_PX = 6;
+const LEFT_OUT: readonly MarkKind[] = ['entry', 'liquidation'];
 
-/** `tagText`, with the name of an entry where the other tags make the axis wide enough for it. */
+/** `tagText`, with the names of an entry and a liquidation where the other tags make the axis wide enough for them. */
 export function fittingTagText(
   names: TagNames,
   room: TagRoom,
   axisWidth: (text: TagText) => number,
 ): TagText {
-  const [brief, named] = [tagText(names, room), tagText(names, { ...room, isEntryNamed: true })];
-  return axisWidth(named) <= axisWidth(brief) + ENTRY_NAME_PX ? named : brief;
+  const textWith = (fitting: readonly MarkKind[]) => tagText(names, { ...room, fitting });
+  const most = axisWidth(textWith([])) + NAMES_PX;
+  const fitting: MarkKind[] = [];
+  for (const kind of LEFT_OUT) if (axisWidth(textWith([...fitting, kind])) <= most) fitting.push(kind);
+  return textWith(fitting);
 }
 
 /** A gray tag is the mark, a solid outline an entry, and a filled warning the liquidation. The index is gray, too. */
@@ -56,11 +60,12 @@ const NAMED_BY_LOOK: readonly MarkKind[] = ['mark', 'entry', 'liquidation'];
 
 function isNamed(
   { kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>,
-  { isWide, isLabelled, isNarrow = false, isEntryNamed = false }: TagRoom,
+  { isWide, isLabelled, isNarrow = false, fitting = [] }: TagRoom,
 ): boolean {
   if (isNarrow && NAMED_BY_LOOK.includes(kind)) return false;
   if (kind === 'last') return isWide;
-  if (kind === 'entry') return isWide || isEntryNamed || !isLabelled;
+  if (kind === 'entry') return isWide || fitting.includes(kind) || !isLabelled;
+  if (kind === 'liquidation') return isWide || fitting.includes(kind);
   if (kind !== 'buy' && kind !== 'sell') return true;
   return beyond === undefined ? !isLabelled : isWide;
 }
