@@ -42,9 +42,9 @@ export function TradeList({
       <table className="w-full text-cap">
         <thead className="text-mic text-ink3">
           <tr>
-            <th className="text-left font-[500]">{t('trade_book_price')}</th>
-            <th className="text-right font-[500]">{amount}</th>
-            <th className="text-right font-[500]">{t('market_time')}</th>
+            <th className="pb-1 text-left font-[500]">{t('trade_book_price')}</th>
+            <th className="pb-1 text-right font-[500]">{amount}</th>
+            <th className="pb-1 text-right font-[500]">{t('market_time')}</th>
           </tr>
         </thead>
         <tbody>

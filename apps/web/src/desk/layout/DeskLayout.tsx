@@ -15,9 +15,9 @@ const BOOK = { around: 9.5, row: 2 * 1.25, min: 5, max: 20 };
 /** In a low window, where low-desk.css leaves out the ratio strip and a line of the middle. */
 const LOW_BOOK = { around: 6, row: 2 * 1.25, min: 5, max: 20 };
 // The height of the list's heading and column headers.
-const TRADES = { around: 3.25, row: 1.375, min: 3, max: 60 };
+const TRADES = { around: 3.5, row: 1.375, min: 3, max: 60 };
 /** As a tab, whose name is the heading. */
-const TRADES_TAB = { ...TRADES, around: 1.75 };
+const TRADES_TAB = { ...TRADES, around: 2 };
 
 /**
  * Pairs, chart, book and form side by side, the orders below: everything fits the window, and the user can move the
