@@ -3,8 +3,9 @@ import { test } from '../fixtures/futures-desk.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1366, height: 768 } });
 
-/** With the heading, in pixels. */
-const SEVEN_TRADES = 206;
+/** With the heads, in pixels. */
+const FIVE_TRADES = 166;
+const SEVEN_TRADES_OF_TAB = 186;
 
 for (const locale of ['en', 'ja'] as const)
   test(`tabs and columns of the panel below the chart are whole beside a tall book: ${locale}`, async ({
@@ -56,12 +57,16 @@ for (const locale of ['en', 'ja'] as const)
     await expect(page.locator('.desk-table .position-actions > button')).toHaveCount(2);
     await page.locator('.desk-table [data-tab=assets]').click();
 
-    // Seven trades fit below the form; the tab with the assets has the figures of the wallet.
-    const wallet = page.locator('.desk-order > section');
-    await expect(wallet).toBeHidden();
-    await expect(page.locator('[data-column=margin]')).toHaveText(/\d/);
+    // The figures of the wallet are above the trades, while five of these fit below them.
+    const wallet = page.locator('.desk-account');
     const heightOf = (part: Locator) => part.evaluate((box) => box.clientHeight);
-    expect(await heightOf(page.locator('.desk-order + div'))).toBeGreaterThanOrEqual(SEVEN_TRADES);
+    const tradesBelow = page.locator('.desk-below-form > div');
+    await expect(wallet).toBeInViewport({ ratio: 1 });
+    expect(await heightOf(tradesBelow)).toBeGreaterThanOrEqual(FIVE_TRADES);
+    await expect(page.locator('[data-column=margin]')).toHaveText(/\d/);
+    await page.setViewportSize({ width: 1440, height: 860 });
+    await expect(wallet).toBeHidden();
+    expect(await heightOf(tradesBelow)).toBeGreaterThanOrEqual(FIVE_TRADES);
 
     // In a low window they are a tab beside the book, and the wallet is whole below the form.
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -69,7 +74,7 @@ for (const locale of ['en', 'ja'] as const)
     await page.locator('.desk-book-tabs [data-tab=trades]').click();
     const list = page.locator('.desk-book-tabs [role=tabpanel] > div');
     await expect(list.locator('table')).toBeVisible();
-    expect(await heightOf(list)).toBeGreaterThanOrEqual(SEVEN_TRADES);
+    expect(await heightOf(list)).toBeGreaterThanOrEqual(SEVEN_TRADES_OF_TAB);
     await page.locator('[data-tab=book]').click();
     await expect(page.locator('.desk-book [data-side=sell]')).toBeVisible();
 

@@ -77,11 +77,7 @@ export function DeskLayout(slots: TradingSlots) {
       {divider('book', -1, `${places.book} -ml-2 justify-self-start`)}
       <Card className="col-start-[form] row-span-3 row-start-1 flex flex-col gap-3 overflow-y-auto">
         {form}
-        {!tabs && (
-          <FittingRows room={TRADES} className="min-h-32 flex-1 overflow-hidden">
-            {trades}
-          </FittingRows>
-        )}
+        {tabs ? slots.account : <BelowForm account={slots.account} trades={trades} />}
       </Card>
       {divider('form', -1, 'col-start-[form] row-span-3 row-start-1 -ml-2 justify-self-start')}
       {/* After the form: Tab leads from the submit button to the orders. */}
@@ -98,6 +94,16 @@ const Book = ({ room, book }: { readonly room: RowRoom; readonly book: TradingSl
   <FittingRows room={room} className="desk-book h-full">
     {book}
   </FittingRows>
+);
+
+/** What of wallet and trades fits below the form; desk.css leaves out the wallet before there are fewer than five trades. */
+const BelowForm = ({ account, trades }: Pick<TradingSlots, 'account' | 'trades'>) => (
+  <div className="desk-below-form flex min-h-32 flex-1 flex-col gap-3">
+    {account}
+    <FittingRows room={TRADES} className="min-h-0 flex-1 overflow-hidden">
+      {trades}
+    </FittingRows>
+  </div>
 );
 
 /** Book and trades in one place: a low window has no room for the trades below the form. */

@@ -33,6 +33,8 @@ export interface TradingSlots {
   /** A short book has no price steps and no ratio of buyers and sellers. */
   readonly book: (rows?: number, short?: boolean) => ReactNode;
   readonly form: ReactNode;
+  /** The figures of the wallet, below the form of a desk with room for them. */
+  readonly account?: ReactNode;
   /** In a low window of a desk the form leaves no room for trades: they are a tab beside the book. */
   readonly tallForm?: boolean;
   readonly trades: (rows: number) => ReactNode;
@@ -62,6 +64,7 @@ function ofMarket(slots: TradingSlots): TradingSlots {
     chart: own('chart', slots.chart),
     book: (rows, short) => own('book', slots.book(rows, short)),
     form: own('form', slots.form),
+    account: own('account', slots.account),
     trades: (rows) => own('trades', slots.trades(rows)),
     orders: (style) => own('orders', slots.orders(style)),
   };

@@ -1,4 +1,3 @@
-import type { FuturesBalance } from '@meridian/contract/domain/futures';
 import type { Market } from '@meridian/contract/domain/market';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { Link } from '@tanstack/react-router';
@@ -14,20 +13,19 @@ import type { Desk } from './use-futures-desk.ts';
 
 /** The futures wallet, below the form of the desktop layout. */
 export const AccountCard = memo(function AccountCard({
-  balance,
   desk,
   market,
 }: {
-  readonly balance: FuturesBalance | undefined;
-  readonly desk: Pick<Desk, 'feed' | 'page'>;
+  readonly desk: Pick<Desk, 'feed' | 'page' | 'account'>;
   readonly market: Market;
 }) {
   const t = useT();
+  const balance = desk.account.data?.balance;
   const live = useLivePositions(desk.feed, desk.page.data, market);
   const isLoaded = useNewestPositions() !== undefined;
   const money = (amount: string | undefined) => (amount === undefined ? UNKNOWN : formatFloor(amount, 4));
   return (
-    <section aria-label={t('futures_account')} className="border-t border-line pt-3">
+    <section aria-label={t('futures_account')} className="desk-account border-t border-line pt-3">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-body font-[660]">{t('futures_account')}</h2>
         <Link

@@ -116,9 +116,9 @@ export function FuturesDesk({ market, side, markets, tab, onTab, onChoose }: Fut
           {...{ market, desk, store, leverage, marginMode, access }}
           onLeverage={setLeverage}
           onMarginMode={setMarginMode}
-          hasAccount={layout === 'desk' && access !== 'guest'}
         />
       }
+      account={access !== 'guest' && <AccountCard {...{ desk, market }} />}
       trades={(rows) => <LatestTrades kind="futures" base={market.base} {...{ feed, rows }} />}
       orders={(style) =>
         access === 'guest' ? (
@@ -212,7 +212,7 @@ const FuturesPicture = memo(function FuturesPicture({
   return <PicturePanel kind="futures" {...{ market, feed, unit, lines }} own={ownTrading} />;
 });
 
-/** The form with its margin mode and leverage, and on a desktop the wallet below it. */
+/** The form with its margin mode and leverage. */
 const OrderColumn = memo(function OrderColumn({
   market,
   desk,
@@ -222,7 +222,6 @@ const OrderColumn = memo(function OrderColumn({
   access,
   onLeverage,
   onMarginMode,
-  hasAccount,
 }: {
   readonly market: Market;
   readonly desk: Desk;
@@ -232,7 +231,6 @@ const OrderColumn = memo(function OrderColumn({
   readonly access: TradeAccess;
   readonly onLeverage: (leverage: number) => void;
   readonly onMarginMode: (mode: MarginMode) => void;
-  readonly hasAccount: boolean;
 }) {
   const ticket = useStore(store);
   const { dispatch } = store;
@@ -240,29 +238,26 @@ const OrderColumn = memo(function OrderColumn({
   const { balance, openOrders = NO_ORDERS } = desk.account.data ?? {};
   const positions = useNewestPositions() ?? NO_POSITIONS;
   return (
-    <div className="desk-order grid gap-3">
-      <OpenTicket
-        terms={{ market, marginMode, leverage, page: desk.page.data, balance, positions, orders: openOrders }}
-        loading={desk.account.isLoading}
-        feed={desk.feed}
-        {...{ ticket, dispatch, access }}
-        onMarginMode={useCallback(
-          (mode: MarginMode) => {
-            onMarginMode(mode);
-            dispatch({ do: 'change_terms' });
-          },
-          [dispatch, onMarginMode],
-        )}
-        onLeverage={useCallback(
-          (chosen: number) => {
-            onLeverage(chosen);
-            dispatch({ do: 'change_terms' });
-          },
-          [dispatch, onLeverage],
-        )}
-      />
-      {hasAccount && <AccountCard {...{ balance, desk, market }} />}
-    </div>
+    <OpenTicket
+      terms={{ market, marginMode, leverage, page: desk.page.data, balance, positions, orders: openOrders }}
+      loading={desk.account.isLoading}
+      feed={desk.feed}
+      {...{ ticket, dispatch, access }}
+      onMarginMode={useCallback(
+        (mode: MarginMode) => {
+          onMarginMode(mode);
+          dispatch({ do: 'change_terms' });
+        },
+        [dispatch, onMarginMode],
+      )}
+      onLeverage={useCallback(
+        (chosen: number) => {
+          onLeverage(chosen);
+          dispatch({ do: 'change_terms' });
+        },
+        [dispatch, onLeverage],
+      )}
+    />
   );
 });
 
