@@ -163,12 +163,12 @@ const RowActions = memo(function RowActions({
       <Button
         tone="outline"
         size="s"
-        // The table has room for a short name only.
         title={t('futures_action_part')}
         disabled={busy}
         onClick={() => actions.part(id)}
       >
-        {t('futures_row_part')}
+        <span className="position-part">{t('futures_row_part')}</span>
+        <span className="position-whole-part">{t('futures_action_part')}</span>
       </Button>
       <Button tone="outline" size="s" disabled={busy} onClick={() => actions.close(id)}>
         {t('futures_row_close')}
