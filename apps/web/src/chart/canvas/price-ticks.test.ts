@@ -43,3 +43,10 @@ it('the labels of a volume axis at 80 px', () => {
   expect(labels(6_100)).toEqual(['2000', '4000']);
   expect(labels(0.0243)).toEqual(['0.01', '0.02']);
 });
+
+it('the highest volume has no label beside a tag of the price axis, unless it is the only one', () => {
+  const labels = (to: number, height: number) =>
+    volumeTicks({ displayFrom: 0, displayTo: to }, height, String).map(({ text }) => text);
+  expect(labels(33, 80)).toEqual(['10', '20']);
+  expect(labels(24.3, 50)).toEqual(['20']);
+});

@@ -18,6 +18,8 @@ export const coveredTicks = (ticks: readonly AxisTick[], tags: readonly number[]
 const LABEL_GAP_PX = 22;
 /** Half the height of a label: closer to an edge it would be cut. */
 const HALF_LABEL_PX = 6;
+/** A label closer to the top would touch a tag at the lower edge of the candles; one of several is left out. */
+const TOP_PX = 14;
 
 /** The labels of a volume axis: multiples of 1, 2 or 5 times a power of ten. */
 export function volumeTicks(
@@ -35,7 +37,7 @@ export function volumeTicks(
     if (coord >= HALF_LABEL_PX && coord <= height - HALF_LABEL_PX)
       ticks.push({ coord, value: String(value), text: textOf(value) });
   }
-  return ticks;
+  return ticks.length > 1 && ticks.at(-1)!.coord < TOP_PX ? ticks.slice(0, -1) : ticks;
 }
 
 function roundStep(least: number): number {
