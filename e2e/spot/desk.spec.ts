@@ -146,6 +146,20 @@ test('futures follow below the pairs of a high window', async ({ page }) => {
   await expect(page.locator('[role=tabpanel] [data-pair]').last()).toBeInViewport({ ratio: 1 });
 });
 
+test('the pairs of a high window are those of all quote coins', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await openAsGuest(page);
+  const inBtc = page.getByRole('region', { name: 'BTC', exact: true });
+  await expect(inBtc.getByRole('button', { name: /^ETH\/BTC/ })).toBeInViewport({ ratio: 1 });
+  for (const list of ['[role=tabpanel]', '.other-boards', '.desk-rail > section'])
+    await expect(page.locator(`${list} [data-pair]`).last()).toBeInViewport({ ratio: 1 });
+  await inBtc.getByRole('button', { name: /^ETH\/BTC/ }).click();
+  await expect(page).toHaveURL(/\/coinExchange\/ETH_BTC$/);
+  await expect(inBtc.getByRole('button', { name: /^ETH\/BTC/ })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Search pairs' }).last().fill('sol');
+  await expect(inBtc).toHaveCount(0);
+});
+
 test('a larger font gets the layout of a narrower window, without overlaps', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptSizes,
   fitPanels,
+  hasHighRail,
   hasRail,
   hasTallBook,
   hasTallRail,
@@ -87,6 +88,11 @@ describe('the panels of the desk', () => {
   it('leave the width of the pairs to orders beside a tall book', () => {
     const rails = [window(1920, 1080), window(1920, 950), window(1440, 1080), window(2560, 1440, 24)];
     expect(rails.map(hasTallRail)).toEqual([true, false, false, false]);
+  });
+
+  it('have the pairs of all quote coins in a high window', () => {
+    const windows = [window(2560, 1440), window(1920, 1080), window(1440, 1440), window(2560, 1440, 24)];
+    expect(windows.map(hasHighRail)).toEqual([true, false, false, false]);
   });
 
   it.each([

@@ -52,6 +52,8 @@ const TALL_BOOK_WIDTH = 1280;
 const RAIL_WIDTH = 1200;
 /** From this width on, the pair list is as high as the window; in a narrower one the orders need the space. */
 const TALL_RAIL_WIDTH = 1600;
+/** From this height on, that list has room for the pairs of all quote coins. */
+const HIGH_RAIL_HEIGHT = 1400;
 const FONT = 16;
 
 export const limitsOf = (panel: Panel, window: Window): Limits => {
@@ -80,6 +82,10 @@ export const hasRail = ({ width, rem }: Window): boolean => width >= (RAIL_WIDTH
  */
 export const hasTallRail = (window: Window): boolean =>
   window.width >= TALL_RAIL_WIDTH && !hasTallBook(window);
+
+/** Whether the pairs of all quote coins fit above the second list. */
+export const hasHighRail = (window: Window): boolean =>
+  hasTallRail(window) && window.height >= (HIGH_RAIL_HEIGHT * window.rem) / FONT;
 
 /**
  * The sizes to draw: those the user chose, or else a share of the window, reduced in turn if the chart would become

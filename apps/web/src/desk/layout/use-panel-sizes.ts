@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS, localKeeper } from '../../session/storage.ts';
 import { useKept } from '../../session/use-kept.ts';
-import { acceptSizes, fitPanels, hasRail, type Panel, type PanelSizes, type Window } from './panel-sizes.ts';
+import {
+  acceptSizes,
+  fitPanels,
+  hasHighRail,
+  hasRail,
+  type Panel,
+  type PanelSizes,
+  type Window,
+} from './panel-sizes.ts';
 
 /** The sizes of the panels, stored on this device, and how to change one; undefined restores its first size. */
 export function usePanelSizes(): {
@@ -21,6 +29,10 @@ export function usePanelSizes(): {
 /** For what a desk shows of the pairs: a column, or a menu. */
 export const useHasRail = (): boolean =>
   useSyncExternalStore(subscribe, () => hasRail(windowOf(windowNow())));
+
+/** For a column of pairs with room for those of all quote coins. */
+export const useHasHighRail = (): boolean =>
+  useSyncExternalStore(subscribe, () => hasHighRail(windowOf(windowNow())));
 
 function windowOf(size: string): Window {
   const [width, height, rem] = size.split(' ').map(Number);

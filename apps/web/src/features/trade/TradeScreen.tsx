@@ -6,7 +6,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { TradingLayout } from '../../desk/layout/TradingLayout.tsx';
 import { TradingSkeleton } from '../../desk/layout/TradingSkeleton.tsx';
-import { useHasRail } from '../../desk/layout/use-panel-sizes.ts';
+import { useHasHighRail, useHasRail } from '../../desk/layout/use-panel-sizes.ts';
 import { OtherMarkets } from '../../desk/OtherMarkets.tsx';
 import { PicturePanel } from '../../desk/PicturePanel.tsx';
 import { tradeAccess } from '../../desk/trade-access.ts';
@@ -111,7 +111,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
   const feed = usePairFeed({ base, quote, product: 'spot' });
   const account = useTradeAccount(market);
   const access = useSession(tradeAccess);
-  const hasRail = useHasRail();
+  const [hasRail, hasOthers] = [useHasRail(), useHasHighRail()];
   useReloadOnPush(PUSH_PAUSE_MS);
   usePairTitle('spot', market);
   useEffect(preloadDialogs, []);
@@ -137,7 +137,7 @@ function Trade({ market, begin, markets, onChoose }: TradeProps) {
       picker={<PairPicker {...list} open={picking} onClose={() => setPicking(false)} />}
       figures={<MarketFigures market={market} feed={feed} />}
       strip={<MarketStrip kind="spot" market={market} feed={feed} onPick={hasRail ? undefined : pick} />}
-      rail={<PairList rail {...list} />}
+      rail={<PairList rail {...{ ...list, hasOthers }} />}
       railEnd={<OtherMarkets kind="futures" />}
       chart={<PicturePanel kind="spot" market={market} feed={feed} own={ownTrading} />}
       book={(rows, short) => (

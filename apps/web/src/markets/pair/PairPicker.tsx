@@ -2,21 +2,21 @@ import type { Market } from '@meridian/contract/domain/market';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import { areClosed } from '@meridian/ui/overlay/are-closed.ts';
 import { Sheet } from '@meridian/ui/overlay/Sheet.tsx';
-import { memo, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { quoteValue } from '../../live/quote-value.ts';
+import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useFavourites } from '../../session/favourites.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { SESSION_KEYS, sessionKeeper } from '../../session/storage.ts';
 import { useKept } from '../../session/use-kept.ts';
-import { figuresOf, referencePrices, useMarketList } from '../market-lists.ts';
 import { useListKeys } from '../use-list-keys.ts';
 import { useSparklines } from '../use-sparklines.ts';
+import { OtherBoards } from './OtherBoards.tsx';
 import { PairListHead } from './PairListHead.tsx';
-import { PairRow } from './PairRow.tsx';
+import { PairRows } from './PairRows.tsx';
 import { PairTabs } from './PairTabs.tsx';
-import { type PairSort, sortPairs, usePairSort } from './pair-sort.ts';
-import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
+import { usePairSort } from './pair-sort.ts';
+import { boardOf, boardsOf, FAVOURITES, otherBoards, pickable } from './pick-pairs.ts';
+import { useSortedPairs } from './use-sorted-pairs.ts';
 
 export interface PairPickerProps {
   readonly kind: MarketKind;
@@ -49,6 +49,8 @@ export const PairPicker = memo(function PairPicker({ open, onClose, children, ..
 export interface PairListProps extends Omit<PairPickerProps, 'open' | 'onClose' | 'children'> {
   /** In the narrow column of the desktop layout. */
   readonly rail?: boolean;
+  /** The column has room for the pairs of the other quote coins below those of the tab. */
+  readonly hasOthers?: boolean;
 }
 
 /** The list keeps its tab when a pair is chosen, even one of another quote coin that was found by the search. */
@@ -58,6 +60,7 @@ export const PairList = memo(function PairList({
   chosen,
   onChoose,
   rail = false,
+  hasOthers = false,
 }: PairListProps) {
   const t = useT();
   const id = useId();
@@ -69,11 +72,13 @@ export const PairList = memo(function PairList({
   const sort = usePairSort((state) => state.sort);
   const matching = (typed: string) =>
     pickable(markets, board === FAVOURITES ? { favourites } : { board }, typed);
-  const found = useSorted(kind, matching(text), rail ? sort : 'listed');
+  const found = useSortedPairs(kind, matching(text), rail ? sort : 'listed');
+  const others = hasOthers ? otherBoards(markets, board, text) : NONE;
   const root = useRef<HTMLDivElement>(null);
   const choose = (market: Market) => {
     // A pair of another quote coin leaves the list with the search that found it. Its row must not take the focus along.
-    if (rail && document.activeElement?.matches('[data-pair]') && !matching('').includes(market))
+    const wasFound = text !== '' && !matching('').includes(market);
+    if (rail && wasFound && document.activeElement?.matches('[data-pair]'))
       root.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
     setText('');
     keepBoard(board);
@@ -81,7 +86,9 @@ export const PairList = memo(function PairList({
   };
   // One row is a tab stop; the arrow keys move to the others. Otherwise a list of pairs would be dozens of stops.
   const [focused, setFocused] = useState<number>();
-  const stop = [focused, chosen].find((id) => found.some((market) => market.id === id)) ?? found[0]?.id;
+  const rows = [...found, ...others.flatMap((other) => other.markets)];
+  const stop = [focused, chosen].find((id) => rows.some((market) => market.id === id)) ?? found[0]?.id;
+  const row = { kind, chosen, onChoose: choose, lines, sort, rail, stop, onFocus: setFocused };
   const onKeyDown = useListKeys(root, '[data-pair]', {
     onEnter: () => text.trim() !== '' && found[0] && choose(found[0]),
   });
@@ -112,43 +119,16 @@ export const PairList = memo(function PairList({
           </p>
         ) : (
           <ul ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto py-1">
-            {found.map((market) => (
-              <PairRow
-                key={market.id}
-                kind={kind}
-                market={market}
-                chosen={market.id === chosen}
-                onChoose={choose}
-                line={lines.get(market.id)}
-                rail={rail}
-                showsTurnover={rail && sort !== 'listed' && sort.column === 'volume'}
-                tabStop={market.id === stop}
-                onFocus={() => setFocused(market.id)}
-              />
-            ))}
+            <PairRows {...row} markets={found} />
           </ul>
         )}
       </div>
+      {others.length > 0 && <OtherBoards {...row} boards={others} />}
     </div>
   );
 });
 
-/** In the chosen order, as it was when it was chosen: rows that move under the pointer would be pressed by mistake. */
-function useSorted(kind: MarketKind, markets: readonly Market[], sort: PairSort): readonly Market[] {
-  const spot = useMarketList('spot').data;
-  const ids = markets.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every render makes a new list, mostly with the same ids.
-  return useMemo(
-    () =>
-      sortPairs(
-        markets,
-        sort,
-        (market) => figuresOf(kind, market),
-        (quoteCoin) => quoteValue(quoteCoin, referencePrices(spot)),
-      ),
-    [ids, sort, kind],
-  );
-}
+const NONE: readonly never[] = [];
 
 /** Each product keeps its own list. */
 const BOARD_KEYS = { spot: SESSION_KEYS.pairBoard, futures: SESSION_KEYS.futuresBoard } as const;

@@ -1,6 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { describe, expect, it } from 'vitest';
-import { boardOf, boardsOf, FAVOURITES, pickable } from './pick-pairs.ts';
+import { boardOf, boardsOf, FAVOURITES, otherBoards, pickable } from './pick-pairs.ts';
 
 const market = (id: number, base: string, quote: string, name: string) =>
   ({ id, base, quote, symbol: `${base}/${quote}`, name }) as Market;
@@ -26,6 +26,14 @@ describe('pair picker', () => {
     ['a list that exists', 3, [], 'EUR', 'BTC'],
   ])('begins with %s', (_, chosen, favourites, kept, board) => {
     expect(boardOf(markets, chosen, favourites, kept)).toBe(board);
+  });
+  it('has the lists of the other main coins, but not below favorites or what was found', () => {
+    const others = (board: string, text = '') =>
+      otherBoards(markets, board, text).map(({ quote, markets: pairs }) => [quote, ...ids(pairs)]);
+    expect(others('USDT')).toEqual([['BTC', 3]]);
+    expect(others('BTC')).toEqual([['USDT', 1, 2]]);
+    expect(others(FAVOURITES)).toEqual([]);
+    expect(others('USDT', 'eth')).toEqual([]);
   });
   it('has the favorites', () => {
     expect(ids(pickable(markets, { favourites: [3, 1] }, ''))).toEqual([1, 3]);

@@ -32,3 +32,17 @@ export function pickable(
     ? markets.filter(({ quote }) => quote === list.board)
     : markets.filter(({ id }) => list.favourites.includes(id));
 }
+
+/** The pairs of one quote coin. */
+export interface QuoteBoard {
+  readonly quote: string;
+  readonly markets: readonly Market[];
+}
+
+/** The lists of the other quote coins. Favorites and what a search finds can be of any, and stand alone. */
+export const otherBoards = (markets: readonly Market[], board: string, text: string): QuoteBoard[] =>
+  board === FAVOURITES || fold(text) !== ''
+    ? []
+    : boardsOf(markets)
+        .filter((quote) => quote !== board)
+        .map((quote) => ({ quote, markets: pickable(markets, { board: quote }, '') }));
