@@ -4,25 +4,23 @@ import { useT } from '../../session/locale/locale.ts';
 import { RankedList, RankedRows, type RankingProps } from './Ranking.tsx';
 import type { Candidate } from './search-match.ts';
 
-type Movers = Required<Pick<RankingProps, 'markets' | 'others'>>;
-
 /** One ranking at a time: the same market below itself in the next one would tell nothing new. */
 export function PhoneRankings({
   ranked,
   local,
   forTrade,
   onOpen,
-}: Omit<RankingProps, 'markets' | 'others'> & {
-  readonly ranked: Readonly<Record<'hot' | 'futures', readonly Candidate[]> & Record<'up' | 'down', Movers>>;
+}: Omit<RankingProps, 'markets'> & {
+  readonly ranked: Readonly<Record<'hot' | 'futures' | 'up' | 'down', readonly Candidate[]>>;
 }) {
   const t = useT();
   const [shown, setShown] = useState('hot');
   const items = useMemo(() => {
     const row = { local, forTrade, onOpen };
-    const movers = (moving: Movers) => (
+    const movers = (markets: readonly Candidate[]) => (
       <>
         <ColumnNames sorted="change" />
-        <RankedRows {...row} {...moving} />
+        <RankedRows {...row} markets={markets} />
       </>
     );
     return [

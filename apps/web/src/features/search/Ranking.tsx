@@ -8,17 +8,10 @@ import type { Candidate } from './search-match.ts';
 
 export interface RankingProps {
   readonly markets: readonly Candidate[];
-  /** What follows when these are few, with its title. */
-  readonly others?: Others;
   readonly local: LocalFigures;
   /** Rows of this product change the pair of its trading screen instead of opening the details. */
   readonly forTrade: MarketKind | undefined;
   readonly onOpen: (chosen: Candidate) => void;
-}
-
-export interface Others {
-  readonly title: string;
-  readonly markets: readonly Candidate[];
 }
 
 /** A ranking with its title, as a list of full rows. */
@@ -31,9 +24,9 @@ export function RankedList({ title, ...ranking }: RankingProps & { readonly titl
   );
 }
 
-export function RankedRows({ markets, others, local, forTrade, onOpen }: RankingProps) {
+export function RankedRows({ markets, local, forTrade, onOpen }: RankingProps) {
   return (
-    <Rows {...{ markets, others }} emptyClassName="px-4" othersClassName="px-4 pt-2 pb-1">
+    <Rows markets={markets} emptyClassName="px-4">
       {(candidate) => (
         <SearchRow
           key={keyOf(candidate)}
@@ -50,7 +43,6 @@ export function RankedRows({ markets, others, local, forTrade, onOpen }: Ranking
 export function RankingCard({
   title,
   markets,
-  others,
   forTrade,
   onOpen,
 }: RankingProps & {
@@ -59,8 +51,7 @@ export function RankingCard({
   return (
     <section aria-label={title} className="rounded-banner bg-s1 px-5 pt-4 pb-2">
       <h2 className="pb-1 text-row font-[680]">{title}</h2>
-      {/* Between two rows, which are higher than their texts: the card is hardly higher than the ones beside it. */}
-      <Rows {...{ markets, others }} emptyClassName="" othersClassName="-mt-1 -mb-1.5">
+      <Rows markets={markets} emptyClassName="">
         {(candidate) => (
           <li key={keyOf(candidate)}>
             <CompactMarketRow {...candidate} {...opening(candidate, forTrade, () => onOpen(candidate))} />
@@ -73,32 +64,18 @@ export function RankingCard({
 
 function Rows({
   markets,
-  others,
   emptyClassName,
-  othersClassName,
   children,
 }: {
   readonly markets: readonly Candidate[];
-  readonly others: Others | undefined;
   readonly emptyClassName: string;
-  readonly othersClassName: string;
   readonly children: (candidate: Candidate) => ReactNode;
 }) {
   const t = useT();
-  return (
-    <>
-      {markets.length === 0 ? (
-        <p className={`${emptyClassName} py-4 text-lab text-ink3`}>{t('search_no_movers')}</p>
-      ) : (
-        <ol>{markets.map(children)}</ol>
-      )}
-      {others !== undefined && others.markets.length > 0 && (
-        <>
-          <h3 className={`${othersClassName} text-cap font-[560] text-ink3`}>{others.title}</h3>
-          <ol>{others.markets.map(children)}</ol>
-        </>
-      )}
-    </>
+  return markets.length === 0 ? (
+    <p className={`${emptyClassName} py-4 text-lab text-ink3`}>{t('search_no_movers')}</p>
+  ) : (
+    <ol>{markets.map(children)}</ol>
   );
 }
 

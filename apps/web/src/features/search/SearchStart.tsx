@@ -1,4 +1,3 @@
-import type { Market } from '@meridian/contract/domain/market';
 import { Segmented } from '@meridian/ui/controls/Segmented.tsx';
 import { useMemo, useState } from 'react';
 import { quoteValue } from '../../live/quote-value.ts';
@@ -10,7 +9,6 @@ import { boardsOf } from '../../markets/pair/pick-pairs.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { hotMarkets } from './hot-markets.ts';
 import { MarketTable } from './MarketTable.tsx';
-import { otherMarkets } from './other-markets.ts';
 import { PhoneRankings } from './PhoneRankings.tsx';
 import { RankedList, RankingCard, type RankingProps } from './Ranking.tsx';
 import { RecentMarkets } from './RecentMarkets.tsx';
@@ -22,7 +20,7 @@ const PHONE_MOVERS = 10;
 /** Rows of each ranking; fewer on a desktop, where a table of all markets follows. */
 const ROWS = { panel: 6, phone: 6, tablet: 8, desk: 3, broad: 3, widest: 5 } as const;
 
-interface SearchStartProps extends Omit<RankingProps, 'markets' | 'others'> {
+interface SearchStartProps extends Omit<RankingProps, 'markets'> {
   readonly page?: keyof typeof ROWS;
 }
 
@@ -54,8 +52,8 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
       ) : (
         <div className="search-rankings">
           {hot}
-          <List title={t('search_gainers')} {...row} {...ranked.up} />
-          <List title={t('search_losers')} {...row} {...ranked.down} />
+          <List title={t('search_gainers')} {...row} markets={ranked.up} />
+          <List title={t('search_losers')} {...row} markets={ranked.down} />
           {page !== 'desk' && futures}
         </div>
       )}
@@ -65,10 +63,7 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
 }
 
 /** The table of all markets, or of those with one quote coin. */
-function AllMarkets({
-  all,
-  ...row
-}: Omit<RankingProps, 'markets' | 'others'> & { readonly all: readonly Candidate[] }) {
+function AllMarkets({ all, ...row }: Omit<RankingProps, 'markets'> & { readonly all: readonly Candidate[] }) {
   const t = useT();
   const [quote, setQuote] = useState('');
   const quotes = useMemo(() => boardsOf(all.map(({ market }) => market)), [all]);
@@ -97,28 +92,19 @@ function AllMarkets({
 
 /** Ranked once: rows must not move while the user reads them. */
 function useRankings(count: number, moverCount: number) {
-  const t = useT();
   const { all } = useCandidates();
   const spot = useMarketList('spot').data;
   return useMemo(() => {
     const worthOf = (quoteCoin: string) => quoteValue(quoteCoin, referencePrices(spot));
     const listed = all ?? [];
     const futures = listed.filter(({ kind }) => kind === 'futures');
-    const spotOf = (markets: readonly Market[]) =>
-      markets.map((market) => ({ kind: 'spot' as const, market }));
-    const moving = (side: 'up' | 'down') => {
-      const markets = movingMarkets(spot ?? [], side, moverCount);
-      const others = otherMarkets(spot ?? [], side, markets, moverCount);
-      return {
-        markets: spotOf(markets),
-        others: { title: t(`search_others_${side}`), markets: spotOf(others) },
-      };
-    };
+    const moving = (side: 'up' | 'down') =>
+      movingMarkets(spot ?? [], side, moverCount).map((market) => ({ kind: 'spot' as const, market }));
     return {
       hot: hotMarkets(listed, count, worthOf),
       up: moving('up'),
       down: moving('down'),
       futures: hotMarkets(futures, count, worthOf),
     };
-  }, [all, spot, count, moverCount, t]);
+  }, [all, spot, count, moverCount]);
 }
