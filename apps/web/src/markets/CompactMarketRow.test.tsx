@@ -16,10 +16,10 @@ const market = {
   changePercent: '1.20',
   state: 'trading',
 } as Market;
-const drawn = (row: Market) =>
+const drawn = (row: Market, kind: 'spot' | 'futures' = 'spot') =>
   renderToStaticMarkup(
     <InRouter>
-      <CompactMarketRow kind="spot" market={row} />
+      <CompactMarketRow kind={kind} market={row} />
     </InRouter>,
   );
 
@@ -33,4 +33,9 @@ it('a market that was halted since the list was loaded says so', () => {
   const live = { ...market, id: 9_102 };
   tickers.push('spot', [{ id: live.id, price: '64000.0', changePercent: '1.20', state: 'halted' }]);
   expect(drawn(live)).toContain('home_halted');
+});
+
+it('a ranked perpetual is told apart from the spot market of its pair', () => {
+  expect(drawn(market, 'futures')).toContain('home_perpetual');
+  expect(drawn(market)).not.toContain('home_perpetual');
 });

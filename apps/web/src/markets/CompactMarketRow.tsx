@@ -1,12 +1,14 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
+import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { changeText, direction } from '@meridian/ui/format/change-text.ts';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useTickerPaint } from '../live/use-ticker.ts';
 import { formatNumber } from '../session/format/number-format.ts';
+import { useT } from '../session/locale/locale.ts';
 import { HaltedTag } from './HaltedTag.tsx';
 import { figuresOf } from './market-lists.ts';
 import { keepCoinInfo } from './open-market.ts';
@@ -25,6 +27,7 @@ export function CompactMarketRow({
   readonly opens?: 'details' | 'trade';
   readonly onOpen?: () => void;
 }) {
+  const t = useT();
   const row = useRef<HTMLAnchorElement>(null);
   const { price, changePercent } = figuresOf(kind, market);
   useTickerPaint(row, kind, market.id, (element, now) => {
@@ -52,6 +55,7 @@ export function CompactMarketRow({
           <b className="font-[640]">{market.base}</b>
           <span className="text-cap text-ink3">/{market.quote}</span>
         </span>
+        {kind === 'futures' && <Tag>{t('home_perpetual')}</Tag>}
         <HaltedTag kind={kind} market={market} />
       </span>
       <span data-cell="price" className="text-right text-[0.875rem] font-[600]">
