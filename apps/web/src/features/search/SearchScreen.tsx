@@ -49,7 +49,7 @@ export function SearchScreen() {
             value={text}
             onChange={setText}
             maxLength={24}
-            className="min-w-0 flex-1"
+            className="search-field"
           />
           <div className="search-scope">
             <Segmented
