@@ -187,7 +187,8 @@ test('a phone names the price, the time of its change and the limits once', asyn
   const head = page.getByRole('heading', { name: 'BTC/USDT' }).locator('xpath=../..');
   await expect(head).toContainText('Index price');
   await expect(head).toContainText(/[+−]?\d+\.\d\d%\s*24h/);
-  await expect(head.getByText('Index price')).toBeInViewport({ ratio: 1 });
+  for (const text of ['Index price', 'Cycle'])
+    await expect(head.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
   const coins = page.getByRole('group', { name: 'Coins' });
   expect(await coins.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
   await expect(page.getByText('Limit 1~500 USDT')).toBeVisible();

@@ -22,18 +22,21 @@ export const IndexHead = memo(function IndexHead({
   const change = useIndexChange(market, feed);
   const trend = direction(change);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5 max-[22.4rem]:gap-x-2">
-      <div>
-        <h1 className="text-title font-[720] tracking-[-0.015em]">
-          {market.base}/{market.quote}
-        </h1>
-        <p className="cycle-caption text-ink3">{t('cycle_index')}</p>
+    <div className="cycle-title">
+      <div className="cycle-head">
+        <div>
+          <h1 className="text-title font-[720] tracking-[-0.015em]">
+            {market.base}/{market.quote}
+          </h1>
+          <p className="cycle-caption text-ink3">{t('cycle_index')}</p>
+        </div>
+        <Tag className="cycle-product">{t('products_cycle')}</Tag>
+        <LiveText {...price} tick={tick} className="text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]" />
+        <span className="inline-flex items-center gap-1.5 text-cap text-ink3">
+          <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(change)}</Tag>
+          <span className="cycle-day sideways:sr-only">{t('cycle_day')}</span>
+        </span>
       </div>
-      <LiveText {...price} tick={tick} className="text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]" />
-      <span className="inline-flex items-center gap-1.5 text-cap text-ink3">
-        <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(change)}</Tag>
-        <span className="max-[22.4rem]:sr-only sideways:sr-only">{t('cycle_day')}</span>
-      </span>
     </div>
   );
 });
