@@ -66,7 +66,7 @@ function Discount({ token }: Pick<FeeSchedule, 'token'>) {
     <Panel className="flex flex-col">
       <h2 className="text-row font-[680]">{t('fees_discount_title', { percent, coin })}</h2>
       {/* On a phone the switch says enough: the text is in a tab below, and withdrawal fees are in sight. */}
-      <p className={classNames('mt-1 text-lab text-ink2', isLogin && 'max-lg:hidden')}>
+      <p className={classNames('mt-1 text-lab text-ink2', isLogin && 'max-lg:hidden lg:pb-3')}>
         {t('fees_discount_text', { percent, coin })}
       </p>
       {isLogin ? (

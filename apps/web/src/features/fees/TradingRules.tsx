@@ -98,7 +98,7 @@ function Limits({ schedule: { openOrders, markets } }: { readonly schedule: FeeS
   const t = useT();
   const [lowest, highest] = collarRange(markets);
   return (
-    <dl className="mt-1 grid gap-2 text-lab">
+    <dl className="mt-1 grid max-w-144 gap-2 text-lab">
       <div className="justify-between gap-x-4 sm:flex">
         <dt className="text-ink2">{t('fees_open_orders')}</dt>
         <dd className="font-[600]">{t('fees_open_orders_value', openOrders)}</dd>
