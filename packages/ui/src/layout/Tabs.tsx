@@ -79,7 +79,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
               tabIndex={position === active ? 0 : -1}
               onClick={() => onChange(item.id)}
               className={classNames(
-                'hit flex h-11 min-w-10 shrink-0 items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200',
+                'hit flex h-11 min-w-10 lg:min-w-0 shrink-0 items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200',
                 items.length > 4 && MANY_TEXT,
                 position === active ? 'text-ink1' : 'text-ink3',
               )}
