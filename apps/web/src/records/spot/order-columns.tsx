@@ -128,7 +128,9 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
         UNKNOWN
       ) : (
         <>
-          <Figure text={exactText(filledQuote)} unit={quote} />
+          <span className="amount-line">
+            <Figure text={exactText(filledQuote)} unit={quote} />
+          </span>
           {hasUnspent(order) && (
             <span className="block text-cap font-normal text-ink3">
               {t('records_unspent_part', { amount: exactText(order.unfilled) })}
@@ -245,6 +247,8 @@ const Fees = ({ fees }: Pick<SpotOrder, 'fees'>) =>
     : fees.map(({ amount, coin }, at) => (
         <Fragment key={coin}>
           {at > 0 && ' + '}
-          <Fee amount={amount} coin={coin} />
+          <span className="amount-line">
+            <Fee amount={amount} coin={coin} />
+          </span>
         </Fragment>
       ));
