@@ -31,6 +31,8 @@ export function KindChips({
     >
       <input
         {...radioProps(name, value, chosen ?? ALL, () => onChange(value === ALL ? undefined : value))}
+        // Shows the next ones, which a mouse could not scroll to.
+        onClick={({ currentTarget }) => currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })}
         className="absolute inset-0 appearance-none outline-none"
       />
       {label}
@@ -43,7 +45,7 @@ export function KindChips({
     </label>
   );
   return (
-    <fieldset className="scrollbar-none fade-ends -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0">
+    <fieldset className="scrollbar-none fade-ends -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1">
       <legend className="sr-only">{t('messages_group')}</legend>
       {chip(ALL, t('messages_all'), all)}
       {chip('unread', t('messages_unread'), 0)}
