@@ -32,6 +32,7 @@ import { formatDate } from '../../session/format/date-format.ts';
 import { exactText } from '../../session/format/exact-text.ts';
 import { useToday } from '../../session/format/use-today.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
+import { amountTone } from './amount-tone.ts';
 import { type DayGroup, groupByDay } from './day-groups.ts';
 import { KindChips } from './KindChips.tsx';
 import { keepAmounts } from './keep-amounts.ts';
@@ -56,31 +57,33 @@ export function MessagesScreen() {
   const [choosing, setChoosing] = useState(false);
   const isWide = useLayout() === 'desk';
   return (
-    <div className="page-list pb-10">
-      <ScreenBar
-        title={t('messages_title')}
-        actions={
-          isWide ? (
-            <Link to="/notice" className={buttonClass({ tone: 'text', size: 's', className: 'mr-2' })}>
-              {t('notice_title')}
-            </Link>
-          ) : (
-            <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
-              <Settings size={21} />
-            </IconButton>
-          )
-        }
-      />
-      <div className="px-4 lg:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
-        <MessageList />
-        {isWide && (
-          <section aria-label={t('messages_settings')} className="mt-3 rounded-card bg-s1 p-4 pb-0">
-            <h2 className="mb-2 text-body font-[660]">{t('messages_settings')}</h2>
-            <ChannelSwitches />
-          </section>
-        )}
+    <div className="page-wide">
+      <div className="page-list mx-0! pb-10">
+        <ScreenBar
+          title={t('messages_title')}
+          actions={
+            isWide ? (
+              <Link to="/notice" className={buttonClass({ tone: 'text', size: 's', className: 'mr-2' })}>
+                {t('notice_title')}
+              </Link>
+            ) : (
+              <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
+                <Settings size={21} />
+              </IconButton>
+            )
+          }
+        />
+        <div className="px-4 lg:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
+          <MessageList />
+          {isWide && (
+            <section aria-label={t('messages_settings')} className="mt-3 rounded-card bg-s1 p-4 pb-0">
+              <h2 className="mb-2 text-body font-[660]">{t('messages_settings')}</h2>
+              <ChannelSwitches />
+            </section>
+          )}
+        </div>
+        <MessageSettings open={choosing && !isWide} onClose={() => setChoosing(false)} />
       </div>
-      <MessageSettings open={choosing && !isWide} onClose={() => setChoosing(false)} />
     </div>
   );
 }
@@ -195,6 +198,7 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
   const t = useT();
   const locale = useLocale();
   const { group, title, text, amount, at, read, link } = message;
+  const hasAmount = amount !== null;
   // A newer server may send groups that an installed app does not know.
   const Icon = ICONS[group] ?? BellRing;
   const content = (
@@ -207,8 +211,8 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
           </span>
         )}
       </span>
-      {/* On a wide screen amount, kind and time are at the end of the row. */}
-      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-6">
+      {/* On a wide screen amount, kind and time are at the end of the row; on the narrowest one beside the title. */}
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
         <span
           className={classNames(
             // Beside an amount on a phone it would be a column of a few words.
@@ -218,11 +222,21 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
         >
           <bdi>{title}</bdi>
         </span>
-        {amount !== null && <AmountText amount={amount} />}
-        <span className="mt-0.5 block basis-full text-lab text-ink2 wrap-anywhere xl:col-start-1">
+        {hasAmount && <AmountText amount={amount} tone={amountTone(message)} />}
+        <span
+          className={classNames(
+            'mt-0.5 block basis-full text-lab text-ink2 wrap-anywhere lg:col-start-1',
+            !hasAmount && 'lg:max-xl:col-end-3',
+          )}
+        >
           <bdi>{keepAmounts(text)}</bdi>
         </span>
-        <span className="mt-1 block basis-full text-cap text-ink3 xl:col-start-2 xl:row-start-2 xl:text-right">
+        <span
+          className={classNames(
+            'mt-1 block basis-full text-cap text-ink3 lg:col-start-2 lg:text-right xl:row-start-2',
+            hasAmount ? 'lg:row-start-2' : 'lg:max-xl:row-start-1',
+          )}
+        >
           {t(`messages_group_${group}`)} ·{' '}
           <time dateTime={at} title={formatDate(at, 'second', locale)} className="whitespace-nowrap">
             {formatDate(at, 'row', locale).split(' ')[1]}
@@ -244,13 +258,19 @@ function Row({ message, onOpen }: { readonly message: UserMessage; readonly onOp
 }
 
 /** At the end of the first line. */
-function AmountText({ amount: { number, coin, moved } }: { readonly amount: MessageAmount }) {
+function AmountText({
+  amount: { number, coin, moved },
+  tone,
+}: {
+  readonly amount: MessageAmount;
+  readonly tone: string;
+}) {
   const sign = { in: '+', out: '−', none: '' }[moved];
   return (
     <span
       className={classNames(
-        'text-body font-[640] whitespace-nowrap sm:text-right xl:col-start-2 xl:row-start-1',
-        moved === 'in' ? 'text-up' : moved === 'none' && 'text-ink2',
+        'text-body font-[640] whitespace-nowrap sm:text-right lg:col-start-2 lg:row-start-1',
+        tone,
       )}
     >
       {sign}
