@@ -15,7 +15,7 @@ export const futuresRecords = {
   futures_no_liquidations: 'No liquidations',
   futures_no_liquidations_text: 'If a position is liquidated, each step is explained here.',
   futures_value: 'Value',
-  futures_filled: 'Executed / Total',
+  futures_filled: 'Executed / Ordered',
   futures_cause: 'Closed by',
   futures_cause_user: 'You',
   futures_cause_take_profit: 'Take profit',
