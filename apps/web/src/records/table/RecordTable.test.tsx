@@ -17,7 +17,7 @@ const zerosIn = (column: RecordColumn<CoinAmount>) =>
     ).matchAll(/data-zeros="(0*)"/g),
   ].map(([, zeros]) => zeros);
 
-it('fills the amounts of a coin up to the longest of that coin', () => {
-  expect(zerosIn({ ...fee, amounts: (row) => [row] })).toEqual(['00']);
+it('fills the amounts of a column up to the longest of any coin', () => {
+  expect(zerosIn({ ...fee, amounts: (row) => [row] })).toEqual(['00000', '000']);
   expect(zerosIn(fee)).toEqual([]);
 });

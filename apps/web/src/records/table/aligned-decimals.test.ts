@@ -9,21 +9,26 @@ const columns: readonly RecordColumn<CoinAmount>[] = [
   { ...column, id: 'type' },
 ];
 
-it('a coin has the decimals that its own rows need, and at least two', () => {
+it('all coins of a column have the decimals that its rows need, and at least two', () => {
   const rows = [row('18', 'USDT'), row('-6.74940000', 'USDT'), row('0.0000007', 'BTC'), row('', 'CTT')];
   expect(alignedDecimals(columns, [...rows, row('640', 'CTT')])).toEqual(
     new Map([
       [
         'amount',
         new Map([
-          ['USDT', 4],
+          ['USDT', 7],
           ['BTC', 7],
-          ['CTT', 2],
+          ['CTT', 7],
         ]),
       ],
     ]),
   );
   expect(alignedDecimals(columns, rows).get('amount')?.has('CTT')).toBe(false);
+  expect(
+    alignedDecimals(columns, [row('18', 'USDT')])
+      .get('amount')
+      ?.get('USDT'),
+  ).toBe(2);
 });
 
 it('columns without amounts are not aligned', () => {

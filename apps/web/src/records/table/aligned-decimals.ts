@@ -4,7 +4,7 @@ import type { RecordColumn } from './record-columns.ts';
 /** By coin, the decimals that the amounts of a column are written with. */
 export type CoinDecimals = ReadonlyMap<string, number>;
 
-/** By the id of a column with amounts: the most decimals that a row has of each coin. */
+/** By the id of a column with amounts: for each coin in it, the most decimals that a row has of any coin. */
 export function alignedDecimals<Row>(
   columns: readonly RecordColumn<Row>[],
   rows: readonly Row[],
@@ -12,10 +12,9 @@ export function alignedDecimals<Row>(
   const byColumn = new Map<string, CoinDecimals>();
   for (const { id, amounts } of columns) {
     if (amounts === undefined) continue;
-    const decimals = new Map<string, number>();
-    for (const { amount, coin } of rows.flatMap(amounts))
-      decimals.set(coin, Math.max(decimals.get(coin) ?? 0, decimalsIn(exactText(amount))));
-    byColumn.set(id, decimals);
+    const shown = rows.flatMap(amounts);
+    const most = shown.reduce((before, { amount }) => Math.max(before, decimalsIn(exactText(amount))), 0);
+    byColumn.set(id, new Map(shown.map(({ coin }) => [coin, most])));
   }
   return byColumn;
 }

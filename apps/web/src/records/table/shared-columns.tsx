@@ -167,7 +167,7 @@ export const ColumnDecimals = createContext<CoinDecimals | undefined>(undefined)
 
 /**
  * A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. A table adds faint zeros to the
- * amounts of a coin, so that their points are below each other.
+ * amounts of a column, and coins are as wide as each other, so that their points are below each other.
  */
 export function Figure({
   text,
@@ -180,13 +180,20 @@ export function Figure({
   readonly tone?: string;
   readonly weight?: string;
 }) {
-  const decimals = use(ColumnDecimals)?.get(unit ?? '') ?? 0;
+  const coins = use(ColumnDecimals);
+  const decimals = coins?.get(unit ?? '') ?? 0;
+  const isAmongCoins = decimals > 0 && coins !== undefined && coins.size > 1;
   return (
     <>
       <span className={classNames(weight, tone)} data-zeros={zerosAfter(text, decimals) || undefined}>
         {text}
       </span>
-      {unit !== undefined && <span className="font-normal text-ink3"> {unit}</span>}
+      {unit !== undefined && (
+        <span className={classNames('font-normal text-ink3', isAmongCoins && 'unit-among-coins')}>
+          {' '}
+          {unit}
+        </span>
+      )}
     </>
   );
 }
