@@ -51,7 +51,7 @@ export function OrderTrades({
       <table className="w-full text-cap">
         <thead className="text-mic text-ink3">
           <tr>
-            <th className="text-left font-[500]">{t('records_time')}</th>
+            <th className="pb-1 text-left font-[500]">{t('records_time')}</th>
             <th className="pl-2 text-right font-[500]">{t('trade_book_price')}</th>
             <th className="pl-2 text-right font-[500]">{quantityLabel}</th>
             <th className="pl-2 text-right font-[500]">{t('records_fee')}</th>
@@ -60,7 +60,7 @@ export function OrderTrades({
         <tbody>
           {rows.map(({ id: trade, tradedAt, price, quantity, fee, feeCoin, role }) => (
             <tr key={trade} className="h-9 border-t border-line">
-              <td className="text-ink3">
+              <td className="py-1.5 text-ink3">
                 {formatDate(tradedAt, 'second', locale)}
                 <br />
                 {t(`records_${role}`)}
