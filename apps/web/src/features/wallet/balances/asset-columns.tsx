@@ -53,7 +53,7 @@ export function useSpotColumns(hidden: boolean, total: string | undefined): read
         cell: ({ coin, name }) => <Coin code={coin} name={name} />,
         sortBy: ({ coin }) => coin,
       },
-      amountColumn<Asset>('total', t('balances_amount'), totalOf, hidden),
+      amountColumn<Asset>('held', t('balances_amount'), totalOf, hidden),
       amountColumn<Asset>('available', t('trade_available'), ({ available }) => available, hidden),
       amountColumn<Asset>('frozen', t('balances_frozen'), ({ frozen }) => frozen, hidden),
       {
