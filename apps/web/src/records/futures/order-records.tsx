@@ -85,7 +85,15 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
       wide: 'wide_panel',
       inDetails: true,
     },
-    amountColumn('realised', t('futures_realised'), (order) => profitOf(order) ?? null, profitInQuote),
+    {
+      ...amountColumn<FuturesOrder>(
+        'realised',
+        t('futures_realised'),
+        (order) => profitOf(order) ?? null,
+        profitInQuote,
+      ),
+      card: 'below',
+    },
     ...endColumns<FuturesOrder>(t),
   ],
   csvIn: (t) => [

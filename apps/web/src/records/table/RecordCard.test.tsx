@@ -22,12 +22,25 @@ function linesOf(columns: readonly RecordColumn<null>[], given: Partial<typeof o
 
 const order = [part('pair', 'title'), part('time', 'note'), part('filled', 'state'), part('fee', 'figure')];
 
-it('a card that opens has its button at the end of the first line and its state below it', () => {
-  expect(linesOf(order, opened)).toEqual([
-    ['pair', 'open'],
+it('a card that opens has its button at the end of the first line, after its state', () => {
+  expect(linesOf(order, opened)).toEqual([['pair', 'filled', 'open'], ['time'], ['fee', 'fee']]);
+});
+
+it('a title with more than pair and side leaves the state to the second line', () => {
+  const terms = [part('side', 'title'), part('leverage', 'title')];
+  expect(linesOf([...terms, ...order], opened)).toEqual([
+    ['side', 'leverage', 'pair', 'open'],
     ['time', 'filled'],
     ['fee', 'fee'],
   ]);
+});
+
+it('a figure that only some records have is below those of all', () => {
+  const card = renderToStaticMarkup(<RecordCard columns={[part('won', 'below'), ...order]} row={null} />);
+  const [, figures, below] = card.split('<dl');
+  expect(figures).toContain('fee');
+  expect(below).toContain('won');
+  expect(below).toContain('data-columns="row"');
 });
 
 it('a result takes that place: the state is behind the title, and the button below the result', () => {

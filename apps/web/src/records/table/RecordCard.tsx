@@ -31,10 +31,13 @@ export function RecordCard<Row>({
   const inPlace = (place: CardPlace) => cells.filter(({ card }) => card === place);
   const isCut = hasTwoLines(columns);
   // What ends a line is below what ends the others: the result of a record, or else its state. The button of a card that
-  // opens is at the end of the other line; other buttons are beside both.
+  // opens is at the end of the other line; other buttons are beside both. A short title leaves room for the state before
+  // the button, and its notes are whole.
   const results = inPlace('result');
   const figures = inPlace('figure');
   const opens = onOpen !== undefined && results.length === 0;
+  const titles = inPlace('title');
+  const endsTitle = opens && titles.length <= SHORT_TITLE;
   const state = <Contents of={inPlace('state')} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for one of the buttons inside it.
@@ -43,14 +46,14 @@ export function RecordCard<Row>({
       <div className="flex items-center gap-x-2">
         <Contents of={inPlace('icon')} />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-          <div className={classNames('card-line', !isCut && !opens && 'flex-wrap')}>
+          <div className={classNames('card-line', !isCut && (opens ? 'large:flex-wrap' : 'flex-wrap'))}>
             <span
               className={classNames(
                 'inline-flex min-w-0 items-center gap-x-2 text-body',
                 !isCut && 'flex-wrap gap-y-1',
               )}
             >
-              {inPlace('title').map(({ id, content }) => (
+              {titles.map(({ id, content }) => (
                 <span key={id} {...(isCut ? CUT : { className: 'contents' })}>
                   {content}
                 </span>
@@ -60,6 +63,7 @@ export function RecordCard<Row>({
             <span className="ml-auto text-body font-[640] whitespace-nowrap">
               <Contents of={results} />
             </span>
+            {endsTitle && state}
             {opens && actions}
           </div>
           <div className="card-line">
@@ -68,24 +72,37 @@ export function RecordCard<Row>({
                 <Contents of={inPlace('note')} between=" · " />
               </span>
             </p>
-            {results.length > 0 ? actions : state}
+            {results.length > 0 ? actions : !endsTitle && state}
           </div>
         </div>
         {results.length === 0 && !opens && actions}
       </div>
-      {figures.length > 0 && (
-        <dl className="card-figures mt-2 text-lab" data-columns={columnsOf(figures.length)}>
-          {figures.map(({ id, title, content }) => (
-            <div key={id} className="min-w-0">
-              <dt className="text-cap text-ink3">{title}</dt>
-              <dd className="font-[600] wrap-anywhere">{content}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Figures of={figures} className="mt-2" />
+      <Figures of={inPlace('below')} className="mt-1" />
     </div>
   );
 }
+
+/** A pair and its side. */
+const SHORT_TITLE = 2;
+
+interface Cell {
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+const Figures = ({ of, className }: { readonly of: readonly Cell[]; readonly className: string }) =>
+  of.length > 0 && (
+    <dl className={classNames('card-figures text-lab', className)} data-columns={columnsOf(of.length)}>
+      {of.map(({ id, title, content }) => (
+        <div key={id} className="min-w-0">
+          <dt className="text-cap text-ink3">{title}</dt>
+          <dd className="font-[600] wrap-anywhere">{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 
 /** Up to three figures are a row, in which a long one takes the room of short ones. */
 function columnsOf(figures: number): 'row' | 2 | 3 {

@@ -34,9 +34,10 @@ export interface RecordColumn<Row> {
 
 /**
  * A card has an icon at its left, a title with the state behind it and the result at its right, below them small notes,
- * and then the other figures; what only a table has room for is left out.
+ * and then the other figures; what only some records have is below the figures of all, and what only a table has room for
+ * is left out.
  */
-export type CardPlace = 'icon' | 'title' | 'result' | 'note' | 'state' | 'figure' | 'none';
+export type CardPlace = 'icon' | 'title' | 'result' | 'note' | 'state' | 'figure' | 'below' | 'none';
 
 /** Cards without figures have two lines each. */
 export const hasTwoLines = <Row>(columns: readonly RecordColumn<Row>[]): boolean =>
