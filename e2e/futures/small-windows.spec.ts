@@ -2,6 +2,9 @@ import { expect, type Locator, test } from '@playwright/test';
 import { crampedTexts } from '../fixtures/check-texts.ts';
 import { logIn } from '../fixtures/trader.ts';
 
+/** Figures that the confirmation has, too. */
+const DETAILS = ['Fee', 'Margin'];
+
 test.beforeEach(async ({ page, request }, info) => {
   await logIn(page, request, info);
 });
@@ -33,9 +36,9 @@ for (const [width, height] of [
     }
   });
 
-for (const [width, height] of [
-  [844, 390],
-  [720, 450],
+for (const [width, height, hasDetails] of [
+  [844, 390, false],
+  [720, 450, true],
 ] as const)
   test(`a ${width} × ${height} window shows book, form, its figures and its button together`, async ({
     page,
@@ -47,8 +50,12 @@ for (const [width, height] of [
     const amount = form.getByLabel('Contracts', { exact: true });
     for (const type of ['Market', 'Limit']) {
       await form.getByText(type, { exact: true }).click();
-      for (const name of ['Available', 'Fee', 'Margin', 'Liq. price'])
+      for (const name of ['Available', 'Liq. price', ...(hasDetails ? DETAILS : [])])
         await expect(form.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+      for (const name of hasDetails ? [] : DETAILS)
+        await expect(form.getByText(name, { exact: true })).toBeHidden();
+      // Rows of the book are in their place.
+      await expect.poll(() => page.locator('[data-side] > li').count()).toBeGreaterThanOrEqual(12);
       await expect(submit).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('region', { name: 'Order book' })).toBeInViewport({ ratio: 0.98 });
       // One column: the button belongs to the fields.

@@ -9,6 +9,8 @@ export interface TicketFact {
   readonly hint?: string;
   /** What the style sheet of a form draws while the value is empty. */
   readonly blank?: string;
+  /** The confirmation has it, too: the style sheet of a form without room leaves it out. */
+  readonly isDetail?: boolean;
 }
 
 /** Names and figures below the fields of an order form. */
@@ -16,9 +18,9 @@ export function TicketFacts({ facts }: { readonly facts: readonly TicketFact[] }
   return (
     // A link in a line is as high as the line and the gaps around it.
     <dl data-dense className="@container grid gap-1 text-cap">
-      {facts.map(({ name, shortName, value, hint, blank }) => (
+      {facts.map(({ name, shortName, value, hint, blank, isDetail }) => (
         // A figure that does not fit next to its name moves to its own line, so that nothing is cut off.
-        <div key={name} className="flex flex-wrap justify-between gap-x-1.5">
+        <div key={name} data-detail={isDetail} className="flex flex-wrap justify-between gap-x-1.5">
           <dt className="shrink-0 text-ink3">
             {shortName === undefined ? name : <FittingName {...{ name, shortName }} />}
           </dt>

@@ -9,8 +9,9 @@ const TRADES = 11;
 const BOOK_ROWS = 2;
 /** In rem: the book takes the height that is left, with column heads and last price around its rows. */
 const FITTING = { around: 2.875, row: 2 * 1.375, min: 2, max: 8 };
-/** Below a head the rows are lower, as in sideways.css. */
+/** Below a head the rows are lower, as in sideways.css, and lowest above the figures of the form. */
 const LOW_FITTING = { around: 2.75, row: 2 * 1.25, min: 2, max: 10 };
+const LOWEST_FITTING = { ...LOW_FITTING, row: 2 * 1.0625 };
 const HEADING = 'pb-1.5 text-cap leading-4 font-[660]';
 
 /**
@@ -57,7 +58,7 @@ export function SidewaysLayout({ headFits = false, ...slots }: TradingSlots) {
         {isWide ? (
           <BesideFields
             value={{
-              content: <FittedBook room={headIsOverChart ? FITTING : LOW_FITTING} book={book} />,
+              content: <FittedBook room={headIsOverChart ? FITTING : LOWEST_FITTING} book={book} />,
               hasFigures: !formFits,
             }}
           >

@@ -104,7 +104,7 @@ export function FuturesLine({ desk }: { readonly desk: Desk }) {
         </dd>
       </div>
       <div>
-        <dt>{t('futures_funding_rate')}</dt>
+        <dt>{t('futures_funding_countdown')}</dt>
         <dd>
           <DeskFunding desk={desk} />
         </dd>
@@ -154,6 +154,6 @@ const Figure = ({
   </div>
 );
 
-/** A low window has pair and tabs in one row. */
+/** A low window has pair and tabs in one row; the icons of the pair stay with it. */
 const ONE_ROW =
-  'futures-head sideways:flex sideways:items-center sideways:gap-4 sideways:[&>div]:flex sideways:[&>div]:items-center sideways:[&>div]:gap-4 sideways:[&>header]:min-w-0 sideways:[&>header]:flex-1';
+  'futures-head sideways:flex sideways:items-center sideways:gap-4 sideways:[&>div]:flex sideways:[&>div]:items-center sideways:[&>div]:gap-4 sideways:[&>header]:min-w-0 sideways:[&>header]:flex-1 sideways:[&>header>.flex-1]:hidden';

@@ -43,7 +43,7 @@ export const TicketSummary = memo(function TicketSummary({
           value: <Available usable={usable} coin={market.quote} />,
         },
         { name: t('futures_max_at', { leverage }), value: largest },
-        fee,
+        { ...fee, isDetail: true },
         ...(hasEstimates ? [...averageFacts(average, t), ...estimatesOf(preview, market, t)] : []),
       ]}
     />
@@ -68,10 +68,17 @@ export const TicketEstimates = memo(function TicketEstimates({
 const averageFacts = (average: string | undefined, t: Translate): TicketFact[] =>
   average === undefined
     ? []
-    : [{ name: t('ticket_average_slippage'), shortName: t('ticket_average'), value: average }];
+    : [
+        {
+          name: t('ticket_average_slippage'),
+          shortName: t('ticket_average'),
+          value: average,
+          isDetail: true,
+        },
+      ];
 
 const estimatesOf = (preview: TicketPreview, market: Market, t: Translate): TicketFact[] => [
-  marginFact(preview, market, t),
+  { ...marginFact(preview, market, t), isDetail: true },
   previewedLiquidation(preview, t),
 ];
 
