@@ -86,7 +86,9 @@ export function CandlePanel({ kind, market, feed, own, end, ...props }: CandlePa
         className={classNames(
           // Its height is final at once: what is below it is measured then.
           'relative flex-1 transition-none',
-          fullScreen.on ? 'min-h-0' : 'min-h-[var(--chart-min,var(--min-height))] lg:min-h-0',
+          fullScreen.on
+            ? 'min-h-0'
+            : 'min-h-[var(--chart-min,calc(var(--min-height)-var(--chart-cut,0px)))] lg:min-h-0',
           shape === 'stacked' && 'order-1',
         )}
         style={{ '--min-height': `${chartHeight(view.indicators)}px` } as Record<string, string>}

@@ -266,7 +266,7 @@ function DetailTabs({
 
 const PHONE_TRADES = 30;
 
-const CHART_BOX = 'min-h-[400px] px-2 sideways:min-h-0 sideways:flex-1 lg:min-h-0 lg:flex-1';
+const CHART_BOX = 'details-chart min-h-[400px] px-2 sideways:min-h-0 sideways:flex-1 lg:min-h-0 lg:flex-1';
 
 function SpotChart({ market, feed }: { readonly market: Market; readonly feed: PairFeed | undefined }) {
   const own = useOwnTrading(market);
