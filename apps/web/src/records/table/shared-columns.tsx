@@ -22,9 +22,11 @@ export const timeColumn = <Row,>(
   title,
   cell: (row) => {
     const [minute, seconds] = splitDate(timeOf(row), locale);
+    const year = minute.startsWith(String(new Date().getFullYear())) ? 'YYYY-'.length : 0;
     return (
       <span className="text-ink3">
-        {minute}
+        {year > 0 && <span className="date-year">{minute.slice(0, year)}</span>}
+        {minute.slice(year)}
         <span className="date-seconds">{seconds}</span>
       </span>
     );
