@@ -30,6 +30,7 @@ export function WalletHead({
         <div>
           <p className="text-cap text-ink3">
             {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
+            <PhoneUnit />
           </p>
           <p className="text-row font-[660]">
             <Maskable hidden={hidden}>
@@ -64,6 +65,7 @@ function Today({ hidden }: { readonly hidden: boolean }) {
     <div title={t('balances_today_note')}>
       <p className="text-cap text-ink3">
         {t('balances_today')}
+        <PhoneUnit />
         <span className="max-lg:sr-only"> · {t('balances_today_note')}</span>
       </p>
       <p className="text-row font-[660]">
@@ -78,6 +80,14 @@ function Today({ hidden }: { readonly hidden: boolean }) {
     </div>
   );
 }
+
+/** A phone has no room for it behind the figures, where only screen readers have it. */
+const PhoneUnit = () => (
+  <span aria-hidden="true" className="sm:hidden">
+    {' '}
+    · USDT
+  </span>
+);
 
 /** Narrows the list of coins. */
 export function AssetTools({

@@ -73,7 +73,7 @@ interface SmallShortcutProps extends Pick<ShortcutProps, 'to' | 'name' | 'Icon'>
 function SmallShortcut({ to, name, Icon, locked }: SmallShortcutProps) {
   const t = useT();
   const place =
-    'hit flex min-h-9 items-center gap-1.5 rounded-full bg-white/15 px-3 text-lab font-[600] hover:bg-white/25';
+    'hit flex min-h-9 items-center gap-1.5 rounded-full bg-white/15 px-3 text-lab font-[600] hover:bg-white/25 sideways:w-full sideways:justify-center';
   const content = (
     <>
       <Icon size={16} className="sideways:hidden" />
