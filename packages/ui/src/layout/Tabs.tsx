@@ -33,8 +33,9 @@ export interface TabsProps {
 
 const MOVE_MS = 200;
 
-/** Five tabs have all their letters on the narrowest phones. */
-const MANY_GAP = 'gap-4 max-[389px]:gap-3 max-[359px]:gap-2 lg:gap-3';
+/** Five tabs have all their letters on the narrowest phones, and in half of a low window. */
+const MANY_GAP =
+  'gap-4 max-[389px]:gap-3 max-[359px]:gap-2 max-lg:[@media(max-height:30rem)]:gap-2.5 lg:gap-3';
 const MANY_TEXT = 'max-[389px]:text-body max-[359px]:text-lab';
 
 /** Tabs with panels side by side: a tap or a swipe changes the tab, and the underline follows the finger. */

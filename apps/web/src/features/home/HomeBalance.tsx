@@ -72,7 +72,7 @@ function Shortcut({
   return (
     <Link
       to={to}
-      className={`relative flex min-h-12 min-w-10 flex-col items-center justify-center gap-1 rounded-m text-mic text-ink2 active:bg-s2 lg:hover:text-ink1 ${className}`}
+      className={`relative flex min-h-12 min-w-10 flex-col items-center justify-center gap-1 rounded-m text-mic max-[22.4rem]:text-[0.625rem] text-ink2 active:bg-s2 lg:hover:text-ink1 ${className}`}
     >
       <span className="text-accent lg:grid lg:size-9 lg:place-items-center lg:rounded-full lg:bg-s2">
         <Icon size={20} />
