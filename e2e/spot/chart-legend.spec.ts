@@ -68,6 +68,9 @@ for (const [width, height] of [
     for (const row of await legends.filter({ visible: true }).all())
       expect((await row.boundingBox())!.height).toBeLessThan(20);
     expect(await crampedTexts(page)).toEqual([]);
+    // Each line is named, if without its value.
+    for (const name of ['MA99', 'MA10'])
+      await expect(page.locator('[data-legends]').getByText(name, { exact: true })).toBeInViewport();
     // Contracts are whole numbers, and their volume is the last to be left out.
     await expect(legends.filter({ hasText: '出来高（枚）' })).toHaveText(
       /^出来高（枚）(?:[\d,]+|[\d,.]+万)MA5 /,

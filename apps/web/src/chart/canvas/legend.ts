@@ -14,7 +14,10 @@ export interface Legends {
   readonly clear: () => void;
 }
 
-/** One line of whole entries. Those that do not fit wrap out of sight: a part of a number looks like another one. */
+/**
+ * One line of whole names and values. Those that do not fit wrap out of sight: a part of a number looks like another one.
+ * A name without its value still names a line of its color.
+ */
 export const LEGEND_ROW =
   'flex h-4 max-w-full flex-wrap gap-x-1.5 overflow-hidden rounded-[4px] bg-[color-mix(in_srgb,var(--chart-back,var(--bg))_75%,transparent)] px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
 
@@ -73,10 +76,14 @@ function createRow(request: LegendRequest) {
   }
   const values = titled(indicator).map((figure, index) => {
     const entry = document.createElement('span');
+    entry.className = 'contents';
     entry.style.color = colorOf(request, figure, index) ?? '';
     const label = labels[index]!;
     const value = document.createElement('span');
-    if (label !== '') entry.append(`${label} `);
+    if (label !== '') {
+      entry.append(nameOf(label));
+      value.className = '-ml-[0.2rem]';
+    }
     entry.append(value);
     // The value of the indicator itself is next to its name, and the last to be left out.
     if (label === '' && hasName) row.firstElementChild!.after(entry);
@@ -85,6 +92,12 @@ function createRow(request: LegendRequest) {
   });
   legendBox(chart, indicator.paneId).append(row);
   return { row, values };
+}
+
+function nameOf(label: string): HTMLElement {
+  const name = document.createElement('span');
+  name.textContent = `${label} `;
+  return name;
 }
 
 /** The column of legends at the top left of a pane. */
