@@ -161,7 +161,7 @@ test('records are limited by pair, status and dates', async ({ page, request }) 
   await expect(pair).toHaveValue('ADA/USDT');
   const history = page.getByRole('region', { name: 'Order history' });
   await expect(history.getByRole('listitem').first()).toContainText('0.3001');
-  await expect(history.getByRole('listitem').first()).toContainText(/· LimitCanceledPrice0\.3001Executed/);
+  await expect(history.getByRole('listitem').first()).toContainText(/Canceled.*· LimitPrice0\.3001Executed/);
   await openFilters(page);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Filled' });
   await expect(history).toContainText('Nothing matches these filters');

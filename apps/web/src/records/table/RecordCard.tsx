@@ -60,10 +60,12 @@ export function RecordCard<Row>({
               ))}
               {results.length > 0 && state}
             </span>
-            <span className="ml-auto text-body font-[640] whitespace-nowrap">
-              <Contents of={results} />
-            </span>
-            {endsTitle && state}
+            {results.length > 0 && (
+              <span className="ml-auto text-body font-[640] whitespace-nowrap">
+                <Contents of={results} />
+              </span>
+            )}
+            {endsTitle && <span className="ml-auto flex shrink-0">{state}</span>}
             {opens && actions}
           </div>
           <div className="card-line">
