@@ -1,4 +1,5 @@
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
+import type { ReactNode } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 
 /** The search above a list of coins or pairs, and its text when nothing matches. */
@@ -7,24 +8,30 @@ export function Search({
   value,
   onChange,
   none,
+  children,
 }: {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Shown when nothing matches. */
   readonly none: string | undefined;
+  /** Beside the search where one list has the width of a desk. */
+  readonly children?: ReactNode;
 }) {
   const t = useT();
   return (
     <>
-      <SearchField
-        label={label}
-        clearLabel={t('balances_search_clear')}
-        value={value}
-        onChange={onChange}
-        maxLength={32}
-        className="mt-3 lg:max-w-80"
-      />
+      <div className="lg:max-2xl:flex lg:max-2xl:items-center lg:max-2xl:gap-6">
+        {children !== undefined && <div className="min-w-0 flex-1">{children}</div>}
+        <SearchField
+          label={label}
+          clearLabel={t('balances_search_clear')}
+          value={value}
+          onChange={onChange}
+          maxLength={32}
+          className={`mt-3 lg:max-w-80 lg:max-2xl:w-80 ${children === undefined ? '' : 'lg:max-2xl:mt-0'}`}
+        />
+      </div>
       <p role="status" className="text-center text-lab text-ink3 not-empty:py-6">
         {none}
       </p>

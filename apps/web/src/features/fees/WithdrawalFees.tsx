@@ -36,16 +36,23 @@ export function WithdrawalFees({ schedule }: { readonly schedule: FeeSchedule })
       const price = each.coin === REFERENCE_COIN ? undefined : priceOf(each.coin);
       return { ...each, value: feeValue(each.withdrawalFee, price) };
     });
-  return (
+  const intro = (
     <>
       <p className="mt-1 text-lab text-ink2">{t('fees_withdrawals_text')}</p>
       <p className="text-lab text-ink2">
         {t('fees_withdrawal_day', { limit: formatNumber(schedule.withdrawalPerDay) })}
       </p>
+    </>
+  );
+  return (
+    <>
       {shown === undefined ? (
-        <LoadState query={terms} title={t('fees_failed')}>
-          <Skeleton className="mt-3 h-48 rounded-m" />
-        </LoadState>
+        <>
+          {intro}
+          <LoadState query={terms} title={t('fees_failed')}>
+            <Skeleton className="mt-3 h-48 rounded-m" />
+          </LoadState>
+        </>
       ) : (
         <>
           <Search
@@ -53,7 +60,9 @@ export function WithdrawalFees({ schedule }: { readonly schedule: FeeSchedule })
             value={search}
             onChange={setSearch}
             none={shown.length === 0 ? t('balances_none_found') : undefined}
-          />
+          >
+            {intro}
+          </Search>
           {shown.length > 0 && (onPhone ? <PhoneList terms={shown} /> : <FeeTable terms={shown} />)}
         </>
       )}
