@@ -254,7 +254,7 @@ function DetailTabs({
       label={market.symbol}
       value={tab}
       onChange={setTab}
-      className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
+      className="detail-tabs lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
       items={[
         ...(wide ? [trades, depth] : [book, depth, trades]),
         ...(kind === 'futures' ? [contract] : []),
