@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { REFERENCE_COIN } from '../../../live/quote-value.ts';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
-import { useIsWide } from '../../../navigation/use-layout.ts';
+import { useIsBroad, useIsWide } from '../../../navigation/use-layout.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatHolding, formatHoldingInUsdt } from '../../../session/format/holding-value.ts';
 import { useRate } from '../../../session/format/local-currency.ts';
@@ -90,12 +90,16 @@ export function useSpotColumns(hidden: boolean, total: string | undefined): read
   );
 }
 
-/** Price and change of a coin in USDT, where a table would otherwise have wide gaps. */
+/** The price of a coin in USDT, and on a wider screen its change, where a table would otherwise have wide gaps. */
 function usePriceColumns(): readonly RecordColumn<Asset>[] {
   const t = useT();
+  const broad = useIsBroad();
   const wide = useIsWide();
-  const { data: markets } = useMarketList('spot', wide);
-  return useMemo(() => (wide ? priceColumns(t, markets) : []), [t, wide, markets]);
+  const { data: markets } = useMarketList('spot', broad);
+  return useMemo(
+    () => (broad ? priceColumns(t, markets).slice(0, wide ? 2 : 1) : []),
+    [t, broad, wide, markets],
+  );
 }
 
 function priceColumns(t: Translate, markets: readonly Market[] | undefined): readonly RecordColumn<Asset>[] {
