@@ -91,8 +91,6 @@ const tagNames = (t: Translate): TagNames => ({
     MarkKind,
     string
   >),
-  // The term of the form and the positions beside the chart.
-  liquidation: t('futures_liq'),
   orders: (count) => t('chart_tag_orders', { count }),
 });
 

@@ -14,8 +14,6 @@ export const search = {
   search_gainers: 'Top gainers',
   search_losers: 'Top losers',
   search_no_movers: 'None in the last 24 hours',
-  search_others_up: 'Others, strongest first',
-  search_others_down: 'Others, weakest first',
   search_markets: 'All markets',
   search_quote: 'Quote coin',
   search_results: { one: '{count} market', other: '{count} markets' },

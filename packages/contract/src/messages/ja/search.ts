@@ -17,8 +17,6 @@ export const search: Readonly<Pick<Catalogue, keyof typeof english>> = {
   search_gainers: '値上がり率ランキング',
   search_losers: '値下がり率ランキング',
   search_no_movers: '24時間以内に該当する銘柄はありません',
-  search_others_up: 'その他（騰落率が高い順）',
-  search_others_down: 'その他（騰落率が低い順）',
   search_markets: '全銘柄',
   search_quote: '決済通貨',
   search_results: { other: '{count}銘柄' },

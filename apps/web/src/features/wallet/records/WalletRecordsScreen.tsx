@@ -189,16 +189,7 @@ function Records({
   const [opened, setOpened] = useState<string>();
   const { beside, stays } = useDetailsBeside();
   const shown = paged.rows?.find(({ id }) => id === opened) ?? (stays ? paged.rows?.[0] : undefined);
-  // By record: a push may put another one first.
-  const [orderOf, setOrderOf] = useState<string>();
-  const [leftOrderOf, setLeftOrderOf] = useState<string>();
-  const showsOrder = shown?.orderId !== undefined && orderOf === shown.id;
-  const showOrder = ({ id }: WalletRecord) => {
-    setOpened(id);
-    setOrderOf(id);
-  };
   const open = (row: WalletRecord) => {
-    setOrderOf(undefined);
     const found = paymentOf(row);
     if (found === undefined) setOpened(row.id);
     else setPayment(found);
@@ -215,33 +206,62 @@ function Records({
         isOpen={({ id }) => beside && id === shown?.id}
         actions={(row) => <DetailsButton row={row} onOpen={() => open(row)} />}
       />
-      <RecordDetails
-        title={t(showsOrder ? 'records_order' : 'wallet_record_details')}
-        onClose={() => {
-          setOrderOf(undefined);
-          setOpened(undefined);
-        }}
-      >
-        {shown !== undefined &&
-          (showsOrder ? (
-            <OrderOfRecord
-              record={shown}
-              onBack={() => {
-                setOrderOf(undefined);
-                setLeftOrderOf(shown.id);
-              }}
-            />
-          ) : (
-            <RecordFacts
-              record={shown}
-              rebates={rebates.get(shown.id)}
-              isFromOrder={leftOrderOf === shown.id}
-              onOrder={() => showOrder(shown)}
-            />
-          ))}
-      </RecordDetails>
+      <RecordPane
+        record={shown}
+        rebates={rebates.get(shown?.id ?? '')}
+        onChoose={setOpened}
+        onClose={() => setOpened(undefined)}
+      />
       <PaymentSheet payment={payment} onClose={() => setPayment(undefined)} />
     </section>
+  );
+}
+
+/** The details of a record, or of the order it is of. */
+function RecordPane({
+  record,
+  rebates,
+  onChoose,
+  onClose,
+}: {
+  readonly record: WalletRecord | undefined;
+  /** See `hiddenRebates`. */
+  readonly rebates: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useT();
+  // By record: a push may put another one first.
+  const [orderOf, setOrderOf] = useState<string>();
+  const [leftOrderOf, setLeftOrderOf] = useState<string>();
+  const showsOrder = record?.orderId !== undefined && orderOf === record.id;
+  if (record !== undefined && orderOf !== undefined && orderOf !== record.id) setOrderOf(undefined);
+  const close = () => {
+    setOrderOf(undefined);
+    onClose();
+  };
+  const showOrder = (id: string) => {
+    setOrderOf(id);
+    onChoose(id);
+  };
+  const leaveOrder = (id: string) => {
+    setOrderOf(undefined);
+    setLeftOrderOf(id);
+  };
+  return (
+    <RecordDetails title={t(showsOrder ? 'records_order' : 'wallet_record_details')} onClose={close}>
+      {record !== undefined &&
+        (showsOrder ? (
+          <OrderOfRecord record={record} onBack={() => leaveOrder(record.id)} />
+        ) : (
+          <RecordFacts
+            record={record}
+            rebates={rebates}
+            isFromOrder={leftOrderOf === record.id}
+            onOrder={() => showOrder(record.id)}
+          />
+        ))}
+    </RecordDetails>
   );
 }
 
