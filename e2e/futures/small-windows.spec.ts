@@ -84,6 +84,24 @@ for (const [width, height] of [
     expect(await crampedTexts(page)).toEqual([]);
   });
 
+for (const [width, height] of [
+  [844, 390],
+  [720, 450],
+] as const)
+  test(`a price of TP/SL is in sight while it is typed in a ${width} × ${height} window`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/futures/BTC_USDT');
+    const form = page.getByRole('form', { name: 'Open long' });
+    const stops = form.getByRole('checkbox', { name: 'TP/SL' });
+    // Its box is drawn by its label.
+    await stops.check({ force: true });
+    for (const name of [/^Take profit/, /^Stop loss/]) {
+      const field = form.getByRole('textbox', { name });
+      await field.focus();
+      await expect.poll(() => isOnTop(field)).toBe(true);
+    }
+  });
+
 test('the facts of an order are in the same order in every window', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
@@ -121,6 +139,15 @@ async function box(part: Locator) {
   const { x, y, width, height } = (await part.boundingBox())!;
   return { x, y, right: x + width, bottom: y + height };
 }
+
+/** Nothing else covers a field, whose label may lie on it; a link below it may be touched a little above itself. */
+const isOnTop = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    return [top + 2, bottom - 8].every((y) =>
+      element.parentElement!.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+  });
 
 const lines = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
