@@ -18,6 +18,8 @@ const names = {
   entry: 'Entry',
   buy: 'Buy',
   orders: (count: number) => `${count} orders`,
+  liquidationWord: 'Liq',
+  letters: { mark: 'M', entry: 'E', liquidation: 'L' },
 } as TagNames;
 
 const below = { kind: 'buy', beyond: { arrow: '↓', more: 0 } } as const;
@@ -37,10 +39,10 @@ it('in a narrow chart only what cannot be told by its look or label has a name',
   expect(texts(false, false)).toEqual(['1.0', 'Mark 1.0', 'Entry 1.0', 'Buy 1.0', '↓ 0.5']);
 });
 
-it('in the narrowest chart the look of a tag stands for its name', () => {
+it('in the narrowest chart a letter stands for a name', () => {
   const text = tagText(names, { isWide: false, isLabelled: false, isNarrow: true });
   const kinds = ['last', 'mark', 'entry', 'liquidation'] as const;
-  expect(kinds.map((kind) => text({ kind }, '1.0'))).toEqual(kinds.map(() => '1.0'));
+  expect(kinds.map((kind) => text({ kind }, '1.0'))).toEqual(['1.0', 'M 1.0', 'E 1.0', 'L 1.0']);
   expect(text({ kind: 'buy' }, '1.0')).toBe('Buy 1.0');
   expect(text({ kind: 'index' }, '1.0')).toBe('Index 1.0');
 });
@@ -58,15 +60,17 @@ it('an entry of a narrow chart has its name where the other tags are as wide', (
 
 it('a liquidation of a narrow chart has its name where the other tags are as wide', () => {
   const liquidation = { kind: 'liquidation', beyond: { arrow: '↓', more: 0 } } as const;
-  const textOf = (isWide: boolean, name: string) => {
+  const textOf = (isWide: boolean, name: string, short = name) => {
     const room = { isWide, isLabelled: true };
     const widest = (text: TagText) =>
       Math.max(6 * text({ kind: 'mark' }, '1.0').length, 6 * text(liquidation, '1.0').length);
-    return fittingTagText({ ...names, liquidation: name }, room, widest)(liquidation, '1.0');
+    const all = { ...names, liquidation: name, liquidationWord: short };
+    return fittingTagText(all, room, widest)(liquidation, '1.0');
   };
   expect(textOf(false, 'Liq')).toBe('↓ Liq 1.0');
   expect(textOf(false, 'Liquidation')).toBe('↓ 1.0');
-  expect(textOf(true, 'Liquidation')).toBe('↓ Liquidation 1.0');
+  expect(textOf(false, 'Liquidation', 'Liq')).toBe('↓ Liq 1.0');
+  expect(textOf(true, 'Liquidation', 'Liq')).toBe('↓ Liquidation 1.0');
 });
 
 it('several orders beyond an edge are counted', () => {
@@ -83,6 +87,7 @@ it('only one Japanese name on a tag is longer than that of the mark, or the axis
   const long = MARK_KINDS.filter((kind) => ja[`chart_tag_${kind}`].length > ja.chart_tag_mark.length);
   expect(long).toEqual(['liquidation']);
   expect(ja.futures_liquidation_price).toBe(`${ja.chart_tag_liquidation}価格`);
+  expect(ja.chart_word_liquidation.length).toBeLessThan(ja.chart_tag_mark.length);
 });
 
 it('outlined tags and labels have the color of the panel, so that no line runs through them', () => {

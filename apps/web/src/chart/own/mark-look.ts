@@ -9,7 +9,14 @@ export const LABEL_PX = 14;
 /** Names of kinds, and of several orders, for tags. */
 export interface TagNames extends Readonly<Record<MarkKind, string>> {
   readonly orders: (count: number) => string;
+  /** A word where a name has no room, and a letter where a word has none. */
+  readonly liquidationWord: string;
+  readonly letters: Readonly<Record<LetterKind, string>>;
 }
+
+const LETTER_KINDS = ['mark', 'entry', 'liquidation'] as const satisfies readonly MarkKind[];
+type LetterKind = (typeof LETTER_KINDS)[number];
+const hasLetter = (kind: MarkKind): kind is LetterKind => LETTER_KINDS.some((each) => each === kind);
 
 /** What decides about names on tags. */
 export interface TagRoom {
@@ -17,10 +24,12 @@ export interface TagRoom {
   readonly isWide: boolean;
   /** Labels on the lines of orders and positions name them. */
   readonly isLabelled: boolean;
-  /** The axis must be as narrow as prices: candles need the width, and the look of a tag says what it is. */
+  /** The axis must hardly be wider than prices: candles need the width, and a letter says what a tag is. */
   readonly isNarrow?: boolean;
   /** Kinds whose names fit, even if the line of the mark or its look says the same. */
   readonly fitting?: readonly MarkKind[];
+  /** Only the short word for a liquidation fits. */
+  readonly isShort?: boolean;
 }
 
 /**
@@ -32,15 +41,19 @@ export const tagText =
   (tag: Pick<AxisTag, 'kind' | 'beyond'>, price: string): string => {
     const { kind, beyond } = tag;
     if (beyond !== undefined && beyond.more > 0) return `${beyond.arrow} ${names.orders(beyond.more + 1)}`;
-    const text = isNamed(tag, room) ? `${names[kind]} ${price}` : price;
+    const text = isNamed(tag, room) ? `${nameOf(kind, names, room)} ${price}` : price;
     return beyond === undefined ? text : `${beyond.arrow} ${text}`;
   };
 
 export type TagText = ReturnType<typeof tagText>;
 
+function nameOf(kind: MarkKind, names: TagNames, { isNarrow, isShort }: TagRoom): string {
+  if (isNarrow && hasLetter(kind)) return names.letters[kind];
+  return isShort && kind === 'liquidation' ? names.liquidationWord : names[kind];
+}
+
 /** How much wider the axis may become for names that could be left out. */
 const NAMES_PX = 6;
-const LEFT_OUT: readonly MarkKind[] = ['entry', 'liquidation'];
 
 /** `tagText`, with the names of an entry and a liquidation where the other tags make the axis wide enough for them. */
 export function fittingTagText(
@@ -48,21 +61,20 @@ export function fittingTagText(
   room: TagRoom,
   axisWidth: (text: TagText) => number,
 ): TagText {
-  const textWith = (fitting: readonly MarkKind[]) => tagText(names, { ...room, fitting });
+  const textWith = (fitting: readonly MarkKind[], isShort = false) =>
+    tagText(names, { ...room, fitting, isShort });
   const most = axisWidth(textWith([])) + NAMES_PX;
-  const fitting: MarkKind[] = [];
-  for (const kind of LEFT_OUT) if (axisWidth(textWith([...fitting, kind])) <= most) fitting.push(kind);
-  return textWith(fitting);
+  const fits = (text: TagText) => axisWidth(text) <= most;
+  const fitting = fits(textWith(['entry'])) ? (['entry'] as const) : [];
+  const named = [...fitting, 'liquidation'] as const;
+  return [textWith(named), textWith(named, true)].find(fits) ?? textWith(fitting);
 }
-
-/** A gray tag is the mark, a solid outline an entry, and a filled warning the liquidation. The index is gray, too. */
-const NAMED_BY_LOOK: readonly MarkKind[] = ['mark', 'entry', 'liquidation'];
 
 function isNamed(
   { kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>,
   { isWide, isLabelled, isNarrow = false, fitting = [] }: TagRoom,
 ): boolean {
-  if (isNarrow && NAMED_BY_LOOK.includes(kind)) return false;
+  if (isNarrow && hasLetter(kind)) return true;
   if (kind === 'last') return isWide;
   if (kind === 'entry') return isWide || fitting.includes(kind) || !isLabelled;
   if (kind === 'liquidation') return isWide || fitting.includes(kind);
