@@ -40,6 +40,17 @@ describe('the label of the highest or lowest price', () => {
     expect(cornered.text).toEqual({ x: 137, y: 157, align: 'left' });
   });
 
+  it('is further from the candles than the triangles of fills beside them', () => {
+    const fill = (left: number, top: number) => ({ left, right: left + 9, top, bottom: top + 8 });
+    const place = (above: boolean, ...fills: readonly ReturnType<typeof fill>[]) =>
+      placeLabel({ x: 200, y: 100 }, above, WIDTH, { ...room, fills }).text.y;
+    expect(place(true, fill(185, 90))).toBe(83);
+    expect(place(true, fill(170, 78), fill(185, 90))).toBe(71);
+    expect(place(false, fill(185, 102))).toBe(117);
+    expect(place(true, fill(196, 90)), 'on its own candle').toBe(93);
+    expect(place(true, fill(185, 40)), 'far above').toBe(93);
+  });
+
   it('is joined to its candle by a line with a corner', () => {
     expect(placeLabel({ x: 100, y: 60 }, true, WIDTH, room).line).toEqual([
       { x: 100, y: 60 },

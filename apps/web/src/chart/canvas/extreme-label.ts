@@ -1,5 +1,5 @@
 import type { Coordinate } from 'klinecharts';
-import type { Box } from '../own/noted-places.ts';
+import type { Box, Spot } from '../own/noted-places.ts';
 
 /** Half the height of a label, the length of its line to the side, and its distance from the candle. */
 const HALF_PX = 7;
@@ -21,6 +21,8 @@ export interface LabelRoom {
   readonly legend: Coordinate;
   /** Labels of lines at the left edge. */
   readonly taken?: readonly Box[];
+  /** Triangles of fills, which are drawn over the label. */
+  readonly fills?: readonly Spot[];
 }
 
 /**
@@ -31,7 +33,7 @@ export function placeLabel(
   { x: candle, y: tip }: Coordinate,
   above: boolean,
   textWidth: number,
-  { width, height, legend, taken = [] }: LabelRoom,
+  { width, height, legend, taken = [], fills = [] }: LabelRoom,
 ): ExtremeLabel {
   const x = clamp(candle, EDGE_PX, width - EDGE_PX);
   const wanted = clamp(above ? tip - GAP_PX : tip + GAP_PX, HALF_PX, height - HALF_PX);
@@ -46,11 +48,13 @@ export function placeLabel(
     (left(toRight) < legend.x && isBesideLegend) || isTaken(left(toRight), wanted);
   const inward = x <= width / 2;
   const free = [inward, !inward].find((toRight) => fits(toRight) && !isCovered(toRight));
-  const y =
+  const beside =
     free === undefined && isBesideLegend ? clamp(legend.y + HALF_PX + 1, HALF_PX, height - HALF_PX) : wanted;
   // Without a free side it is at the right of the labels that it would cover.
-  const isMoved = free === undefined && isTaken(left(inward), y);
+  const isMoved = free === undefined && isTaken(left(inward), beside);
   const toRight = isMoved || (free ?? inward);
+  const span = { left: left(toRight), right: left(toRight) + textWidth };
+  const y = clamp(clearOf(fills, beside, above, span), HALF_PX, height - HALF_PX);
   const start = isMoved ? Math.max(x, ...taken.map(({ right }) => right)) : x;
   const arm = toRight ? ARM_PX - 2 : 2 - ARM_PX;
   return {
@@ -61,6 +65,23 @@ export function placeLabel(
     ],
     text: { x: toRight ? start + ARM_PX : start - ARM_PX, y, align: toRight ? 'left' : 'right' },
   };
+}
+
+/** Further from the candles than the triangles that would cover it. */
+function clearOf(
+  fills: readonly Spot[],
+  wanted: number,
+  above: boolean,
+  span: { readonly left: number; readonly right: number },
+): number {
+  const beside = fills
+    .filter(({ left, right }) => left < span.right && right > span.left)
+    .toSorted((a, b) => (above ? b.top - a.top : a.top - b.top));
+  let middle = wanted;
+  for (const { top, bottom } of beside)
+    if (middle - HALF_PX < bottom && middle + HALF_PX > top)
+      middle = above ? top - HALF_PX : bottom + HALF_PX;
+  return middle;
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));

@@ -1,5 +1,5 @@
 import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
-import { notedLabels } from '../own/noted-places.ts';
+import { notedFills, notedLabels } from '../own/noted-places.ts';
 import { FAMILY, readToken } from './chart-theme.ts';
 import { findExtremes, firstInside, placeLabel } from './extreme-label.ts';
 import { legendCorner } from './legend.ts';
@@ -41,6 +41,7 @@ const figuresOf: NonNullable<OverlayTemplate['createPointFigures']> = ({ chart, 
     height,
     legend: legendCorner(pane),
     taken: notedLabels(chart),
+    fills: notedFills(chart),
   };
   const mark = (place: number, price: number, above: boolean): OverlayFigure[] => {
     const text = chart.getThousandsSeparator().format(price.toFixed(chart.getSymbol()?.pricePrecision ?? 2));

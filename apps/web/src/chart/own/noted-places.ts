@@ -7,18 +7,25 @@ export interface Box {
   readonly right: number;
 }
 
+/** A rectangle anywhere in the chart. */
+export interface Spot extends Box {
+  readonly left: number;
+}
+
 interface Places {
   /** The middles of the tags on the price axis. */
   tags: readonly number[];
   /** Labels at the left edge of the chart. */
   labels: readonly Box[];
+  /** The triangles of fills. */
+  fills: readonly Spot[];
   onTags?: () => void;
 }
 
 const noted = new WeakMap<Chart, Places>();
 
 function placesOf(chart: Chart): Places {
-  const places = noted.get(chart) ?? { tags: [], labels: [] };
+  const places = noted.get(chart) ?? { tags: [], labels: [], fills: [] };
   noted.set(chart, places);
   return places;
 }
@@ -41,3 +48,8 @@ export function onTagsNoted(chart: Chart, listener: () => void): void {
 export const noteLabels = (chart: Chart, labels: readonly Box[]): unknown =>
   Object.assign(placesOf(chart), { labels });
 export const notedLabels = (chart: Chart): readonly Box[] => placesOf(chart).labels;
+
+/** Remembers where the triangles of fills were drawn, for the same labels. */
+export const noteFills = (chart: Chart, fills: readonly Spot[]): unknown =>
+  Object.assign(placesOf(chart), { fills });
+export const notedFills = (chart: Chart): readonly Spot[] => placesOf(chart).fills;

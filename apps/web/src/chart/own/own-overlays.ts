@@ -1,6 +1,7 @@
 import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import { readToken } from '../canvas/chart-theme.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
+import { noteFills, type Spot } from './noted-places.ts';
 import { type FillMark, markedEnd, type OrderLine } from './own-marks.ts';
 
 const ORDERS = 'own_orders';
@@ -45,6 +46,7 @@ export function showOwnMarks(chart: Chart, marks: OwnMarks): void {
 export function hideOwnMarks(chart: Chart): void {
   chart.removeOverlay({ id: ORDERS });
   chart.removeOverlay({ id: FILLS });
+  noteFills(chart, []);
 }
 
 const colorOf = (side: OrderLine['side']): string => readToken(side === 'buy' ? '--up-viz' : '--down-viz');
@@ -82,7 +84,8 @@ const fillFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, xAxis, yAxis
       .slice(from, to)
       .map((candle) => [candle.timestamp, candle]),
   );
-  return overlay.extendData.fills.flatMap((fill): OverlayFigure[] => {
+  const spots: Spot[] = [];
+  const figures = overlay.extendData.fills.flatMap((fill): OverlayFigure[] => {
     const { time, side } = fill;
     const x = xAxis?.convertTimestampToPixel(time) ?? -1;
     const y = yAxis?.convertToPixel(markedEnd(fill, candles.get(time))) ?? -1;
@@ -92,6 +95,12 @@ const fillFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, xAxis, yAxis
     // At the edge of the pane it would be cut.
     const tip = Math.max(height, Math.min(bounding.height - height, y + down * GAP_PX));
     const base = tip + down * height;
+    spots.push({
+      left: x - HALF_PX,
+      right: x + HALF_PX,
+      top: Math.min(tip, base),
+      bottom: Math.max(tip, base),
+    });
     return [
       {
         type: 'polygon',
@@ -107,4 +116,6 @@ const fillFigures: Figures<OwnMarks> = ({ chart, overlay, bounding, xAxis, yAxis
       },
     ];
   });
+  noteFills(chart, spots);
+  return figures;
 };
