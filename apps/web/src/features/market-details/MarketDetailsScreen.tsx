@@ -53,8 +53,7 @@ export function MarketDetailsScreen() {
   const kind = productOf(type ?? '') ?? 'spot';
   const list = useMarketList(kind);
   const sideways = useIsSideways();
-  const onDesk = useWideScreen();
-  const inHeader = onDesk || sideways;
+  const inHeader = useWideScreen() || sideways;
   const wanted = Number(id ?? keptCoinId());
   const market =
     list.data?.find((each) => each.id === wanted) ?? (id === undefined ? list.data?.[0] : undefined);
@@ -84,7 +83,7 @@ export function MarketDetailsScreen() {
           )
         }
       >
-        {onDesk && market && <BarHead kind={kind} market={market} />}
+        {inHeader && market && <BarHead kind={kind} market={market} />}
       </TopBar>
       {market === undefined ? (
         <LoadState query={list} title={t('trade_failed')}>
@@ -106,7 +105,7 @@ interface DetailsProps {
   readonly market: Market;
 }
 
-/** On a desktop the bar has the price; a broad one has the figures too, and the chart has their height. */
+/** On a desktop and in a low window the bar has the price; a broad one has the figures too, and the chart has their height. */
 function BarHead({ kind, market }: DetailsProps) {
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: kind });
@@ -166,9 +165,8 @@ function Details({ kind, market }: DetailsProps) {
   const t = useT();
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: kind });
-  const wide = useIsWide();
-  const onDesk = useWideScreen();
-  const broad = useIsBroad();
+  const [wide, broad, sideways] = [useIsWide(), useIsBroad(), useIsSideways()];
+  const inHeader = useWideScreen() || sideways;
   usePairTitle(kind, market);
   // The book and trades of a perpetual are counted in contracts.
   const unit = kind === 'spot' ? base : t('trade_contracts');
@@ -176,9 +174,9 @@ function Details({ kind, market }: DetailsProps) {
   return (
     <div className="sideways:grid sideways:h-[calc(100dvh-3.5rem-var(--offline-bar,0px))] sideways:min-h-56 sideways:grid-cols-[minmax(0,1fr)_clamp(15.5rem,38vw,20rem)] lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
       <div className="sideways:flex sideways:min-h-0 sideways:flex-col sideways:[--chart-min:0px] lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:[--chart-back:var(--s1)] lg:px-2 lg:pt-2">
-        {onDesk ? (
+        {inHeader ? (
           !broad && (
-            <div className="mb-1 px-2">
+            <div className="mb-1 px-2 sideways:px-4 sideways:pt-1">
               <Figures {...{ kind, market, feed }} dense={kind === 'futures'} />
             </div>
           )

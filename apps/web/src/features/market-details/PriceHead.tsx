@@ -8,7 +8,6 @@ import { LiveLocalPrice, LivePrice } from '../../markets/LivePrice.tsx';
 import { Figure } from '../../markets/pair/FigureStrip.tsx';
 import { MarketFigures } from '../../markets/pair/MarketStrip.tsx';
 import { useDayFigures } from '../../markets/use-day-figures.ts';
-import { useIsSideways } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { PerpetualHead, PerpetualStrip } from './PerpetualHead.tsx';
 import './price-head.css';
@@ -19,42 +18,38 @@ interface HeadProps {
   readonly feed: PairFeed | undefined;
 }
 
-/** The large price with the figures of the day next to it, on a phone and in a low window. */
-export function PriceHead(props: HeadProps) {
-  const { kind, market, feed } = props;
+/** The large price with the figures of the day next to it, on a phone. */
+export function PriceHead({ kind, market, feed }: HeadProps) {
   const t = useT();
-  const sideways = useIsSideways();
-  const head = (
-    <section className="flex items-start justify-between gap-3 px-4 large:flex-wrap pt-1 pb-2 sideways:items-center sideways:py-0">
-      <div className="min-w-0 sideways:flex sideways:shrink-0 sideways:items-baseline sideways:gap-2">
-        <LivePrice
-          kind={kind}
-          market={market}
-          className="price-now block text-price font-[720] whitespace-nowrap tracking-[-0.025em] sideways:text-title"
-        />
-        <LocalPriceAndChange
-          {...{ kind, market }}
-          className="mt-1 flex-wrap gap-x-2 gap-y-1 text-lab"
-          tagClassName="text-cap"
-        />
-      </div>
-      {sideways ? <Figures {...props} /> : <DayFigures market={market} feed={feed} />}
-    </section>
-  );
-  if (sideways || kind !== 'futures') return head;
   return (
     <>
-      {head}
-      <section aria-label={t('perpetual_facts')} className="px-4 pb-1">
-        <dl className="price-perpetual text-cap">
-          <PerpetualHead market={market} feed={feed} />
-        </dl>
+      <section className="flex items-start justify-between gap-3 px-4 large:flex-wrap pt-1 pb-2">
+        <div className="min-w-0">
+          <LivePrice
+            kind={kind}
+            market={market}
+            className="price-now block text-price font-[720] whitespace-nowrap tracking-[-0.025em]"
+          />
+          <LocalPriceAndChange
+            {...{ kind, market }}
+            className="mt-1 flex-wrap gap-x-2 gap-y-1 text-lab"
+            tagClassName="text-cap"
+          />
+        </div>
+        <DayFigures market={market} feed={feed} />
       </section>
+      {kind === 'futures' && (
+        <section aria-label={t('perpetual_facts')} className="px-4 pb-1">
+          <dl className="price-perpetual text-cap">
+            <PerpetualHead market={market} feed={feed} />
+          </dl>
+        </section>
+      )}
     </>
   );
 }
 
-/** The price in the bar of a wide window. */
+/** The price in the bar of a wide or low window. */
 export function BarPrice({ kind, market }: Pick<HeadProps, 'kind' | 'market'>) {
   return (
     <div className="ml-3 shrink-0">
