@@ -2,9 +2,12 @@ import type { TradingSlots } from './TradingLayout.tsx';
 
 const TRADES = 12;
 const BOOK_ROWS = 8;
+/** Below a tall form both sides of the book end on the first screen. */
+const ROWS_BELOW_TALL_FORM = 6;
 
 /** Two columns: the chart over the orders and the latest trades, the form over the book. */
-export function TabletLayout({ head, figures, picker, chart, book, form, trades, orders }: TradingSlots) {
+export function TabletLayout(slots: TradingSlots) {
+  const { head, figures, picker, chart, book, form, tallForm = false, trades, orders } = slots;
   return (
     <div className="px-4 pb-6">
       {head}
@@ -17,7 +20,7 @@ export function TabletLayout({ head, figures, picker, chart, book, form, trades,
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {form}
-          <div>{book(BOOK_ROWS)}</div>
+          <div>{book(tallForm ? ROWS_BELOW_TALL_FORM : BOOK_ROWS)}</div>
         </div>
       </div>
       {picker}

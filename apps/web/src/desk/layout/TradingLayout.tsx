@@ -35,7 +35,7 @@ export interface TradingSlots {
   readonly form: ReactNode;
   /** The figures of the wallet, below the form of a desk with room for them. */
   readonly account?: ReactNode;
-  /** In a low window of a desk the form leaves no room for trades: they are a tab beside the book. */
+  /** In a low window of a desk the form leaves no room for trades: they are a tab beside the book. A tablet has a short book. */
   readonly tallForm?: boolean;
   readonly trades: (rows: number) => ReactNode;
   /** Orders and, in futures, positions. */

@@ -66,7 +66,7 @@ export function Figure({
 }
 
 /** In a window of 1024 px the turnover of a perpetual fits by a few pixels. */
-const DENSE = 'gap-x-1.5 text-cap xl:gap-x-2 2xl:gap-x-6 2xl:text-lab';
+const DENSE = 'gap-x-2.5 text-cap xl:gap-x-2 2xl:gap-x-6 2xl:text-lab';
 
 const maskOf = ([from, to]: readonly [number, number]): string =>
   `linear-gradient(to right, transparent ${from}px, #000 ${from}px ${to}px, transparent ${to}px)`;
