@@ -88,7 +88,9 @@ for (const [width, height] of [
   [844, 390],
   [720, 450],
 ] as const)
-  test(`a price of TP/SL is in sight while it is typed in a ${width} × ${height} window`, async ({ page }) => {
+  test(`a price of TP/SL is in sight while it is typed in a ${width} × ${height} window`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/futures/BTC_USDT');
     const form = page.getByRole('form', { name: 'Open long' });

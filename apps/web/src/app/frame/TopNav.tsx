@@ -52,7 +52,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
         })}
       </nav>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
-        <ConnectionStatus className="mr-2" />
+        <ConnectionStatus className="mr-2 min-w-16" />
         {/* The search screen has the field itself. */}
         {current !== '/coinSearch' && <SearchLink current={current} />}
         <LanguageButton />
