@@ -10,9 +10,7 @@ export function announceMessages(change: AccountChange): void {
   const shown = change.kind === 'changed' ? (change.messages?.shown ?? []) : [];
   if (shown.length === 0) return;
   showNotice(
-    shown
-      .slice(-MAX_LINES)
-      .map((title) => title[getLocale()])
-      .join('\n'),
+    // Two alerts at one price have the same title.
+    [...new Set(shown.map((title) => title[getLocale()]))].slice(-MAX_LINES).join('\n'),
   );
 }

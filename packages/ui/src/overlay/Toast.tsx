@@ -6,8 +6,8 @@ import { showToast, type Toast, toasts } from './toast-store.ts';
 
 /**
  * Adds the live regions after the app. They are always in the page, because a region added with its text is not
- * announced. On a desktop they are in the corner, and in a low window over the header; a desk moves them to where they
- * cover none of its figures.
+ * announced. They are above the tabs of the app; in the corner of a desktop; at the lower edge of a low window whose tabs
+ * are at its side; and over the header of a small phone. A desk moves them to where they cover none of its figures.
  */
 export function ToastProvider({
   dismissLabel,
@@ -21,7 +21,7 @@ export function ToastProvider({
   return (
     <>
       {children}
-      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 max-lg:[@media(max-height:30rem)]:top-2 max-lg:[@media(max-height:30rem)]:bottom-auto lg:bottom-10 lg:items-end">
+      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 max-[33.99rem]:[@media(max-height:37.5rem)]:top-1 max-[33.99rem]:[@media(max-height:37.5rem)]:bottom-auto min-[34rem]:[@media(max-height:30rem)]:bottom-2 lg:bottom-10 lg:items-end">
         <div role="status" aria-live="polite">
           {message !== undefined && <Pill key={message.id} toast={message} />}
         </div>
