@@ -60,7 +60,7 @@ test('a login on another device arrives as a message, which is read, and kinds c
   await mail.click();
   await expect(mail).not.toBeChecked();
   const settings = page.getByRole('dialog');
-  await expect(settings.getByText('Security, Money and positions')).toBeVisible();
+  await expect(settings.getByText('Security, Funds and positions')).toBeVisible();
   await expect(settings.getByRole('columnheader')).toHaveText(['Inbox', 'Email or SMS', 'Pop-up']);
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -157,7 +157,7 @@ test('amounts are at the end of the first line, and those of one kind are read t
     expect(title.width).toBeGreaterThan(140);
     await checkRoom(page);
   }
-  await chooseKind(page, 'Money');
+  await chooseKind(page, 'Funds');
   const marked = page.waitForRequest('**/user/readMessages');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   expect((await marked).postDataJSON()).toEqual({ upTo: 9, group: 'money' });

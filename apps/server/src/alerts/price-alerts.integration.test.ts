@@ -97,7 +97,7 @@ describe('a price alert', () => {
     expect(await messages()).toMatchObject([
       {
         title: 'SOL/USDT reached 175.00',
-        text: 'Price alert: triggered by a trade at 176.00.',
+        text: 'Triggered by a trade at 176.00.',
         link: `/marketDetails/trad/${sol.autoid}`,
         read: false,
       },

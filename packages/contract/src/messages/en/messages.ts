@@ -7,7 +7,7 @@ export const messages = {
   messages_of_day: 'Messages: {day}',
   messages_group: 'Kind of message',
   messages_group_security: 'Security',
-  messages_group_money: 'Money and positions',
+  messages_group_money: 'Funds and positions',
   messages_group_orders: 'TP/SL',
   messages_group_cycle: 'Cycle contracts',
   messages_group_rebates: 'Rebates',

@@ -28,7 +28,7 @@ export const messages: Pick<Catalogue, keyof typeof english> = {
   messages_settings_failed: '設定を読み込めませんでした',
   messages_settings_text: '種類ごとに受け取り方法を選べます。',
   messages_fixed_text: 'アカウントと資金を守るため、すべての方法で必ずお知らせします。',
-  messages_channel_app: '受信箱',
+  messages_channel_app: 'アプリ内',
   messages_channel_mail: 'メール・SMS',
   messages_channel_push: 'ポップアップ',
   messages_group_by_channel: '{group}：{channel}',

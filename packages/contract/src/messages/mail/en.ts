@@ -94,15 +94,15 @@ export const en = {
   price_alert_spot_subject: '{product}: {pair} reached {target}',
   price_alert_spot_text:
     'Your price alert: {pair} reached {target} at {time}. The price of that trade was {price}.',
-  price_alert_spot_in_app: 'Price alert: triggered by a trade at {price}.',
+  price_alert_spot_in_app: 'Triggered by a trade at {price}.',
   price_alert_futures_subject: '{product}: {pair} futures reached {target}',
   price_alert_futures_text:
     'Your price alert: {pair} futures reached {target} at {time}. The price of that trade was {price}.',
-  price_alert_futures_in_app: 'Price alert: triggered by a trade at {price}.',
+  price_alert_futures_in_app: 'Triggered by a trade at {price}.',
   price_alert_mark_subject: '{product}: the mark price of {pair} reached {target}',
   price_alert_mark_text:
     'Your price alert: the mark price of {pair} futures reached {target} at {time}. It was {price}.',
-  price_alert_mark_in_app: 'Price alert: triggered at a mark price of {price}.',
+  price_alert_mark_in_app: 'Triggered at a mark price of {price}.',
 
   deposit_seen_subject: '{product}: a deposit of {amount} {coin} is on its way',
   deposit_seen_text:

@@ -91,14 +91,14 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
 
   price_alert_spot_subject: '【{product}】{pair}が{target}に到達しました',
   price_alert_spot_text: '価格アラート：{time}、{pair}が{target}に到達しました（約定価格：{price}）。',
-  price_alert_spot_in_app: '価格アラート：{price}の約定で作動しました。',
+  price_alert_spot_in_app: '{price}で約定があったため通知しました。',
   price_alert_futures_subject: '【{product}】{pair}先物が{target}に到達しました',
   price_alert_futures_text: '価格アラート：{time}、{pair}先物が{target}に到達しました（約定価格：{price}）。',
-  price_alert_futures_in_app: '価格アラート：{price}の約定で作動しました。',
+  price_alert_futures_in_app: '{price}で約定があったため通知しました。',
   price_alert_mark_subject: '【{product}】{pair}のマーク価格が{target}に到達しました',
   price_alert_mark_text:
     '価格アラート：{time}、{pair}先物のマーク価格が{target}に到達しました（マーク価格：{price}）。',
-  price_alert_mark_in_app: '価格アラート：マーク価格{price}で作動しました。',
+  price_alert_mark_in_app: 'マーク価格が{price}になったため通知しました。',
 
   deposit_seen_subject: '【{product}】{amount} {coin}の入金を検知しました',
   deposit_seen_text:
