@@ -4,6 +4,7 @@ import { checkAccessibility } from '../fixtures/check-accessibility.ts';
 import { checkRoom } from '../fixtures/check-texts.ts';
 import { enterAs, joinByEmail, PASSWORD } from '../fixtures/members.ts';
 import { watchPageErrors } from '../fixtures/watch-page-errors.ts';
+import { expectFillsPage } from '../fixtures/wide-windows.ts';
 
 const chooseKind = (page: Page, kind: string) =>
   page.getByRole('group', { name: 'Kind of message' }).locator('label').filter({ hasText: kind }).click();
@@ -126,7 +127,8 @@ test('amounts are at the end of the first line, and those of one kind are read t
         ...{ code: 200, msg: 'OK' },
         data: amounts.map((amount, at) => ({
           ...{ id: 9 - at, group: 'money', title: 'Withdrawal of coins to another address completed' },
-          ...{ text: 'A text about it', amount, at: '2026-11-16T10:00:00.000Z', read: at > 0, link: null },
+          ...{ text: 'A text about it', amount, at: '2026-11-16T10:00:00.000Z', read: at > 0 },
+          link: at === 1 ? '/sessions' : null,
         })),
       },
     }),
@@ -157,6 +159,37 @@ test('amounts are at the end of the first line, and those of one kind are read t
     expect(title.width).toBeGreaterThan(140);
     await checkRoom(page);
   }
+  // All kinds are in sight from a tablet on, on a desk in one line.
+  const kinds = page.getByRole('group', { name: 'Kind of message' });
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(() => kinds.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+    if (width === 1024) expect((await kinds.boundingBox())!.height).toBeLessThan(60);
+  }
+  // The widest window shows a message beside the list; the way back from what it is about leads to it.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const beside = page.getByRole('region', { name: 'Withdrawal of coins to another address completed' });
+  await expect(beside).toContainText('+1,234.56789012 USDT');
+  await expect(rows.first().getByRole('button')).toHaveAttribute('aria-current', 'true');
+  const read = page.waitForRequest('**/user/readMessage');
+  await rows.first().getByRole('button').click();
+  expect((await read).postDataJSON()).toEqual({ id: 9 });
+  await rows.nth(1).getByRole('button').click();
+  await expect(page).toHaveURL(/\/messages\?message=8$/);
+  await expect(rows.nth(1).getByRole('button')).toBeFocused();
+  await checkAccessibility(page);
+  await beside.getByRole('link', { name: 'See details' }).click();
+  await expect(page).toHaveURL(/\/sessions$/);
+  await page.goBack();
+  await expect(beside).toContainText('−10.00 USDT');
+  await expectFillsPage(page, page.locator('main header + div > div'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(beside).toHaveCount(0);
   await chooseKind(page, 'Funds');
   const marked = page.waitForRequest('**/user/readMessages');
   await page.getByRole('button', { name: 'Mark all as read' }).click();

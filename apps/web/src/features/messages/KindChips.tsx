@@ -11,7 +11,10 @@ const ALL = '';
 const CHIP =
   'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-chip px-3 text-lab font-[600] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
-/** All messages, the unread ones, the kinds with how many of each are unread, and the way to the announcements. */
+/**
+ * All messages, the unread ones, the kinds with how many of each are unread, and the way to the announcements. A tablet
+ * has room for all of them.
+ */
 export function KindChips({
   value: chosen,
   onChange,
@@ -45,7 +48,7 @@ export function KindChips({
     </label>
   );
   return (
-    <fieldset className="scrollbar-none fade-ends -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1">
+    <fieldset className="scrollbar-none fade-ends -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:[@media(min-height:30.01rem)]:flex-wrap lg:-mx-1 lg:px-1">
       <legend className="sr-only">{t('messages_group')}</legend>
       {chip(ALL, t('messages_all'), all)}
       {chip('unread', t('messages_unread'), 0)}

@@ -26,92 +26,103 @@ const ICONS: Readonly<Record<MessageGroup, LucideIcon>> = {
   support: Headset,
 };
 
-/** A message; opening it marks it as read and leads to what it is about. */
+/** A message; opening it marks it as read, and shows it beside the list or leads to what it is about. */
 export function MessageRow({
   message,
+  opened,
   onOpen,
 }: {
   readonly message: UserMessage;
+  /** Whether it is the message beside the list; undefined where there is no room for one. */
+  readonly opened: boolean | undefined;
   readonly onOpen: () => void;
 }) {
   const t = useT();
   const locale = useLocale();
   const { group, title, text, amount, at, read, link } = message;
-  const hasAmount = amount !== null;
-  // A newer server may send groups that an installed app does not know.
-  const Icon = ICONS[group] ?? BellRing;
+  const isLink = link !== null && opened === undefined;
   const content = (
     <>
-      <span className="relative mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-s2 text-ink2">
-        <Icon size={18} aria-hidden="true" />
-        {!read && (
-          <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-accent-fill ring-2 ring-s1">
-            <span className="sr-only">{t('messages_unread')}</span>
-          </span>
-        )}
-      </span>
+      <GroupIcon group={group} unread={!read} />
       {/* On a wide screen amount, kind and time are at the end of the row; on the narrowest one beside the title. */}
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
         <span
           className={classNames(
             // Beside an amount on a phone it would be a column of a few words.
             'flex-1 basis-full text-body wrap-anywhere sm:basis-36',
+            amount === null && 'lg:col-span-2',
             read ? 'font-[560] text-ink2' : 'font-[680]',
           )}
         >
           <bdi>{title}</bdi>
         </span>
-        {hasAmount && <AmountText amount={amount} tone={amountTone(message)} />}
-        <span
-          className={classNames(
-            'mt-0.5 block basis-full text-lab text-ink2 wrap-anywhere lg:col-start-1',
-            !hasAmount && 'lg:max-xl:col-end-3',
-          )}
-        >
+        {amount !== null && (
+          <span className="text-body sm:text-right lg:col-start-2 lg:row-start-1">
+            <AmountText message={{ ...message, amount }} />
+          </span>
+        )}
+        <span className="mt-0.5 block basis-full text-lab text-pretty text-ink2 wrap-anywhere lg:col-start-1">
           <bdi>{keepAmounts(text)}</bdi>
         </span>
-        <span
-          className={classNames(
-            'mt-1 block basis-full text-cap text-ink3 lg:col-start-2 lg:text-right xl:row-start-2',
-            hasAmount ? 'lg:row-start-2' : 'lg:max-xl:row-start-1',
-          )}
-        >
+        <span className="mt-1 block basis-full text-cap text-ink3 lg:col-start-2 lg:row-start-2 lg:text-right">
           {t(`messages_group_${group}`)} ·{' '}
           <time dateTime={at} title={formatDate(at, 'second', locale)} className="whitespace-nowrap">
             {formatDate(at, 'row', locale).split(' ')[1]}
           </time>
         </span>
       </span>
-      {link !== null && <ChevronRight size={17} className="mt-2.5 shrink-0 text-ink3" />}
+      {/* The narrowest phone has no room for it beside the text. */}
+      {isLink && <ChevronRight size={17} className="mt-2.5 shrink-0 text-ink3 max-[359px]:hidden" />}
     </>
   );
-  return link === null ? (
-    <button type="button" onClick={onOpen} className={ROW}>
-      {content}
-    </button>
-  ) : (
+  return isLink ? (
     <Link to={link} onClick={onOpen} className={ROW}>
       {content}
     </Link>
+  ) : (
+    <button
+      type="button"
+      onClick={onOpen}
+      {...(opened === true && { 'aria-current': true })}
+      className={classNames(ROW, opened === true && 'bg-s2/60 shadow-[inset_3px_0_var(--accent)]')}
+    >
+      {content}
+    </button>
   );
 }
 
-/** At the end of the first line. */
-function AmountText({
-  amount: { number, coin, moved },
-  tone,
+/** The picture of a kind, with a dot while the message is unread. */
+export function GroupIcon({
+  group,
+  unread = false,
 }: {
-  readonly amount: MessageAmount;
-  readonly tone: string;
+  readonly group: MessageGroup;
+  readonly unread?: boolean;
 }) {
+  const t = useT();
+  // A newer server may send groups that an installed app does not know.
+  const Icon = ICONS[group] ?? BellRing;
+  return (
+    <span className="relative mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-s2 text-ink2">
+      <Icon size={18} aria-hidden="true" />
+      {unread && (
+        <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-accent-fill ring-2 ring-s1">
+          <span className="sr-only">{t('messages_unread')}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function AmountText({
+  message,
+}: {
+  readonly message: UserMessage & { readonly amount: MessageAmount };
+}) {
+  const { number, coin, moved } = message.amount;
   const sign = { in: '+', out: '−', none: '' }[moved];
   return (
-    <span
-      className={classNames(
-        'text-body font-[640] whitespace-nowrap sm:text-right lg:col-start-2 lg:row-start-1',
-        tone,
-      )}
-    >
+    <span className={classNames('font-[640] whitespace-nowrap', amountTone(message))}>
       {sign}
       {exactText(number)} {coin}
     </span>

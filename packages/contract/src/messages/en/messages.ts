@@ -22,6 +22,7 @@ export const messages = {
   messages_none_unread: 'No unread messages',
   messages_show_all: 'Show all',
   messages_none_text: 'Deposits, withdrawals, logins and updates about your positions appear here.',
+  messages_details: 'See details',
   messages_settings: 'Message settings',
   messages_settings_failed: 'Couldn’t load your settings',
   messages_settings_text: 'Choose how each kind of message reaches you.',

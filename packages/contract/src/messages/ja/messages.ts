@@ -24,6 +24,7 @@ export const messages: Pick<Catalogue, keyof typeof english> = {
   messages_none_unread: '未読のメッセージはありません',
   messages_show_all: 'すべて表示',
   messages_none_text: '入出金やログイン、ポジションに関するお知らせがここに表示されます。',
+  messages_details: '詳細を見る',
   messages_settings: '通知設定',
   messages_settings_failed: '設定を読み込めませんでした',
   messages_settings_text: '種類ごとに受け取り方法を選べます。',
