@@ -86,17 +86,14 @@ export function SortButton({
       )}
     >
       <span className="leading-3">{label}</span>
-      <svg
-        className="shrink-0"
-        width="7"
-        height="10"
-        viewBox="0 0 7 10"
-        aria-hidden="true"
-        fill="currentColor"
-      >
-        <path d="M3.5 0 7 4H0z" opacity={order === 'ascending' ? 1 : 0.4} />
-        <path d="M3.5 10 0 6h7z" opacity={order === 'descending' ? 1 : 0.4} />
-      </svg>
+      <SortMark order={order} />
     </button>
   );
 }
+
+export const SortMark = ({ order }: { readonly order: 'ascending' | 'descending' | undefined }) => (
+  <svg className="shrink-0" width="7" height="10" viewBox="0 0 7 10" aria-hidden="true" fill="currentColor">
+    <path d="M3.5 0 7 4H0z" opacity={order === 'ascending' ? 1 : 0.4} />
+    <path d="M3.5 10 0 6h7z" opacity={order === 'descending' ? 1 : 0.4} />
+  </svg>
+);

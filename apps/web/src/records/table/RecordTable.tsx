@@ -2,6 +2,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { SortMark } from '../../markets/MarketListHead.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { alignedDecimals } from './aligned-decimals.ts';
 import { nextSorting, type RecordColumn, type Sorting } from './record-columns.ts';
@@ -26,6 +27,8 @@ export interface RecordTableProps<Row> {
   readonly live?: LiveRows<Row>;
   /** Whether there are rows that are not loaded: sorting then applies to the loaded ones only. */
   readonly partial?: boolean;
+  /** The column that the rows come sorted by, if there is one. Such a table marks all columns that can be sorted by. */
+  readonly ownOrder?: Sorting;
 }
 
 export interface LiveRows<Row> {
@@ -45,11 +48,15 @@ export function RecordTable<Row>({
   isOpen,
   live,
   partial = false,
+  ownOrder,
 }: RecordTableProps<Row>) {
   const t = useT();
   const columns = useMemo(() => allColumns.filter(({ cardOnly }) => !cardOnly), [allColumns]);
   const [sorting, setSorting] = useState<Sorting>();
-  const sort = useCallback((id: string) => setSorting((before) => nextSorting(before, id)), []);
+  const sort = useCallback(
+    (id: string) => setSorting((before) => nextSorting(before ?? ownOrder, id)),
+    [ownOrder],
+  );
   const sorted = useSortedRows(rows, columns, sorting, live);
   const decimals = useAlignedDecimals(columns, rows);
   return (
@@ -58,7 +65,13 @@ export function RecordTable<Row>({
         <thead className="text-cap text-ink3">
           <tr>
             {columns.map((column) => (
-              <Head key={column.id} column={column} sorting={sorting} onSort={sort} />
+              <Head
+                key={column.id}
+                column={column}
+                sorting={sorting ?? ownOrder}
+                marked={ownOrder !== undefined}
+                onSort={sort}
+              />
             ))}
             {actions !== undefined && (
               <th scope="col" className={classNames(HEAD, ACTIONS)}>
@@ -187,17 +200,21 @@ const HEAD =
 interface HeadProps<Row> {
   readonly column: RecordColumn<Row>;
   readonly sorting: Sorting | undefined;
+  /** Whether a column shows that it can be sorted by. */
+  readonly marked: boolean;
   readonly onSort: (id: string) => void;
 }
 
 const Head = memo(function Head<Row>({
   column: { id, title, align, wide, inDetails, sortBy },
   sorting,
+  marked,
   onSort,
 }: HeadProps<Row>) {
   const t = useT();
   const direction = sorting?.column === id ? sorting.direction : undefined;
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
+  const place = classNames('absolute', align === 'end' ? 'right-full' : 'left-full');
   return (
     <th
       scope="col"
@@ -224,12 +241,12 @@ const Head = memo(function Head<Row>({
         >
           {title}
           {/* Between the columns: it makes none of them wider. */}
-          {direction !== undefined && (
-            <Arrow
-              size={12}
-              aria-hidden="true"
-              className={classNames('absolute', align === 'end' ? 'right-full' : 'left-full')}
-            />
+          {marked ? (
+            <span className={`${place} px-1`}>
+              <SortMark order={direction} />
+            </span>
+          ) : (
+            direction !== undefined && <Arrow size={12} aria-hidden="true" className={place} />
           )}
         </button>
       )}

@@ -9,6 +9,8 @@ export interface RecordTab<Id extends string> {
   /** On the narrowest phones. */
   readonly shortLabel?: string;
   readonly count?: number;
+  /** Behind the name where there is room. */
+  readonly figure?: ReactNode;
 }
 
 interface RecordTabsProps<Id extends string> {
@@ -85,6 +87,12 @@ export function RecordTabs<Id extends string>({
             >
               <TabLabel {...tab} />
               {tab.count !== undefined && tab.count > 0 && <CountBadge count={tab.count} />}
+              {tab.figure !== undefined && (
+                <>
+                  {/* The space is for screen readers. */}{' '}
+                  <span className="text-cap font-[560] max-[43.99rem]:hidden">{tab.figure}</span>
+                </>
+              )}
             </button>
           ))}
         </div>

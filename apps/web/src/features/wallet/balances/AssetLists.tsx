@@ -12,10 +12,12 @@ import { totalOf } from '../../../wallet/asset-amounts.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import { useSpotAssets } from '../../../wallet/spot-assets.ts';
 import { useFuturesAssets } from '../wallet-queries.ts';
-import { AssetTools, WalletHead } from './AssetTools.tsx';
-import { useFuturesColumns, useSpotColumns, valueText } from './asset-columns.tsx';
+import { AssetTools } from './AssetTools.tsx';
+import { useFuturesColumns, useSpotColumns } from './asset-columns.tsx';
 import { CoinActions } from './CoinActions.tsx';
 import { shownAssets, shownFuturesAssets } from './shown-assets.ts';
+import { valueText } from './value-text.ts';
+import './spot-assets.css';
 
 export interface AssetListProps {
   readonly style: RecordStyle;
@@ -34,15 +36,15 @@ export function SpotAssetList({ style, hidden, hideSmall, onHideSmall }: AssetLi
   const columns = useSpotColumns(hidden, query.data?.totalValue);
   const toRecords = (coin: string) => ({ to: '/balanceRecord', search: { coin, wallet: 'spot' } }) as const;
   return (
-    <section aria-label={t('wallet_spot')}>
-      <WalletHead wallet="spot" total={query.data?.totalValue} hidden={hidden} />
-      <AssetTools {...{ search, hideSmall, onHideSmall }} onSearch={setSearch} />
+    <section aria-label={t('wallet_spot')} className="spot-assets">
+      <AssetTools wallet="spot" {...{ search, hideSmall, onHideSmall }} onSearch={setSearch} />
       <RecordList
         label={t('wallet_spot')}
         {...{ style, query, columns }}
         failed={t('balances_failed')}
         rows={query.data && shownAssets(query.data.assets, { search, hideSmall })}
         keyOf={({ coin }) => coin}
+        ownOrder={BY_VALUE}
         onOpen={({ coin }) => void navigate(toRecords(coin))}
         actions={(asset) => <CoinActions asset={asset} hidden={hidden} />}
         card={(asset) => (
@@ -61,6 +63,9 @@ export function SpotAssetList({ style, hidden, hideSmall, onHideSmall }: AssetLi
     </section>
   );
 }
+
+/** The order of `shownAssets`. */
+const BY_VALUE = { column: 'value', direction: 'descending' } as const;
 
 function SpotCard({ asset, hidden }: { readonly asset: Asset; readonly hidden: boolean }) {
   const t = useT();
@@ -102,8 +107,7 @@ export function FuturesAssetList({ style, hidden, hideSmall, onHideSmall }: Asse
   const columns = useFuturesColumns(hidden);
   return (
     <section aria-label={t('wallet_futures')}>
-      <WalletHead wallet="futures" total={query.data?.totalValue} hidden={hidden} />
-      <AssetTools {...{ search, hideSmall, onHideSmall }} onSearch={setSearch} />
+      <AssetTools wallet="futures" {...{ search, hideSmall, onHideSmall }} onSearch={setSearch} />
       <RecordList<FuturesAsset>
         label={t('wallet_futures')}
         {...{ style, query, columns }}

@@ -11,22 +11,23 @@ import { Maskable } from '../../../wallet/Maskable.tsx';
 import { useSpotToday } from '../../../wallet/spot-today.ts';
 import { todayText, todayTone } from '../../../wallet/today-text.ts';
 
-/** The total of a wallet, and the way to its records. */
+export const WALLET_TABS = ['spot', 'futures'] as const;
+export type WalletTab = (typeof WALLET_TABS)[number];
+
+/** The total of a wallet, and the way to its records; in a low window it is beside the tabs. */
 export function WalletHead({
   wallet,
   total,
   hidden,
 }: {
-  readonly wallet: 'spot' | 'futures';
+  readonly wallet: WalletTab;
   readonly total: string | undefined;
   readonly hidden: boolean;
 }) {
   const t = useT();
-  const rate = useRate();
-  const local = total === undefined || rate === undefined ? undefined : formatHolding(total, rate);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-2 pb-1 lg:pt-3">
-      <div className="flex flex-1 flex-wrap gap-x-3 max-sm:justify-between sm:gap-x-8">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-2 pb-1 sideways:shrink-0 sideways:py-0 lg:pt-3">
+      <div className="flex flex-1 flex-wrap gap-x-3 max-sm:justify-between sm:gap-x-8 sideways:gap-x-5">
         <div>
           <p className="text-cap text-ink3">
             {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
@@ -37,23 +38,41 @@ export function WalletHead({
               <span data-wallet-total>
                 {total === undefined ? UNKNOWN : formatFloor(total, SHOWN_DECIMALS.total)}
               </span>{' '}
-              <span className="text-cap font-[500] text-ink3 max-sm:sr-only">
-                USDT{local !== undefined && ` ≈ ${local}`}
-              </span>
+              <span className="text-cap font-[500] text-ink3 max-sm:sr-only">USDT</span>
             </Maskable>
           </p>
         </div>
         {wallet === 'spot' && <Today hidden={hidden} />}
       </div>
-      <Link
-        to="/balanceRecord"
-        search={{ wallet }}
-        className={buttonClass({ tone: 'quiet', size: 's', className: 'max-sm:hidden' })}
-      >
-        {t('screen_balance_record')}
-      </Link>
+      <RecordsLink wallet={wallet} className="max-sm:hidden sideways:hidden" />
     </div>
   );
+}
+
+function RecordsLink({ wallet, className }: { readonly wallet: WalletTab; readonly className?: string }) {
+  const t = useT();
+  return (
+    <Link
+      to="/balanceRecord"
+      search={{ wallet }}
+      className={buttonClass({ tone: 'quiet', size: 's', className })}
+    >
+      {t('screen_balance_record')}
+    </Link>
+  );
+}
+
+/** What a wallet is worth in the display currency, behind the name of its tab. */
+export function TabValue({
+  total,
+  hidden,
+}: {
+  readonly total: string | undefined;
+  readonly hidden: boolean;
+}) {
+  const rate = useRate();
+  const value = total === undefined || rate === undefined ? undefined : formatHolding(total, rate);
+  return value !== undefined && <Maskable hidden={hidden}>{value}</Maskable>;
 }
 
 /** What the wallet gained or lost since midnight; its place is kept until it is known. */
@@ -91,11 +110,13 @@ const PhoneUnit = () => (
 
 /** Narrows the list of coins. */
 export function AssetTools({
+  wallet,
   search,
   onSearch,
   hideSmall,
   onHideSmall,
 }: {
+  readonly wallet: WalletTab;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly hideSmall: boolean;
@@ -115,6 +136,9 @@ export function AssetTools({
       <Checkbox checked={hideSmall} onChange={onHideSmall} className="shrink-0">
         {t('balances_hide_small')}
       </Checkbox>
+      <span className="hidden sideways:contents">
+        <RecordsLink wallet={wallet} />
+      </span>
     </div>
   );
 }

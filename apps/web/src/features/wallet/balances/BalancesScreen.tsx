@@ -1,13 +1,15 @@
 import { MeridianGlobe } from '@meridian/ui/display/MeridianGlobe.tsx';
 import { useState } from 'react';
-import { useLayout } from '../../../navigation/use-layout.ts';
+import { useIsSideways, useLayout } from '../../../navigation/use-layout.ts';
 import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { acceptBoolean, useHiddenBalances } from '../../../wallet/hidden-balances.ts';
-import { useLiveWallet } from '../wallet-queries.ts';
+import { useSpotAssets } from '../../../wallet/spot-assets.ts';
+import { useFuturesAssets, useLiveWallet } from '../wallet-queries.ts';
 import { FuturesAssetList, SpotAssetList } from './AssetLists.tsx';
+import { TabValue, WALLET_TABS, WalletHead, type WalletTab } from './AssetTools.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Total } from './Total.tsx';
 
@@ -15,9 +17,15 @@ import { Total } from './Total.tsx';
 export function BalancesScreen() {
   const t = useT();
   useLiveWallet();
-  const [tab, setTab] = useState<'spot' | 'futures'>('spot');
+  const [tab, setTab] = useState<WalletTab>('spot');
   const [hidden, setHidden] = useHiddenBalances();
   const [hideSmall, setHideSmall] = useKept(localKeeper, LOCAL_KEYS.hideZeroBalances, acceptBoolean, false);
+  const totals = {
+    spot: useSpotAssets().data?.totalValue,
+    futures: useFuturesAssets().data?.totalValue,
+  };
+  const isSideways = useIsSideways();
+  const head = <WalletHead wallet={tab} total={totals[tab]} hidden={hidden} />;
   const style = useLayout() === 'desk' ? 'table' : 'cards';
   const list = { style, hidden, hideSmall, onHideSmall: setHideSmall } as const;
   return (
@@ -32,13 +40,16 @@ export function BalancesScreen() {
       <div className="relative -mt-5 rounded-t-[22px] bg-bg px-4 pt-2 lg:mt-4 lg:rounded-none lg:px-0">
         <RecordTabs
           label={t('balances_wallets')}
-          tabs={[
-            { id: 'spot', label: t('wallet_spot') },
-            { id: 'futures', label: t('wallet_futures') },
-          ]}
+          tabs={WALLET_TABS.map((id) => ({
+            id,
+            label: t(`wallet_${id}`),
+            figure: <TabValue total={totals[id]} hidden={hidden} />,
+          }))}
           value={tab}
           onChange={setTab}
+          end={isSideways && head}
         >
+          {!isSideways && head}
           {tab === 'spot' ? <SpotAssetList {...list} /> : <FuturesAssetList {...list} />}
         </RecordTabs>
       </div>

@@ -22,9 +22,8 @@ export function CoinActions({
 }) {
   const t = useT();
   const terms = useWalletCoins().data?.find((each) => each.coin === coin);
-  const market = useMarketList('spot').data?.find(
-    ({ base, quote }) => base === coin && quote === REFERENCE_COIN,
-  );
+  const markets = useMarketList('spot').data;
+  const market = markets?.find(({ base, quote }) => base === coin && quote === REFERENCE_COIN);
   const records = t('balances_records_of', { coin });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control; the row behind it opens the records.
@@ -51,6 +50,9 @@ export function CoinActions({
       )}
       {market === undefined && coin === REFERENCE_COIN && (
         <Action name={t('screen_coin_transfer')} coin={coin} to="/coinTransfer" className="col-start-3" />
+      )}
+      {markets !== undefined && market === undefined && coin !== REFERENCE_COIN && (
+        <Action name={t('balances_trade')} coin={coin} disabled className="col-start-3" />
       )}
       <Link
         to="/balanceRecord"

@@ -30,7 +30,7 @@ export function Shortcuts({ wallet }: { readonly wallet: 'spot' | 'futures' }) {
         />
         <Shortcut to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
       </ul>
-      <ul className="mt-2 flex flex-wrap justify-end gap-2 max-sm:justify-center sideways:mt-0 sideways:flex-col sideways:flex-nowrap">
+      <ul className="mt-2 flex flex-wrap justify-end gap-2 max-sm:justify-center short:absolute short:top-[calc(env(safe-area-inset-top)+0.25rem)] short:right-14 short:mt-0 sideways:mt-0 sideways:flex-col sideways:flex-nowrap">
         <SmallShortcut to="/fiat" name={t('balances_fiat')} Icon={Banknote} locked={!fiat} />
         <SmallShortcut to="/ieoList" name={t('balances_ieo')} Icon={Rocket} locked={!ieo} />
       </ul>
@@ -76,7 +76,7 @@ function SmallShortcut({ to, name, Icon, locked }: SmallShortcutProps) {
     'hit flex min-h-9 items-center gap-1.5 rounded-full bg-white/15 px-3 text-lab font-[600] hover:bg-white/25 sideways:w-full sideways:justify-center';
   const content = (
     <>
-      <Icon size={16} className="sideways:hidden" />
+      <Icon size={16} className="short:hidden sideways:hidden" />
       {name}
     </>
   );

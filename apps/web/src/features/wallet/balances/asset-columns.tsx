@@ -7,9 +7,9 @@ import { useMemo } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { REFERENCE_COIN } from '../../../live/quote-value.ts';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
-import { useIsBroad, useIsWide } from '../../../navigation/use-layout.ts';
+import { useIsWide, useLayout } from '../../../navigation/use-layout.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { formatHolding, formatHoldingInUsdt } from '../../../session/format/holding-value.ts';
+import { formatHolding } from '../../../session/format/holding-value.ts';
 import { useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
@@ -17,10 +17,7 @@ import { totalOf } from '../../../wallet/asset-amounts.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
 import { CoinChange, CoinPrice } from './CoinPrice.tsx';
 import { shareOf } from './shown-assets.ts';
-
-/** In USDT; "--" for a coin without a price. */
-export const valueText = ({ value }: Pick<Asset, 'value'>): string =>
-  (value === null ? undefined : formatHoldingInUsdt(value)) ?? UNKNOWN;
+import { hasValue, valueText } from './value-text.ts';
 
 /** A column of amounts. */
 const amountColumn = <Row,>(
@@ -61,11 +58,13 @@ export function useSpotColumns(hidden: boolean, total: string | undefined): read
         title: t('records_value'),
         cell: (asset) => {
           const local =
-            asset.value === null || rate === undefined ? undefined : formatHolding(asset.value, rate);
+            asset.value === null || !hasValue(asset.value) || rate === undefined
+              ? undefined
+              : formatHolding(asset.value, rate);
           return (
             <Maskable hidden={hidden}>
               {valueText(asset)}
-              {local !== undefined && <span className="text-ink3 max-xl:hidden"> · {local}</span>}
+              {local !== undefined && <span className="block text-cap text-ink3">{local}</span>}
             </Maskable>
           );
         },
@@ -77,7 +76,7 @@ export function useSpotColumns(hidden: boolean, total: string | undefined): read
         title: t('balances_share'),
         cell: (asset) => (
           <Maskable hidden={hidden}>
-            <Share percent={shareOf(asset, total)} none={!/[1-9]/.test(asset.value ?? '')} />
+            <Share percent={shareOf(asset, total)} none={!hasValue(asset.value ?? '')} />
           </Maskable>
         ),
         sortBy: ({ value }) => value ?? '',
@@ -90,19 +89,20 @@ export function useSpotColumns(hidden: boolean, total: string | undefined): read
   );
 }
 
-/** The price of a coin in USDT, and on a wider screen its change, where a table would otherwise have wide gaps. */
+/** The price of a coin in USDT with its change below it, on a wide screen beside it. */
 function usePriceColumns(): readonly RecordColumn<Asset>[] {
   const t = useT();
-  const broad = useIsBroad();
+  const isDesk = useLayout() === 'desk';
   const wide = useIsWide();
-  const { data: markets } = useMarketList('spot', broad);
-  return useMemo(
-    () => (broad ? priceColumns(t, markets).slice(0, wide ? 2 : 1) : []),
-    [t, broad, wide, markets],
-  );
+  const { data: markets } = useMarketList('spot', isDesk);
+  return useMemo(() => (isDesk ? priceColumns(t, markets, wide) : []), [t, isDesk, wide, markets]);
 }
 
-function priceColumns(t: Translate, markets: readonly Market[] | undefined): readonly RecordColumn<Asset>[] {
+function priceColumns(
+  t: Translate,
+  markets: readonly Market[] | undefined,
+  wide: boolean,
+): readonly RecordColumn<Asset>[] {
   const marketOf = ({ coin }: Asset) =>
     markets?.find(({ base, quote }) => base === coin && quote === REFERENCE_COIN);
   const column = (
@@ -122,13 +122,23 @@ function priceColumns(t: Translate, markets: readonly Market[] | undefined): rea
       return market === undefined ? '' : figuresOf('spot', market)[figure];
     },
     align: 'end',
-    wide: 'very',
   });
-  return [
-    column('price', t('home_column_price'), CoinPrice, 'price'),
-    column('change', t('home_column_change'), CoinChange, 'changePercent'),
-  ];
+  return wide
+    ? [
+        column('price', t('home_column_price'), CoinPrice, 'price'),
+        column('change', t('home_column_change'), CoinChange, 'changePercent'),
+      ]
+    : [column('price', t('home_column_price'), PriceAndChange, 'price')];
 }
+
+const PriceAndChange = (props: { readonly market: Market }) => (
+  <>
+    <CoinPrice {...props} />
+    <span className="block text-cap">
+      <CoinChange {...props} />
+    </span>
+  </>
+);
 
 /** The futures wallet, as a table and as cards. */
 export function useFuturesColumns(hidden: boolean): readonly RecordColumn<FuturesAsset>[] {
