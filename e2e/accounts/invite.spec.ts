@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { checkAccessibility } from '../fixtures/check-accessibility.ts';
+import { checkRoom } from '../fixtures/check-texts.ts';
 import { test } from '../fixtures/futures-desk.ts';
 import { chooseLimit, expectAnnounced } from '../fixtures/trader.ts';
 
@@ -37,6 +38,21 @@ test('a trade of an invited user pays its referrer, on one screen with the link 
 test('fees paid with CTT are previewed in CTT', async ({ page }) => {
   await page.goto('/fees');
   const payment = page.getByRole('switch', { name: 'Pay fees with CTT' });
+  // What the lower rates are is said once, in their line. A low window has the rates and the switch side by side.
+  const size = page.viewportSize()!;
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const label = (await page.getByText('With CTT', { exact: true }).boundingBox())!;
+    const rate = (await page.locator('td span[aria-hidden]').first().boundingBox())!;
+    expect(Math.abs(label.y - rate.y)).toBeLessThan(3);
+    await checkRoom(page);
+  }
+  const rates = (await page.getByRole('table').first().boundingBox())!;
+  expect((await payment.boundingBox())!.x).toBeGreaterThan(rates.x + rates.width);
+  await page.setViewportSize(size);
   await payment.click();
   await expectAnnounced(page, 'Fees are now paid with CTT');
   const withdrawals = page.getByRole('region', { name: 'Withdrawal fees' }).getByRole('listitem');

@@ -40,7 +40,7 @@ export function FeesScreen() {
         ) : (
           <>
             <MarketChanges />
-            <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] 2xl:grid-cols-3">
+            <div className="grid gap-4 sideways:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
               <TradingFees schedule={schedule.data} />
               <Discount token={schedule.data.token} />
               {wide && (

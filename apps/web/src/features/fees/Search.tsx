@@ -1,3 +1,4 @@
+import { classNames } from '@meridian/ui/class-names.ts';
 import { SearchField } from '@meridian/ui/controls/SearchField.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../../session/locale/locale.ts';
@@ -8,6 +9,7 @@ export function Search({
   value,
   onChange,
   none,
+  start,
   children,
 }: {
   readonly label: string;
@@ -15,13 +17,22 @@ export function Search({
   readonly onChange: (value: string) => void;
   /** Shown when nothing matches. */
   readonly none: string | undefined;
-  /** Beside the search where one list has the width of a desk. */
+  /** Before the search, from a tablet on in one line with it. */
+  readonly start?: ReactNode;
+  /** Beside the search where one list has the width of a desk, or of a low window. */
   readonly children?: ReactNode;
 }) {
   const t = useT();
   return (
     <>
-      <div className="lg:max-2xl:flex lg:max-2xl:items-center lg:max-2xl:gap-6">
+      <div
+        className={
+          start === undefined
+            ? 'sideways:flex sideways:items-center sideways:gap-4 lg:max-2xl:flex lg:max-2xl:items-center lg:max-2xl:gap-6'
+            : 'sm:flex sm:items-center sm:gap-3'
+        }
+      >
+        {start}
         {children !== undefined && <div className="min-w-0 flex-1">{children}</div>}
         <SearchField
           label={label}
@@ -29,7 +40,11 @@ export function Search({
           value={value}
           onChange={onChange}
           maxLength={32}
-          className={`mt-3 lg:max-w-80 lg:max-2xl:w-80 ${children === undefined ? '' : 'lg:max-2xl:mt-0'}`}
+          className={classNames(
+            'mt-3 lg:max-w-80 lg:max-2xl:w-80',
+            start !== undefined && 'sm:flex-1',
+            children !== undefined && 'sideways:mt-0 sideways:w-60 lg:max-2xl:mt-0',
+          )}
         />
       </div>
       <p role="status" className="text-center text-lab text-ink3 not-empty:py-6">

@@ -1,4 +1,5 @@
 import type { FeeSchedule } from '@meridian/contract/domain/fees';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { useFeesState } from '../../order-ticket/use-token-fees.ts';
@@ -20,7 +21,7 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
   const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
   // Rates stay whole next to a long list of markets.
   const head = 'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2';
-  const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal max-sm:pl-2';
+  const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal max-sm:pl-2 sideways:py-2';
   return (
     <Panel className="pb-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,8 +60,11 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
                 key={`${each.product} ${each.symbols[0]}`}
                 className="border-b border-line last:border-0 large:grid large:grid-cols-2"
               >
-                <th scope="row" className="py-3 text-left align-top font-[600] large:col-span-2">
-                  <ClassName feeClass={each} />
+                <th
+                  scope="row"
+                  className="py-3 text-left align-top font-[600] large:col-span-2 sideways:py-2"
+                >
+                  <ClassName feeClass={each} coin={inToken ? undefined : token.coin} />
                 </th>
                 <td className={figure}>
                   <Rate full={makers[row]!} fraction={each.makerRate} {...terms} />
@@ -102,8 +106,9 @@ function Rate({
   ) : (
     <>
       {full}
-      <span className="block text-cap font-[450] whitespace-nowrap text-ink3 large:whitespace-normal">
-        {t('fees_with_token', { rate: cheaper, coin: token.coin })}
+      <span className="block text-cap font-[450] text-ink3">
+        <span aria-hidden="true">{cheaper}</span>
+        <span className="sr-only">{t('fees_with_token', { rate: cheaper, coin: token.coin })}</span>
       </span>
     </>
   );
@@ -114,14 +119,28 @@ function costText(takerRate: string, { token, inToken, product }: Terms): string
   return `${feeOf(EXAMPLE, takerRate, percent)} USDT`;
 }
 
-function ClassName({ feeClass: { product, symbols, coversAll } }: { readonly feeClass: FeeClass }) {
+/** The name of a product, and beside its lower rates what they are; the markets are below on a phone. */
+function ClassName({
+  feeClass: { product, symbols, coversAll },
+  coin,
+}: {
+  readonly feeClass: FeeClass;
+  /** That of the lower rates, where they do not apply now. */
+  readonly coin: string | undefined;
+}) {
   const t = useT();
+  const below = 'basis-full text-cap font-[450] text-ink3';
   return (
-    <>
+    <span className="flex flex-wrap items-baseline gap-x-2">
       {t(product === 'spot' ? 'home_spot' : 'home_futures')}
-      <span className="block text-cap font-[450] text-ink3">
+      <span className={classNames(below, 'order-last', coversAll && 'sm:order-none sm:basis-auto')}>
         {coversAll ? t('fees_all_markets', { count: symbols.length }) : symbols.join(', ')}
       </span>
-    </>
+      {product === 'spot' && coin !== undefined && (
+        <span aria-hidden="true" className={below}>
+          {t('fees_token', { coin })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -31,17 +31,19 @@ export function TradingRules({ schedule }: { readonly schedule: FeeSchedule }) {
   return (
     <>
       <Limits schedule={schedule} />
-      <Segmented
-        label={t('fees_markets')}
-        value={product}
-        onChange={setProduct}
-        className="mt-3 max-sm:w-full sm:w-60"
-        options={[
-          { value: 'spot', label: t('home_spot') },
-          { value: 'futures', label: t('home_futures') },
-        ]}
-      />
       <Search
+        start={
+          <Segmented
+            label={t('fees_markets')}
+            value={product}
+            onChange={setProduct}
+            className="mt-3 max-sm:w-full sm:w-60"
+            options={[
+              { value: 'spot', label: t('home_spot') },
+              { value: 'futures', label: t('home_futures') },
+            ]}
+          />
+        }
         label={t('records_pair_search')}
         value={search}
         onChange={setSearch}
@@ -98,13 +100,13 @@ function Limits({ schedule: { openOrders, markets } }: { readonly schedule: FeeS
   const t = useT();
   const [lowest, highest] = collarRange(markets);
   return (
-    <dl className="mt-1 grid max-w-144 gap-2 text-lab">
-      <div className="justify-between gap-x-4 sm:flex">
+    <dl className="mt-1 grid gap-x-4 gap-y-2 text-lab sm:grid-cols-[auto_minmax(0,1fr)] 2xl:gap-y-0">
+      <div className="sm:contents">
         <dt className="text-ink2">{t('fees_open_orders')}</dt>
         <dd className="font-[600]">{t('fees_open_orders_value', openOrders)}</dd>
       </div>
       {lowest !== undefined && highest !== undefined && (
-        <div className="justify-between gap-x-4 sm:flex">
+        <div className="sm:contents">
           <dt className="text-ink2">{t('fees_collar')}</dt>
           <dd className="font-[600]">
             {lowest === highest

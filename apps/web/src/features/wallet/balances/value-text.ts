@@ -3,7 +3,7 @@ import { formatHoldingInUsdt } from '../../../session/format/holding-value.ts';
 import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { totalOf } from '../../../wallet/asset-amounts.ts';
 
-/** In USDT; "--" for a coin without a price. Nothing is worth exactly nothing, and dust is worth something. */
+/** In USDT; "--" for a coin without a price, "< 0.01" for dust, and "0.00" for a balance of zero. */
 export function valueText({ value, ...amounts }: Pick<Asset, 'value' | 'available' | 'frozen'>): string {
   if (value === null) return UNKNOWN;
   const isWorthless = !hasValue(value);
