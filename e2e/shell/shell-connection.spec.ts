@@ -52,9 +52,35 @@ test('an unreadable push message shows an error, and prices keep moving', async 
   const shown = Date.now();
   await expect(toast).toHaveCount(0);
   expect(Date.now() - shown).toBeGreaterThan(1500);
+  // A low window shows it at the lower edge, a small phone over the header: neither covers tabs or prices.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 844, height: 390 });
+  routes[0]!.send('{"symbols":');
+  expect(390 - (await endOf(toast))).toBeLessThan(24);
+  await expect(toast).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 568 });
+  routes[0]!.send('{"symbols":');
+  expect(await endOf(toast)).toBeLessThan(100);
+  await expect(toast).toHaveCount(0);
+  await page.setViewportSize(size);
   const price = await firstPrice(page).textContent();
   await expect(firstPrice(page)).not.toHaveText(price ?? '');
 });
+
+/** Where the lower edge of a message is when it has come in. */
+async function endOf(toast: Locator): Promise<number> {
+  await expect(toast).toBeVisible();
+  await toast.evaluate((text) =>
+    Promise.all(
+      text
+        .closest('[data-toast]')!
+        .getAnimations()
+        .map(({ finished }) => finished),
+    ),
+  );
+  const { y, height } = (await toast.boundingBox())!;
+  return y + height;
+}
 
 test('opens offline after a first visit', async ({ page, context }) => {
   await page.goto('/');
