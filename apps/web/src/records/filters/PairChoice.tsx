@@ -34,7 +34,7 @@ export function PairChoice({
       openLabel={t('records_pair_open')}
       emptyText={t('records_no_pair')}
       items={items}
-      textOf={(item) => (item === ALL ? t('records_all_pairs') : item)}
+      textOf={(item) => (item === ALL ? t('records_any_pair') : item)}
       value={chosen}
       onChange={choose}
     />

@@ -103,7 +103,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
   const facts: readonly Fact[] = [
     [t('records_type'), t(`trade_${order.style}`)],
     ...(order.effect === 'close' ? [[t('futures_cause'), t(`futures_cause_${order.cause}`)] as const] : []),
-    [t('futures_order_price'), order.style === 'market' ? t('trade_market') : price(order.price)],
+    ...(order.style === 'limit' ? [[t('futures_order_price'), price(order.price)] as const] : []),
     [
       t('futures_filled'),
       `${formatNumber(filledOf(order))} / ${t('futures_contract_count', { count: formatNumber(order.quantity) })}`,

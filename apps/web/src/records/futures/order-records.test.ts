@@ -39,7 +39,9 @@ describe('a finished futures order', () => {
   });
 
   it('at market has that for a price, and no limit in the file', () => {
-    expect(cell('price', closing)).toBe('Market');
+    expect(cell('price', closing)).toBe(
+      '<span class="without-type">Market</span><span class="with-type">--</span>',
+    );
     expect(csvLines(orderRecords.csvIn(t), [closing])).toContain(',No more orders in the book,,');
     expect(cell('type', closing)).toBe('Market');
     expect(cell('price', sampleOrder)).toContain('60,000.0');

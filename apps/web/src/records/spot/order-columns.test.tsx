@@ -80,6 +80,9 @@ describe('card of an order', () => {
   it('says why the exchange canceled it, and its state', () => {
     const html = cardOf({ ...resting, state: 'canceled', cancelReason: 'operator' });
     expect(html.notes).toMatch(/ · records_canceled_operator$/);
+    const immediate = { cancelReason: 'immediate', timeInForce: 'ioc' } as const;
+    expect(cardOf({ ...resting, ...immediate, state: 'canceled' }).notes).toMatch(/_canceled_immediate$/);
+    expect(cardOf({ ...partly, ...immediate, state: 'partly_canceled' }).notes).toMatch(/_canceled_rest$/);
     expect(drawn({ ...resting, state: 'canceled', cancelReason: 'user' })).not.toContain('records_canceled_');
     expect(drawn(partly)).toContain('records_state_partly_filled');
     expect(drawn(partly)).not.toContain('records_number');
@@ -129,7 +132,9 @@ describe('table of orders', () => {
     const columns = new Map(orderHistoryColumns(t, 'en').map((column) => [column.id, column]));
     expect([columns.get('type')!.wide, columns.get('fee')!.wide]).toEqual(['wide_both', 'wide_panel']);
     const price = (order: SpotOrder) => renderToStaticMarkup(columns.get('price')!.cell(order));
-    expect(price({ ...partly, style: 'market' })).toBe('trade_market');
+    expect(price({ ...partly, style: 'market' })).toBe(
+      '<span class="without-type">trade_market</span><span class="with-type">--</span>',
+    );
     expect(price({ ...partly, timeInForce: 'ioc' })).toMatch(
       /67,480\.0.*without-type [^>]*>ticket_time_ioc_short</,
     );
@@ -140,8 +145,8 @@ describe('table of orders', () => {
       const total = orderHistoryColumns(translate, 'en').find(({ id }) => id === 'total')!;
       return renderToStaticMarkup(total.cell(order)).replaceAll(/<[^>]*>/g, '');
     };
-    expect(cell(marketBuy)).toBe('155.27921 USDTrecords_unspent_part 5.72079');
-    expect(cell(marketBuy, translator('ja', ja))).toBe('155.27921 USDT未使用：5.72079');
+    expect(cell(marketBuy)).toBe('155.27921 USDTrecords_unspent_part 5.72079 USDT');
+    expect(cell(marketBuy, translator('ja', ja))).toBe('155.27921 USDT未使用：5.72079 USDT');
     expect(cell({ ...marketBuy, unfilled: '0' })).toBe('155.27921 USDT');
     expect(cell({ ...marketBuy, state: 'partly_canceled' })).toBe('155.27921 USDT');
   });

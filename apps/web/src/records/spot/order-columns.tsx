@@ -133,7 +133,7 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
           </span>
           {hasUnspent(order) && (
             <span className="block text-cap font-normal text-ink3">
-              {t('records_unspent_part', { amount: exactText(order.unfilled) })}
+              {t('records_unspent_part', { amount: `${exactText(order.unfilled)} ${quote}` })}
             </span>
           )}
         </>

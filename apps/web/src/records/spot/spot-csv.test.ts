@@ -13,7 +13,7 @@ const line = (order: SpotOrder) => csvLines(orderCsv(t), [order]).trimEnd();
 describe('a file of orders', () => {
   it('has a header in the user’s language', () => {
     expect(csvHeader(orderCsv(t))).toBe(
-      'Order number,Placed (UTC),Ended (UTC),Pair,Side,Type,Time in force,Status,Cancel reason,Limit price,Avg. price,Price currency,Ordered,Not filled,Ordered currency,Unspent,Unspent currency,Filled,Filled currency,Total,Total currency,Fee,Fee currency,Fee 2,Fee 2 currency\r\n',
+      'Order number,Placed (UTC),Closed (UTC),Pair,Side,Type,Time in force,Status,Cancel reason,Limit price,Avg. price,Price currency,Ordered,Not filled,Ordered currency,Unspent,Unspent currency,Filled,Filled currency,Total,Total currency,Fee,Fee currency,Fee 2,Fee 2 currency\r\n',
     );
     const japanese = csvHeader(orderCsv(translator('ja', ja)));
     expect(japanese).toMatch(/^注文番号,注文日時（UTC）,/);
@@ -43,6 +43,12 @@ describe('a file of orders', () => {
   it('has what a canceled market buy did not fill, in the coin it was ordered in', () => {
     const canceled = { ...partly, style: 'market', state: 'partly_canceled', quantity: '100' } as const;
     expect(line({ ...canceled, unfilled: '5.5154' })).toContain(',100,5.5154,USDT,,,0.3000,BTC,');
+  });
+
+  it('has why the rest of an order was canceled', () => {
+    const ioc = { cancelReason: 'immediate', timeInForce: 'ioc' } as const;
+    expect(line({ ...resting, ...ioc, state: 'canceled' })).toContain(',Not filled immediately,');
+    expect(line({ ...partly, ...ioc, state: 'partly_canceled' })).toContain(',Rest not filled immediately,');
   });
 
   it('leaves out a missing average, end or fee, and shows two fees if there are two', () => {

@@ -50,7 +50,7 @@ type Priced = { readonly style: 'limit' | 'market'; readonly price: string };
 
 /**
  * The limit of an order. A market order has none, and a card leaves it out. Where a table has no room for the column of
- * types, this one says what else the type would say.
+ * types, this one says what the type would say.
  */
 export const orderPriceColumns = <Row extends Priced>(
   t: Translate,
@@ -66,7 +66,11 @@ export const orderPriceColumns = <Row extends Priced>(
       const note = noteOf(row);
       return (
         <>
-          {row.style === 'market' ? t('trade_market') : <Figure text={formatNumber(row.price)} />}
+          {row.style === 'market' ? (
+            <MarketPrice isSaid={note === undefined} text={t('trade_market')} />
+          ) : (
+            <Figure text={formatNumber(row.price)} />
+          )}
           {note !== undefined && (
             <span className={classNames(noteClass, 'block text-cap text-ink3')}>{note}</span>
           )}
@@ -84,6 +88,17 @@ export const orderPriceColumns = <Row extends Priced>(
     cardOnly: true,
   },
 ];
+
+/** Of an order at market, unless the column of types says that it is one. */
+const MarketPrice = ({ isSaid, text }: { readonly isSaid: boolean; readonly text: string }) =>
+  isSaid ? (
+    <>
+      <span className="without-type">{text}</span>
+      <span className="with-type">{UNKNOWN}</span>
+    </>
+  ) : (
+    text
+  );
 
 export const pairColumn = <Row extends Pair>(t: Translate): RecordColumn<Row> => ({
   id: 'pair',
@@ -122,9 +137,13 @@ export const stateColumn = <Row,>(title: string, cell: (row: Row) => ReactNode):
 
 type Ended = { readonly state: OrderState; readonly cancelReason: FuturesCancelReason | null };
 
-/** Empty for an order that was not canceled. */
-export const cancelReasonText = (t: Translate, { cancelReason }: Pick<Ended, 'cancelReason'>): string =>
-  cancelReason === null ? '' : t(`records_canceled_${cancelReason}`);
+/** Empty for an order that was not canceled. What was filled has been filled immediately: the reason is about the rest. */
+export function cancelReasonText(t: Translate, { state, cancelReason }: Ended): string {
+  if (cancelReason === null) return '';
+  return cancelReason === 'immediate' && state === 'partly_canceled'
+    ? t('records_canceled_rest')
+    : t(`records_canceled_${cancelReason}`);
+}
 
 /**
  * How an order ended, and why the rest was canceled: in a card among the notes, in a table below the state, unless the

@@ -98,7 +98,7 @@ export const futures: Futures = {
     '自動デレバレッジ（ADL）：保険基金が不足した場合、利益とレバレッジの大きいポジションから順に決済されます。5つ点灯しているものが最初です。損失が出ているポジションは後になるため、順位は価格とともに変わります。',
   futures_action_stops: '利確・損切り',
   futures_action_part: '一部決済',
-  futures_action_close: '全量決済',
+  futures_action_close: '成行で全決済',
   futures_row_part: '一部',
   futures_row_close: '決済',
   futures_close_part: '一部決済',
