@@ -129,9 +129,11 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-2 text-row">
-        {termsColumns<FuturesOrder>(t, ({ effect }) => effect).map(({ id, cell }) => (
-          <Fragment key={id}>{cell(order)}</Fragment>
-        ))}
+        {termsColumns<FuturesOrder>(t, ({ effect }) => effect)
+          .filter(({ cardOnly }) => cardOnly !== true)
+          .map(({ id, cell }) => (
+            <Fragment key={id}>{cell(order)}</Fragment>
+          ))}
         <span className="ml-auto">
           <OrderStateTag state={order.state} />
         </span>

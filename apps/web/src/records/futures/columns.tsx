@@ -25,15 +25,22 @@ export const termsColumns = <Row extends FuturesTerms>(
   {
     id: 'terms',
     title: t('futures_leverage'),
-    cell: ({ marginMode, leverage }) => (
-      <Tag>
-        {t(`futures_${marginMode}`)} {t('futures_times', { leverage })}
-      </Tag>
-    ),
+    cell: (row) => <Tag>{leverageText(t, row)}</Tag>,
     sortBy: ({ leverage }) => String(leverage),
-    card: 'title',
+    card: 'none',
+  },
+  // In the title of a card there is no room for it before the state.
+  {
+    id: 'card terms',
+    title: t('futures_leverage'),
+    cell: (row) => leverageText(t, row),
+    cardOnly: true,
+    card: 'note',
   },
 ];
+
+const leverageText = (t: Translate, { marginMode, leverage }: FuturesTerms): string =>
+  `${t(`futures_${marginMode}`)} ${t('futures_times', { leverage })}`;
 
 type Settled = { readonly quote: string };
 

@@ -6,7 +6,7 @@ import './record-card.css';
 
 /**
  * A record on a phone, without the figures that it has no value of. A card without figures has two lines, each cut where
- * it does not fit: only the result is always whole. A card that opens has its notes on one line.
+ * it does not fit: only the result is always whole. Other cards take another line for notes that do not fit.
  */
 export function RecordCard<Row>({
   columns,
@@ -69,10 +69,14 @@ export function RecordCard<Row>({
             {opens && actions}
           </div>
           <div className="card-line">
-            <p className="min-w-0 text-cap text-ink3">
-              <span {...((isCut || onOpen !== undefined) && CUT)}>
-                <Contents of={inPlace('note')} between=" · " />
-              </span>
+            <p className="card-notes min-w-0 text-cap text-ink3">
+              {isCut ? (
+                <span {...CUT}>
+                  <Contents of={inPlace('note')} between=" · " />
+                </span>
+              ) : (
+                <Notes of={inPlace('note')} />
+              )}
             </p>
             {results.length > 0 ? actions : !endsTitle && state}
           </div>
@@ -111,6 +115,18 @@ function columnsOf(figures: number): 'row' | 2 | 3 {
   if (figures <= 3) return 'row';
   return figures % 3 === 1 ? 2 : 3;
 }
+
+/** Broken between two notes; the point before the first of a line is outside of the line. */
+const Notes = ({ of }: { readonly of: readonly Cell[] }) => (
+  <span className="note-lines">
+    {of.map(({ id, content }, at) => (
+      <span key={id} data-note={id}>
+        {at > 0 && <span className="note-point"> · </span>}
+        {content}
+      </span>
+    ))}
+  </span>
+);
 
 /** The details, which the card opens, have the whole text. */
 const CUT = { className: 'block truncate', 'data-excerpt': true } as const;
