@@ -128,9 +128,7 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
         UNKNOWN
       ) : (
         <>
-          <span className="amount-line">
-            <Figure text={exactText(filledQuote)} unit={quote} />
-          </span>
+          <Figure text={exactText(filledQuote)} unit={quote} />
           {hasUnspent(order) && (
             <span className="block text-cap font-normal text-ink3">
               {t('records_unspent_part', { amount: `${exactText(order.unfilled)} ${quote}` })}
@@ -247,8 +245,6 @@ const Fees = ({ fees }: Pick<SpotOrder, 'fees'>) =>
     : fees.map(({ amount, coin }, at) => (
         <Fragment key={coin}>
           {at > 0 && ' + '}
-          <span className="amount-line">
-            <Fee amount={amount} coin={coin} />
-          </span>
+          <Fee amount={amount} coin={coin} />
         </Fragment>
       ));

@@ -17,6 +17,16 @@ const zerosIn = (column: RecordColumn<CoinAmount>) =>
     ).matchAll(/data-zeros="(0*)"/g),
   ].map(([, zeros]) => zeros);
 
+it('has all coins of a column for the width of each', () => {
+  const units = (shown: readonly CoinAmount[]) => {
+    const column = { ...fee, amounts: (row: CoinAmount) => [row] };
+    const table = <RecordTable label="Fees" columns={[column]} rows={shown} keyOf={({ amount }) => amount} />;
+    return [...renderToStaticMarkup(table).matchAll(/data-units="([^"]*)"/g)].map(([, all]) => all);
+  };
+  expect(units(rows)).toEqual(Array(3).fill(' USDT\n BTC'));
+  expect(units(rows.slice(0, 2))).toEqual([]);
+});
+
 it('fills the amounts of a column up to the longest of any coin', () => {
   expect(zerosIn({ ...fee, amounts: (row) => [row] })).toEqual(['00000', '000']);
   expect(zerosIn(fee)).toEqual([]);

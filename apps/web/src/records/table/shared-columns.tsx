@@ -22,12 +22,18 @@ export const timeColumn = <Row,>(
   title,
   cell: (row) => {
     const [minute, seconds] = splitDate(timeOf(row), locale);
-    const year = minute.startsWith(String(new Date().getFullYear())) ? 'YYYY-'.length : 0;
+    const [day = '', time] = minute.split(' ');
+    const year = day.startsWith(String(new Date().getFullYear())) ? 'YYYY-'.length : 0;
     return (
       <span className="text-ink3">
-        {year > 0 && <span className="date-year">{minute.slice(0, year)}</span>}
-        {minute.slice(year)}
-        <span className="date-seconds">{seconds}</span>
+        <span className="whitespace-nowrap">
+          {year > 0 && <span className="date-year">{day.slice(0, year)}</span>}
+          {day.slice(year)}
+        </span>{' '}
+        <span className="whitespace-nowrap">
+          {time}
+          <span className="date-seconds">{seconds}</span>
+        </span>
       </span>
     );
   },
@@ -187,8 +193,9 @@ export function OrderStateTag({ state }: { readonly state: OrderState }) {
 export const ColumnDecimals = createContext<CoinDecimals | undefined>(undefined);
 
 /**
- * A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. A table adds faint zeros to the
- * amounts of a column, and coins are as wide as each other, so that their points are below each other.
+ * A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. A table has the points of a
+ * column below each other: it makes room for the decimals that an amount does without, and all coins are as wide as the
+ * widest.
  */
 export function Figure({
   text,
@@ -210,7 +217,10 @@ export function Figure({
         {text}
       </span>
       {unit !== undefined && (
-        <span className={classNames('font-normal text-ink3', isAmongCoins && 'unit-among-coins')}>
+        <span
+          className={classNames('font-normal text-ink3', isAmongCoins && 'unit-among-coins')}
+          {...(isAmongCoins && { 'data-units': [...coins.keys()].map((coin) => ` ${coin}`).join('\n') })}
+        >
           {' '}
           {unit}
         </span>
