@@ -5,7 +5,6 @@ import { SharePoster } from '../../futures/poster/SharePoster.tsx';
 import { useOpenFuturesOrders, usePositions, useReloadFutures } from '../../futures/use-futures.ts';
 import { useMarketList } from '../../markets/market-lists.ts';
 import { useAfterPush } from '../../markets/orders/use-reload-orders.ts';
-import { useLayout } from '../../navigation/use-layout.ts';
 import { ExportButton } from '../../records/export/ExportButton.tsx';
 import { rangeText } from '../../records/filters/range-text.ts';
 import { ArmedStops } from '../../records/futures/ArmedStops.tsx';
@@ -22,6 +21,7 @@ import { OpenRecordLink } from '../../records/table/OpenRecord.tsx';
 import type { RecordStyle } from '../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../records/table/RecordsPage.tsx';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
+import { useRecordStyle } from '../../records/table/use-record-style.ts';
 import { useToday } from '../../session/format/use-today.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { FilterRow } from './FilterRow.tsx';
@@ -55,7 +55,7 @@ export function FuturesRecordsScreen() {
   // The screen is opened from a market. After a reload the markets are not loaded yet, and all are shown.
   const [filters, setFilters] = useState(() => filtersFor(markets, chosenFutures()?.marketId));
   const locale = useLocale();
-  const style: RecordStyle = useLayout() === 'desk' ? 'table' : 'cards';
+  const style = useRecordStyle();
   useAfterPush(useReloadFutures(), PUSH_PAUSE_MS);
   const open = useOpenFuturesOrders().data;
   const shown = KINDS.find(({ id }) => id === tab) ?? orderRecords;

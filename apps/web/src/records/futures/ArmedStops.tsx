@@ -7,7 +7,7 @@ import { useCancelTrigger } from '../../futures/use-cancel-trigger.tsx';
 import type { AwaitedQuery } from '../../loading/LoadState.tsx';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
-import { triggerColumns } from './other-records.tsx';
+import { STACKED_STOPS, triggerColumns } from './other-records.tsx';
 
 /** The armed take-profit and stop-loss orders of positions, with buttons to change and cancel them. */
 export function ArmedStops({
@@ -50,6 +50,7 @@ export function ArmedStops({
       <RecordList
         label={t('stops_armed')}
         {...{ style, query, columns, empty, actions }}
+        stacked={STACKED_STOPS}
         rows={triggers}
         keyOf={({ id }) => id}
       />

@@ -37,7 +37,7 @@ export function FuturesRecordList<Row>({
 }) {
   const t = useT();
   const locale = useLocale();
-  const { id, title, none, noneText, keyOf, columnsIn } = records;
+  const { id, title, none, noneText, keyOf, columnsIn, stacked } = records;
   const query = useInfiniteQuery({
     queryKey: ['futures records', id, scope],
     initialPageParam: undefined as string | undefined,
@@ -51,7 +51,7 @@ export function FuturesRecordList<Row>({
     <section aria-label={t(title)}>
       <RecordList
         label={t(title)}
-        {...{ style, columns, keyOf, period }}
+        {...{ style, stacked, columns, keyOf, period }}
         {...inPages(query)}
         empty={empty ?? <NoRecords style={style} title={t(none)} text={t(noneText)} />}
         {...(actions !== undefined && { actions })}

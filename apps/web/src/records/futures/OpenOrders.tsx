@@ -17,6 +17,7 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import { useTradingPreferences } from '../../session/trading-preferences.ts';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import type { RecordColumn } from '../table/record-columns.ts';
+import type { StackedColumns } from '../table/stacked-columns.tsx';
 import { OpenOrderCard, stopsText } from './OpenOrderCard.tsx';
 
 interface OpenOrdersProps {
@@ -54,6 +55,7 @@ export function OpenOrders({ query, orders, style, empty, cancelAll }: OpenOrder
       <RecordList
         label={t('trade_open_orders')}
         {...{ style, query, columns, empty }}
+        stacked={STACKED}
         rows={orders}
         keyOf={({ id }) => id}
         card={(order) => <OpenOrderCard order={order} onCancel={() => askFor(order)} />}
@@ -101,6 +103,8 @@ function useCanceling(keepFocus: () => void) {
     dismiss: () => setToCancel(undefined),
   };
 }
+
+const STACKED: StackedColumns = [['pair', 'time'], ['price'], ['filled'], ['stops']];
 
 const columnsIn = (t: Translate, locale: Locale): readonly RecordColumn<FuturesOrder>[] => [
   {

@@ -3,6 +3,7 @@ import type { RecordPage } from '@meridian/contract/domain/order';
 import type { Locale, PlainMessageId, Translate } from '@meridian/contract/messages/catalogue';
 import type { CsvColumns } from '../export/csv.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
+import type { StackedColumns } from '../table/stacked-columns.tsx';
 
 export type RecordScope = Omit<FuturesRecordFilter, 'before' | 'size'>;
 
@@ -27,6 +28,8 @@ export interface FuturesRecords<Row> {
   /** ISO 8601. */
   readonly timeOf: (row: Row) => string;
   readonly columnsIn: (t: Translate, locale: Locale) => readonly RecordColumn<Row>[];
+  /** The columns of a tablet. */
+  readonly stacked: StackedColumns;
   readonly csvIn: (t: Translate) => CsvColumns<Row>;
 }
 

@@ -96,6 +96,15 @@ export const orderRecords: FuturesRecords<FuturesOrder> = {
     },
     ...endColumns<FuturesOrder>(t),
   ],
+  stacked: [
+    ['time'],
+    ['pair', 'side'],
+    ['terms', 'type'],
+    ['average', 'limit'],
+    ['filled'],
+    ['fee', 'realised'],
+    ['state'],
+  ],
   csvIn: (t) => [
     [t('records_number'), ({ id }) => String(id)],
     [t('records_column_placed'), ({ placedAt }) => placedAt],

@@ -7,6 +7,7 @@ import { call } from '../../api/api.ts';
 import { rateText } from '../../futures/rate-text.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { stateColumn, timeColumn } from '../table/shared-columns.tsx';
+import type { StackedColumns } from '../table/stacked-columns.tsx';
 import { amountColumn, contracts, figureColumn, profitInQuote, termsColumns } from './columns.tsx';
 import type { FuturesRecords } from './futures-records.ts';
 
@@ -40,6 +41,16 @@ export const triggerColumns = (
     : []),
 ];
 
+export const STACKED_STOPS: StackedColumns = [
+  ['time'],
+  ['pair', 'side'],
+  ['terms'],
+  ['profit', 'loss'],
+  ['mark'],
+  ['quantity'],
+  ['state'],
+];
+
 /** Take-profit and stop-loss orders that have fired or ended. */
 export const triggerRecords: FuturesRecords<FuturesTrigger> = {
   id: 'stops',
@@ -53,6 +64,7 @@ export const triggerRecords: FuturesRecords<FuturesTrigger> = {
   numberOf: ({ id }) => id,
   timeOf: ({ setAt }) => setAt,
   columnsIn: (t, locale) => triggerColumns(t, locale, 'past'),
+  stacked: STACKED_STOPS,
   csvIn: (t) => [
     [t('records_number'), ({ id }) => String(id)],
     [t('futures_position_number'), ({ positionId }) => String(positionId)],
@@ -93,6 +105,7 @@ export const fundingRecords: FuturesRecords<FundingPayment> = {
       card: 'result',
     },
   ],
+  stacked: [['time'], ['pair', 'side'], ['terms'], ['rate'], ['amount']],
   csvIn: (t) => [
     [t('records_column_time'), ({ paidAt }) => paidAt],
     [t('futures_position_number'), ({ positionId }) => String(positionId)],
@@ -133,6 +146,7 @@ export const liquidationRecords: FuturesRecords<Liquidation> = {
     },
     stateColumn(t('records_state'), ({ outcome }) => <Tag>{t(`futures_outcome_${outcome}`)}</Tag>),
   ],
+  stacked: [['time'], ['pair'], ['mode'], ['state']],
   csvIn: (t) => [
     [t('records_column_time'), ({ at }) => at],
     [t('records_pair'), ({ symbols }) => symbols.join(', ')],

@@ -64,6 +64,15 @@ export const positionRecords: FuturesRecords<ClosedPosition> = {
       card: 'result',
     },
   ],
+  stacked: [
+    ['time'],
+    ['pair', 'side'],
+    ['terms', 'cause'],
+    ['size'],
+    ['entry', 'close'],
+    ['fee', 'funding'],
+    ['net'],
+  ],
   csvIn: (t) => [
     [t('futures_position_number'), ({ id }) => String(id)],
     [t('futures_column_opened'), ({ openedAt }) => openedAt],

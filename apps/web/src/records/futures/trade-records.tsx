@@ -40,6 +40,7 @@ export const tradeRecords: FuturesRecords<FuturesTrade> = {
       align: 'end',
     },
   ],
+  stacked: [['time'], ['pair', 'side'], ['terms', 'role'], ['price'], ['size'], ['value', 'fee']],
   csvIn: (t) => [
     [t('records_column_trade'), ({ id }) => String(id)],
     [t('records_number'), ({ orderId }) => String(orderId)],

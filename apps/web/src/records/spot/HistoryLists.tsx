@@ -6,9 +6,10 @@ import { OpenRecord } from '../table/OpenRecord.tsx';
 import { useDetailsBeside } from '../table/RecordDetails.tsx';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import type { RecordColumn } from '../table/record-columns.ts';
+import type { StackedColumns } from '../table/stacked-columns.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
-import { orderHistoryColumns } from './order-columns.tsx';
-import { tradeColumns } from './trade-columns.tsx';
+import { orderHistoryColumns, STACKED_ORDER_HISTORY } from './order-columns.tsx';
+import { STACKED_TRADES, tradeColumns } from './trade-columns.tsx';
 import { type RecordScope, readOrders, readTrades, useRecordPages } from './use-records.ts';
 
 const PAGE = 50;
@@ -33,6 +34,7 @@ interface HistoryRecords<Row> {
   readonly title: 'records_history' | 'records_trade_history';
   readonly readPage: (filter: RecordFilter, signal: AbortSignal) => Promise<RecordPage<Row>>;
   readonly columnsIn: (t: Translate, locale: Locale) => readonly RecordColumn<Row>[];
+  readonly stacked: StackedColumns;
   /** The order whose details a row opens. */
   readonly orderOf: (row: Row) => number;
 }
@@ -42,6 +44,7 @@ const ORDERS: HistoryRecords<SpotOrder> = {
   title: 'records_history',
   readPage: readOrders,
   columnsIn: orderHistoryColumns,
+  stacked: STACKED_ORDER_HISTORY,
   orderOf: ({ id }) => id,
 };
 
@@ -50,6 +53,7 @@ const TRADES: HistoryRecords<OwnTrade> = {
   title: 'records_trade_history',
   readPage: readTrades,
   columnsIn: tradeColumns,
+  stacked: STACKED_TRADES,
   orderOf: ({ orderId }) => orderId,
 };
 
@@ -58,7 +62,7 @@ function HistoryList<Row extends { readonly id: number }>({
   style,
   period,
   empty,
-  records: { kind, title, readPage, columnsIn, orderOf },
+  records: { kind, title, readPage, columnsIn, stacked, orderOf },
 }: HistoryListProps & { readonly records: HistoryRecords<Row> }) {
   const t = useT();
   const locale = useLocale();
@@ -73,7 +77,7 @@ function HistoryList<Row extends { readonly id: number }>({
     <section aria-label={t(title)}>
       <RecordList
         label={t(title)}
-        {...{ style, query, columns, rows, pages, period, empty }}
+        {...{ style, stacked, query, columns, rows, pages, period, empty }}
         keyOf={({ id }) => id}
         onOpen={(row) => setOpened(orderOf(row))}
         isOpen={(row) => beside && orderOf(row) === shown}

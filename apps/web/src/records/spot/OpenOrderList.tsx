@@ -5,7 +5,7 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import { OpenRecord } from '../table/OpenRecord.tsx';
 import { RecordList, type RecordStyle } from '../table/RecordList.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
-import { openOrderColumns } from './order-columns.tsx';
+import { openOrderColumns, STACKED_OPEN_ORDERS } from './order-columns.tsx';
 import type { CancelOrder } from './use-cancel-order.tsx';
 import type { OpenOrdersQuery } from './use-records.ts';
 
@@ -36,6 +36,7 @@ export function OpenOrderList({
       <RecordList
         label={t('trade_open_orders')}
         {...{ style, query, columns, empty }}
+        stacked={STACKED_OPEN_ORDERS}
         rows={orders}
         keyOf={({ id }) => id}
         actions={(order) => (

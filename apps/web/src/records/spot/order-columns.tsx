@@ -19,6 +19,7 @@ import {
   stateColumn,
   timeColumn,
 } from '../table/shared-columns.tsx';
+import type { StackedColumns } from '../table/stacked-columns.tsx';
 import { sideOf } from './spot-side.ts';
 
 /**
@@ -130,7 +131,7 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
         <>
           <Figure text={exactText(filledQuote)} unit={quote} />
           {hasUnspent(order) && (
-            <span className="block text-cap font-normal text-ink3">
+            <span className="unspent-part block text-cap font-normal text-ink3">
               {t('records_unspent_part', { amount: `${exactText(order.unfilled)} ${quote}` })}
             </span>
           )}
@@ -154,6 +155,26 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     inDetails: true,
   },
   ...endColumns<SpotOrder>(t),
+];
+
+/** On a tablet the price says what the type would. */
+export const STACKED_ORDER_HISTORY: StackedColumns = [
+  ['time'],
+  ['pair', 'side'],
+  ['price'],
+  ['filled', 'ordered'],
+  ['average'],
+  ['total', 'fee'],
+  ['state'],
+];
+
+export const STACKED_OPEN_ORDERS: StackedColumns = [
+  ['time'],
+  ['pair', 'side'],
+  ['price', 'type'],
+  ['filled', 'ordered'],
+  ['average'],
+  ['total'],
 ];
 
 /** A card shows its type with its limit, and its figures in pairs. */

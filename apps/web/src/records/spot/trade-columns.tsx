@@ -4,7 +4,17 @@ import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
 import type { RecordColumn } from '../table/record-columns.ts';
 import { Fee, Figure, numberColumn, pairColumn, sideColumn, timeColumn } from '../table/shared-columns.tsx';
+import type { StackedColumns } from '../table/stacked-columns.tsx';
 import { sideOf } from './spot-side.ts';
+
+export const STACKED_TRADES: StackedColumns = [
+  ['time'],
+  ['pair', 'side'],
+  ['price'],
+  ['amount'],
+  ['total'],
+  ['fee', 'role'],
+];
 
 export const tradeColumns = (t: Translate, locale: Locale): readonly RecordColumn<OwnTrade>[] => [
   timeColumn(t('records_time'), ({ tradedAt }) => tradedAt, locale),

@@ -11,7 +11,7 @@ export function NoRecords({
   readonly title: string;
   readonly text: string;
 }) {
-  if (style === 'cards') return <EmptyState title={title} text={text} className="py-8!" />;
+  if (style !== 'table') return <EmptyState title={title} text={text} className="py-8!" />;
   return (
     <p className="py-5 text-center text-lab text-ink2">
       <b className="block text-body font-[640] text-ink1">{title}</b>

@@ -1,18 +1,21 @@
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type AwaitedQuery, LoadState } from '../../loading/LoadState.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { hasTwoLines } from './record-columns.ts';
+import { type StackedColumns, stackColumns } from './stacked-columns.tsx';
 import { useScrolledTo } from './use-scrolled-to.ts';
 
-/** A table on a desktop, cards on a phone. */
-export type RecordStyle = 'cards' | 'table';
+/** A table on a desktop, cards on a phone, on a tablet a table whose rows have two lines. */
+export type RecordStyle = 'cards' | 'rows' | 'table';
 
-export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows' | 'partial'> {
+export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows' | 'partial' | 'isStacked'> {
   readonly style: RecordStyle;
+  /** The columns of a tablet; without them it has cards. */
+  readonly stacked?: StackedColumns | undefined;
   /** Undefined until they are loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly query: AwaitedQuery;
@@ -40,8 +43,12 @@ export interface RecordPages {
 
 /** Records of any kind, with their loading, empty and failed states. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { style, rows, query, failed, card, empty, pages, period, note, ...table } = props;
+  const { style, stacked, rows, query, failed, card, empty, pages, period, note, ...table } = props;
   const t = useT();
+  const lines = useMemo(
+    () => (style === 'rows' && stacked !== undefined ? stackColumns(table.columns, stacked) : undefined),
+    [style, stacked, table.columns],
+  );
   if (rows === undefined)
     return (
       <LoadState query={query} title={failed ?? t('records_failed')} className="py-8">
@@ -58,6 +65,8 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         !searching && empty
       ) : style === 'table' ? (
         <RecordTable {...table} rows={rows} partial={pages?.hasNextPage ?? false} />
+      ) : lines !== undefined ? (
+        <RecordTable {...table} columns={lines} rows={rows} isStacked />
       ) : (
         // A tablet, or a phone on its side, has room for two cards with figures. Two-line cards stay in one column.
         <div className="@container">

@@ -29,6 +29,8 @@ export interface RecordTableProps<Row> {
   readonly partial?: boolean;
   /** The column that the rows come sorted by, if there is one. Such a table marks all columns that can be sorted by. */
   readonly ownOrder?: Sorting;
+  /** Its rows have two lines. */
+  readonly isStacked?: boolean;
 }
 
 export interface LiveRows<Row> {
@@ -36,7 +38,7 @@ export interface LiveRows<Row> {
   readonly newest: (row: Row) => Row;
 }
 
-/** Records on a wide screen, one line each. The headers sort. */
+/** Records on a wide screen, one line each, or two. The headers sort. */
 export function RecordTable<Row>({
   label,
   columns: allColumns,
@@ -49,6 +51,7 @@ export function RecordTable<Row>({
   live,
   partial = false,
   ownOrder,
+  isStacked = false,
 }: RecordTableProps<Row>) {
   const t = useT();
   const columns = useMemo(() => allColumns.filter(({ cardOnly }) => !cardOnly), [allColumns]);
@@ -61,7 +64,7 @@ export function RecordTable<Row>({
   const decimals = useAlignedDecimals(columns, rows);
   return (
     <>
-      <table aria-label={label} className="w-full text-lab">
+      <table aria-label={label} className={classNames('w-full text-lab', isStacked && 'stacked-table')}>
         <thead className="text-cap text-ink3">
           <tr>
             {columns.map((column) => (
@@ -206,7 +209,7 @@ interface HeadProps<Row> {
 }
 
 const Head = memo(function Head<Row>({
-  column: { id, title, align, wide, inDetails, sortBy },
+  column: { id, title, titleBelow, align, wide, inDetails, sortBy },
   sorting,
   marked,
   onSort,
@@ -228,7 +231,10 @@ const Head = memo(function Head<Row>({
     >
       {sortBy === undefined ? (
         // As high as a button, so that a table without sorting has the same head.
-        <span className="inline-flex h-9 items-center">{title}</span>
+        <span className="inline-flex h-9 items-center">
+          {title}
+          {titleBelow !== undefined && <span className="line-below">{titleBelow}</span>}
+        </span>
       ) : (
         <button
           type="button"

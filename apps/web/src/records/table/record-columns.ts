@@ -9,6 +9,8 @@ export interface CoinAmount {
 export interface RecordColumn<Row> {
   readonly id: string;
   readonly title: string;
+  /** Of what is below it in a table whose rows have two lines. */
+  readonly titleBelow?: string;
   readonly cell: (row: Row) => ReactNode;
   /** A decimal or a text the rows can be sorted by; empty when the row has none. */
   readonly sortBy?: (row: Row) => string;

@@ -42,11 +42,14 @@ export const timeColumn = <Row,>(
 });
 
 /** The number of an order. */
-export const numberColumn = <Row,>(t: Translate, orderOf: (row: Row) => number): RecordColumn<Row> => ({
+export const numberColumn = <Row,>(
+  t: Translate,
+  orderOf: (row: Row) => number | undefined,
+): RecordColumn<Row> => ({
   id: 'number',
   title: t('records_number'),
-  cell: orderOf,
-  sortBy: (row) => String(orderOf(row)),
+  cell: (row) => orderOf(row) ?? UNKNOWN,
+  sortBy: (row) => String(orderOf(row) ?? ''),
   wide: 'very',
   inDetails: true,
   card: 'none',
@@ -161,7 +164,7 @@ export const endColumns = <Row extends Ended>(t: Translate): readonly RecordColu
       <>
         <OrderStateTag state={order.state} />
         {order.cancelReason !== null && order.cancelReason !== 'user' && (
-          <span className="block text-cap text-ink3 max-lg:hidden">{cancelReasonText(t, order)}</span>
+          <span className="in-row block text-cap text-ink3">{cancelReasonText(t, order)}</span>
         )}
       </>
     )),
