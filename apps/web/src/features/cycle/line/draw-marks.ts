@@ -1,4 +1,4 @@
-import { freeLevel, type Label } from './free-level.ts';
+import { exitLevels, freeLevel, type Label } from './free-level.ts';
 import { FONT, type LineColors, type LineTexts, TIME_AXIS } from './line-style.ts';
 import type { Box, LineMark, LineView } from './line-view.ts';
 
@@ -20,16 +20,13 @@ export function drawMarks(
 ): void {
   const open = view.marks.filter(({ exit }) => exit === null);
   const newest = view.y(view.points.at(-1)!.price);
-  const exits: Label[] = [];
-  const taken: Label[] = [{ left: 0, right: width, top: newest, bottom: newest }];
-  for (const mark of view.marks) {
-    // What is over steps back behind what is still open.
-    context.globalAlpha = mark.exit === null ? 1 : 0.5;
-    drawMark(context, view, mark, width, colors);
-    context.globalAlpha = 1;
-    if (mark.exit !== null) exits.push(drawExit(context, view, mark.exit, { taken: exits, height }, colors));
-  }
-  taken.push(...exits);
+  // What is over steps back behind what is still open.
+  context.globalAlpha = 0.5;
+  for (const mark of view.marks) if (mark.exit !== null) drawMark(context, view, mark, width, colors);
+  context.globalAlpha = 1;
+  const exits = drawExits(context, view, height, colors);
+  for (const mark of open) drawMark(context, view, mark, width, colors);
+  const taken: Label[] = [{ left: 0, right: width, top: newest, bottom: newest }, ...exits];
   drawEnds(context, view, { width, height, open }, colors, texts.endsIn);
   const right = Math.min(...open.map(({ endsAt }) => view.x(endsAt))) - LABEL_GAP;
   const levels: number[] = [];
@@ -114,36 +111,52 @@ export function drawEndTimes(
   return taken;
 }
 
-/** The final price of a settled contract, and what it brought. Returns what the text covers. */
-function drawExit(
+/** The final prices of settled contracts, and what they brought. Returns what rings and texts cover. */
+function drawExits(
   context: CanvasRenderingContext2D,
-  { x, y }: LineView,
-  { at, price, profit }: NonNullable<LineMark['exit']>,
-  room: { readonly taken: readonly Label[]; readonly height: number },
+  { x, y, marks }: LineView,
+  height: number,
   colors: LineColors,
-): Label {
-  const [left, top] = [x(at), y(price)];
-  const color = profit.startsWith('+') ? colors.above : profit.startsWith('−') ? colors.below : colors.text;
-  context.beginPath();
-  context.arc(left, top, RING, 0, 2 * Math.PI);
-  context.fillStyle = colors.paper;
-  context.fill();
-  context.strokeStyle = color;
-  context.lineWidth = 1.75;
-  context.stroke();
+): readonly Label[] {
+  const exits = marks.flatMap(({ exit }) => {
+    if (exit === null) return [];
+    const { profit } = exit;
+    const ink = profit.startsWith('+') ? colors.above : profit.startsWith('−') ? colors.below : colors.text;
+    return [{ profit, ink, at: x(exit.at), level: y(exit.price) }];
+  });
+  for (const { at, level, ink } of exits) drawRing(context, { at, level }, { ink, paper: colors.paper });
   context.font = FONT;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const half = context.measureText(profit).width / 2;
-  const span = { left: left - half, right: left + half };
-  // Above the ring; results of the same moments would cover each other there.
-  const level = freeLevel(top - RING, -1, span, room);
-  drawLabel(context, profit, { left, top: level }, { ink: color, paper: colors.paper });
-  const [upper, lower] = [
-    Math.min(level - LINE_HEIGHT / 2, top - RING),
-    Math.max(level + LINE_HEIGHT / 2, top + RING),
-  ];
-  return { ...span, top: upper, bottom: lower };
+  const halves = exits.map(({ profit }) => context.measureText(profit).width / 2);
+  const rings = exits.map(({ at, level }) => ({
+    left: at - RING,
+    right: at + RING,
+    top: level - RING,
+    bottom: level + RING,
+  }));
+  const spans = exits.map(({ at }, index) => ({ left: at - halves[index]!, right: at + halves[index]! }));
+  const levels = exitLevels(rings, spans, height);
+  const labels = levels.map((level, index): Label => {
+    const { profit, at, ink } = exits[index]!;
+    drawLabel(context, profit, { left: at, top: level }, { ink, paper: colors.paper });
+    return { ...spans[index]!, top: level - LINE_HEIGHT / 2, bottom: level + LINE_HEIGHT / 2 };
+  });
+  return [...rings, ...labels];
+}
+
+function drawRing(
+  context: CanvasRenderingContext2D,
+  { at, level }: { readonly at: number; readonly level: number },
+  { ink, paper }: { readonly ink: string; readonly paper: string },
+): void {
+  context.beginPath();
+  context.arc(at, level, RING, 0, 2 * Math.PI);
+  context.fillStyle = paper;
+  context.fill();
+  context.strokeStyle = ink;
+  context.lineWidth = 1.75;
+  context.stroke();
 }
 
 /** The radius of the ring at a final price. */

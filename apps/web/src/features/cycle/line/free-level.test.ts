@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeLevel } from './free-level.ts';
+import { exitLevels, freeLevel } from './free-level.ts';
 
 const span = { left: 100, right: 160 };
 const at = (
@@ -24,4 +24,18 @@ it('moves away where both sides are taken, and stays inside the box', () => {
   const both = { left: 90, right: 170, top: 80, bottom: 112 };
   expect(at(100, both)).toBe(120);
   expect(at(195)).toBe(185);
+});
+
+it('keeps the texts of results clear of all rings and of each other', () => {
+  const ringAt = (left: number, top: number) => ({
+    left: left - 4,
+    right: left + 4,
+    top: top - 4,
+    bottom: top + 4,
+  });
+  const spanAt = (left: number) => ({ left: left - 6, right: left + 6 });
+  // The ring of the second is where the text of the first would be.
+  const [first, second] = [ringAt(117, 93), ringAt(112, 78)];
+  expect(exitLevels([first, second], [spanAt(117), spanAt(112)], 200)).toEqual([109, 64]);
+  expect(exitLevels([first], [spanAt(117)], 200)).toEqual([79]);
 });

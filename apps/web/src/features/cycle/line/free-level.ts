@@ -33,3 +33,21 @@ export function freeLevel(
   const levels = [1, -1, 2, -2, 3, -3].map((steps) => line + side * steps * BESIDE);
   return levels.find(isFree) ?? line + side * BESIDE;
 }
+
+/**
+ * The middles of the texts above the rings of results. A text keeps clear of every ring, whichever is placed first, and of
+ * the texts before it.
+ */
+export function exitLevels(
+  rings: readonly Label[],
+  spans: readonly Pick<Label, 'left' | 'right'>[],
+  height: number,
+): readonly number[] {
+  const taken = [...rings];
+  return rings.map(({ top }, index) => {
+    const span = spans[index]!;
+    const level = freeLevel(top, -1, span, { taken, height });
+    taken.push({ ...span, top: level - HALF, bottom: level + HALF });
+    return level;
+  });
+}
