@@ -1,5 +1,5 @@
 import type { CycleContract, CycleLinePoint, CycleMarket } from '@meridian/contract/domain/cycle';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCycleLine, useCyclePast } from '../../../cycle/use-cycle.ts';
 import type { PairFeed } from '../../../live/pair-feed.ts';
@@ -15,7 +15,7 @@ import { axisWidth, drawLine } from './draw-line.ts';
 import { createLineBuffer } from './line-buffer.ts';
 import { marksOf } from './line-marks.ts';
 import { readColors, TIME_AXIS } from './line-style.ts';
-import { type LineMark, type LineSpan, lineView, spanOf } from './line-view.ts';
+import { type LineMark, type LineSpan, lineView, roomFor, spanOf } from './line-view.ts';
 
 /** Twice the longest period. */
 const FINE_MS = 600_000;
@@ -48,8 +48,9 @@ export const IndexLine = memo(function IndexLine({
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useMemo(() => createPainter(), []);
   const minutes = useStore(cycleChoice, ({ spanMinutes }) => spanMinutes);
+  const [room, setRoom] = useState(1);
   const loaded = useCycleLine(market);
-  const past = useCyclePast(market, spanOf(periodSeconds, minutes).ms > LOADED_MS);
+  const past = useCyclePast(market, spanOf(periodSeconds, minutes, room).ms > LOADED_MS);
   const lost = useConnectionLost();
   const decimals = useIndexDecimals()(market);
   useEffect(() => {
@@ -62,7 +63,11 @@ export const IndexLine = memo(function IndexLine({
     painter.buffer.seedPast(past.data.map(pointOf));
     painter.draw();
   }, [painter, past.data]);
-  useEffect(() => (canvas.current === null ? undefined : painter.start(canvas.current)), [painter]);
+  useEffect(
+    () =>
+      canvas.current === null ? undefined : painter.start(canvas.current, (width) => setRoom(roomFor(width))),
+    [painter],
+  );
   useEffect(
     () =>
       feed?.subscribe(() => {
@@ -73,9 +78,9 @@ export const IndexLine = memo(function IndexLine({
     [feed, painter],
   );
   useEffect(() => {
-    const span = spanOf(periodSeconds, minutes);
+    const span = spanOf(periodSeconds, minutes, room);
     painter.show(span, marksOf([...settled, ...contracts], market.id), decimals);
-  }, [painter, periodSeconds, minutes, contracts, settled, market.id, decimals]);
+  }, [painter, periodSeconds, minutes, room, contracts, settled, market.id, decimals]);
   useEffect(() => {
     painter.name(t('cycle_entry'), (endsAt) => {
       const left = secondsLeft({ endsAt }, serverNow()) ?? 0;
@@ -127,7 +132,7 @@ function createPainter() {
     colors ??= readColors(target);
     drawLine(context, view, { ...box, axis }, colors, texts);
   };
-  const fit = () => {
+  const resize = () => {
     if (target === undefined) return;
     const ratio = devicePixelRatio || 1;
     target.width = Math.round(target.clientWidth * ratio);
@@ -154,9 +159,12 @@ function createPainter() {
       Object.assign(texts, { entry, endsIn });
       draw();
     },
-    start(canvas: HTMLCanvasElement) {
+    start(canvas: HTMLCanvasElement, onWidth: (width: number) => void) {
       target = canvas;
-      const resized = new ResizeObserver(fit);
+      const resized = new ResizeObserver(() => {
+        onWidth(canvas.clientWidth);
+        resize();
+      });
       resized.observe(canvas);
       const restyled = new MutationObserver(() => {
         colors = undefined;

@@ -48,7 +48,7 @@ const PAST = 2;
 const SHORTEST_MS = 20_000;
 const PADDING = 0.12;
 /** Seconds from one time of the axis to the next, and the width of one with its distance to the next. */
-const TIME_STEPS = [10, 15, 30, 60, 120, 300, 600, 900, 1_800];
+const TIME_STEPS = [10, 15, 30, 60, 120, 180, 300, 600, 900, 1_800];
 const TIME_WIDTH = 84;
 /** The height that a price of the axis has, with its distance to the next. */
 const PRICE_HEIGHT = 30;
@@ -137,9 +137,9 @@ export function roundPrices(bottom: number, top: number, most: number, decimals:
   };
 }
 
+/** Exact distances, not whole counts: rounded down, a narrow box would have no moment whose text fits into it. */
 function timesOf(from: number, total: number, width: number): readonly number[] {
-  const most = Math.max(1, Math.floor(width / TIME_WIDTH));
-  const seconds = TIME_STEPS.find((step) => total / (step * 1_000) <= most) ?? TIME_STEPS.at(-1)!;
+  const seconds = TIME_STEPS.find((step) => step * 1_000 * width >= TIME_WIDTH * total) ?? TIME_STEPS.at(-1)!;
   const step = seconds * 1_000;
   const first = Math.ceil(from / step) * step;
   const count = Math.floor((from + total - first) / step) + 1;
@@ -164,10 +164,18 @@ export function partsOf(points: readonly LinePoint[]): LinePoint[][] {
   return parts;
 }
 
-/** The chosen span, or else twice the period and at least a minute. */
-export const spanOf = (periodSeconds: number, chosenMinutes?: number): LineSpan =>
+/** The chosen span, or else twice the period and at least as many minutes as the box has room for. */
+export const spanOf = (periodSeconds: number, chosenMinutes?: number, roomMinutes = 1): LineSpan =>
   chosenMinutes === undefined
-    ? { ms: Math.max(MINUTE_MS, periodSeconds * 2_000), isLeast: false }
+    ? { ms: Math.max(roomMinutes * MINUTE_MS, periodSeconds * 2_000), isLeast: false }
     : { ms: chosenMinutes * MINUTE_MS, isLeast: true };
+
+/** The width that a minute has at least where the line shows more than one. */
+const MINUTE_WIDTH = 340;
+const MOST_ROOM = 5;
+
+/** The minutes that a line of this width has room for, when the user chose no span. */
+export const roomFor = (width: number): number =>
+  Math.min(MOST_ROOM, Math.max(1, Math.floor(width / MINUTE_WIDTH)));
 
 const MINUTE_MS = 60_000;

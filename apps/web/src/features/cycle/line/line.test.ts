@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLineBuffer } from './line-buffer.ts';
-import { lineView, partsOf, roundPrices, spanOf } from './line-view.ts';
+import { lineView, partsOf, roomFor, roundPrices, spanOf } from './line-view.ts';
 
 const at = (second: number, price: number) => ({ at: second * 1_000, price });
 const auto = (ms: number) => ({ ms, isLeast: false });
@@ -87,10 +87,11 @@ describe('the view of the line', () => {
 
   it.each([
     [1_300, 10],
-    [700, 30],
+    [700, 15],
+    [650, 30],
     [300, 60],
-    [200, 120],
-    [100, 300],
+    [200, 60],
+    [150, 120],
   ])('names full moments of the span, as many as %i px have room for', (width, seconds) => {
     const { times, x } = lineView([at(803, 1), at(1_003, 1)], [], auto(120_000), { width, height: 100 })!;
     expect(times.length).toBeGreaterThan(0);
@@ -101,6 +102,20 @@ describe('the view of the line', () => {
       if (index > 0) expect(time - times[index - 1]!).toBe(seconds * 1_000);
     }
   });
+
+  it.each([60, 240, 300, 600, 900, 3_600])(
+    'names a moment whose text fits a narrow box of %i s, whenever it is drawn',
+    (seconds) => {
+      const [width, half] = [226, 26];
+      for (let now = 10_000; now < 13_600; now += 7) {
+        const { times, x } = lineView([at(0, 1), at(now, 1)], [], auto(seconds * 1_000), {
+          width,
+          height: 100,
+        })!;
+        expect(times.filter((time) => x(time) >= half && x(time) <= width - half)).not.toEqual([]);
+      }
+    },
+  );
 
   it('does not exist without prices', () => {
     expect(lineView([], [], auto(100_000), box)).toBeUndefined();
@@ -205,10 +220,13 @@ describe('the view of the line', () => {
     expect(partsOf([])).toEqual([]);
   });
 
-  it('spans twice the period, at least a minute, or what the user chose', () => {
+  it('spans twice the period, at least the minutes that have room, or what the user chose', () => {
     const automatic = [0, 30, 60, 120, 300].map((seconds) => spanOf(seconds));
     expect(automatic).toEqual([60_000, 60_000, 120_000, 240_000, 600_000].map(auto));
     expect(spanOf(300, 1)).toEqual({ ms: 60_000, isLeast: true });
+    expect([200, 400, 750, 1_150, 1_740, 4_000].map(roomFor)).toEqual([1, 1, 2, 3, 5, 5]);
+    expect([spanOf(30, undefined, 5), spanOf(300, undefined, 5)]).toEqual([300_000, 600_000].map(auto));
+    expect(spanOf(30, 1, 5)).toEqual(spanOf(30, 1));
   });
 
   it('joins coarse points that are a minute apart, and leaves a gap where one is missing', () => {
