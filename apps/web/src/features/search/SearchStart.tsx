@@ -7,6 +7,7 @@ import { referencePrices, useMarketList } from '../../markets/market-lists.ts';
 import { movingMarkets } from '../../markets/moving-markets.ts';
 import { boardsOf } from '../../markets/pair/pick-pairs.ts';
 import { useT } from '../../session/locale/locale.ts';
+import { ColumnNames } from './ColumnNames.tsx';
 import { hotMarkets } from './hot-markets.ts';
 import { MarketTable } from './MarketTable.tsx';
 import { PhoneRankings } from './PhoneRankings.tsx';
@@ -38,6 +39,8 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
   const isDesk = page === 'desk' || page === 'broad' || page === 'widest';
   const List = isDesk ? RankingCard : RankedList;
   const hot = <List title={t('search_hot')} {...row} markets={ranked.hot} />;
+  const up = <List title={t('search_gainers')} {...row} markets={ranked.up} />;
+  const down = <List title={t('search_losers')} {...row} markets={ranked.down} />;
   const futures = <List title={t('search_futures')} {...row} markets={ranked.futures} />;
   return (
     <>
@@ -49,11 +52,24 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
           {hot}
           {futures}
         </>
+      ) : page === 'tablet' ? (
+        <div className="search-rankings">
+          <div>
+            <ColumnNames sorted="turnover" />
+            {hot}
+            {futures}
+          </div>
+          <div>
+            <ColumnNames sorted="change" />
+            {up}
+            {down}
+          </div>
+        </div>
       ) : (
         <div className="search-rankings">
           {hot}
-          <List title={t('search_gainers')} {...row} markets={ranked.up} />
-          <List title={t('search_losers')} {...row} markets={ranked.down} />
+          {up}
+          {down}
           {page !== 'desk' && futures}
         </div>
       )}
