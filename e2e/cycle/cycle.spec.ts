@@ -65,7 +65,7 @@ test('a win, a loss and a tie have receipts that the browser recomputes', async 
 
   await page.goBack();
   const today = page.getByRole('region', { name: 'Today (UTC)' });
-  await expect(today).toContainText('P&L−2.00 USDTWon1Lost1Returned0');
+  await expect(today).toContainText('P&L−2.00 USDTWon1Lost1Refunded0');
 
   await play(page, exchange, 'Up', '60000');
   await expectAnnounced(page, 'BTC/USDT Up: tie, 10 USDT returned');

@@ -54,7 +54,7 @@ export const cycle = {
   cycle_now_tie: 'At entry',
   cycle_today: 'Today (UTC)',
   cycle_today_profit: 'P&L',
-  cycle_today_returned: 'Returned',
+  cycle_today_returned: 'Refunded',
   cycle_recent: 'Latest results',
   cycle_recent_none: 'Your results will appear here',
   cycle_recent_none_text: 'Each result has a receipt you can check.',
@@ -85,7 +85,7 @@ export const cycle = {
     'If the entry or final price does not arrive within 5 s, the contract is void and your stake is returned.',
   cycle_rule_receipt: 'Receipt',
   cycle_rule_receipt_text:
-    'Anyone can recalculate a result from the prices in its receipt. Your browser checks it too.',
+    'Anyone can verify a result from the prices on its receipt. Your browser does so too.',
 
   cycle_guard: 'Limit and pause',
   cycle_guard_text: 'Only you can see and change these limits.',

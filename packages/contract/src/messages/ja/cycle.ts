@@ -34,7 +34,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_confirm_do_above: '「上がる」で確定',
   cycle_confirm_do_below: '「下がる」で確定',
   cycle_entry_rule:
-    '注文受付の{seconds}秒後以降、最初のインデックス価格がエントリー価格です。その時点から期間が始まります。',
+    '注文受付から{seconds}秒経過後の最初のインデックス価格がエントリー価格です。その時点から期間が始まります。',
   cycle_stale: 'インデックス価格の更新が遅れています。最新の価格に更新されると、再び注文できます。',
   cycle_closed: 'この期間は現在受け付けていません。',
   cycle_lost: '接続が切れています。価格と取引の表示は最新ではありません。',
