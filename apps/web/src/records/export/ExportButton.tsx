@@ -17,8 +17,8 @@ export function ExportButton<Row>({ task }: { readonly task: () => ExportTask<Ro
     return (
       <Button tone="outline" size="s" className="h-10!" onClick={() => void exporter.start(task())}>
         <Download size={16} />
-        {/* On a phone the filters need the width. */}
-        <span className="max-sm:sr-only">{t('records_export')}</span>
+        {/* On a phone, and in a low window, the filters need the width. */}
+        <span className="export-text max-sm:sr-only">{t('records_export')}</span>
       </Button>
     );
   const text =

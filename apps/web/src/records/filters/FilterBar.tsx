@@ -1,11 +1,18 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Children, createContext, type ReactNode, useId, useState } from 'react';
+import { Children, createContext, type ReactNode, use, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../../session/locale/locale.ts';
 import { ClearFilters } from './ClearFilters.tsx';
 import './filter-bar.css';
 
 /** The place below the row of filters, for fields that only some choices have. */
 export const BelowFilters = createContext<HTMLElement | null>(null);
+
+/** The place beside the title of a low window, if it has one. */
+export const FilterPlace = createContext<HTMLElement | null>(null);
+
+/** As many as fit there. */
+const MOST_IN_BAR = 4;
 
 /** As many as fit beside a button on the narrowest phone. */
 const ALWAYS_SHOWN = 2;
@@ -32,30 +39,34 @@ export function FilterBar({
   const [isOpen, setOpen] = useState(false);
   const filters = Children.toArray(children);
   const folds = filters.length > ALWAYS_SHOWN;
+  const place = use(FilterPlace);
+  const bar = (
+    <div className="filter-bar">
+      <BelowFilters value={below}>
+        {filters.slice(0, ALWAYS_SHOWN)}
+        {folds && (
+          <button
+            type="button"
+            aria-label={t(isFoldedSet ? 'records_more_filters_set' : 'records_more_filters')}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="filter-more size-10 place-items-center"
+          >
+            <SlidersHorizontal size={18} />
+            {isFoldedSet && <i className="absolute top-2 right-2 size-1.5 rounded-full bg-accent" />}
+          </button>
+        )}
+        <div id={id} className="filter-rest" data-folded={(folds && !isOpen) || undefined}>
+          {filters.slice(ALWAYS_SHOWN)}
+          {isFiltered && <ClearFilters onClear={onClear} />}
+        </div>
+      </BelowFilters>
+    </div>
+  );
   return (
     <>
-      <div className="filter-bar">
-        <BelowFilters value={below}>
-          {filters.slice(0, ALWAYS_SHOWN)}
-          {folds && (
-            <button
-              type="button"
-              aria-label={t(isFoldedSet ? 'records_more_filters_set' : 'records_more_filters')}
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-              className="filter-more size-10 place-items-center"
-            >
-              <SlidersHorizontal size={18} />
-              {isFoldedSet && <i className="absolute top-2 right-2 size-1.5 rounded-full bg-accent" />}
-            </button>
-          )}
-          <div id={id} className="filter-rest" data-folded={(folds && !isOpen) || undefined}>
-            {filters.slice(ALWAYS_SHOWN)}
-            {isFiltered && <ClearFilters onClear={onClear} />}
-          </div>
-        </BelowFilters>
-      </div>
+      {place === null || filters.length > MOST_IN_BAR ? bar : createPortal(bar, place)}
       <div ref={setBelow} className="filter-fields" />
     </>
   );

@@ -3,7 +3,12 @@ import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ScreenBar } from '../../navigation/ScreenBar.tsx';
 import { useIsBroad, useIsWidest } from '../../navigation/use-layout.ts';
+import { FilterPlace } from '../filters/FilterBar.tsx';
 import { DetailsPlace } from './RecordDetails.tsx';
+import { useMedia } from './use-media.ts';
+
+/** A low window with room for a few filters between the title and the actions. */
+const LOW = '(min-width: 50rem) and (max-width: 63.99rem) and (max-height: 30rem)';
 
 /**
  * A screen of records: on a desktop a panel, on a wide one with the details of the chosen record beside it. The widest
@@ -25,6 +30,8 @@ export function RecordsPage({
   const hasRoom = useIsBroad();
   const widest = useIsWidest();
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [filterPlace, setFilterPlace] = useState<HTMLElement | null>(null);
+  const isLow = useMedia(LOW);
   const beside = hasRoom && details !== undefined;
   const besideList = useMemo(
     () => (beside && place !== null ? { element: place, stays: widest } : undefined),
@@ -32,12 +39,22 @@ export function RecordsPage({
   );
   return (
     <div className="page-wide pb-8">
-      <ScreenBar title={title} actions={<span className="mr-3 lg:mr-5">{actions}</span>} />
+      <ScreenBar
+        title={title}
+        actions={
+          <span className="mr-3 flex items-center gap-2 lg:mr-5">
+            {isLow && <span ref={setFilterPlace} className="bar-filters" />}
+            {actions}
+          </span>
+        }
+      />
       <div
         className={classNames('lg:px-6', beside && 'flex items-start', beside && !widest && 'beside-details')}
       >
         <div className="min-w-0 flex-1 px-4 self-stretch lg:rounded-banner lg:bg-s1 lg:px-4 lg:pt-1 lg:pb-2 lg:[--table-bg:var(--s1)] lg:[--table-inset:0.5rem]">
-          <DetailsPlace value={besideList}>{children}</DetailsPlace>
+          <DetailsPlace value={besideList}>
+            <FilterPlace value={isLow ? filterPlace : null}>{children}</FilterPlace>
+          </DetailsPlace>
         </div>
         {beside && (
           <Panel

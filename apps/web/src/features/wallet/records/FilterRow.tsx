@@ -8,6 +8,28 @@ import { useT } from '../../../session/locale/locale.ts';
 import { useSpotAssets } from '../../../wallet/spot-assets.ts';
 import { type Filters, isFiltered, NO_FILTERS } from './record-filters.ts';
 
+/** Whether rebates are left out. */
+export function RebatesBox({
+  filters,
+  onChange,
+  className,
+}: {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  readonly className: string;
+}) {
+  const t = useT();
+  return (
+    <Checkbox
+      checked={filters.hidesRebates}
+      onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
+      className={`min-h-10! rounded-chip bg-s2 px-3 ${className}`}
+    >
+      {t('wallet_records_hide_rebates')}
+    </Checkbox>
+  );
+}
+
 const STATES = ['waiting', 'settled', 'rejected'] as const satisfies readonly WalletRecordState[];
 const ALL = 'all';
 
@@ -40,13 +62,7 @@ export function FilterRow({
       />
       <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />
       {filters.kind === undefined && (
-        <Checkbox
-          checked={filters.hidesRebates}
-          onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
-          className="min-h-10! rounded-chip bg-s2 px-3 lg:order-1"
-        >
-          {t('wallet_records_hide_rebates')}
-        </Checkbox>
+        <RebatesBox {...{ filters, onChange }} className="rebates-filter lg:order-1" />
       )}
       <SearchChoice
         label={t('records_coin')}

@@ -5,7 +5,6 @@ import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
 import { rangeText } from '../../../records/filters/range-text.ts';
 import { inPages } from '../../../records/table/in-pages.ts';
@@ -13,6 +12,7 @@ import { OpenRecord } from '../../../records/table/OpenRecord.tsx';
 import { RecordDetails, useDetailsBeside } from '../../../records/table/RecordDetails.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
+import { useRecordStyle } from '../../../records/table/use-record-style.ts';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useToday } from '../../../session/format/use-today.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
@@ -23,7 +23,7 @@ import { PaymentSheet } from '../payments/PaymentSheet.tsx';
 import type { PaymentRef } from '../payments/payment-queries.ts';
 import { useLiveWallet } from '../wallet-queries.ts';
 import { useWalletSearch } from '../wallet-search.ts';
-import { FilterRow } from './FilterRow.tsx';
+import { FilterRow, RebatesBox } from './FilterRow.tsx';
 import { hiddenRebates } from './hidden-rebates.ts';
 import { OrderOfRecord } from './OrderOfRecord.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
@@ -35,7 +35,14 @@ import {
   type RecordScope,
   scopeOf,
 } from './record-filters.ts';
-import { paymentOf, readRecords, recordColumns, recordCsv, shownColumns } from './wallet-records.tsx';
+import {
+  paymentOf,
+  readRecords,
+  recordColumns,
+  recordCsv,
+  STACKED_RECORDS,
+  shownColumns,
+} from './wallet-records.tsx';
 
 const PAGE = 50;
 const EXPORT_PAGE = 100;
@@ -49,6 +56,7 @@ export function WalletRecordsScreen() {
   const today = useToday();
   const scope = useMemo(() => scopeOf(filters, today), [filters, today]);
   const hidesRebates = leavesOutRebates(filters);
+  const canHideRebates = leavesOutRebates({ ...filters, hidesRebates: true });
   const shown = useMemo(
     (): RecordScope => (hidesRebates ? { ...scope, without: 'rebate' } : scope),
     [scope, hidesRebates],
@@ -58,20 +66,23 @@ export function WalletRecordsScreen() {
       title={t('wallet_records')}
       details={t('wallet_record_details')}
       actions={
-        <ExportButton
-          task={() => ({
-            fileName: `wallet-records-${new Date().toISOString().slice(0, 10)}.csv`,
-            columns: recordCsv(t),
-            timeOf: ({ at }) => at,
-            // A file is complete, whatever the list leaves out to be readable.
-            readPage: (before, signal) => readRecords(scope, { before, size: EXPORT_PAGE }, signal),
-          })}
-        />
+        <>
+          {canHideRebates && <RebatesBox {...{ filters }} onChange={setFilters} className="rebates-box" />}
+          <ExportButton
+            task={() => ({
+              fileName: `wallet-records-${new Date().toISOString().slice(0, 10)}.csv`,
+              columns: recordCsv(t),
+              timeOf: ({ at }) => at,
+              // A file is complete, whatever the list leaves out to be readable.
+              readPage: (before, signal) => readRecords(scope, { before, size: EXPORT_PAGE }, signal),
+            })}
+          />
+        </>
       }
     >
       {filters.coin !== undefined && <CoinLinks coin={filters.coin} />}
       <FilterRow filters={filters} onChange={setFilters} />
-      {leavesOutRebates({ ...filters, hidesRebates: true }) && (
+      {canHideRebates && (
         <RebatesLine
           hidden={hidesRebates}
           onToggle={() => setFilters({ ...filters, hidesRebates: !hidesRebates })}
@@ -94,11 +105,11 @@ export function WalletRecordsScreen() {
 const noneText = (filters: Filters) =>
   isFiltered(filters) ? 'records_none_matching_text' : 'wallet_records_none_text';
 
-/** Above the list, where a phone folds the box that hides them, and a wider window shows it. */
+/** Above the list of a phone, which folds the box that hides them. */
 function RebatesLine({ hidden, onToggle }: { readonly hidden: boolean; readonly onToggle: () => void }) {
   const t = useT();
   return (
-    <p className="flex items-center justify-between gap-3 rounded-chip bg-s1 pl-3 text-lab text-ink2 md:hidden">
+    <p className="flex items-center justify-between gap-3 rounded-chip bg-s1 pl-3 text-lab text-ink2 rebates-line">
       {t(hidden ? 'wallet_records_rebates_hidden' : 'wallet_records_rebates_shown')}
       <button
         type="button"
@@ -164,7 +175,7 @@ function Records({
 }) {
   const t = useT();
   const locale = useLocale();
-  const style = useLayout() === 'desk' ? 'table' : 'cards';
+  const style = useRecordStyle();
   const query = useInfiniteQuery({
     queryKey: ['wallet records', scope],
     initialPageParam: undefined as string | undefined,
@@ -174,7 +185,7 @@ function Records({
   });
   const paged = inPages(query);
   const [hidden] = useHiddenBalances();
-  const { networks, pairs } = shownColumns(paged.rows ?? []);
+  const { networks, pairs, orders } = shownColumns(paged.rows ?? []);
   const pagesRead = query.data;
   const rebates = useMemo(
     () =>
@@ -182,8 +193,8 @@ function Records({
     [scope, pagesRead],
   );
   const columns = useMemo(
-    () => recordColumns(t, locale, { networks, pairs, hidden, rebates }),
-    [t, locale, networks, pairs, hidden, rebates],
+    () => recordColumns(t, locale, { networks, pairs, orders, hidden, rebates }),
+    [t, locale, networks, pairs, orders, hidden, rebates],
   );
   const [payment, setPayment] = useState<PaymentRef>();
   const [opened, setOpened] = useState<string>();
@@ -199,6 +210,7 @@ function Records({
       <RecordList
         label={t('wallet_records')}
         {...{ style, columns, period, empty }}
+        stacked={STACKED_RECORDS}
         {...paged}
         note={scope.without === 'rebate' ? t('wallet_records_rebates_hidden') : undefined}
         keyOf={({ id }) => id}

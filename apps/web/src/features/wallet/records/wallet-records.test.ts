@@ -28,7 +28,7 @@ const record: WalletRecord = {
   chain: { network: 'bitcoin', paymentId: '9' },
 };
 
-const ALL = { networks: true, pairs: true, hidden: false };
+const ALL = { networks: true, pairs: true, orders: true, hidden: false };
 
 it('finds the deposit or withdrawal of a record', () => {
   expect(paymentOf(record)).toEqual({ kind: 'deposit', id: '9' });
@@ -132,15 +132,19 @@ it('the result of a card ends where its figures do: the button is beside the not
   expect(card(columns.filter(({ id }) => id !== 'amount'))).toMatch(/<\/div>BUTTON<\/div>/);
 });
 
-it('has columns of networks and pairs only if a record has one', () => {
+it('has columns of networks, pairs and orders only if a record has one', () => {
   const plain = { ...record, chain: undefined };
-  expect(shownColumns([plain])).toEqual({ networks: false, pairs: false });
-  expect(shownColumns([plain, record])).toEqual({ networks: true, pairs: false });
-  expect(shownColumns([plain, { ...plain, pair: 'BTC/USDT' }])).toEqual({ networks: false, pairs: true });
+  const none = { networks: false, pairs: false, orders: false };
+  expect(shownColumns([plain])).toEqual(none);
+  expect(shownColumns([plain, record])).toEqual({ ...none, networks: true });
+  expect(shownColumns([plain, { ...plain, pair: 'BTC/USDT' }])).toEqual({ ...none, pairs: true });
+  expect(shownColumns([plain, { ...plain, orderId: 7 }])).toEqual({ ...none, orders: true });
   const ids = recordColumns(translator('en', en), 'en', { ...shownColumns([plain]), hidden: false }).map(
     ({ id }) => id,
   );
   expect(ids).toEqual(['time', 'icon', 'kind', 'wallet', 'amount', 'balance', 'state']);
+  const order = recordColumns(translator('en', en), 'en', ALL).find(({ id }) => id === 'order')!;
+  expect([order.cell({ ...record, orderId: 7 }), order.cell(record)]).toEqual([7, '--']);
 });
 
 it('shows amounts and the balance after an entry exactly, as the list of fees does', () => {

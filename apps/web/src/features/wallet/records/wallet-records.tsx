@@ -8,7 +8,8 @@ import { call } from '../../../api/api.ts';
 import { profitTone } from '../../../futures/profit-text.ts';
 import type { CsvColumns } from '../../../records/export/csv.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
-import { Figure, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
+import { Figure, numberColumn, stateColumn, timeColumn } from '../../../records/table/shared-columns.tsx';
+import type { StackedColumns } from '../../../records/table/stacked-columns.tsx';
 import { exactText, signedExactText } from '../../../session/format/exact-text.ts';
 import { UNKNOWN } from '../../../session/format/number-format.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
@@ -49,11 +50,13 @@ export function amountTone({ kind, amount, state }: WalletRecord): string {
 export interface ShownColumns {
   readonly networks: boolean;
   readonly pairs: boolean;
+  readonly orders: boolean;
 }
 
 export const shownColumns = (rows: readonly WalletRecord[]): ShownColumns => ({
   networks: rows.some(({ chain }) => chain?.network !== undefined),
   pairs: rows.some(({ pair }) => pair !== undefined),
+  orders: rows.some(({ orderId }) => orderId !== undefined),
 });
 
 /** `Fee`, or `Cycle contract · Stake`. */
@@ -90,6 +93,15 @@ function transferEnds(t: Translate, { wallet, otherWallet, amount }: WalletRecor
   return amount.startsWith('-') ? { from: own, to: other } : { from: other, to: own };
 }
 
+/** A tablet has one line for a record, unless it is not completed. */
+export const STACKED_RECORDS: StackedColumns = [
+  ['time'],
+  ['kind'],
+  ['market'],
+  ['wallet', 'network'],
+  ['amount', 'state'],
+];
+
 interface ColumnOptions extends ShownColumns {
   /** Whether balances are masked. */
   readonly hidden: boolean;
@@ -100,7 +112,7 @@ interface ColumnOptions extends ShownColumns {
 export const recordColumns = (
   t: Translate,
   locale: Locale,
-  { networks, pairs, hidden, rebates }: ColumnOptions,
+  { networks, pairs, orders, hidden, rebates }: ColumnOptions,
 ): readonly RecordColumn<WalletRecord>[] => [
   timeColumn(t('records_time'), ({ at }) => at, locale),
   {
@@ -115,8 +127,8 @@ export const recordColumns = (
     title: t('wallet_kind'),
     cell: (row) => (
       // Only a text in a line can be cut with an ellipsis, as a card does.
-      <span className="inline-flex items-center gap-2 align-middle font-[660] max-lg:inline">
-        <span className="max-lg:hidden">
+      <span className="record-kind font-[660]">
+        <span className="in-row">
           <CoinIcon coin={row.coin} size={20} />
         </span>
         {kindText(t, row)}
@@ -126,6 +138,7 @@ export const recordColumns = (
     card: 'title',
   },
   ...(pairs ? marketColumns(t) : []),
+  ...(orders ? [orderColumn(t)] : []),
   {
     id: 'wallet',
     title: t('wallet_wallet'),
@@ -215,6 +228,12 @@ const SIDES = {
 export const sideText = (t: Translate, side: WalletRecordSide | undefined): string =>
   side === undefined ? '' : t(SIDES[side]);
 const RISES: ReadonlySet<WalletRecordSide> = new Set(['buy', 'long', 'above']);
+
+/** The records of one order have its number. */
+const orderColumn = (t: Translate): RecordColumn<WalletRecord> => ({
+  ...numberColumn<WalletRecord>(t, ({ orderId }) => orderId),
+  id: 'order',
+});
 
 const networkColumn = (t: Translate): RecordColumn<WalletRecord> => ({
   id: 'network',
