@@ -50,7 +50,8 @@ export const IndexLine = memo(function IndexLine({
   const minutes = useStore(cycleChoice, ({ spanMinutes }) => spanMinutes);
   const [room, setRoom] = useState(1);
   const loaded = useCycleLine(market);
-  const past = useCyclePast(market, spanOf(periodSeconds, minutes, room).ms > LOADED_MS);
+  // A wide line alone needs no past: it shows more as more prices come.
+  const past = useCyclePast(market, spanOf(periodSeconds, minutes).ms > LOADED_MS);
   const lost = useConnectionLost();
   const decimals = useIndexDecimals()(market);
   useEffect(() => {
