@@ -145,21 +145,32 @@ async function expectPanelsOfOtherWindows(page: Page, terms: Locator, rules: Loc
   const boxOf = async (part: Locator) => (await part.boundingBox())!;
   const lists = page.locator('.cycle-scrolled:has(> .cycle-lists)');
   const hidden = (part: Element) => part.parentElement!.scrollHeight - part.parentElement!.clientHeight;
-  // In a high window the panels at the sides end with the line, and the contracts have the width of all three.
-  for (const [width, height] of [
-    [2560, 1440],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect.poll(async () => (await boxOf(lists)).width).toBe(width - 16);
-    const { y } = await boxOf(lists);
-    for (const panel of [terms, rules]) {
-      const { y: top, height: own } = await boxOf(panel);
-      expect(y).toBeGreaterThanOrEqual(top + own);
-    }
-    expect(await rules.evaluate(hidden)).toBe(0);
+  const expectWhole = async (height: number): Promise<void> => {
+    for (const panel of [terms, rules]) expect(await panel.evaluate(hidden)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  };
+  // In a high window the panels at the sides end with the line, and the contracts have the width of all three.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(async () => (await boxOf(lists)).width).toBe(1920 - 16);
+  const { y } = await boxOf(lists);
+  for (const panel of [terms, rules]) {
+    const { y: top, height: own } = await boxOf(panel);
+    expect(y).toBeGreaterThanOrEqual(top + own);
   }
+  await expectWhole(1080);
+  // In the highest ones the contracts are below the form, and end with the line.
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const form = page.getByRole('form', { name: 'Open a cycle contract' });
+  await expect.poll(async () => (await boxOf(lists)).width).toBe(416);
+  const [contracts, above] = [await boxOf(lists), await boxOf(form)];
+  expect(contracts.y).toBeGreaterThan(above.y + above.height);
+  const chart = await boxOf(page.locator('.cycle-chart'));
+  expect(contracts.y + contracts.height).toBe(chart.y + chart.height);
+  await expectWhole(1440);
+  // On a low tablet all of the rules and terms are in view.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(async () => (await boxOf(lists)).x).toBe(8);
+  await expectWhole(768);
   // The last line of a panel that scrolls fades while there is more, and is whole at the end.
   await page.setViewportSize({ width: 1440, height: 640 });
   const fade = () =>
@@ -169,7 +180,6 @@ async function expectPanelsOfOtherWindows(page: Page, terms: Locator, rules: Loc
   await expect.poll(fade).toBe('0px');
   // On a tablet the results are below the form, as wide as it is.
   await page.setViewportSize({ width: 768, height: 1024 });
-  const form = page.getByRole('form', { name: 'Open a cycle contract' });
   await expect
     .poll(async () => {
       const [below, above] = [
