@@ -190,7 +190,43 @@ test('all markets can be narrowed to one quote coin, and only one field is for a
     await expect.poll(() => overlappingCells(all.locator('a[data-market]').first())).toEqual([]);
     await expect(page.getByText('Search pairs', { exact: true })).toHaveCount(0);
     await expect(field(page)).toHaveCount(1);
+    // The text of Cancel ends with the table.
+    const cancel = (await page.getByRole('button', { name: 'Cancel' }).boundingBox())!;
+    expect(Math.abs(cancel.x + cancel.width - 16 - (width - 24))).toBeLessThan(2);
     await checkRoom(page);
+  }
+});
+
+test('the rankings of a tablet follow each other under the names of their columns', async ({ page }) => {
+  for (const [width, height] of [
+    [768, 1024],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/coinSearch');
+    const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!;
+    await expect(page.getByRole('region', { name: 'Top losers' })).toBeAttached();
+    for (const [above, below] of [
+      ['Hot markets', 'Futures'],
+      ['Top gainers', 'Top losers'],
+    ] as const) {
+      const [one, next] = [await boxOf(above), await boxOf(below)];
+      expect([next.x, next.y]).toEqual([one.x, one.y + one.height]);
+    }
+    for (const name of ['Last price', '24h change']) {
+      const heads = page.getByText(name, { exact: true });
+      await expect(heads).toHaveCount(2);
+      const cell = name === 'Last price' ? 'price' : 'change';
+      for (const [at, region] of ['Hot markets', 'Top gainers'].entries()) {
+        const head = (await heads.nth(at).boundingBox())!;
+        const figure = (await page
+          .getByRole('region', { name: region })
+          .locator(`[data-cell=${cell}]`)
+          .first()
+          .boundingBox())!;
+        expect(Math.abs(head.x + head.width - figure.x - figure.width)).toBeLessThan(8);
+      }
+    }
   }
 });
 
