@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => {
             id: '/',
             name: PRODUCT_NAME,
             short_name: PRODUCT_NAME,
-            description: 'Spot and futures trading on a market you can check',
+            description: 'Spot and futures trading on a market you can verify',
             lang: 'en',
             start_url: '/',
             scope: '/',

@@ -31,7 +31,7 @@ describe('content', () => {
     expect(english[0]).toEqual({
       banner: '/banners/share-the-market.svg',
       title: 'Invite friends and earn',
-      text: '10 to 30% of the fees they pay',
+      text: '10–30% of their trading fees',
       link: '/inviteFriends',
     });
     expect(japanese.map((banner: { banner: string }) => banner.banner)).toEqual(

@@ -5,7 +5,7 @@ export const BANNERS: readonly NewBanner[] = [
   {
     image: '/banners/share-the-market.svg',
     link: '/inviteFriends',
-    en: { title: 'Invite friends and earn', text: '10 to 30% of the fees they pay' },
+    en: { title: 'Invite friends and earn', text: '10–30% of their trading fees' },
     ja: {
       title: '友達を招待して\n報酬を獲得',
       text: '友達が支払う手数料の10〜30%',
@@ -14,7 +14,7 @@ export const BANNERS: readonly NewBanner[] = [
   {
     image: '/banners/nobody-can-rig.svg',
     link: '/aboutUs',
-    en: { title: 'A market you can check', text: 'Recompute every price and result yourself' },
+    en: { title: 'A market you can verify', text: 'Recompute every price and result yourself' },
     ja: { title: '自分で検証できる市場', text: 'すべての価格と結果を再計算できます' },
   },
   {

@@ -41,8 +41,8 @@ export const home = {
   home_guest_title: 'Start trading in minutes',
   home_guest_text: 'Sign up with your email or phone number.',
   home_refresh: 'Refreshing',
-  home_fair_title: 'A market you can check',
+  home_fair_title: 'A market you can verify',
   home_fair_text:
-    'Every order goes through one engine in the order it arrived. Nobody can set prices or outcomes, not even us.',
+    'One engine processes all orders in the sequence they arrive. Nobody can set prices or outcomes, not even us.',
   home_fair_link: 'How it works',
 } as const;

@@ -45,6 +45,6 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   home_refresh: '更新しています',
   home_fair_title: '自分で検証できる市場',
   home_fair_text:
-    'すべての注文は、届いた順に一つのエンジンで処理されます。価格や結果を変える仕組みは、運営者も含め誰にもありません。',
+    'すべての注文は、届いた順に一つのエンジンで処理されます。価格や結果を操作することは、運営者を含め誰にもできません。',
   home_fair_link: '仕組みを見る',
 };
