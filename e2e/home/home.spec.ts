@@ -282,6 +282,32 @@ test('icons and stars of the list keep to the margin of the smallest phone', asy
   expect([icon!.x, 320 - star!.x - star!.width]).toEqual([16, 16]);
 });
 
+test('the smallest phone has three prices of a trader in sight', async ({ page, request }, info) => {
+  await logIn(page, request, info);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  for (const locale of ['en', 'ja']) {
+    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.reload();
+    const prices = page.getByRole('tabpanel').first().locator('[data-cell=price]');
+    await expect(prices.nth(2)).toBeVisible();
+    const tabs = page.locator('nav').filter({ hasText: locale === 'en' ? 'Assets' : '資産' });
+    await expect
+      .poll(async () => {
+        const [price, bar] = [(await prices.nth(2).boundingBox())!, (await tabs.boundingBox())!];
+        return bar.y - price.y - price.height;
+      })
+      .toBeGreaterThan(0);
+    // The names of the columns end with their figures.
+    const head = (await page
+      .getByRole('button', { name: locale === 'en' ? 'Sort by Last price' : '現在値で並べ替え' })
+      .first()
+      .boundingBox())!;
+    const price = (await prices.first().boundingBox())!;
+    expect(Math.abs(head.x + head.width - price.x - price.width)).toBeLessThan(6);
+  }
+});
+
 test('a low window shows all shortcuts and the whole announcement beside the markets', async ({
   page,
   request,

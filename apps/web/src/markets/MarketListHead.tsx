@@ -40,7 +40,8 @@ export function MarketListHead({
         <span className="flex justify-end [grid-area:price]">
           {column('price', t('home_column_price'), NOWRAP)}
         </span>
-        <span className="flex justify-end [grid-area:change] tablet:[grid-row:1]">
+        {/* On the narrowest phones its Japanese name takes room from the stars, not from the price. */}
+        <span className="flex justify-end [grid-area:change] tablet:[grid-row:1] max-[359px]:[&:lang(ja)]:-mr-6">
           {column('change', t('home_column_change'), NOWRAP)}
         </span>
         <span className="market-column [grid-area:high]">

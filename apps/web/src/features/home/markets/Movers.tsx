@@ -22,7 +22,7 @@ export function Movers() {
     return (['up', 'down'] as const).map((each) => {
       const title = t(each === 'up' ? 'home_gainers' : 'home_losers');
       return (
-        <MoversCard key={each} title={title} side={each} count={SHOWN_OF_EACH}>
+        <MoversCard key={each} title={title} side={each} count={SHOWN_OF_EACH} fits>
           <h2 className="text-row font-[680]">{title}</h2>
         </MoversCard>
       );
@@ -60,11 +60,14 @@ function MoversCard({
   title,
   side,
   count,
+  fits = false,
   children,
 }: {
   readonly title: string;
   readonly side: 'up' | 'down';
   readonly count: number;
+  /** As high as its rows, rather than as its tabs, which must not move. */
+  readonly fits?: boolean;
   /** The heading. */
   readonly children: ReactNode;
 }) {
@@ -76,7 +79,7 @@ function MoversCard({
   return (
     <section className="rounded-banner bg-s1 px-5 py-4" aria-label={title}>
       {children}
-      <ul className="mt-2" style={{ minHeight: `${count * 2.875}rem` }}>
+      <ul className="mt-2" style={{ minHeight: fits ? undefined : `${count * 2.875}rem` }}>
         {ranked === undefined &&
           Array.from({ length: count }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks in a fixed order.
