@@ -23,7 +23,7 @@ it('has all coins of a column for the width of each', () => {
     const table = <RecordTable label="Fees" columns={[column]} rows={shown} keyOf={({ amount }) => amount} />;
     return [...renderToStaticMarkup(table).matchAll(/data-units="([^"]*)"/g)].map(([, all]) => all);
   };
-  expect(units(rows)).toEqual(Array(3).fill(' USDT\n BTC'));
+  expect(units(rows)).toEqual(Array(3).fill('USDT\nBTC'));
   expect(units(rows.slice(0, 2))).toEqual([]);
 });
 

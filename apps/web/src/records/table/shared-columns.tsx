@@ -222,7 +222,7 @@ export function Figure({
       {unit !== undefined && (
         <span
           className={classNames('font-normal text-ink3', isAmongCoins && 'unit-among-coins')}
-          {...(isAmongCoins && { 'data-units': [...coins.keys()].map((coin) => ` ${coin}`).join('\n') })}
+          {...(isAmongCoins && { 'data-units': [...coins.keys()].join('\n') })}
         >
           {' '}
           {unit}
