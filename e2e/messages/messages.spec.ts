@@ -133,11 +133,12 @@ test('amounts are at the end of the first line, and those of one kind are read t
       },
     }),
   );
-  await page.route('**/user/messagesUnread', (route) =>
-    route.fulfill({
-      json: { code: 200, msg: 'OK', data: { unread: 3, groups: [{ group: 'money', unread: 1 }] } },
-    }),
-  );
+  for (const path of ['messagesUnread', 'readMessage'])
+    await page.route(`**/user/${path}`, (route) =>
+      route.fulfill({
+        json: { code: 200, msg: 'OK', data: { unread: 3, groups: [{ group: 'money', unread: 1 }] } },
+      }),
+    );
   await page.goto('/messages');
   const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   for (const [at, text] of ['+1,234.56789012 USDT', '−10.00 USDT', '0.00000001 BTC'].entries())

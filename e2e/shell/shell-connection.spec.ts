@@ -56,7 +56,7 @@ test('an unreadable push message shows an error, and prices keep moving', async 
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 844, height: 390 });
   routes[0]!.send('{"symbols":');
-  expect(390 - (await endOf(toast))).toBeLessThan(24);
+  expect(390 - (await endOf(toast))).toBeLessThan(32);
   await expect(toast).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 568 });
   routes[0]!.send('{"symbols":');

@@ -20,7 +20,7 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
   const makers = percentColumn(classes.map(({ makerRate }) => makerRate));
   const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
   // Rates stay whole next to a long list of markets.
-  const head = 'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2';
+  const head = 'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2 2xl:w-1/4';
   const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal max-sm:pl-2 sideways:py-2';
   return (
     <Panel className="pb-1.5">
@@ -129,18 +129,20 @@ function ClassName({
   readonly coin: string | undefined;
 }) {
   const t = useT();
-  const below = 'basis-full text-cap font-[450] text-ink3';
+  const note = 'text-cap font-[450] text-ink3';
+  const markets = coversAll ? t('fees_all_markets', { count: symbols.length }) : symbols.join(', ');
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      {t(product === 'spot' ? 'home_spot' : 'home_futures')}
-      <span className={classNames(below, 'order-last', coversAll && 'sm:order-none sm:basis-auto')}>
-        {coversAll ? t('fees_all_markets', { count: symbols.length }) : symbols.join(', ')}
+    <>
+      <span className={coversAll ? 'sm:whitespace-nowrap' : ''}>
+        {t(product === 'spot' ? 'home_spot' : 'home_futures')}
+        {coversAll && <span className={`${note} ml-2 max-sm:hidden`}>{markets}</span>}
       </span>
       {product === 'spot' && coin !== undefined && (
-        <span aria-hidden="true" className={below}>
+        <span aria-hidden="true" className={`${note} block`}>
           {t('fees_token', { coin })}
         </span>
       )}
-    </span>
+      <span className={classNames(note, 'block', coversAll && 'sm:hidden')}>{markets}</span>
+    </>
   );
 }

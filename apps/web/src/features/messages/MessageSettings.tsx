@@ -56,7 +56,11 @@ function ChannelTable({ settings }: { readonly settings: readonly MessageSetting
         <tr>
           <td />
           {MESSAGE_CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="px-1 pb-1 align-bottom font-[560]">
+            <th
+              key={channel}
+              scope="col"
+              className="px-1 pb-1 align-bottom font-[560] min-[20rem]:break-keep"
+            >
               {t(`messages_channel_${channel}`)}
             </th>
           ))}
@@ -65,7 +69,7 @@ function ChannelTable({ settings }: { readonly settings: readonly MessageSetting
       <tbody>
         {settings.map(({ group, ...isOn }) => (
           <tr key={group} className="border-t border-line">
-            <th scope="row" className="pr-1 text-left text-lab font-[560]">
+            <th scope="row" className="pr-1 text-left text-lab font-[560] min-[20rem]:break-keep">
               {t(`messages_group_${group}`)}
             </th>
             {MESSAGE_CHANNELS.map((channel) => (

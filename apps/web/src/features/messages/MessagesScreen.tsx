@@ -77,7 +77,7 @@ export function MessagesScreen() {
 }
 
 const GRID =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-x-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-6 min-[112rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_22rem]';
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-4 xl:gap-x-6 min-[112rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_22rem]';
 
 /** The message beside the list, where there is room for one: that of the address, else the newest. */
 function useShown(rows: readonly UserMessage[] | undefined): UserMessage | undefined {

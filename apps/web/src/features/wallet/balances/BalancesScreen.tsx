@@ -31,7 +31,7 @@ export function BalancesScreen() {
   return (
     <div className="page-wide pb-8 lg:px-6 lg:pt-6">
       <section className="brand relative isolate overflow-hidden pb-8 text-white lg:rounded-banner">
-        <MeridianGlobe className="absolute -top-32 lg:-top-24 -right-14 -z-1 size-56 sm:hidden lg:right-[27rem] lg:block" />
+        <MeridianGlobe className="absolute -top-32 lg:-top-24 -right-14 -z-1 size-56 sm:hidden short:hidden lg:right-[27rem] lg:block" />
         <div className="grid gap-2 px-4 pt-[env(safe-area-inset-top)] sm:grid-cols-[minmax(max-content,1fr)_minmax(0,24rem)] sideways:grid-cols-[minmax(0,1fr)_21.5rem] sm:items-end sm:gap-4 lg:gap-8 lg:px-8">
           <Total hidden={hidden} onHidden={setHidden} />
           <Shortcuts wallet={tab} />

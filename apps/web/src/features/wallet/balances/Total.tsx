@@ -38,7 +38,8 @@ export function Total({
           <History size={22} />
         </Link>
       </header>
-      <p className="flex items-center gap-1.5 text-lab text-white/86">
+      {/* On a small phone the shortcuts in the corner need its place for a finger. */}
+      <p className="flex items-center gap-1.5 text-lab text-white/86 short:pt-1.5">
         {t('balances_total')}
         <button
           type="button"
