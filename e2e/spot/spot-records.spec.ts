@@ -361,4 +361,9 @@ test('all filters are in one row, with their texts on one line', async ({ page }
   );
   expect(places.length).toBeGreaterThan(3);
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
+  // In a low window they are beside the title.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  await expect.poll(async () => (await fields.last().boundingBox())!.y).toBeLessThan(title.y + title.height);
+  await checkRoom(page);
 });
