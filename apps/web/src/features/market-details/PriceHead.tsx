@@ -52,13 +52,13 @@ export function PriceHead({ kind, market, feed }: HeadProps) {
 /** The price in the bar of a wide or low window. */
 export function BarPrice({ kind, market }: Pick<HeadProps, 'kind' | 'market'>) {
   return (
-    <div className="ml-3 shrink-0">
+    <div className="ml-3 shrink-0 sideways:ml-1">
       <LivePrice
         kind={kind}
         market={market}
-        className="block text-[1.5rem] leading-6.5 font-[720] whitespace-nowrap tracking-[-0.02em]"
+        className="block text-[1.5rem] leading-6.5 font-[720] whitespace-nowrap tracking-[-0.02em] sideways:text-title sideways:leading-5"
       />
-      <LocalPriceAndChange {...{ kind, market }} className="gap-1.5 text-cap" />
+      <LocalPriceAndChange {...{ kind, market }} className="price-below gap-1.5 text-cap" />
     </div>
   );
 }
