@@ -10,13 +10,6 @@ const rows = [
   { amount: '6.7494', coin: 'USDT' },
   { amount: '0.0000007', coin: 'BTC' },
 ];
-const zerosIn = (column: RecordColumn<CoinAmount>) =>
-  [
-    ...renderToStaticMarkup(
-      <RecordTable label="Fees" columns={[column]} rows={rows} keyOf={({ amount }) => amount} />,
-    ).matchAll(/data-zeros="(0*)"/g),
-  ].map(([, zeros]) => zeros);
-
 it('has all coins of a column for the width of each', () => {
   const units = (shown: readonly CoinAmount[]) => {
     const column = { ...fee, amounts: (row: CoinAmount) => [row] };
@@ -25,9 +18,4 @@ it('has all coins of a column for the width of each', () => {
   };
   expect(units(rows)).toEqual(Array(3).fill('USDT\nBTC'));
   expect(units(rows.slice(0, 2))).toEqual([]);
-});
-
-it('fills the amounts of a column up to the longest of any coin', () => {
-  expect(zerosIn({ ...fee, amounts: (row) => [row] })).toEqual(['00000', '000']);
-  expect(zerosIn(fee)).toEqual([]);
 });

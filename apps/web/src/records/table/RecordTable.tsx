@@ -4,9 +4,9 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { SortMark } from '../../markets/MarketListHead.tsx';
 import { useT } from '../../session/locale/locale.ts';
-import { alignedDecimals } from './aligned-decimals.ts';
+import { columnCoins } from './column-coins.ts';
 import { nextSorting, type RecordColumn, type Sorting } from './record-columns.ts';
-import { ColumnDecimals } from './shared-columns.tsx';
+import { ColumnCoins } from './shared-columns.tsx';
 import { sortRows } from './sort-rows.ts';
 import './record-table.css';
 
@@ -61,7 +61,7 @@ export function RecordTable<Row>({
     [ownOrder],
   );
   const sorted = useSortedRows(rows, columns, sorting, live);
-  const decimals = useAlignedDecimals(columns, rows);
+  const coins = useColumnCoins(columns, rows);
   return (
     <>
       <table aria-label={label} className={classNames('w-full text-lab', isStacked && 'stacked-table')}>
@@ -88,7 +88,7 @@ export function RecordTable<Row>({
           {sorted.map((row) => (
             <TableRow
               key={keyOf(row)}
-              {...{ row, columns, decimals, actions, onOpen }}
+              {...{ row, columns, coins, actions, onOpen }}
               opened={isOpen?.(row) ?? false}
             />
           ))}
@@ -104,10 +104,10 @@ export function RecordTable<Row>({
 }
 
 /** The same map while no column has amounts: rows of live figures are not drawn again. */
-function useAlignedDecimals<Row>(columns: readonly RecordColumn<Row>[], rows: readonly Row[]) {
-  const aligned = useMemo(() => columns.filter(({ amounts }) => amounts !== undefined), [columns]);
-  const shown = aligned.length === 0 ? NO_ROWS : rows;
-  return useMemo(() => alignedDecimals(aligned, shown), [aligned, shown]);
+function useColumnCoins<Row>(columns: readonly RecordColumn<Row>[], rows: readonly Row[]) {
+  const counted = useMemo(() => columns.filter(({ amounts }) => amounts !== undefined), [columns]);
+  const shown = counted.length === 0 ? NO_ROWS : rows;
+  return useMemo(() => columnCoins(counted, shown), [counted, shown]);
 }
 
 const NO_ROWS: readonly never[] = [];
@@ -153,7 +153,7 @@ const WIDE = {
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: RecordTableProps<Row>['columns'];
-  readonly decimals: ReturnType<typeof alignedDecimals>;
+  readonly coins: ReturnType<typeof columnCoins>;
   readonly actions: RecordTableProps<Row>['actions'] | undefined;
   readonly onOpen: RecordTableProps<Row>['onOpen'] | undefined;
   readonly opened: boolean;
@@ -163,7 +163,7 @@ interface TableRowProps<Row> {
 const TableRow = memo(function TableRow<Row>({
   row,
   columns,
-  decimals,
+  coins,
   actions,
   onOpen,
   opened,
@@ -189,7 +189,7 @@ const TableRow = memo(function TableRow<Row>({
             inDetails && 'in-details',
           )}
         >
-          <ColumnDecimals value={decimals.get(id)}>{cell(row)}</ColumnDecimals>
+          <ColumnCoins value={coins.get(id)}>{cell(row)}</ColumnCoins>
         </td>
       ))}
       {actions !== undefined && <td className={ACTIONS}>{actions(row)}</td>}

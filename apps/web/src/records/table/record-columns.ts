@@ -15,7 +15,7 @@ export interface RecordColumn<Row> {
   /** A decimal or a text the rows can be sorted by; empty when the row has none. */
   readonly sortBy?: (row: Row) => string;
   readonly align?: 'start' | 'end';
-  /** Its exact amounts: a table writes them with the same number of decimals. */
+  /** Its exact amounts: a table makes room for the widest of their coins. */
   readonly amounts?: (row: Row) => readonly CoinAmount[];
   /**
    * Shown only where there is room: in a wide window, or, on a desk, if its panel is not narrow or wide. `wide_both` needs

@@ -6,10 +6,9 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { createContext, type ReactNode, use } from 'react';
 import { splitDate } from '../../session/format/date-format.ts';
-import { exactText, zerosAfter } from '../../session/format/exact-text.ts';
+import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
-import type { CoinDecimals } from './aligned-decimals.ts';
 import type { RecordColumn } from './record-columns.ts';
 
 /** The first column of every list. */
@@ -192,13 +191,12 @@ export function OrderStateTag({ state }: { readonly state: OrderState }) {
   return <Tag tone={STATE_TONES[state]}>{t(`records_state_${state}`)}</Tag>;
 }
 
-/** The decimals of the column that a figure is in; undefined in a card and in a column without amounts. */
-export const ColumnDecimals = createContext<CoinDecimals | undefined>(undefined);
+/** The coins of the column that a figure is in; undefined in a card and in a column with one coin or none. */
+export const ColumnCoins = createContext<readonly string[] | undefined>(undefined);
 
 /**
- * A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. A table has the points of a
- * column below each other: it makes room for the decimals that an amount does without, and all coins are as wide as the
- * widest.
+ * A figure, and the coin it is counted in. Only a gain or a loss has a color of its own. In a table all coins of a column
+ * are as wide as the widest, so that the figures before them end in one place.
  */
 export function Figure({
   text,
@@ -211,18 +209,15 @@ export function Figure({
   readonly tone?: string;
   readonly weight?: string;
 }) {
-  const coins = use(ColumnDecimals);
-  const decimals = coins?.get(unit ?? '') ?? 0;
-  const isAmongCoins = decimals > 0 && coins !== undefined && coins.size > 1;
+  const coins = use(ColumnCoins);
+  const isAmongCoins = unit !== undefined && coins?.includes(unit) === true;
   return (
     <>
-      <span className={classNames(weight, tone)} data-zeros={zerosAfter(text, decimals) || undefined}>
-        {text}
-      </span>
+      <span className={classNames(weight, tone)}>{text}</span>
       {unit !== undefined && (
         <span
           className={classNames('font-normal text-ink3', isAmongCoins && 'unit-among-coins')}
-          {...(isAmongCoins && { 'data-units': [...coins.keys()].join('\n') })}
+          {...(isAmongCoins && { 'data-units': coins.join('\n') })}
         >
           {' '}
           {unit}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactText, signedExactText, zerosAfter } from './exact-text.ts';
+import { exactText, signedExactText } from './exact-text.ts';
 
 it.each([
   ['16.00000000', '16.00'],
@@ -20,14 +20,4 @@ it.each([
   ['0', '0.00'],
 ])('writes the change %s as %s', (amount, text) => {
   expect(signedExactText(amount)).toBe(text);
-});
-
-it.each([
-  ['1,600.50', 8, '000000'],
-  ['−0.00000001', 8, ''],
-  ['0.123456789', 8, ''],
-  ['16.00', 0, ''],
-  ['--', 8, ''],
-])('%s has %i decimals with the zeros %j', (text, decimals, zeros) => {
-  expect(zerosAfter(text, decimals)).toBe(zeros);
 });

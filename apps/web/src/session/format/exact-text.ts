@@ -14,7 +14,3 @@ export const signedExactText = (amount: string): string =>
   amount.startsWith('-')
     ? `−${exactText(amount.slice(1))}`
     : `${/[1-9]/.test(amount) ? '+' : ''}${exactText(amount)}`;
-
-/** The zeros that an exact text of at most so many decimals does without. */
-export const zerosAfter = (text: string, decimals: number): string =>
-  text.includes('.') ? '0'.repeat(Math.max(0, decimals - (text.length - 1 - text.indexOf('.')))) : '';
