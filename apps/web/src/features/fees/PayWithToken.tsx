@@ -31,7 +31,7 @@ export function PayWithToken({ coin }: { readonly coin: string }) {
   if (data === undefined) return <div className="mt-auto h-15 max-lg:-mb-2" />;
   const hasSome = /[1-9]/.test(data.available);
   return (
-    <div className="mt-auto border-line max-lg:-mb-2 lg:border-t">
+    <div className="mt-auto border-line max-lg:-mb-2 sideways:mt-0 lg:border-t">
       <Switch
         label={t('fees_pay', { coin })}
         hint={

@@ -72,7 +72,9 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
                 <td className={figure}>
                   <Rate full={takers[row]!} fraction={each.takerRate} {...terms} />
                 </td>
-                <td className={`${figure} max-sm:hidden`}>{costText(each.takerRate, terms)}</td>
+                <td className={`${figure} max-sm:hidden`}>
+                  <Cost rate={each.takerRate} {...terms} />
+                </td>
               </tr>
             );
           })}
@@ -114,9 +116,22 @@ function Rate({
   );
 }
 
-function costText(takerRate: string, { token, inToken, product }: Terms): string {
-  const percent = inToken && product === 'spot' ? token.discountPercent : 0;
-  return `${feeOf(EXAMPLE, takerRate, percent)} USDT`;
+/** The fee of the example, and below it what it would be in the token. */
+function Cost({ rate, token, inToken, product }: Terms & { readonly rate: string }) {
+  const t = useT();
+  const cheaper = `${feeOf(EXAMPLE, rate, token.discountPercent)} USDT`;
+  if (product === 'spot' && inToken) return cheaper;
+  return (
+    <>
+      {`${feeOf(EXAMPLE, rate, 0)} USDT`}
+      {product === 'spot' && (
+        <span className="block text-cap font-[450] text-ink3">
+          <span aria-hidden="true">{cheaper}</span>
+          <span className="sr-only">{t('fees_with_token', { rate: cheaper, coin: token.coin })}</span>
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The name of a product, and beside its lower rates what they are; the markets are below on a phone. */

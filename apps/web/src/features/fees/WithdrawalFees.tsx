@@ -29,8 +29,10 @@ export function WithdrawalFees({ schedule }: { readonly schedule: FeeSchedule })
   const spot = useMarketList('spot').data;
   const names = new Map(spot?.map(({ base, name }) => [base, name]));
   const priceOf = referencePrices(spot);
+  // The coin of most transfers first, the others by name.
   const shown = terms.data
-    ?.filter(({ coin, network }) => isFound(search, [coin, names.get(coin), network]))
+    ?.toSorted((a, b) => Number(b.coin === REFERENCE_COIN) - Number(a.coin === REFERENCE_COIN))
+    .filter(({ coin, network }) => isFound(search, [coin, names.get(coin), network]))
     .map((each): ShownTerms => {
       // A fee in the reference coin is its own value.
       const price = each.coin === REFERENCE_COIN ? undefined : priceOf(each.coin);

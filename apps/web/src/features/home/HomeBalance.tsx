@@ -32,7 +32,7 @@ export function HomeBalance() {
           to="/coinWithdraw"
           name={t('screen_coin_withdraw')}
           Icon={ArrowUpFromLine}
-          className="hidden sideways:flex lg:flex"
+          className="hidden sideways:flex sm:flex"
         />
         <Shortcut to="/coinTransfer" name={t('screen_coin_transfer')} Icon={ArrowLeftRight} />
         <Shortcut to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
@@ -42,7 +42,7 @@ export function HomeBalance() {
           to="/priceAlerts"
           name={t('alerts_short')}
           Icon={BellRing}
-          className="hidden sideways:flex"
+          className="hidden sideways:flex sm:flex lg:hidden"
         />
         <Shortcut
           to="/messages"

@@ -15,10 +15,19 @@ export interface RankingProps {
 }
 
 /** A ranking with its title, as a list of full rows. */
-export function RankedList({ title, ...ranking }: RankingProps & { readonly title: string }) {
+export function RankedList({
+  title,
+  head,
+  ...ranking
+}: RankingProps & {
+  readonly title: string;
+  /** The names of the columns. */
+  readonly head?: ReactNode;
+}) {
   return (
     <section aria-label={title}>
       <h2 className="px-4 pt-3 pb-1 text-lab font-[620] text-ink2">{title}</h2>
+      {head}
       <RankedRows {...ranking} />
     </section>
   );

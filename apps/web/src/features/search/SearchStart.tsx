@@ -38,8 +38,11 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
     );
   const isDesk = page === 'desk' || page === 'broad' || page === 'widest';
   const List = isDesk ? RankingCard : RankedList;
-  const hot = <List title={t('search_hot')} {...row} markets={ranked.hot} />;
-  const up = <List title={t('search_gainers')} {...row} markets={ranked.up} />;
+  // Once for each column of a tablet.
+  const head = (sorted: 'turnover' | 'change') =>
+    page === 'tablet' && { head: <ColumnNames sorted={sorted} /> };
+  const hot = <List title={t('search_hot')} {...row} {...head('turnover')} markets={ranked.hot} />;
+  const up = <List title={t('search_gainers')} {...row} {...head('change')} markets={ranked.up} />;
   const down = <List title={t('search_losers')} {...row} markets={ranked.down} />;
   const futures = <List title={t('search_futures')} {...row} markets={ranked.futures} />;
   return (
@@ -55,12 +58,10 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
       ) : page === 'tablet' ? (
         <div className="search-rankings">
           <div>
-            <ColumnNames sorted="turnover" />
             {hot}
             {futures}
           </div>
           <div>
-            <ColumnNames sorted="change" />
             {up}
             {down}
           </div>

@@ -33,9 +33,12 @@ export function wholeFigures(
   if (!left && !right) return undefined;
   const from = row.scrollLeft + (left ? ARROW_PX : -END_PX);
   const to = row.scrollLeft + row.clientWidth + (right ? -ARROW_PX : END_PX);
-  const whole = figures.filter(
-    ({ offsetLeft, offsetWidth }) => offsetWidth > 0 && offsetLeft >= from && offsetLeft + offsetWidth <= to,
-  );
+  const whole = figures
+    .filter(
+      ({ offsetLeft, offsetWidth }) =>
+        offsetWidth > 0 && offsetLeft >= from && offsetLeft + offsetWidth <= to,
+    )
+    .toSorted((a, b) => a.offsetLeft - b.offsetLeft);
   const [first, last] = [whole[0], whole.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   return [first.offsetLeft - row.scrollLeft, last.offsetLeft + last.offsetWidth - row.scrollLeft];
