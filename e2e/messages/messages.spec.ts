@@ -188,6 +188,9 @@ test('amounts are at the end of the first line, and those of one kind are read t
   await expect(page).toHaveURL(/\/sessions$/);
   await page.goBack();
   await expect(beside).toContainText('−10.00 USDT');
+  // By a key, what can be done with it is the next stop.
+  await rows.nth(1).getByRole('button').press('Enter');
+  await expect(beside.getByRole('heading')).toBeFocused();
   await expectFillsPage(page, page.locator('main header + div > div'));
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(beside).toHaveCount(0);

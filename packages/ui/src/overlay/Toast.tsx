@@ -21,7 +21,7 @@ export function ToastProvider({
   return (
     <>
       {children}
-      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 max-[33.99rem]:[@media(max-height:37.5rem)]:top-1 max-[33.99rem]:[@media(max-height:37.5rem)]:bottom-auto min-[34rem]:[@media(max-height:30rem)]:bottom-2 lg:bottom-10 lg:items-end">
+      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 max-[33.99rem]:[@media(max-height:37.5rem)]:top-[calc(env(safe-area-inset-top)+0.25rem)] max-[33.99rem]:[@media(max-height:37.5rem)]:bottom-auto min-[34rem]:[@media(max-height:30rem)]:bottom-[calc(env(safe-area-inset-bottom)+0.5rem)] lg:bottom-10 lg:items-end">
         <div role="status" aria-live="polite">
           {message !== undefined && <Pill key={message.id} toast={message} />}
         </div>

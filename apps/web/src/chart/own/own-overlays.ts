@@ -28,7 +28,8 @@ export function showOwnMarks(chart: Chart, marks: OwnMarks): void {
   hideOwnMarks(chart);
   const [order] = marks.orders;
   const [fill] = marks.fills;
-  // One overlay draws all marks of a kind; the library needs a point to draw it at all.
+  // One overlay draws all marks of a kind; the library needs a point to draw it at all. Fills are drawn before the labels
+  // of the highest and lowest price, which keep clear of them.
   const add = (name: string, value: number, zLevel: number) =>
     chart.createOverlay({
       name,
@@ -40,7 +41,7 @@ export function showOwnMarks(chart: Chart, marks: OwnMarks): void {
       points: [{ value }],
     });
   if (order !== undefined) add(ORDERS, order.price, -2);
-  if (fill !== undefined) add(FILLS, fill.price, -1);
+  if (fill !== undefined) add(FILLS, fill.price, -2);
 }
 
 export function hideOwnMarks(chart: Chart): void {

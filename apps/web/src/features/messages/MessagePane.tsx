@@ -2,14 +2,20 @@ import type { UserMessage } from '@meridian/contract/schemas/message';
 import { buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { formatDate } from '../../session/format/date-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { keepAmounts } from './keep-amounts.ts';
 import { AmountText, GroupIcon } from './MessageRow.tsx';
 
 /** Beside the list of the widest windows: a message with its exact time, and the way to what it is about. */
-export function MessagePane({ message }: { readonly message: UserMessage }) {
+export function MessagePane({
+  message,
+  heading,
+}: {
+  readonly message: UserMessage;
+  readonly heading: Ref<HTMLHeadingElement>;
+}) {
   const t = useT();
   const locale = useLocale();
   const id = useId();
@@ -25,7 +31,12 @@ export function MessagePane({ message }: { readonly message: UserMessage }) {
         <span className="flex-1">{t(`messages_group_${group}`)}</span>
         <time dateTime={at}>{formatDate(at, 'second', locale)}</time>
       </p>
-      <h2 id={id} className="mt-4 text-title font-[700] wrap-anywhere">
+      <h2
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        className="mt-4 text-title font-[700] wrap-anywhere outline-none"
+      >
         <bdi>{title}</bdi>
       </h2>
       {amount !== null && (

@@ -35,7 +35,7 @@ export function MessageRow({
   readonly message: UserMessage;
   /** Whether it is the message beside the list; undefined where there is no room for one. */
   readonly opened: boolean | undefined;
-  readonly onOpen: () => void;
+  readonly onOpen: (byKey: boolean) => void;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -76,13 +76,14 @@ export function MessageRow({
     </>
   );
   return isLink ? (
-    <Link to={link} onClick={onOpen} className={ROW}>
+    <Link to={link} onClick={() => onOpen(false)} className={ROW}>
       {content}
     </Link>
   ) : (
     <button
       type="button"
-      onClick={onOpen}
+      // A press by a key has no place.
+      onClick={({ detail }) => onOpen(detail === 0)}
       {...(opened === true && { 'aria-current': true })}
       className={classNames(ROW, opened === true && 'bg-s2/60 shadow-[inset_3px_0_var(--accent)]')}
     >

@@ -1,12 +1,12 @@
-import type { UserMessage } from '@meridian/contract/schemas/message';
+import { MESSAGE_GROUPS, type UserMessage } from '@meridian/contract/schemas/message';
 import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
 import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Settings from 'lucide-react/icons/settings';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
 import { MoreButton } from '../../loading/MoreButton.tsx';
 import {
@@ -29,17 +29,28 @@ import { ChannelSwitches, MessageSettings } from './MessageSettings.tsx';
 
 /**
  * `/messages`: what the user was told, newest first, with what is unread. The settings are next to the list on a wide
- * screen and open in a sheet elsewhere. The widest has room for the opened message, too, and shows the newest at first;
- * its id is in the address, so that the way back from what it is about leads to it again.
+ * screen and open in a sheet elsewhere. The widest has room for the opened message, too, and shows the newest at first.
+ * Kind and message are in the address, so that the way back from what it is about leads to both again.
  */
 export function MessagesScreen() {
   const t = useT();
   const [choosing, setChoosing] = useState(false);
-  const [filter, setFilter] = useState<MessageFilter>();
+  const [filter, setFilter] = useState(useStart('kind', isFilter));
+  const [opened, setOpened] = useState(useStart('message', isId));
+  const navigate = useNavigate();
+  const pane = useRef<HTMLHeadingElement>(null);
   const isWide = useLayout() === 'desk';
   const query = useMessages(filter);
   const rows = query.data?.pages.flat();
-  const shown = useShown(rows);
+  const shown = useShown(rows, opened, setOpened);
+  const choose = (kind: MessageFilter | undefined) => {
+    setFilter(kind);
+    void navigate({ to: '/messages', search: { kind }, ...WITHIN_SCREEN });
+  };
+  const open = (message: number) => {
+    setOpened(message);
+    void navigate({ to: '/messages', search: { kind: filter, message }, ...WITHIN_SCREEN });
+  };
   return (
     <div className="page-wide pb-10">
       <ScreenBar
@@ -57,14 +68,25 @@ export function MessagesScreen() {
         }
       />
       <div className="px-4 pt-2 lg:px-6">
-        <KindChips value={filter} onChange={setFilter} />
+        <KindChips value={filter} onChange={choose} />
         <div className={GRID}>
-          <div className={shown === undefined ? 'min-[112rem]:col-span-2' : ''}>
-            <MessageList {...{ filter, query, rows, shown }} onFilter={setFilter} />
+          <div className={rows?.length === 0 ? 'min-[112rem]:col-span-2' : 'min-[112rem]:col-start-1'}>
+            <MessageList
+              {...{ filter, query, rows, shown }}
+              onFilter={choose}
+              onOpen={({ id }, byKey) => {
+                open(id);
+                // What can be done with a message is a key away from its row.
+                if (byKey) pane.current?.focus();
+              }}
+            />
           </div>
-          {shown !== undefined && <MessagePane message={shown} />}
+          {shown !== undefined && <MessagePane message={shown} heading={pane} />}
           {isWide && (
-            <section aria-label={t('messages_settings')} className="mt-10 rounded-card bg-s1 p-4 pb-0">
+            <section
+              aria-label={t('messages_settings')}
+              className="mt-10 rounded-card bg-s1 p-4 pb-0 min-[112rem]:col-start-3"
+            >
               <h2 className="mb-2 text-body font-[660]">{t('messages_settings')}</h2>
               <ChannelSwitches />
             </section>
@@ -79,37 +101,57 @@ export function MessagesScreen() {
 const GRID =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-4 xl:gap-x-6 min-[112rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_22rem]';
 
-/** The message beside the list, where there is room for one: that of the address, else the newest. */
-function useShown(rows: readonly UserMessage[] | undefined): UserMessage | undefined {
+/** What the address says when the screen is opened. */
+function useStart<Value>(name: string, isValid: (value: unknown) => value is Value): Value | undefined {
+  const value = (useRouter().state.location.search as Readonly<Record<string, unknown>>)[name];
+  return isValid(value) ? value : undefined;
+}
+
+const isId = (value: unknown): value is number => typeof value === 'number';
+const isFilter = (value: unknown): value is MessageFilter =>
+  value === 'unread' || MESSAGE_GROUPS.some((group) => group === value);
+
+/**
+ * The message beside the list, where there is room for one: the opened one, else the newest. That one stays, too, when
+ * others arrive.
+ */
+function useShown(
+  rows: readonly UserMessage[] | undefined,
+  opened: number | undefined,
+  keep: (id: number) => void,
+): UserMessage | undefined {
   const widest = useIsWidest();
-  const { message } = useRouterState({
-    select: ({ location }) => location.search as Readonly<Record<string, unknown>>,
-  });
-  return widest ? (rows?.find(({ id }) => id === message) ?? rows?.[0]) : undefined;
+  if (!widest) return undefined;
+  const shown = rows?.find(({ id }) => id === opened) ?? rows?.[0];
+  if (shown !== undefined && shown.id !== opened) keep(shown.id);
+  return shown;
 }
 
 interface MessageListProps {
   readonly filter: MessageFilter | undefined;
   readonly onFilter: (filter: MessageFilter | undefined) => void;
+  readonly onOpen: OpenMessage;
   readonly query: ReturnType<typeof useMessages>;
   readonly rows: readonly UserMessage[] | undefined;
   /** The message beside the list. */
   readonly shown: UserMessage | undefined;
 }
 
-function MessageList({ filter, onFilter, query, rows, shown }: MessageListProps) {
+/** Opens a message beside the list, by a key or a press. */
+type OpenMessage = (message: UserMessage, byKey: boolean) => void;
+
+function MessageList({ filter, onFilter, onOpen, query, rows, shown }: MessageListProps) {
   const t = useT();
   const group = filter === 'unread' ? undefined : filter;
   const all = useUnreadMessages();
   const groups = useUnreadGroups();
   const unread = group === undefined ? all : (groups.get(group) ?? 0);
   const markRead = useMarkRead();
-  const navigate = useNavigate();
   const newest = rows?.[0]?.id;
   const today = useToday();
-  const open = ({ id, read }: UserMessage) => {
-    if (!read) markRead({ id });
-    if (shown !== undefined) void navigate({ to: '/messages', search: { message: id }, ...WITHIN_SCREEN });
+  const open: OpenMessage = (message, byKey) => {
+    if (!message.read) markRead({ id: message.id });
+    if (shown !== undefined) onOpen(message, byKey);
   };
   return (
     <>
@@ -183,7 +225,7 @@ function Day({
   onOpen,
 }: Pick<MessageListProps, 'shown'> & {
   readonly group: DayGroup<UserMessage>;
-  readonly onOpen: (message: UserMessage) => void;
+  readonly onOpen: OpenMessage;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -200,7 +242,7 @@ function Day({
             <MessageRow
               message={message}
               opened={shown && message.id === shown.id}
-              onOpen={() => onOpen(message)}
+              onOpen={(byKey) => onOpen(message, byKey)}
             />
           </li>
         ))}

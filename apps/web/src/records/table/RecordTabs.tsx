@@ -90,7 +90,7 @@ export function RecordTabs<Id extends string>({
               {tab.figure !== undefined && (
                 <>
                   {/* The space is for screen readers. */}{' '}
-                  <span className="text-cap font-[560] max-[43.99rem]:hidden">{tab.figure}</span>
+                  <span className="text-cap font-[560] max-[43.99rem]:sr-only">{tab.figure}</span>
                 </>
               )}
             </button>
