@@ -81,6 +81,9 @@ test('a login on another device arrives as a message, which is read, and kinds c
   await page.setViewportSize(before);
   await checkAccessibility(page);
   await page.reload();
+  // The chosen kind is in the address.
+  await expect(page.getByText('No unread messages')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('button', { name: 'Message settings' }).click();
   await expect(mail).not.toBeChecked();
 
