@@ -221,9 +221,12 @@ test('confirmations can be switched off, but not for a price far from the market
 
   await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
   await dialog.getByText('Don’t ask again when I cancel an order').click();
+  // The row must not wait for the next list: until then it could be canceled again.
+  await page.route('**/trad/entrustOrder*', () => {});
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expectAnnounced(page, 'Order canceled');
   await expect(openOrders(page).getByRole('button', { name: 'Cancel' })).toHaveCount(1);
+  await page.unroute('**/trad/entrustOrder*');
   await openOrders(page).getByRole('button', { name: 'Cancel' }).first().click();
   await expectAnnounced(page, 'Order canceled');
   await expect(openOrders(page)).toContainText('No open orders');

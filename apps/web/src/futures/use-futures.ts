@@ -55,11 +55,13 @@ export function useFuturesAccount({ id, base, quote }: Market) {
   });
 }
 
+export const FUTURES_ORDERS_KEY = ['futures orders'];
+
 /** All open futures orders. */
 export function useOpenFuturesOrders() {
   const isLogin = useSession((state) => state.isLogin);
   return useQuery({
-    queryKey: ['futures orders'],
+    queryKey: FUTURES_ORDERS_KEY,
     queryFn: ({ signal }) => call(futuresOrders.openOrders, {}, { signal, ...SILENT }),
     enabled: isLogin,
     refetchInterval: ({ state }) => pollFutures(state.data),

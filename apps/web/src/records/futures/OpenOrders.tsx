@@ -4,12 +4,18 @@ import * as futures from '@meridian/contract/routes/futures-orders';
 import { Button } from '@meridian/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { useToast } from '@meridian/ui/overlay/Toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ask } from '../../api/api.ts';
 import { filledOf } from '../../futures/filled-of.ts';
 import { TermsTags } from '../../futures/TermsTags.tsx';
-import { type useOpenFuturesOrders, useReloadFutures } from '../../futures/use-futures.ts';
+import {
+  FUTURES_ORDERS_KEY,
+  type useOpenFuturesOrders,
+  useReloadFutures,
+} from '../../futures/use-futures.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { removeOrder } from '../../markets/orders/remove-order.ts';
 import { useFocusAfterRemoval } from '../../markets/orders/use-focus-after-removal.ts';
 import { formatDate } from '../../session/format/date-format.ts';
 import { formatNumber } from '../../session/format/number-format.ts';
@@ -82,6 +88,7 @@ export function OpenOrders({ query, orders, style, empty, cancelAll }: OpenOrder
 /** Asks for confirmation before an order is canceled, unless the user has turned that off. */
 function useCanceling(keepFocus: () => void) {
   const toast = useToast();
+  const queries = useQueryClient();
   const reload = useReloadFutures();
   const asks = useTradingPreferences(({ confirm }) => confirm.cancel);
   const [toCancel, setToCancel] = useState<FuturesOrder>();
@@ -89,7 +96,9 @@ function useCanceling(keepFocus: () => void) {
     setToCancel(undefined);
     keepFocus();
     try {
-      toast((await ask(futures.cancelOrder, { body: { id } })).msg);
+      const { msg } = await ask(futures.cancelOrder, { body: { id } });
+      removeOrder(queries, FUTURES_ORDERS_KEY, id);
+      toast(msg);
     } catch {
       // The client has shown the error; the order may have been filled in the meantime.
     } finally {

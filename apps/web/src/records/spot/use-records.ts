@@ -11,10 +11,12 @@ export type RecordScope = Omit<RecordFilter, 'before' | 'size'>;
 
 const quietly = { silent: true, background: true } as const;
 
+export const OPEN_ORDERS_KEY = ['spot records', 'open'];
+
 /** The user's open orders of all pairs. While there are any they are reloaded every five seconds. */
 export const useOpenOrders = () =>
   useQuery({
-    queryKey: ['spot records', 'open'],
+    queryKey: OPEN_ORDERS_KEY,
     queryFn: ({ signal }) => call(spot.openOrders, {}, { signal, ...quietly }),
     refetchInterval: ({ state }) => (state.data?.length ? POLLING.spotOrdersMs : false),
   });
