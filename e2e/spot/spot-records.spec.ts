@@ -136,12 +136,14 @@ test('the panel hides other pairs and cancels all orders of one', { tag: '@deskt
   await page.reload();
   await expect(open).toContainText('9.012');
   await expect(open).not.toContainText('AVAX/USDT');
-  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await page.getByRole('button', { name: 'Cancel all' }).press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Your 2 open orders in LINK/USDT will be canceled.');
-  await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await dialog.getByRole('button', { name: 'Cancel 2 orders' }).press('Enter');
   await expectAnnounced(page, '2 orders canceled');
   await expect(open).toContainText('No open orders');
+  // The button is gone; what is beside it takes the focus.
+  await expect(page.locator('body')).not.toBeFocused();
   await page.getByRole('checkbox', { name: 'Hide other pairs' }).uncheck();
   await expect(open).toContainText('AVAX/USDT');
   await post(request, '/trad/closeEntrust', { id: other });

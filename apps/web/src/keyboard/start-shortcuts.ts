@@ -4,11 +4,13 @@ import { noteSearchOrigin } from '../navigation/search-origin.ts';
 import { completeTexts } from '../session/locale/locale.ts';
 import { preferences } from '../session/preferences.ts';
 import { setHelpOpen } from './help-open.ts';
+import { keepFocus } from './keep-focus.ts';
 import { isForPage } from './shortcuts.ts';
 import { shortcuts } from './use-shortcuts.ts';
 
-/** Registers the shortcuts of every screen and returns the listener of all of them. */
+/** Registers the shortcuts of every screen and returns the listener of all of them. From now on the focus is kept. */
 export function startShortcuts(navigate: (to: string) => void): (event: KeyboardEvent) => void {
+  keepFocus();
   const go = (keys: string, label: 'tab_home' | 'tab_spot' | 'tab_futures' | 'tab_assets', to: string) => ({
     keys,
     label,

@@ -10,7 +10,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tone?: Tone;
   readonly size?: Size;
   readonly full?: boolean;
-  /** Shows a spinner and disables the button; the width stays the same. */
+  /** Shows a spinner and ignores presses; the width and the focus stay, which a disabled button would lose. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -22,7 +22,7 @@ export function Button({
   busy = false,
   className,
   children,
-  disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -31,8 +31,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
+      // Without its default, neither the button nor Enter in a field submits the form.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ tone, size, full, className })}
     >
       {busy && (
@@ -61,7 +63,7 @@ export function buttonClass({
   readonly className?: string | undefined;
 }): string {
   return classNames(
-    'relative inline-flex shrink-0 items-center justify-center whitespace-nowrap wraps transition-opacity duration-150 select-none active:opacity-75 disabled:opacity-45',
+    'relative inline-flex shrink-0 items-center justify-center whitespace-nowrap wraps transition-opacity duration-150 select-none active:opacity-75 disabled:opacity-45 aria-disabled:opacity-45',
     TONES[tone],
     SIZES[size],
     full && 'w-full',

@@ -2,7 +2,7 @@ import { classNames } from '@meridian/ui/class-names.ts';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import Pencil from 'lucide-react/icons/pencil-line';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../session/locale/locale.ts';
 import { IndicatorMenu } from './IndicatorMenu.tsx';
 import { IndicatorRow } from './IndicatorRow.tsx';
@@ -34,6 +34,8 @@ export function ChartToolbar(props: ChartToolbarProps) {
   const { shape, view, onView, drawing, onDrawing, fullScreen, onJump, head, end } = props;
   const t = useT();
   const fullScreenLabel = t(fullScreen.on ? 'chart_leave_full_screen' : 'chart_full_screen');
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusInNewShape(button, shape);
   const intervals = <IntervalBar view={view} onView={onView} compact={shape === 'compact'} />;
   const tools = (
     <fieldset
@@ -57,6 +59,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </button>
       <OptionsMenu view={view} onView={onView} onJump={onJump} />
       <button
+        ref={button}
         type="button"
         aria-pressed={fullScreen.on}
         aria-label={fullScreenLabel}
@@ -93,4 +96,19 @@ export function ChartToolbar(props: ChartToolbarProps) {
       {end}
     </div>
   );
+}
+
+/** The button of the full screen is made again when the chart's new size has another toolbar, and keeps the focus. */
+function useFocusInNewShape(button: RefObject<HTMLButtonElement | null>, shape: ToolbarShape): void {
+  const focused = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each shape has a button of its own.
+  useLayoutEffect(() => {
+    if (focused.current !== null && !focused.current.isConnected) button.current?.focus();
+    const note = () => {
+      focused.current = document.activeElement === button.current ? button.current : null;
+    };
+    note();
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [button, shape]);
 }

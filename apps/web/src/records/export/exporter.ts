@@ -12,6 +12,13 @@ export const exporter = createExporter({
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
+/** A page that is left ends its export, so the browser asks first. */
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+exporter.store.subscribe(({ running }) => {
+  if (running === undefined) removeEventListener('beforeunload', askBeforeLeaving);
+  else addEventListener('beforeunload', askBeforeLeaving);
+});
+
 export const useExportProgress = (): ExportProgress | undefined =>
   useStore(exporter.store, ({ running }) => running);
 
