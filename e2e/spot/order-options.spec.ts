@@ -108,7 +108,7 @@ test(
 
       await choose(page, 'Time in force', 'Immediate or cancel');
       await submit(page, label);
-      await expect(failure(page)).toContainText('No matching orders. Nothing was traded');
+      await expect(failure(page)).toContainText('No matching orders. Nothing was traded.');
       expect(await holdings(page, request), 'nothing moved').toBe(before);
       await expect(amount(page)).toHaveValue('0.1');
       await failure(page).getByRole('button', { name: 'Close' }).click();

@@ -263,7 +263,7 @@ describe('opening and closing', () => {
     await desk.vip.post('/contract/closeEntrust', { id: rested.data.id });
     expect(await desk.trader.post('/contract/sellMarket', { ...market, number: '1' })).toMatchObject({
       code: 200,
-      msg: 'No matching orders. Nothing was traded',
+      msg: 'No matching orders. Nothing was traded.',
       data: { state: 'cancel' },
     });
   });

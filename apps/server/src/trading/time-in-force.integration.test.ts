@@ -98,7 +98,7 @@ describe('time in force over HTTP', () => {
     expect(await lastRecord(vip)).toEqual(part.data);
     const before = await balances(vip);
     const none = await vip.post('/trad/buyLimit', order);
-    expect(none).toMatchObject({ code: 200, msg: 'No matching orders. Nothing was traded' });
+    expect(none).toMatchObject({ code: 200, msg: 'No matching orders. Nothing was traded.' });
     expect(none.data).toMatchObject({ state: 'cancel', unfilled: '1.0000', dealamount: '0', fees: [] });
     expect(await balances(vip)).toEqual(before);
     expect((await vip.get('/trad/entrustOrder')).data).toEqual([]);

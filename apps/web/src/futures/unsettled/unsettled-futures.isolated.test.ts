@@ -104,7 +104,7 @@ describe('a futures call of unknown outcome', () => {
       { ...traded, averagePrice: '0', unfilled: '5', state: 'canceled' },
     ]);
     await findUnsettledFutures();
-    expect(world.shown).toEqual(['No matching orders. Nothing was traded']);
+    expect(world.shown).toEqual(['No matching orders. Nothing was traded.']);
   });
 
   it('that closed a position is found by its order', async () => {

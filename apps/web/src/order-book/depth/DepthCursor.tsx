@@ -1,4 +1,5 @@
 import { classNames } from '@meridian/ui/class-names.ts';
+import { changeText } from '@meridian/ui/format/change-text.ts';
 import { formatCompact } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Depth, heightOf, placeOf, pointAt } from './depth-curve.ts';
@@ -22,7 +23,7 @@ export function DepthCursor({
   if (at === undefined || point === undefined) return null;
   const distance = ((point.price - depth.middle) / depth.middle) * 100;
   const facts = [
-    [t('trade_book_price'), `${price(point.price)} (${distance > 0 ? '+' : ''}${distance.toFixed(2)}%)`],
+    [t('trade_book_price'), `${price(point.price)} (${changeText(distance.toFixed(2))})`],
     [t('desk_sum_amount', { unit: units.base }), formatCompact(point.sum.toFixed(8), locale)],
     [t('desk_sum_value', { unit: units.quote }), formatCompact(point.value.toFixed(8), locale)],
   ] as const;

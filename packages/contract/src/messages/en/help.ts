@@ -54,7 +54,7 @@ export const help = {
   ticket_reply: 'Your reply',
   ticket_reply_send: 'Send reply',
   ticket_unsent: 'Not sent yet. It will be sent when you are online again.',
-  ticket_unsent_refused: 'This reply could not be sent: {reason}',
+  ticket_unsent_refused: 'Couldn’t send this reply: {reason}',
   ticket_discard: 'Discard',
   ticket_closes: 'Closes automatically on {date} unless you reply.',
   ticket_close: 'Close ticket',

@@ -1,6 +1,6 @@
 /** Titles of screens. A first visit of the home page does without them. */
 export const screens = {
-  screen_about: 'About us',
+  screen_about: 'About Meridian',
   screen_coin_exchange: 'Spot trading',
   screen_futures: 'Futures trading',
   screen_cycle: 'Cycle contracts',

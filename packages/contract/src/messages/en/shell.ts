@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../product.ts';
 
 /** The frame around every screen: navigation, connection, identity popups, prompts. */
 export const shell = {
-  error_home: 'Back to home',
+  error_home: 'Go to Home',
   request_failed: `Couldn’t reach ${PRODUCT_NAME}. Check your connection.`,
   request_not_sent: 'No connection. Nothing was sent.',
   order_checking: 'Checking your order',
@@ -48,6 +48,6 @@ export const shell = {
   error_text:
     'Your account and your orders are not affected. Please try again. If the problem continues, reload the app.',
   error_reload: 'Reload',
-  error_offline_title: 'This screen could not be loaded',
-  error_offline_text: 'You are offline, and this screen has not been opened on this device before.',
+  error_offline_title: 'Couldn’t load this screen',
+  error_offline_text: 'You’re offline, and this screen has not been opened on this device before.',
 } as const;

@@ -14,7 +14,7 @@ export const trading = {
     other: '{count} orders filled, {partly} partially filled: {pairs}',
   },
   order_pairs_separator: ', ',
-  order_not_filled: 'No matching orders. Nothing was traded',
+  order_not_filled: 'No matching orders. Nothing was traded.',
   order_cancelled: 'Order canceled',
   orders_canceled: { one: '{count} order canceled', other: '{count} orders canceled' },
   orders_canceled_some: {

@@ -14,7 +14,7 @@ export const alerts: Pick<Catalogue, keyof typeof english> = {
   alerts_price: '価格（{coin}）',
   alerts_percent: '変化率（%）',
   alerts_source: '対象の価格',
-  alerts_source_last: '最終価格',
+  alerts_source_last: '現在値',
   alerts_source_mark: 'マーク価格',
   alerts_now: '現在：{price}',
   alerts_above: '{price}まで上昇したらお知らせします。',

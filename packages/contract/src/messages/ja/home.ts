@@ -14,7 +14,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   home_futures: '先物',
   home_favourites: 'お気に入り',
   home_no_favourites_title: 'お気に入りはまだありません',
-  home_no_favourites_text: '銘柄の横の星を押すと、ここに登録されます。',
+  home_no_favourites_text: '銘柄の横の星を選ぶと、ここに登録されます。',
   favourite_add: '{pair}をお気に入りに追加',
   favourite_remove: '{pair}をお気に入りから削除',
   favourite_added: 'お気に入りに追加しました',

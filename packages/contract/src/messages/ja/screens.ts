@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { screens as english } from '../en/screens.ts';
 
 export const screens: Pick<Catalogue, keyof typeof english> = {
-  screen_about: '会社情報',
+  screen_about: 'Meridianについて',
   screen_coin_exchange: '現物取引',
   screen_futures: '先物取引',
   screen_cycle: 'サイクル取引',

@@ -1,7 +1,7 @@
 import type { shell as english } from '../en/shell.ts';
 
 export const shell: Readonly<Record<keyof typeof english, string>> = {
-  error_home: 'ホームへ戻る',
+  error_home: 'ホームへ',
   request_failed: '接続できませんでした。ネットワークをご確認ください',
   request_not_sent: '接続がないため、送信されませんでした。',
   order_checking: '注文の状況を確認しています',
