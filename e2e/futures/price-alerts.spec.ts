@@ -32,11 +32,11 @@ test('an alert set behind the bell of a market fires once when the mark price ge
   // The open screen shows it, without a reload.
   const reached = page.getByRole('list', { name: 'Triggered' }).getByRole('listitem');
   await expect(reached.first()).toContainText('AVAX/USDT');
-  await expectAnnounced(page, 'The mark price of AVAX/USDT reached');
+  await expectAnnounced(page, 'The mark price of AVAX/USDT rose to');
   await market.moveMark(40);
   await market.moveMark(46);
   await page.goto('/messages');
-  const messages = page.getByRole('listitem').filter({ hasText: 'The mark price of AVAX/USDT reached' });
+  const messages = page.getByRole('listitem').filter({ hasText: 'The mark price of AVAX/USDT rose to' });
   await expect(messages).toHaveCount(1);
   await messages.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/marketDetails/contract/${market.id}$`));

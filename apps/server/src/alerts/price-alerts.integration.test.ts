@@ -96,8 +96,8 @@ describe('a price alert', () => {
     await trade('176.00');
     expect(await messages()).toMatchObject([
       {
-        title: 'SOL/USDT reached 175.00',
-        text: 'Triggered by a trade at 176.00.',
+        title: 'SOL/USDT rose to 176.00',
+        text: 'Your alert: 175.00.',
         link: `/marketDetails/trad/${sol.autoid}`,
         read: false,
       },
@@ -111,7 +111,7 @@ describe('a price alert', () => {
     });
     await trade('167.21');
     await trade('167.20');
-    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT reached 167.20');
+    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT fell to 167.20');
   });
 
   it('on the mark price of futures fires without a trade', async () => {
@@ -128,7 +128,7 @@ describe('a price alert', () => {
         },
         { timeout: 15_000, interval: 200 },
       )
-      .toContain('The mark price of BTC/USDT reached');
+      .toContain('The mark price of BTC/USDT rose to');
     expect((await messages())[0].link).toBe(`/marketDetails/contract/${btc.autoid}`);
   });
 
@@ -140,9 +140,9 @@ describe('a price alert', () => {
     });
     await set({ price: '191' });
     await trade('191.00');
-    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT reached 191.00');
+    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT rose to 191.00');
     expect((await messages()).map(({ title }: { title: string }) => title)).not.toContain(
-      'SOL/USDT reached 190.00',
+      'SOL/USDT rose to 190.00',
     );
   });
 
@@ -191,8 +191,8 @@ describe('a price alert', () => {
     await demo.database.sql`update price_alert set direction = 'above' where id = ${id}`;
     demo = await demo.restart();
     [trader, maker] = [await callerOf('trader@meridian.test'), await callerOf('vip@meridian.test')];
-    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT reached 180.00');
+    await expect.poll(async () => (await messages())[0].text).toBe('Your alert: 180.00.');
     await trade('200.00');
-    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT reached 200.00');
+    await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT rose to 200.00');
   });
 });

@@ -5,7 +5,7 @@ import { recipientOf } from '../accounts/profile/person-changes.ts';
 import { findUsers, type User } from '../accounts/profile/users-table.ts';
 import type { MessageKind } from '../messages/message-kinds.ts';
 import { sendMessages, type UserNews } from '../messages/send-message.ts';
-import { readableTime } from '../notify/message.ts';
+import { priceMoved, readableTime } from '../notify/message.ts';
 import type { Postbox } from '../notify/postbox.ts';
 import { BackgroundWork } from '../relay/background-work.ts';
 import type { FiredAlert } from './alert-book.ts';
@@ -89,6 +89,7 @@ export class PriceAlerts extends BackgroundWork {
       kind: KIND[row.source === 'mark' ? 'mark' : product],
       params: {
         pair: `${base}/${quote}`,
+        moved: priceMoved(row.direction),
         target: formatDecimal(row.ticks, priceAccuracy),
         price: formatDecimal(row.fired_ticks, priceAccuracy),
         time: readableTime(row.fired_at ?? new Date(this.#deps.clock())),

@@ -5,6 +5,7 @@ import {
   describeAnnouncement,
   groupFigure,
   operatorInvitation,
+  priceMoved,
 } from './message.ts';
 
 it('invites an operator in every language, each marked with its language', () => {
@@ -53,12 +54,28 @@ it('leaves out of the list of messages what is shown beside it: the time, and wh
   expect(describeAnnouncement('ja', 'cycle_results', sums).text).toMatch(/^3件が終了しました/);
 });
 
+it('says which way a price went, where the alert told', () => {
+  const fired = { pair: 'BTC/USDT', target: '67489.6', price: '67488.9', time: 'now' };
+  const fell = { ...fired, moved: priceMoved('below') };
+  expect(describeAnnouncement('en', 'price_alert_spot', fell)).toEqual({
+    title: 'BTC/USDT fell to 67,488.9',
+    text: 'Your alert: 67,489.6.',
+  });
+  expect(describeAnnouncement('ja', 'price_alert_mark', fell).title).toBe(
+    'BTC/USDTのマーク価格が67,488.9まで下落しました',
+  );
+  expect(describeAnnouncement('en', 'price_alert_spot', fired).title).toBe('BTC/USDT reached 67,488.9');
+});
+
 it('groups the digits of prices and amounts, and of nothing else', () => {
   const to = { channel: 'sms', address: '+81', locale: 'en', antiPhishing: null } as const;
-  const alert = { pair: 'BTC/USDT', target: '67495.20', price: '67502.5', time: '2026-11-19 14:16 UTC' };
+  const alert = {
+    ...{ pair: 'BTC/USDT', target: '67495.20', price: '67502.5', time: '2026-11-19 14:16 UTC' },
+    moved: priceMoved('above'),
+  };
   const { subject, text } = announcement(to, 'price_alert_spot', alert);
-  expect(subject).toBe('Meridian: BTC/USDT reached 67,495.20');
-  expect(text).toContain('at 2026-11-19 14:16 UTC. The price of that trade was 67,502.5.');
+  expect(subject).toBe('Meridian: BTC/USDT rose to 67,502.5');
+  expect(text).toContain('alert for 67,495.20: BTC/USDT rose to 67,502.5 at 2026-11-19 14:16 UTC.');
   const sent = { amount: '12345678901234567890', coin: 'DOGE', name: '1234567', time: 'now' };
   expect(announcement(to, 'transfer_sent', sent).text).toMatch(
     /^12,345,678,901,234,567,890 DOGE were sent .* to 1234567,/,

@@ -172,8 +172,16 @@ const FIGURES: ReadonlySet<string> = new Set([
 export const groupFigure = (decimal: string): string =>
   decimal.replace(/^\d{4,}(?=\.|$)/, (whole) => BigInt(whole).toLocaleString('en'));
 
+/** Which way a price went, for the message of an alert. */
+export const priceMoved = (direction: 'above' | 'below'): MailText => ({
+  id: direction === 'above' ? 'price_rose' : 'price_fell',
+});
+
+/** Messages stored before 2026-11-19 do not say which way the price of an alert went. */
+const MOVED_UNKNOWN = { moved: { id: 'price_reached' } } as const;
+
 function translate(locale: Locale, id: MailId, params: MailParams = {}): string {
-  const all: MailParams = { product: PRODUCT_NAME, ...params };
+  const all: MailParams = { product: PRODUCT_NAME, ...MOVED_UNKNOWN, ...params };
   return CATALOGUE[locale][id].replace(/\{(\w{1,60})\}/g, (_, name: string) => {
     if (!Object.hasOwn(all, name)) throw new Error(`the mail ${id} lacks ${name}`);
     const value = all[name]!;

@@ -14,6 +14,7 @@ export const messages = {
   messages_group_alerts: 'Price alerts',
   messages_group_support: 'Support',
   messages_and: ', ',
+  messages_repeated: '{title} ({count} messages)',
   messages_unread: 'Unread',
   messages_read_all: 'Mark all as read',
   messages_failed: 'Couldn’t load your messages',

@@ -16,6 +16,7 @@ export const messages: Pick<Catalogue, keyof typeof english> = {
   messages_group_alerts: '価格アラート',
   messages_group_support: 'サポート',
   messages_and: '、',
+  messages_repeated: '{title}（{count}件）',
   messages_unread: '未読',
   messages_read_all: 'すべて既読にする',
   messages_failed: 'メッセージを読み込めませんでした',

@@ -91,18 +91,19 @@ export const en = {
   deleveraged_text:
     'All or part of your {pair} futures position was closed at {price} at {time} by auto-deleveraging: the position of another trader was liquidated and neither the order book nor the insurance fund could absorb it. The profit of the closed part is in your futures wallet.',
 
-  price_alert_spot_subject: '{product}: {pair} reached {target}',
-  price_alert_spot_text:
-    'Your price alert: {pair} reached {target} at {time}. The price of that trade was {price}.',
-  price_alert_spot_in_app: 'Triggered by a trade at {price}.',
-  price_alert_futures_subject: '{product}: {pair} futures reached {target}',
-  price_alert_futures_text:
-    'Your price alert: {pair} futures reached {target} at {time}. The price of that trade was {price}.',
-  price_alert_futures_in_app: 'Triggered by a trade at {price}.',
-  price_alert_mark_subject: '{product}: the mark price of {pair} reached {target}',
+  price_alert_spot_subject: '{product}: {pair} {moved} {price}',
+  price_alert_spot_text: 'Your price alert for {target}: {pair} {moved} {price} at {time}.',
+  price_alert_spot_in_app: 'Your alert: {target}.',
+  price_alert_futures_subject: '{product}: {pair} futures {moved} {price}',
+  price_alert_futures_text: 'Your price alert for {target}: {pair} futures {moved} {price} at {time}.',
+  price_alert_futures_in_app: 'Your alert: {target}.',
+  price_alert_mark_subject: '{product}: the mark price of {pair} {moved} {price}',
   price_alert_mark_text:
-    'Your price alert: the mark price of {pair} futures reached {target} at {time}. It was {price}.',
-  price_alert_mark_in_app: 'Triggered at a mark price of {price}.',
+    'Your price alert for {target}: the mark price of {pair} futures {moved} {price} at {time}.',
+  price_alert_mark_in_app: 'Your alert: {target}.',
+  price_rose: 'rose to',
+  price_fell: 'fell to',
+  price_reached: 'reached',
 
   deposit_seen_subject: '{product}: a deposit of {amount} {coin} is on its way',
   deposit_seen_text:

@@ -89,16 +89,19 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   deleveraged_text:
     '他のお客様の強制決済を注文板と保険基金で処理しきれなかったため、{time}に{pair}先物ポジションの全部または一部が自動デレバレッジにより{price}で決済されました。決済分の損益は先物ウォレットに反映されています。',
 
-  price_alert_spot_subject: '【{product}】{pair}が{target}に到達しました',
-  price_alert_spot_text: '価格アラート：{time}、{pair}が{target}に到達しました（約定価格：{price}）。',
-  price_alert_spot_in_app: '{price}で約定があったため通知しました。',
-  price_alert_futures_subject: '【{product}】{pair}先物が{target}に到達しました',
-  price_alert_futures_text: '価格アラート：{time}、{pair}先物が{target}に到達しました（約定価格：{price}）。',
-  price_alert_futures_in_app: '{price}で約定があったため通知しました。',
-  price_alert_mark_subject: '【{product}】{pair}のマーク価格が{target}に到達しました',
+  price_alert_spot_subject: '【{product}】{pair}が{price}{moved}',
+  price_alert_spot_text: '価格アラート（設定価格：{target}）：{time}、{pair}が{price}{moved}。',
+  price_alert_spot_in_app: '設定価格：{target}',
+  price_alert_futures_subject: '【{product}】{pair}先物が{price}{moved}',
+  price_alert_futures_text: '価格アラート（設定価格：{target}）：{time}、{pair}先物が{price}{moved}。',
+  price_alert_futures_in_app: '設定価格：{target}',
+  price_alert_mark_subject: '【{product}】{pair}のマーク価格が{price}{moved}',
   price_alert_mark_text:
-    '価格アラート：{time}、{pair}先物のマーク価格が{target}に到達しました（マーク価格：{price}）。',
-  price_alert_mark_in_app: 'マーク価格が{price}になったため通知しました。',
+    '価格アラート（設定価格：{target}）：{time}、{pair}先物のマーク価格が{price}{moved}。',
+  price_alert_mark_in_app: '設定価格：{target}',
+  price_rose: 'まで上昇しました',
+  price_fell: 'まで下落しました',
+  price_reached: 'に到達しました',
 
   deposit_seen_subject: '【{product}】{amount} {coin}の入金を検知しました',
   deposit_seen_text:
