@@ -12,14 +12,14 @@ import Rocket from 'lucide-react/icons/rocket';
 import { useProfile } from '../../../accounts/profile.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
-/** What moves money is open to everyone; fiat and IEO need a permission, and are smaller: in a low window beside it. */
+/** What moves money is open to everyone; fiat and IEO need a permission. */
 export function Shortcuts({ wallet }: { readonly wallet: 'spot' | 'futures' }) {
   const t = useT();
   const { profile } = useProfile();
   const { fiat = false, ieo = false } = profile?.permissions ?? {};
   return (
-    <nav aria-label={t('balances_shortcuts')} className="sideways:flex sideways:items-center sideways:gap-3">
-      <ul className="grid min-w-0 flex-1 grid-cols-4 large:grid-cols-2">
+    <nav aria-label={t('balances_shortcuts')}>
+      <ul className="flex flex-wrap justify-between gap-y-1 sm:gap-x-1">
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} main />
         <Shortcut to="/coinWithdraw" name={t('screen_coin_withdraw')} Icon={ArrowUpFromLine} />
         <Shortcut
@@ -29,10 +29,8 @@ export function Shortcuts({ wallet }: { readonly wallet: 'spot' | 'futures' }) {
           Icon={ArrowLeftRight}
         />
         <Shortcut to="/coinConvert" name={t('screen_coin_convert')} Icon={RefreshCw} />
-      </ul>
-      <ul className="mt-2 flex flex-wrap justify-end gap-2 max-sm:justify-center short:absolute short:top-[calc(env(safe-area-inset-top)+0.25rem)] short:right-14 short:mt-0 sideways:mt-0 sideways:flex-col sideways:flex-nowrap">
-        <SmallShortcut to="/fiat" name={t('balances_fiat')} Icon={Banknote} locked={!fiat} />
-        <SmallShortcut to="/ieoList" name={t('balances_ieo')} Icon={Rocket} locked={!ieo} />
+        <Shortcut to="/fiat" name={t('balances_fiat')} Icon={Banknote} locked={!fiat} />
+        <Shortcut to="/ieoList" name={t('balances_ieo')} Icon={Rocket} locked={!ieo} />
       </ul>
     </nav>
   );
@@ -44,40 +42,28 @@ interface ShortcutProps {
   readonly name: string;
   readonly Icon: LucideIcon;
   readonly main?: boolean;
+  /** It says that it needs a permission. */
+  readonly locked?: boolean;
 }
 
-const Shortcut = ({ to, search, name, Icon, main = false }: ShortcutProps) => (
-  <li className="min-w-0">
-    <Link
-      to={to}
-      search={search ?? {}}
-      className="flex w-full flex-col items-center gap-1.5 rounded-m py-1 text-lab font-[600] sideways:text-mic"
-    >
+function Shortcut({ to, search, name, Icon, main = false, locked = false }: ShortcutProps) {
+  const t = useT();
+  const content = (
+    <>
       <span
         className={classNames(
-          'grid size-10 place-items-center rounded-full sm:size-12 sideways:size-10',
+          'relative grid size-10 place-items-center rounded-full lg:size-12',
           main ? 'bg-white text-[#2334a6]' : 'bg-white/15',
         )}
       >
-        <Icon size={22} />
+        <Icon size={22} className={locked ? 'opacity-60' : ''} />
+        {locked && (
+          <span className="absolute -right-0.5 -bottom-0.5 grid size-4.5 place-items-center rounded-full bg-[#2334a6]">
+            <Lock size={11} strokeWidth={2.4} />
+          </span>
+        )}
       </span>
-      <span className="max-w-full truncate">{name}</span>
-    </Link>
-  </li>
-);
-
-interface SmallShortcutProps extends Pick<ShortcutProps, 'to' | 'name' | 'Icon'> {
-  readonly locked: boolean;
-}
-
-function SmallShortcut({ to, name, Icon, locked }: SmallShortcutProps) {
-  const t = useT();
-  const place =
-    'hit flex min-h-9 items-center gap-1.5 rounded-full bg-white/15 px-3 text-lab font-[600] hover:bg-white/25 sideways:w-full sideways:justify-center';
-  const content = (
-    <>
-      <Icon size={16} className="short:hidden sideways:hidden" />
-      {name}
+      <span className="whitespace-nowrap">{name}</span>
     </>
   );
   return (
@@ -86,17 +72,20 @@ function SmallShortcut({ to, name, Icon, locked }: SmallShortcutProps) {
         <button
           type="button"
           aria-label={t('balances_locked', { name })}
-          className={place}
+          className={SHORTCUT}
           onClick={() => showToast(t('no_permission'))}
         >
           {content}
-          <Lock size={13} strokeWidth={2.4} />
         </button>
       ) : (
-        <Link to={to} className={place}>
+        <Link to={to} search={search ?? {}} className={SHORTCUT}>
           {content}
         </Link>
       )}
     </li>
   );
 }
+
+/** Six names of a row are as wide as the smallest phone. */
+const SHORTCUT =
+  'flex min-w-10 flex-col items-center gap-1 rounded-m py-1 text-mic font-[600] min-[24rem]:text-cap sideways:text-mic lg:min-w-14 lg:gap-1.5 lg:text-lab';
