@@ -3,11 +3,11 @@ import type { Asset, FuturesAsset } from '@meridian/contract/domain/asset';
 import type { Market } from '@meridian/contract/domain/market';
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import { CoinIcon } from '@meridian/ui/display/CoinIcon.tsx';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { profitText, profitTone } from '../../../futures/profit-text.ts';
 import { REFERENCE_COIN } from '../../../live/quote-value.ts';
 import { figuresOf, useMarketList } from '../../../markets/market-lists.ts';
-import { useIsWide, useLayout } from '../../../navigation/use-layout.ts';
+import { useIsWide } from '../../../navigation/use-layout.ts';
 import type { RecordColumn } from '../../../records/table/record-columns.ts';
 import { formatHolding } from '../../../session/format/holding-value.ts';
 import { useRate } from '../../../session/format/local-currency.ts';
@@ -37,11 +37,18 @@ const amountColumn = <Row,>(
   align: 'end',
 });
 
+type MarketOf = ReturnType<typeof useMarketOf>;
+
 /** The spot wallet on a wide screen. `total`: its value. */
-export function useSpotColumns(hidden: boolean, total: string | undefined): readonly RecordColumn<Asset>[] {
+export function useSpotColumns(
+  hidden: boolean,
+  total: string | undefined,
+  marketOf: MarketOf,
+): readonly RecordColumn<Asset>[] {
   const t = useT();
   const rate = useRate();
-  const prices = usePriceColumns();
+  const wide = useIsWide();
+  const prices = useMemo(() => priceColumns(t, marketOf, wide), [t, marketOf, wide]);
   return useMemo(
     () => [
       {
@@ -89,22 +96,17 @@ export function useSpotColumns(hidden: boolean, total: string | undefined): read
   );
 }
 
-/** The price of a coin in USDT with its change below it, on a wide screen beside it. */
-function usePriceColumns(): readonly RecordColumn<Asset>[] {
-  const t = useT();
-  const isDesk = useLayout() === 'desk';
-  const wide = useIsWide();
-  const { data: markets } = useMarketList('spot', isDesk);
-  return useMemo(() => (isDesk ? priceColumns(t, markets, wide) : []), [t, isDesk, wide, markets]);
+/** Where a coin has its price in USDT. */
+export function useMarketOf(): (asset: Pick<Asset, 'coin'>) => Market | undefined {
+  const { data: markets } = useMarketList('spot', true);
+  return useCallback(
+    ({ coin }) => markets?.find(({ base, quote }) => base === coin && quote === REFERENCE_COIN),
+    [markets],
+  );
 }
 
-function priceColumns(
-  t: Translate,
-  markets: readonly Market[] | undefined,
-  wide: boolean,
-): readonly RecordColumn<Asset>[] {
-  const marketOf = ({ coin }: Asset) =>
-    markets?.find(({ base, quote }) => base === coin && quote === REFERENCE_COIN);
+/** The price of a coin in USDT with its change below it, on a wide screen beside it. */
+function priceColumns(t: Translate, marketOf: MarketOf, wide: boolean): readonly RecordColumn<Asset>[] {
   const column = (
     id: string,
     title: string,
@@ -175,7 +177,7 @@ function Share({ percent, none }: { readonly percent: string | undefined; readon
   return (
     <span className="inline-flex items-center gap-2">
       {!none && percent === '0.00' ? '< 0.01%' : `${percent}%`}
-      <span className="h-1 w-12 overflow-hidden rounded-full bg-s2">
+      <span className="h-1 w-12 overflow-hidden min-[112rem]:w-32 rounded-full bg-s2">
         <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
       </span>
     </span>
