@@ -63,6 +63,9 @@ async function checkBalances(page: Page, locale: Locale): Promise<void> {
     assets_amount: '123469.699999999',
   });
   await stubResponse(page, '/account/contractAssets', FUTURES);
+  // The three wallets together.
+  const fiat = '1109857.744450001';
+  await stubResponse(page, '/account/c2cAccount', { c2c_assets: [], c2c_assets_amount: fiat });
   await stubResponse(page, '/account/myAccountCount', { usdt: '1234567.999999999' });
   const since = '2026-11-18T00:00:00.000Z';
   // The wallet has gained 100 since the reply.

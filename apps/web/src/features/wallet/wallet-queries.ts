@@ -19,6 +19,14 @@ export const useFuturesAssets = () =>
     staleTime: 0,
   });
 
+export const useFiatAssets = () =>
+  useQuery({
+    queryKey: ['wallet', 'fiat'],
+    queryFn: ({ signal }) => call(account.c2cAccount, {}, { signal, ...SILENT }),
+    refetchInterval: VALUES_MS,
+    staleTime: 0,
+  });
+
 /** All coins, and what may be done with each. */
 export const useWalletCoins = () =>
   useQuery({

@@ -16,7 +16,6 @@ export const wallet = {
   balances_locked: '{name}, no permission',
   balances_spot_total: 'Spot balance',
   balances_futures_total: 'Futures balance',
-  balances_today: 'Today’s P&L',
   balances_spot_today: 'Spot P&L today',
   balances_today_note: 'Since 00:00 UTC, excluding deposits, withdrawals and transfers',
   balances_search: 'Search coin',

@@ -18,7 +18,6 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   balances_locked: '{name}（利用権限なし）',
   balances_spot_total: '現物残高',
   balances_futures_total: '先物残高',
-  balances_today: '本日の損益',
   balances_spot_today: '本日の現物損益',
   balances_today_note: 'UTC 0:00以降。入出金と振替は含みません',
   balances_search: '通貨を検索',

@@ -8,8 +8,6 @@ import { useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { useSpotToday } from '../../../wallet/spot-today.ts';
-import { todayText, todayTone } from '../../../wallet/today-text.ts';
 
 export const WALLET_TABS = ['spot', 'futures'] as const;
 export type WalletTab = (typeof WALLET_TABS)[number];
@@ -27,22 +25,19 @@ export function WalletHead({
   const t = useT();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-2 pb-1 sideways:shrink-0 sideways:py-0 lg:pt-3">
-      <div className="flex flex-1 flex-wrap gap-x-3 max-sm:justify-between sm:gap-x-8 sideways:gap-x-5">
-        <div>
-          <p className="text-cap text-ink3">
-            {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
-            <PhoneUnit />
-          </p>
-          <p className="text-row font-[660]">
-            <Maskable hidden={hidden}>
-              <span data-wallet-total>
-                {total === undefined ? UNKNOWN : formatFloor(total, SHOWN_DECIMALS.total)}
-              </span>{' '}
-              <span className="text-cap font-[500] text-ink3 max-sm:sr-only">USDT</span>
-            </Maskable>
-          </p>
-        </div>
-        {wallet === 'spot' && <Today hidden={hidden} />}
+      <div className="flex-1 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3">
+        <p className="text-cap text-ink3">
+          {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}
+          <PhoneUnit />
+        </p>
+        <p className="text-row font-[660]">
+          <Maskable hidden={hidden}>
+            <span data-wallet-total>
+              {total === undefined ? UNKNOWN : formatFloor(total, SHOWN_DECIMALS.total)}
+            </span>{' '}
+            <span className="text-cap font-[500] text-ink3 max-sm:sr-only">USDT</span>
+          </Maskable>
+        </p>
       </div>
       <RecordsLink wallet={wallet} className="max-sm:hidden sideways:hidden" />
     </div>
@@ -73,31 +68,6 @@ export function TabValue({
   const rate = useRate();
   const value = total === undefined || rate === undefined ? undefined : formatHolding(total, rate);
   return value !== undefined && <Maskable hidden={hidden}>{value}</Maskable>;
-}
-
-/** What the wallet gained or lost since midnight; its place is kept until it is known. */
-function Today({ hidden }: { readonly hidden: boolean }) {
-  const t = useT();
-  const { profit, percent } = useSpotToday();
-  const text = todayText(profit ?? UNKNOWN);
-  return (
-    <div title={t('balances_today_note')}>
-      <p className="text-cap text-ink3">
-        {t('balances_today')}
-        <PhoneUnit />
-        <span className="max-lg:sr-only"> · {t('balances_today_note')}</span>
-      </p>
-      <p className="text-row font-[660]">
-        <Maskable hidden={hidden}>
-          <span data-today className={todayTone(text)}>
-            {text}
-            <span className="max-sm:sr-only"> USDT</span>
-            {percent !== null && ` (${todayText(percent)}%)`}
-          </span>
-        </Maskable>
-      </p>
-    </div>
-  );
 }
 
 /** A phone has no room for it behind the figures, where only screen readers have it. */

@@ -9,19 +9,22 @@ import { useRate } from '../../../session/format/local-currency.ts';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { Maskable } from '../../../wallet/Maskable.tsx';
-import { useTotalValue } from '../../../wallet/total-value.ts';
+import { useSpotToday } from '../../../wallet/spot-today.ts';
+import { todayText } from '../../../wallet/today-text.ts';
 
 /** The heading of the screen and the value of all wallets. */
 export function Total({
+  value,
   hidden,
   onHidden,
 }: {
+  /** In USDT; undefined until it is known. */
+  readonly value: string | undefined;
   readonly hidden: boolean;
   readonly onHidden: (hidden: boolean) => void;
 }) {
   const t = useT();
   const rate = useRate();
-  const value = useTotalValue().data?.totalValue;
   const local = value === undefined || rate === undefined ? undefined : formatHolding(value, rate);
   const label = t(hidden ? 'balances_show' : 'balances_hide');
   const Icon = hidden ? EyeOff : Eye;
@@ -38,8 +41,7 @@ export function Total({
           <History size={22} />
         </Link>
       </header>
-      {/* On a small phone the shortcuts in the corner need its place for a finger. */}
-      <p className="flex items-center gap-1.5 text-lab text-white/86 short:pt-1.5">
+      <p className="flex items-center gap-1.5 text-lab text-white/86">
         {t('balances_total')}
         <button
           type="button"
@@ -55,21 +57,47 @@ export function Total({
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p
           data-total
-          className="flex min-h-11 flex-wrap items-baseline text-[clamp(1.625rem,9vw,2.375rem)] leading-11 font-[740] tracking-[-0.02em] tabular-nums"
+          className="flex min-h-11 flex-wrap items-baseline text-[clamp(1.625rem,9vw,2.375rem)] leading-11 font-[740] tracking-[-0.02em] tabular-nums sm:w-full sideways:min-h-9 sideways:text-[1.875rem] sideways:leading-9"
         >
           <Maskable hidden={hidden}>
             <Figure text={value === undefined ? UNKNOWN : formatFloor(value, SHOWN_DECIMALS.total)} />
           </Maskable>
         </p>
-        <p className="min-h-5 text-lab text-white/86 sm:w-full">
-          {local !== undefined && (
-            <Maskable hidden={hidden}>
-              <span data-local-total>≈ {local}</span>
-            </Maskable>
-          )}
-        </p>
+        {/* Beside the shortcuts the total has its width, and these wrap. */}
+        <div className="contents gap-x-3 sm:flex sm:w-0 sm:min-w-full sm:flex-wrap">
+          <p className="min-h-5 text-lab text-white/86">
+            {local !== undefined && (
+              <Maskable hidden={hidden}>
+                <span data-local-total>≈ {local}</span>
+              </Maskable>
+            )}
+          </p>
+          <Today hidden={hidden} />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** What the spot wallet gained or lost since midnight; its place is kept until it is known. */
+function Today({ hidden }: { readonly hidden: boolean }) {
+  const t = useT();
+  const { profit, percent } = useSpotToday();
+  return (
+    <p
+      title={t('balances_today_note')}
+      className="flex min-h-5 flex-wrap gap-x-1.5 text-lab text-white/86 max-sm:w-full"
+    >
+      {t('balances_spot_today')}
+      <span className="sr-only">{t('balances_today_note')}</span>
+      <b data-today className="font-[660] text-white">
+        <Maskable hidden={hidden}>
+          {todayText(profit ?? UNKNOWN)}
+          <span className="sideways:sr-only"> USDT</span>
+          {percent !== null && ` (${todayText(percent)}%)`}
+        </Maskable>
+      </b>
+    </p>
   );
 }
 
