@@ -101,7 +101,7 @@ describe('the result of a cycle contract', () => {
       {
         kind: 'cycle_results',
         title: 'Your cycle contract results',
-        text: '4 settled: 1 won, 1 lost, 2 returned. You staked 40 USDT and received 38 USDT.',
+        text: '4 settled: 1 won, 1 lost, 2 refunded. You staked 40 USDT and received 38 USDT.',
       },
     ]);
     expect(await desk.kindsOf(desk.friend)).toEqual(['cycle_lost']);

@@ -45,11 +45,11 @@ it('leaves out of the list of messages what is shown beside it: the time, and wh
     ip: '203.0.113.7',
     time: 'now',
   });
-  expect(login.text).toBe('Your account was used on a device we have not seen before: Firefox, 203.0.113.7.');
+  expect(login.text).toBe('New device: Firefox, IP 203.0.113.7. If this wasn’t you, secure your account.');
   const sums = { count: '3', wins: '1', losses: '2', returned: '0', staked: '30', paid: '18', coin: 'USDT' };
   expect(describeAnnouncement('en', 'cycle_results', sums)).toEqual({
     title: 'Your cycle contract results',
-    text: '3 settled: 1 won, 2 lost, 0 returned. You staked 30 USDT and received 18 USDT.',
+    text: '3 settled: 1 won, 2 lost, 0 refunded. You staked 30 USDT and received 18 USDT.',
   });
   expect(describeAnnouncement('ja', 'cycle_results', sums).text).toMatch(/^3件が終了しました/);
 });

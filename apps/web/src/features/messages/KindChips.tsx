@@ -1,20 +1,15 @@
 import { MESSAGE_GROUPS } from '@meridian/contract/schemas/message';
 import { radioProps } from '@meridian/ui/controls/radio-props.ts';
 import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
-import { Link } from '@tanstack/react-router';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
 import { type MessageFilter, useUnreadGroups, useUnreadMessages } from '../../messages/message-queries.ts';
 import { useT } from '../../session/locale/locale.ts';
 
 const ALL = '';
 const CHIP =
-  'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-chip px-3 text-lab font-[600] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent';
+  'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-chip px-2.5 text-cap font-[600] whitespace-nowrap sm:max-lg:px-2 lg:px-3 lg:text-lab has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
-/**
- * All messages, the unread ones, the kinds with how many of each are unread, and the way to the announcements. A tablet
- * has room for all of them.
- */
+/** All messages, the unread ones and the kinds, with how many are unread. A tablet has room for all of them. */
 export function KindChips({
   value: chosen,
   onChange,
@@ -42,20 +37,16 @@ export function KindChips({
       {count > 0 && (
         <>
           {/* The spaces are for screen readers. */} <CountBadge count={count} loud />{' '}
-          <span className="sr-only">{t('messages_unread')}</span>
+          {value !== 'unread' && <span className="sr-only">{t('messages_unread')}</span>}
         </>
       )}
     </label>
   );
   return (
-    <fieldset className="scrollbar-none fade-ends -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:[@media(min-height:30.01rem)]:flex-wrap lg:-mx-1 lg:px-1">
+    <fieldset className="scrollbar-none fade-ends -mx-4 flex min-w-0 gap-1.5 overflow-x-auto sm:max-lg:gap-1 lg:gap-2 px-4 py-1 sm:[@media(min-height:30.01rem)]:flex-wrap lg:-mx-1 lg:px-1">
       <legend className="sr-only">{t('messages_group')}</legend>
-      {chip(ALL, t('messages_all'), all)}
-      {chip('unread', t('messages_unread'), 0)}
-      <Link to="/notice" className={`${CHIP} bg-s2 text-ink2 lg:hidden`}>
-        {t('notice_title')}
-        <ChevronRight size={14} aria-hidden="true" />
-      </Link>
+      {chip(ALL, t('messages_all'), 0)}
+      {chip('unread', t('messages_unread'), all)}
       {MESSAGE_GROUPS.map((each) => chip(each, t(`messages_group_${each}`), unread.get(each) ?? 0))}
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { useLocale, useT } from '../../session/locale/locale.ts';
 import { keepAmounts } from './keep-amounts.ts';
 import { AmountText, GroupIcon } from './MessageRow.tsx';
 
-/** Beside the list of the widest windows: a message with its exact time, and the way to what it is about. */
+/** Beside the list of the widest windows, and as high: a message with its exact time, and the way to what it is about. */
 export function MessagePane({
   message,
   heading,
@@ -24,7 +24,7 @@ export function MessagePane({
     <Panel
       aria-labelledby={id}
       aria-live="polite"
-      className="sticky top-30 mt-10 max-h-[calc(100dvh-9rem)] overflow-y-auto p-6"
+      className="sticky top-30 mt-10 max-h-[calc(100dvh-9rem)] min-h-[min(100%-2.5rem,100dvh-9rem)] overflow-y-auto p-6"
     >
       <p className="flex items-center gap-3 text-lab text-ink3">
         <GroupIcon group={group} />

@@ -44,35 +44,33 @@ export function MessageRow({
   const content = (
     <>
       <GroupIcon group={group} unread={!read} />
-      {/* On a wide screen amount, kind and time are at the end of the row; on the narrowest one beside the title. */}
-      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-left lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
-        <span
-          className={classNames(
-            // Beside an amount on a phone it would be a column of a few words.
-            'flex-1 basis-full text-body wrap-anywhere sm:basis-36',
-            amount === null && 'lg:col-span-2',
-            read ? 'font-[560] text-ink2' : 'font-[680]',
-          )}
-        >
+      {/* The amount of a phone is a line of its own: beside it a title would be a column of a few words. */}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-left large:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-4">
+        <span className={classNames('text-body wrap-anywhere', read ? 'font-[560] text-ink2' : 'font-[680]')}>
           <bdi>{title}</bdi>
         </span>
+        <time
+          dateTime={at}
+          title={formatDate(at, 'second', locale)}
+          className="mt-1 text-cap whitespace-nowrap text-ink3 sm:col-start-3 sm:row-start-1"
+        >
+          {formatDate(at, 'row', locale).split(' ')[1]}
+        </time>
         {amount !== null && (
-          <span className="text-body sm:text-right lg:col-start-2 lg:row-start-1">
+          <span className="text-body max-sm:col-span-full sm:col-start-2 sm:row-start-1">
             <AmountText message={{ ...message, amount }} />
           </span>
         )}
-        <span className="mt-0.5 block basis-full text-lab text-pretty text-ink2 wrap-anywhere lg:col-start-1">
+        <span className="mt-0.5 text-lab [word-break:normal] text-ink2 wrap-anywhere max-sm:col-span-full">
           <bdi>{keepAmounts(text)}</bdi>
         </span>
-        <span className="mt-1 block basis-full text-cap text-ink3 lg:col-start-2 lg:row-start-2 lg:text-right">
-          {t(`messages_group_${group}`)} ·{' '}
-          <time dateTime={at} title={formatDate(at, 'second', locale)} className="whitespace-nowrap">
-            {formatDate(at, 'row', locale).split(' ')[1]}
-          </time>
+        {/* On a phone the picture says the kind. */}
+        <span className="mt-1 text-right text-cap text-ink3 max-sm:sr-only sm:col-span-2">
+          {t(`messages_group_${group}`)}
         </span>
       </span>
       {/* The narrowest phone has no room for it beside the text. */}
-      {isLink && <ChevronRight size={17} className="mt-2.5 shrink-0 text-ink3 max-[359px]:hidden" />}
+      {isLink && <ChevronRight size={17} className="shrink-0 self-center text-ink3 max-[359px]:hidden" />}
     </>
   );
   return isLink ? (

@@ -1,10 +1,11 @@
 import { MESSAGE_GROUPS, type UserMessage } from '@meridian/contract/schemas/message';
 import { Button, buttonClass } from '@meridian/ui/controls/Button.tsx';
-import { IconButton } from '@meridian/ui/controls/IconButton.tsx';
+import { IconButton, iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { EmptyState } from '@meridian/ui/states/EmptyState.tsx';
 import { Skeletons } from '@meridian/ui/states/Skeleton.tsx';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import CheckCheck from 'lucide-react/icons/check-check';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Settings from 'lucide-react/icons/settings';
 import { useRef, useState } from 'react';
 import { LoadState } from '../../loading/LoadState.tsx';
@@ -61,9 +62,19 @@ export function MessagesScreen() {
               {t('notice_title')}
             </Link>
           ) : (
-            <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
-              <Settings size={21} />
-            </IconButton>
+            <>
+              <Link
+                to="/notice"
+                aria-label={t('notice_title')}
+                title={t('notice_title')}
+                className={iconButtonClass()}
+              >
+                <Megaphone size={21} />
+              </Link>
+              <IconButton label={t('messages_settings')} onClick={() => setChoosing(true)}>
+                <Settings size={21} />
+              </IconButton>
+            </>
           )
         }
       />
@@ -99,7 +110,7 @@ export function MessagesScreen() {
 }
 
 const GRID =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-4 xl:gap-x-6 min-[112rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_22rem]';
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-4 xl:gap-x-6 min-[112rem]:grid-cols-[45rem_minmax(0,1fr)_22rem] min-[150rem]:grid-cols-[56rem_minmax(0,1fr)_28rem]';
 
 /** What the address says when the screen is opened. */
 function useStart<Value>(name: string, isValid: (value: unknown) => value is Value): Value | undefined {

@@ -29,7 +29,7 @@ export const messages = {
   messages_settings_text: 'Choose how each kind of message reaches you.',
   messages_fixed_text:
     'Always sent through every channel, so you know what happens to your account and your money.',
-  messages_channel_app: 'Inbox',
+  messages_channel_app: 'In-app',
   messages_channel_mail: 'Email or SMS',
   messages_channel_push: 'Pop-up',
   messages_group_by_channel: '{group}: {channel}',

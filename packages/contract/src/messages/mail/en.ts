@@ -32,8 +32,8 @@ export const en = {
     'Someone tried to add this address to another {product} account. It stays with your account. Nothing was changed.',
 
   new_login_subject: 'New login to your {product} account',
-  new_login_text: 'Your account was used on a device we have not seen before: {device}, {ip}, at {time}.',
-  new_login_in_app: 'Your account was used on a device we have not seen before: {device}, {ip}.',
+  new_login_text: 'Your account was used on a new device at {time}: {device}, IP {ip}.',
+  new_login_in_app: 'New device: {device}, IP {ip}. If this wasn’t you, secure your account.',
   password_changed_subject: 'Your {product} password was changed',
   password_changed_text: `Your password was changed at {time}. All other devices were logged out, and until {until} ${LOCKED.en} are locked.`,
   password_reset_subject: 'Your {product} password was reset',
@@ -148,9 +148,9 @@ export const en = {
     'It ended without a winner. The stake of {stake} {coin} is in your futures wallet again.',
   cycle_results_subject: '{product}: your cycle contract results',
   cycle_results_text:
-    '{count} cycle contracts settled since our last message: {wins} won, {losses} lost, {returned} returned. You staked {staked} {coin} and received {paid} {coin}. The cycle records in the app have the receipts.',
+    '{count} cycle contracts settled since our last message: {wins} won, {losses} lost, {returned} refunded. You staked {staked} {coin} and received {paid} {coin}. The cycle records in the app have the receipts.',
   cycle_results_in_app:
-    '{count} settled: {wins} won, {losses} lost, {returned} returned. You staked {staked} {coin} and received {paid} {coin}.',
+    '{count} settled: {wins} won, {losses} lost, {returned} refunded. You staked {staked} {coin} and received {paid} {coin}.',
   sale_allocated_subject: '{product}: you received {amount} {coin} from the sale',
   sale_allocated_text:
     'The {coin} sale was settled at {time}. {amount} {coin} for {paid} {quote} are in your spot wallet, and {refunded} {quote} of what you had reserved were returned to it.',

@@ -33,7 +33,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
 
   new_login_subject: '【{product}】新しい端末からのログイン',
   new_login_text: '初めての端末からログインがありました。端末：{device}、IPアドレス：{ip}、日時：{time}',
-  new_login_in_app: '初めての端末からログインがありました。端末：{device}、IPアドレス：{ip}',
+  new_login_in_app: '端末：{device}、IPアドレス：{ip}。心当たりがない場合は、パスワードを変更してください。',
   password_changed_subject: '【{product}】ログインパスワード変更のお知らせ',
   password_changed_text: `{time}にログインパスワードが変更されました。他の端末はすべてログアウトされ、{until}まで${LOCKED.ja}はご利用いただけません。`,
   password_reset_subject: '【{product}】ログインパスワード再設定のお知らせ',
