@@ -2,6 +2,7 @@ import { SHOWN_DECIMALS } from '@meridian/contract/constants';
 import type { Rate } from '@meridian/contract/domain/content';
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { getExchangeRateByCoin } from '@meridian/contract/routes/rates';
+import { decimalsOf } from '@meridian/money';
 import { type Query, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/api.ts';
 import { retryFailed } from '../../api/retry-failed.ts';
@@ -32,19 +33,23 @@ const MAX_DECIMALS = 10;
 
 /**
  * "$67,475.75": an amount of USDT in the local currency, floored to two decimals, or to whole units for yen and won
- * from 100 upwards. A value below 1 keeps four significant digits, floored: "$0.4492".
+ * from 100 upwards. A value below 1 keeps four significant digits, floored, and five where the price has them:
+ * "$0.4492", "$0.16355".
  */
 export function formatLocal(usdt: string, rate: Rate): string | undefined {
   const fine = multiplyFloor(usdt, rate.price, MAX_DECIMALS);
   if (fine === undefined) return undefined;
-  const value = multiplyFloor(usdt, rate.price, decimalsFor(fine, rate.currency));
+  const value = multiplyFloor(usdt, rate.price, decimalsFor(fine, rate.currency, decimalsOf(usdt)));
   return value === undefined ? undefined : rate.sign + formatNumber(value);
 }
 
-function decimalsFor(value: string, currency: string): number {
+function decimalsFor(value: string, currency: string, ofPrice = 0): number {
   const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
   const zeros = fraction.search(/[1-9]/);
-  if (whole === '0' && zeros >= 0) return Math.min(MAX_DECIMALS, zeros + SMALL_VALUE_DIGITS);
+  if (whole === '0' && zeros >= 0) {
+    const least = zeros + SMALL_VALUE_DIGITS;
+    return Math.min(MAX_DECIMALS, Math.max(least, Math.min(ofPrice, least + 1)));
+  }
   const isWhole = whole === '0' || whole.length >= WHOLE_FROM_DIGITS;
   return isWhole && isWholeCurrency(currency) ? 0 : SHOWN_DECIMALS.localCurrency;
 }
