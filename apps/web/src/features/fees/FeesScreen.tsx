@@ -32,7 +32,8 @@ export function FeesScreen() {
   return (
     <div className="page-wide pb-10">
       <ScreenBar title={t('screen_fees')} />
-      <div className="flex flex-col gap-4 px-4 pt-2 lg:px-6">
+      {/* On the narrowest phone the cards have its whole width. */}
+      <div className="flex flex-col gap-4 px-4 pt-2 max-sm:gap-3 max-[359px]:px-0 max-[359px]:[&_.rounded-card]:rounded-none lg:px-6">
         {schedule.data === undefined ? (
           <LoadState query={schedule} title={t('fees_failed')}>
             <Skeleton className="h-96 rounded-card" />
@@ -40,7 +41,7 @@ export function FeesScreen() {
         ) : (
           <>
             <MarketChanges />
-            <div className="grid gap-4 sideways:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+            <div className="grid gap-4 max-sm:gap-3 sideways:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
               <TradingFees schedule={schedule.data} />
               <Discount token={schedule.data.token} />
               {wide && (

@@ -1,5 +1,4 @@
 import type { FeeSchedule } from '@meridian/contract/domain/fees';
-import { classNames } from '@meridian/ui/class-names.ts';
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import { Panel } from '@meridian/ui/layout/Panel.tsx';
 import { useFeesState } from '../../order-ticket/use-token-fees.ts';
@@ -20,7 +19,8 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
   const makers = percentColumn(classes.map(({ makerRate }) => makerRate));
   const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
   // Rates stay whole next to a long list of markets.
-  const head = 'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2 2xl:w-1/4';
+  const head =
+    'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2 md:[@media(min-height:30.01rem)]:w-1/5 2xl:w-1/4';
   const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal max-sm:pl-2 sideways:py-2';
   return (
     <Panel className="pb-1.5">
@@ -134,7 +134,7 @@ function Cost({ rate, token, inToken, product }: Terms & { readonly rate: string
   );
 }
 
-/** The name of a product, and beside its lower rates what they are; the markets are below on a phone. */
+/** The name of a product, and beside its lower rates what they are. */
 function ClassName({
   feeClass: { product, symbols, coversAll },
   coin,
@@ -150,14 +150,14 @@ function ClassName({
     <>
       <span className={coversAll ? 'sm:whitespace-nowrap' : ''}>
         {t(product === 'spot' ? 'home_spot' : 'home_futures')}
-        {coversAll && <span className={`${note} ml-2 max-sm:hidden`}>{markets}</span>}
+        {coversAll && <span className={`${note} ml-2 whitespace-nowrap`}>{markets}</span>}
       </span>
       {product === 'spot' && coin !== undefined && (
         <span aria-hidden="true" className={`${note} block`}>
           {t('fees_token', { coin })}
         </span>
       )}
-      <span className={classNames(note, 'block', coversAll && 'sm:hidden')}>{markets}</span>
+      {!coversAll && <span className={`${note} block`}>{markets}</span>}
     </>
   );
 }

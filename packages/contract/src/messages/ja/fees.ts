@@ -4,7 +4,7 @@ import type { fees as english } from '../en/fees.ts';
 export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_intro:
     '現物の手数料は受け取る通貨から、先物の手数料は先物ウォレットから差し引かれます。板に残る注文がメイカー、板の注文と約定する注文がテイカーです。',
-  fees_about: '補足',
+  fees_about: '注意事項',
   fees_rates: '取引手数料',
   fees_standard: '全ユーザー共通',
   fees_example: '{amount} USDT約定時の手数料（テイカー）',
@@ -22,14 +22,14 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_maximum: '最大注文数量',
   fees_tiers_hint: '証拠金ティアと資金調達率の履歴は、各銘柄の詳細で確認できます。',
   fees_withdrawals: '出金手数料',
-  fees_withdrawals_text: '入金は無料です。出金手数料はネットワークによって異なります。',
+  fees_withdrawals_text: '入金は無料です。手数料はネットワークで異なります。',
   fees_withdrawal_day: '24時間の出金上限：全通貨合計で{limit}\u00a0USDT相当',
   fees_withdrawal_minimum: '最小出金数量',
   fees_withdrawal_from: '最小：{amount} {coin}',
   fees_contracts: { other: '{count}枚' },
   fees_discount_title: '現物手数料は{coin}払いで{percent}%割引',
   fees_discount_text:
-    '現物の手数料を{coin}で支払うと、その時点のインデックス価格で換算し、{percent}%割引になります。{coin}の残高が足りない場合や価格がない場合は、受け取る通貨から差し引かれます。先物の手数料はUSDTで支払います。',
+    '現物の手数料を{coin}で支払うと、その時点のインデックス価格で換算し、{percent}%割引になります。{coin}の残高が足りない場合や価格を取得できない場合は、受け取る通貨から差し引かれます。先物の手数料はUSDTで支払います。',
   fees_pay: '手数料を{coin}で支払う',
   fees_pay_held: '利用可能：{amount} {coin}',
   fees_pay_empty: '{coin}の残高がありません。残高ができるまで、手数料は受け取る通貨から差し引かれます。',
