@@ -215,9 +215,9 @@ test('the rankings of a tablet follow each other under the names of their column
     }
     for (const name of ['Last price', '24h change']) {
       const heads = page.getByText(name, { exact: true });
-      await expect(heads).toHaveCount(2);
+      await expect(heads).toHaveCount(4);
       const cell = name === 'Last price' ? 'price' : 'change';
-      for (const [at, region] of ['Hot markets', 'Top gainers'].entries()) {
+      for (const [at, region] of ['Hot markets', 'Futures', 'Top gainers', 'Top losers'].entries()) {
         const head = (await heads.nth(at).boundingBox())!;
         const figure = (await page
           .getByRole('region', { name: region })

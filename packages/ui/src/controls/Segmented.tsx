@@ -73,8 +73,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 
 /** With large text the options wrap, and the chosen one is drawn without the marker. */
 const MARKERS = {
-  plain: 'bg-bg shadow-[0_1px_3px_rgb(0_0_0/0.18)] large:hidden',
+  plain: 'bg-(--segment) shadow-[0_1px_3px_rgb(0_0_0/0.18)] large:hidden',
   up: 'bg-up-fill',
   down: 'bg-down-fill',
 };
-const TEXTS = { plain: 'text-ink1 large:bg-bg', up: 'text-on-up', down: 'text-on-down' };
+const TEXTS = { plain: 'text-ink1 large:bg-(--segment)', up: 'text-on-up', down: 'text-on-down' };

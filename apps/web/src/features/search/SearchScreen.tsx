@@ -7,7 +7,7 @@ import { useListKeys } from '../../markets/use-list-keys.ts';
 import { useLocalFigures } from '../../markets/use-local-price.ts';
 import { takeSearchOrigin, tradedAt } from '../../navigation/search-origin.ts';
 import { useGoBack } from '../../navigation/use-go-back.ts';
-import { useIsBroad, useIsWide, useLayout } from '../../navigation/use-layout.ts';
+import { useIsWide, useLayout } from '../../navigation/use-layout.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { sessionKeeper } from '../../session/storage.ts';
 import { type KeptSearch, readKeptSearch, writeKeptSearch } from './kept-search.ts';
@@ -23,7 +23,6 @@ export function SearchScreen() {
   const local = useLocalFigures();
   const layout = useLayout();
   const widest = useIsWide();
-  const broad = useIsBroad();
   const { text, scope, forTrade, change } = useKeptSearch();
   const setText = (typed: string) => change({ text: typed });
   const root = useRef<HTMLDivElement>(null);
@@ -53,6 +52,7 @@ export function SearchScreen() {
           />
           <div className="search-scope">
             <Segmented
+              tall
               label={t('search_kind')}
               value={scope}
               onChange={(value) => change({ scope: value })}
@@ -67,7 +67,7 @@ export function SearchScreen() {
       {atStart ? (
         <SearchStart
           {...{ local, forTrade }}
-          page={layout === 'desk' ? (widest ? 'widest' : broad ? 'broad' : 'desk') : layout}
+          page={widest ? 'widest' : layout}
           onOpen={recentMarkets.remember}
         />
       ) : (

@@ -19,7 +19,7 @@ import { useCandidates } from './use-candidates.ts';
 /** On a phone the gainers and the losers each have the screen to themselves. */
 const PHONE_MOVERS = 10;
 /** Rows of each ranking; fewer on a desktop, where a table of all markets follows. */
-const ROWS = { panel: 6, phone: 6, tablet: 8, desk: 3, broad: 3, widest: 5 } as const;
+const ROWS = { panel: 6, phone: 6, tablet: 8, desk: 3, widest: 5 } as const;
 
 interface SearchStartProps extends Omit<RankingProps, 'markets'> {
   readonly page?: keyof typeof ROWS;
@@ -36,15 +36,17 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
         <MarketRowsSkeleton rows={8} label={t('loading')} />
       </LoadState>
     );
-  const isDesk = page === 'desk' || page === 'broad' || page === 'widest';
+  const isDesk = page === 'desk' || page === 'widest';
   const List = isDesk ? RankingCard : RankedList;
-  // Once for each column of a tablet.
+  // On a tablet each ranking has the names of its figures.
   const head = (sorted: 'turnover' | 'change') =>
     page === 'tablet' && { head: <ColumnNames sorted={sorted} /> };
   const hot = <List title={t('search_hot')} {...row} {...head('turnover')} markets={ranked.hot} />;
   const up = <List title={t('search_gainers')} {...row} {...head('change')} markets={ranked.up} />;
-  const down = <List title={t('search_losers')} {...row} markets={ranked.down} />;
-  const futures = <List title={t('search_futures')} {...row} markets={ranked.futures} />;
+  const down = <List title={t('search_losers')} {...row} {...head('change')} markets={ranked.down} />;
+  const futures = (
+    <List title={t('search_futures')} {...row} {...head('turnover')} markets={ranked.futures} />
+  );
   return (
     <>
       <RecentMarkets all={all} forTrade={row.forTrade} onOpen={row.onOpen} />
@@ -71,7 +73,7 @@ export function SearchStart({ page = 'panel', ...row }: SearchStartProps) {
           {hot}
           {up}
           {down}
-          {page !== 'desk' && futures}
+          {futures}
         </div>
       )}
       {isDesk && <AllMarkets all={all} {...row} />}
@@ -93,13 +95,18 @@ function AllMarkets({ all, ...row }: Omit<RankingProps, 'markets'> & { readonly 
       <div className="flex items-center justify-between gap-4 px-4 pt-4 pb-2">
         <h2 className="text-row font-[680]">{t('search_markets')}</h2>
         {quotes.length > 1 && (
-          <Segmented
-            label={t('search_quote')}
-            value={quote}
-            onChange={setQuote}
-            options={['', ...quotes].map((value) => ({ value, label: value || t('search_all') }))}
-            className="w-72"
-          />
+          <div className="flex items-center gap-3">
+            <span aria-hidden="true" className="text-lab text-ink3">
+              {t('search_quote')}
+            </span>
+            <Segmented
+              label={t('search_quote')}
+              value={quote}
+              onChange={setQuote}
+              options={['', ...quotes].map((value) => ({ value, label: value || t('search_all') }))}
+              className="w-72"
+            />
+          </div>
         )}
       </div>
       <MarketTable {...row} markets={markets} />
