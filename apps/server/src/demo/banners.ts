@@ -6,10 +6,7 @@ export const BANNERS: readonly NewBanner[] = [
     image: '/banners/share-the-market.svg',
     link: '/inviteFriends',
     en: { title: 'Invite friends and earn', text: '10–30% of their trading fees' },
-    ja: {
-      title: '友達を招待して\n報酬を獲得',
-      text: '友達が支払う手数料の10〜30%',
-    },
+    ja: { title: '友達を招待して報酬を獲得', text: '友達が支払う手数料の10〜30%' },
   },
   {
     image: '/banners/nobody-can-rig.svg',

@@ -78,4 +78,4 @@ function Today({ hidden }: { readonly hidden: boolean }) {
 }
 
 const BOX =
-  'mx-4 mb-1.5 flex h-16 items-center gap-2 rounded-card bg-s1 px-3.5 wraps lg:mx-0 lg:mb-0 lg:rounded-banner lg:h-auto lg:min-h-16 lg:items-start lg:px-4 lg:py-2';
+  'mx-4 mb-1.5 flex h-16 items-center gap-2 rounded-card bg-s1 px-3.5 wraps lg:mx-0 lg:mb-0 lg:rounded-banner lg:h-auto lg:min-h-16 lg:items-start lg:px-2 lg:py-2';

@@ -32,7 +32,7 @@ export function BannerFace({ picture, title, text, action, first, onFailed }: Ba
       {/* Keeps the text readable on any picture. */}
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 left-0 w-4/5 bg-linear-to-r from-[#2334a6] from-55% to-transparent lg:w-3/5"
+        className="absolute inset-y-0 left-0 w-4/5 bg-[linear-gradient(90deg,#2334a6_45%,#2334a6d9_60%,#2334a67d_77%,#2334a61f_92%,#2334a600)] lg:w-3/5"
       />
       <span
         data-slide-text

@@ -5,9 +5,10 @@ import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { Logo } from '@meridian/ui/display/Logo.tsx';
 import { lazyOverlay } from '@meridian/ui/overlay/lazy-overlay.tsx';
 import { Link, useParams } from '@tanstack/react-router';
-import Bell from 'lucide-react/icons/bell';
 import Globe from 'lucide-react/icons/globe';
 import Headset from 'lucide-react/icons/headset';
+import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
@@ -149,11 +150,11 @@ function BellLink() {
   const t = useT();
   const isLogin = useSession((state) => state.isLogin);
   const unread = useUnreadMessages();
-  if (!isLogin) return <IconLink to="/notice" label={t('nav_notices')} icon={<Bell size={20} />} />;
+  if (!isLogin) return <IconLink to="/notice" label={t('nav_notices')} icon={<Megaphone size={20} />} />;
   const label = unread > 0 ? t('nav_messages_unread', { count: unread }) : t('nav_messages');
   return (
     <span className="relative">
-      <IconLink to="/messages" label={label} icon={<Bell size={20} />} />
+      <IconLink to="/messages" label={label} icon={<Mail size={20} />} />
       {unread > 0 && (
         <span aria-hidden="true" className="pointer-events-none absolute top-1 left-1/2">
           <CountBadge count={unread} loud />

@@ -4,9 +4,9 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
-import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Gift from 'lucide-react/icons/gift';
+import Mail from 'lucide-react/icons/mail';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Timer from 'lucide-react/icons/timer';
 import { useUnreadMessages } from '../../messages/message-queries.ts';
@@ -25,7 +25,7 @@ export function HomeBalance() {
       <BalanceLine />
       <nav
         aria-label={t('balances_shortcuts')}
-        className="mx-4 mb-1 grid h-12 min-[23rem]:auto-cols-fr grid-flow-col sideways:h-24 sideways:grid-flow-row sideways:grid-cols-4 lg:h-auto max-[22.4rem]:mx-2 max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
+        className="mx-4 mb-1 grid h-12 min-[23rem]:auto-cols-fr grid-flow-col sideways:h-24 sideways:grid-flow-row sideways:grid-cols-4 lg:h-auto max-[19.99rem]:h-auto max-[19.99rem]:grid-flow-row max-[19.99rem]:grid-cols-3 lg:mx-0 lg:mb-0"
       >
         <Shortcut to="/coinRecharge" name={t('screen_coin_recharge')} Icon={ArrowDownToLine} />
         <Shortcut
@@ -47,7 +47,7 @@ export function HomeBalance() {
         <Shortcut
           to="/messages"
           name={t('messages_title')}
-          Icon={Bell}
+          Icon={Mail}
           count={unread}
           className="lg:hidden"
         />

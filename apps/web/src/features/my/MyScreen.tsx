@@ -6,13 +6,13 @@ import { CountBadge } from '@meridian/ui/display/CountBadge.tsx';
 import { FormProblem } from '@meridian/ui/form/FormNote.tsx';
 import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Gift from 'lucide-react/icons/gift';
 import Headset from 'lucide-react/icons/headset';
 import History from 'lucide-react/icons/history';
 import Info from 'lucide-react/icons/info';
 import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -100,7 +100,7 @@ function MessagesRow() {
   const unread = useUnreadMessages();
   return (
     <ListRow
-      icon={<Bell size={20} />}
+      icon={<Mail size={20} />}
       title={t('messages_title')}
       to="/messages"
       {...(unread > 0 && { value: <CountBadge count={unread} /> })}
