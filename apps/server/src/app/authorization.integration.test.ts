@@ -175,6 +175,7 @@ describe('every route of the app', () => {
       'GET /cycle/history',
       'GET /cycle/order',
       'GET /cycle/receipt',
+      'GET /cycle/summary',
       'GET /cycle/today',
       'GET /fiat/cards',
       'GET /fiat/purchases',

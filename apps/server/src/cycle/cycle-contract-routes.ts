@@ -16,7 +16,9 @@ import {
   readOpenContracts,
   readReceipt,
   readSettledContracts,
+  type SettledSums,
   sumSettled,
+  sumSettledSince,
 } from './cycle-contracts-table.ts';
 import { type CycleDeps, coinOf } from './cycle-deps.ts';
 import { receiptOf } from './receipt-wire.ts';
@@ -50,17 +52,20 @@ export function cycleContractRoutes(app: FastifyInstance, deps: CycleDeps): void
     return (await readSettledContracts(sql, wanted)).map(entrustOf);
   });
 
+  route(app, cycle.summary, async ({ query, caller }) => {
+    const { state: outcome, from, to } = query;
+    const coin = coinOf(directory, query);
+    await historyReady();
+    return sumsIn(
+      stakeCoin(),
+      await sumSettled(sql, { account: accountOf(caller), coin, outcome, from, to }),
+    );
+  });
+
   route(app, cycle.today, async ({ caller }) => {
-    const { code, scale } = stakeCoin();
     const from = Math.floor(clock() / DAY_MS) * DAY_MS;
     await historyReady();
-    const { staked, paid, ...counts } = await sumSettled(sql, accountOf(caller), from);
-    return {
-      ...{ from, coin: code, decimals: scale, ...counts },
-      staked: formatTrimmed(staked, scale),
-      paid: formatTrimmed(paid, scale),
-      income: formatTrimmed(paid - staked, scale),
-    };
+    return { from, ...sumsIn(stakeCoin(), await sumSettledSince(sql, accountOf(caller), from)) };
   });
 
   route(app, cycle.receipt, async ({ query, caller }) => {
@@ -99,6 +104,18 @@ export function cycleContractRoutes(app: FastifyInstance, deps: CycleDeps): void
       return facts;
     }
   });
+}
+
+function sumsIn(
+  { code, scale }: { readonly code: string; readonly scale: number },
+  { staked, paid, ...counts }: SettledSums,
+) {
+  return {
+    ...{ coin: code, decimals: scale, ...counts },
+    staked: formatTrimmed(staked, scale),
+    paid: formatTrimmed(paid, scale),
+    income: formatTrimmed(paid - staked, scale),
+  };
 }
 
 interface BuyRequest {

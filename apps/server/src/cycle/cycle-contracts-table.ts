@@ -46,28 +46,34 @@ export async function readOpenContracts(
   return rows.map(factsOf);
 }
 
-export interface HistoryQuery {
+/** Settled contracts that were accepted within a period. */
+export interface SettledQuery {
   readonly account: number;
   readonly coin: number | undefined;
   readonly outcome: string | undefined;
   readonly from: number | undefined;
   readonly to: number | undefined;
+}
+
+export interface HistoryQuery extends SettledQuery {
   readonly before: number | undefined;
   readonly limit: number;
 }
 
 /** Settled contracts, newest first. */
 export async function readSettledContracts(sql: Sql, query: HistoryQuery): Promise<CycleFacts[]> {
-  const { account, limit } = query;
-  const [coin, outcome] = [query.coin ?? null, query.outcome ?? null];
   const rows = await sql<StoredContract[]>`
     select * from cycle_contract
-    where account = ${account} and settled_at is not null
-      and id < ${query.before ?? Number.MAX_SAFE_INTEGER}
-      and placed_at >= ${query.from ?? 0} and placed_at < ${query.to ?? Number.MAX_SAFE_INTEGER}
-      and (${coin}::integer is null or coin = ${coin}) and (${outcome}::text is null or outcome = ${outcome})
-    order by id desc limit ${limit}`;
+    where ${isWanted(sql, query)} and id < ${query.before ?? Number.MAX_SAFE_INTEGER}
+    order by id desc limit ${query.limit}`;
   return rows.map(factsOf);
+}
+
+function isWanted(sql: Sql, query: SettledQuery) {
+  const [coin, outcome] = [query.coin ?? null, query.outcome ?? null];
+  return sql`account = ${query.account} and settled_at is not null
+      and placed_at >= ${query.from ?? 0} and placed_at < ${query.to ?? Number.MAX_SAFE_INTEGER}
+      and (${coin}::integer is null or coin = ${coin}) and (${outcome}::text is null or outcome = ${outcome})`;
 }
 
 /** Sums are minor units of the settlement coin. */
@@ -81,13 +87,20 @@ export interface SettledSums {
 }
 
 /** The account's contracts that settled at or after a moment. */
-export async function sumSettled(sql: Sql, account: number, from: number): Promise<SettledSums> {
+export const sumSettledSince = (sql: Sql, account: number, from: number): Promise<SettledSums> =>
+  sumWhere(sql, sql`account = ${account} and settled_at >= ${from}`);
+
+/** All contracts that a list has, however many pages it is read in. */
+export const sumSettled = (sql: Sql, query: SettledQuery): Promise<SettledSums> =>
+  sumWhere(sql, isWanted(sql, query));
+
+async function sumWhere(sql: Sql, condition: ReturnType<typeof isWanted>): Promise<SettledSums> {
   const [row] = await sql<Record<'wins' | 'losses' | 'returned' | 'staked' | 'paid', string>[]>`
     select count(*) filter (where outcome = 'win')::text as wins,
       count(*) filter (where outcome = 'loss')::text as losses,
       count(*) filter (where outcome in ('tie', 'void'))::text as returned,
       coalesce(sum(stake), 0)::text as staked, coalesce(sum(paid), 0)::text as paid
-    from cycle_contract where account = ${account} and settled_at >= ${from}`;
+    from cycle_contract where ${condition}`;
   const { wins, losses, returned, staked, paid } = row!;
   return {
     wins: Number(wins),

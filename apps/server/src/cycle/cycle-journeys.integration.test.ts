@@ -233,6 +233,38 @@ describe('the results of today', () => {
   });
 });
 
+describe('the summary of a history', () => {
+  const summary = async (query: string, of = trader) => (await of.get(`/cycle/summary?${query}`)).data;
+  const history = async (query: string) => (await trader.get(`/cycle/history?${query}&size=100`)).data;
+
+  const sumsOf = (contracts: readonly Record<string, string>[]) => {
+    const count = (...states: string[]) =>
+      contracts.filter(({ state = '' }) => states.includes(state)).length;
+    const total = (field: string) =>
+      String(contracts.reduce((sum, contract) => sum + Number(contract[field]), 0));
+    return {
+      ...{ coin: 'USDT', decimals: 8 },
+      ...{ wins: count('win'), losses: count('loss'), returned: count('tie', 'void') },
+      ...{ staked: total('number'), paid: total('paid'), income: total('income') },
+    };
+  };
+
+  it('sums all contracts that the same filter selects, whatever page is read', async () => {
+    const all = await history('');
+    expect(all.length).toBeGreaterThan(2);
+    const { placed } = all[1];
+    for (const filter of ['', BTC_QUERY, 'state=win', 'state=void', `from=${placed}`, `to=${placed}`]) {
+      const selected = await history(filter);
+      expect([filter, await summary(filter)]).toEqual([filter, sumsOf(selected)]);
+    }
+    expect(await summary(`to=${placed}`)).not.toEqual(await summary(''));
+  });
+
+  it('has no contracts of others', async () => {
+    expect(await summary('', desk.vip)).toEqual(sumsOf([]));
+  });
+});
+
 it('every receipt is the same when it is computed from the journal alone', async () => {
   const contracts = (await trader.get('/cycle/history?size=100')).data;
   expect(new Set(contracts.map(({ state }: { state: string }) => state))).toEqual(

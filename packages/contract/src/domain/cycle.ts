@@ -51,10 +51,8 @@ export interface CycleLinePoint {
   readonly at: number;
 }
 
-/** The user's contracts that settled today. */
-export interface CycleToday {
-  /** The start of the day (UTC). */
-  readonly from: number;
+/** Sums of the user's settled contracts. */
+export interface CycleSums {
   readonly coin: string;
   readonly decimals: number;
   readonly wins: number;
@@ -65,6 +63,12 @@ export interface CycleToday {
   readonly paid: string;
   /** `paid` without `staked`. */
   readonly profit: string;
+}
+
+/** Of those that settled today. */
+export interface CycleToday extends CycleSums {
+  /** The start of the day (UTC). */
+  readonly from: number;
 }
 
 /** What a user has set for itself. */

@@ -12,6 +12,7 @@ import type {
   CycleOrderInput,
   CyclePage,
   CycleReceipt,
+  CycleSums,
   CycleTick,
   CycleToday,
   JournalPlace,
@@ -24,6 +25,7 @@ import type {
   CycleOfferWire,
   CyclePageWire,
   CycleReceiptWire,
+  CycleSumsWire,
   CycleSymbolWire,
   CycleTodayWire,
 } from '../schemas/cycle.ts';
@@ -72,7 +74,12 @@ export const toCycleLine = (
   points: readonly { readonly price: string; readonly time: number }[],
 ): CycleLinePoint[] => points.map(({ price, time }) => ({ price, at: time }));
 
-export const toCycleToday = ({ income, ...day }: CycleTodayWire): CycleToday => ({ ...day, profit: income });
+export const toCycleSums = ({ income, ...sums }: CycleSumsWire): CycleSums => ({ ...sums, profit: income });
+
+export const toCycleToday = ({ from, ...sums }: CycleTodayWire): CycleToday => ({
+  from,
+  ...toCycleSums(sums),
+});
 
 export const toCycleGuard = ({ limit, next, until, staked }: CycleGuardWire): CycleGuard => ({
   dailyLimit: limit,

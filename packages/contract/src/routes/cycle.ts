@@ -11,6 +11,7 @@ import {
   toCycleMarkets,
   toCyclePage,
   toCycleReceipt,
+  toCycleSums,
   toCycleToday,
 } from '../mappers/cycle.ts';
 import { pairToWire } from '../mappers/markets.ts';
@@ -25,6 +26,7 @@ import {
   cycleLinePoint,
   cyclePage,
   cycleReceipt,
+  cycleSums,
   cycleSymbol,
   cycleToday,
   cycleType,
@@ -83,14 +85,18 @@ export const running = defineRoute({
   reasons: ['unknown_market'],
 });
 
+const settledFilter = {
+  ...optionalPair,
+  state: z.optional(z.enum(['win', 'loss', 'tie', 'void'])),
+  /** Accepted from this moment on, and before that one. */
+  from: z.optional(momentText),
+  to: z.optional(momentText),
+};
+
 export const history = defineRoute({
   ...ownGet('/cycle/history', 'The caller’s settled cycle contracts, newest first'),
   query: z.object({
-    ...optionalPair,
-    state: z.optional(z.enum(['win', 'loss', 'tie', 'void'])),
-    /** Accepted from this moment on, and before that one. */
-    from: z.optional(momentText),
-    to: z.optional(momentText),
+    ...settledFilter,
     /** Only contracts with a smaller number, for endless lists that do not shift. */
     before: z.optional(orderIdText),
     size: paging.size,
@@ -98,6 +104,18 @@ export const history = defineRoute({
   reply: z.array(cycleEntrust),
   toWireQuery: cycleHistoryToWire,
   toDomain: toCycleContracts,
+  reasons: ['unknown_market'],
+});
+
+export const summary = defineRoute({
+  ...ownGet(
+    '/cycle/summary',
+    'How many of the caller’s settled contracts a filter of their history selects, and what they won or lost',
+  ),
+  query: z.object(settledFilter),
+  reply: cycleSums,
+  toWireQuery: cycleHistoryToWire,
+  toDomain: toCycleSums,
   reasons: ['unknown_market'],
 });
 

@@ -66,9 +66,8 @@ export type CyclePageWire = z.output<typeof cyclePage>;
 export const cycleLinePoint = z.object({ price: decimal, time: moment });
 
 /** The caller's contracts that settled on a day. */
-export const cycleToday = z.object({
-  /** The start of the day (UTC). */
-  from: moment,
+/** Sums of settled contracts. */
+export const cycleSums = z.object({
   /** The coin that is staked, and its decimals. */
   coin: z.string(),
   decimals: z.int(),
@@ -80,6 +79,14 @@ export const cycleToday = z.object({
   paid: decimal,
   /** `paid` without `staked`. */
   income: decimal,
+});
+
+export type CycleSumsWire = z.output<typeof cycleSums>;
+
+export const cycleToday = z.object({
+  /** The start of the day (UTC). */
+  from: moment,
+  ...cycleSums.shape,
 });
 
 export type CycleTodayWire = z.output<typeof cycleToday>;
