@@ -10,6 +10,7 @@ import { exactText } from '../../session/format/exact-text.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useT } from '../../session/locale/locale.ts';
 import type { RecordColumn } from './record-columns.ts';
+import { type StateLook, StateTag } from './StateTag.tsx';
 
 /** The first column of every list. */
 export const timeColumn = <Row,>(
@@ -178,17 +179,17 @@ export const endColumns = <Row extends Ended>(t: Translate): readonly RecordColu
   },
 ];
 
-const STATE_TONES = {
-  open: 'accent',
-  partly_filled: 'accent',
-  filled: 'neutral',
-  partly_canceled: 'neutral',
-  canceled: 'neutral',
-} as const satisfies Record<OrderState, string>;
+const STATE_LOOKS = {
+  open: 'open',
+  partly_filled: 'open',
+  filled: 'strong',
+  partly_canceled: 'warn',
+  canceled: 'quiet',
+} as const satisfies Record<OrderState, StateLook>;
 
 export function OrderStateTag({ state }: { readonly state: OrderState }) {
   const t = useT();
-  return <Tag tone={STATE_TONES[state]}>{t(`records_state_${state}`)}</Tag>;
+  return <StateTag look={STATE_LOOKS[state]}>{t(`records_state_${state}`)}</StateTag>;
 }
 
 /** The coins of the column that a figure is in; undefined in a card and in a column with one coin or none. */
