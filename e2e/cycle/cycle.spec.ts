@@ -106,6 +106,13 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
   await openFilters(page);
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Void');
   await expect(page.getByRole('link', { name: /^Receipt of contract/ })).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Totals of these records' })).toContainText(/Refunded\s*2/);
+
+  // A wide window has the newest one beside the list.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const pane = page.getByRole('complementary', { name: 'Cycle receipt' });
+  await expect(pane.getByText('Receipt verified')).toBeVisible();
+  await expect(pane.getByText('Void', { exact: true })).toBeVisible();
 });
 
 test('a desktop shows one price of the chosen coin, and fills the window', async ({ page, exchange }) => {

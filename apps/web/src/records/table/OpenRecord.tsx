@@ -11,9 +11,15 @@ export const OpenRecord = ({ label, onOpen }: { readonly label: string; readonly
   </IconButton>
 );
 
-/** The same, for details that have a screen of their own. */
+/** The same, for details that have a screen of their own. A row that opens it, too, does not open it a second time. */
 export const OpenRecordLink = ({ label, ...link }: { readonly label: string } & LinkProps) => (
-  <Link {...link} aria-label={label} title={label} className={iconButtonClass(`${LOOK} inline-grid!`)}>
+  <Link
+    {...link}
+    aria-label={label}
+    title={label}
+    onClick={(event) => event.stopPropagation()}
+    className={iconButtonClass(`${LOOK} inline-grid!`)}
+  >
     <ChevronRight size={18} />
   </Link>
 );

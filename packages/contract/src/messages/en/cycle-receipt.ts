@@ -1,4 +1,4 @@
-/** The receipt of a cycle contract. */
+/** The receipt of a cycle contract, and the list of receipts. */
 export const cycleReceipt = {
   receipt_title: 'Cycle receipt',
   receipt_right: 'Receipt verified',
@@ -46,6 +46,13 @@ export const cycleReceipt = {
     'These hashes are part of the journal’s hash chain. This command computes the same SHA-256 from the journal alone:',
   receipt_unknown: 'Receipt not found',
   receipt_unknown_text: 'You have no settled cycle contract with this number.',
+  receipt_open: 'Open receipt',
+  receipt_entry_price: 'Entry price',
+  receipt_summary: 'Totals of these records',
+  receipt_won: 'Won',
+  receipt_lost: 'Lost',
+  receipt_returned: 'Refunded',
+  receipt_staked: 'Total stake',
   receipt_field_stake: 'Stake',
   receipt_field_winnings: 'Stake × profit rate',
   receipt_field_entry_from: 'Entry counts from',

@@ -1,8 +1,8 @@
-import type { CycleOutcome } from '@meridian/contract/domain/cycle';
+import type { CycleContract, CycleOutcome } from '@meridian/contract/domain/cycle';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useCycleMarkets, useFollowCycles } from '../../../cycle/use-cycle.ts';
-import { useLayout } from '../../../navigation/use-layout.ts';
 import { ExportButton } from '../../../records/export/ExportButton.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
 import { FilterBar } from '../../../records/filters/FilterBar.tsx';
@@ -11,11 +11,14 @@ import { RangeFilter } from '../../../records/filters/RangeFilter.tsx';
 import { rangeText } from '../../../records/filters/range-text.ts';
 import { inPages } from '../../../records/table/in-pages.ts';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
-import { OpenRecordLink } from '../../../records/table/OpenRecord.tsx';
+import { OpenRecord, OpenRecordLink } from '../../../records/table/OpenRecord.tsx';
+import { RecordDetails, useDetailsBeside } from '../../../records/table/RecordDetails.tsx';
 import { RecordList } from '../../../records/table/RecordList.tsx';
 import { RecordsPage } from '../../../records/table/RecordsPage.tsx';
+import { useRecordStyle } from '../../../records/table/use-record-style.ts';
 import { useToday } from '../../../session/format/use-today.ts';
 import { useLocale, useT } from '../../../session/locale/locale.ts';
+import { CycleSums } from './CycleSums.tsx';
 import {
   type CycleFilters,
   type CycleScope,
@@ -24,8 +27,10 @@ import {
   isFiltered,
   NO_FILTERS,
   readPage,
+  STACKED_CYCLES,
   scopeOf,
 } from './cycle-records.tsx';
+import { ReceiptSummary } from './receipt/ReceiptSummary.tsx';
 
 const PAGE = 50;
 const EXPORT_PAGE = 100;
@@ -44,37 +49,74 @@ export function CycleRecordsScreen() {
     queryFn: ({ pageParam, signal }) => readPage(scope, pageParam, PAGE, signal),
     getNextPageParam: (last) => last.next ?? undefined,
   });
-  const style = useLayout() === 'desk' ? 'table' : 'cards';
-  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
   const hidden = isFiltered(filters);
+  const paged = inPages(query);
   return (
-    <RecordsPage title={t('screen_cycle_record')} actions={<Export scope={scope} />}>
+    <RecordsPage
+      title={t('screen_cycle_record')}
+      actions={<Export scope={scope} />}
+      details={t('receipt_title')}
+    >
       <Filters filters={filters} onChange={setFilters} />
-      <section aria-label={t('screen_cycle_record')}>
-        <RecordList
-          label={t('screen_cycle_record')}
-          {...{ style, columns }}
-          period={rangeText(t, filters.range, locale)}
-          {...inPages(query)}
-          keyOf={({ id }) => id}
-          empty={
-            <NoRecords
-              style="cards"
-              title={t(hidden ? 'records_none_matching' : 'cycle_no_records')}
-              text={t(hidden ? 'records_none_matching_text' : 'cycle_no_records_text')}
-            />
-          }
-          actions={({ id }) => <ReceiptLink id={id} />}
-        />
-      </section>
+      {paged.rows?.length !== 0 && <CycleSums scope={scope} />}
+      <Contracts
+        {...paged}
+        period={rangeText(t, filters.range, locale)}
+        empty={
+          <NoRecords
+            style="cards"
+            title={t(hidden ? 'records_none_matching' : 'cycle_no_records')}
+            text={t(hidden ? 'records_none_matching_text' : 'cycle_no_records_text')}
+          />
+        }
+      />
     </RecordsPage>
   );
 }
 
-function ReceiptLink({ id }: { readonly id: number }) {
+/** Each contract opens its receipt: on a wide screen beside the list, else on its page. */
+function Contracts({
+  rows,
+  ...list
+}: ReturnType<typeof inPages<CycleContract>> & { readonly period: string; readonly empty: ReactNode }) {
   const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const style = useRecordStyle();
+  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  const [opened, setOpened] = useState<number>();
+  const { beside, stays } = useDetailsBeside();
+  const shown = rows?.find(({ id }) => id === opened) ?? (stays ? rows?.[0] : undefined);
   return (
-    <OpenRecordLink label={t('cycle_receipt_of', { id })} to="/cycleRecord/$id" params={{ id: String(id) }} />
+    <section aria-label={t('screen_cycle_record')}>
+      <RecordList
+        label={t('screen_cycle_record')}
+        {...{ style, columns, rows, ...list }}
+        stacked={STACKED_CYCLES}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => {
+          if (beside) setOpened(id);
+          else void navigate({ to: '/cycleRecord/$id', params: { id: String(id) } });
+        }}
+        isOpen={({ id }) => beside && id === shown?.id}
+        actions={({ id }) =>
+          beside ? (
+            <OpenRecord label={t('cycle_receipt_of', { id })} onOpen={() => setOpened(id)} />
+          ) : (
+            <OpenRecordLink
+              label={t('cycle_receipt_of', { id })}
+              to="/cycleRecord/$id"
+              params={{ id: String(id) }}
+            />
+          )
+        }
+      />
+      {beside && (
+        <RecordDetails title={t('receipt_title')} onClose={() => setOpened(undefined)}>
+          {shown !== undefined && <ReceiptSummary key={shown.id} contract={shown} />}
+        </RecordDetails>
+      )}
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { translator } from '@meridian/contract/messages/catalogue';
 import { en } from '@meridian/contract/messages/en/index';
 import { describe, expect, it } from 'vitest';
 import { awaitingContract, wonContract } from '../../../cycle/testing/sample-contract.ts';
-import { columnsIn, csvIn, isFiltered, NO_FILTERS, scopeOf } from './cycle-records.tsx';
+import { columnsIn, csvIn, isFiltered, NO_FILTERS, pricesOf, runText, scopeOf } from './cycle-records.tsx';
 
 const now = new Date(2026, 10, 16, 12).getTime();
 const from = new Date(2026, 9, 18).getTime();
@@ -26,30 +26,26 @@ describe('filters of cycle records', () => {
 });
 
 it('the list has prices as the market rounds them, and all decimals where they would look the same', () => {
-  const columns = columnsIn(translator('en', en), 'en');
-  const shown = (entry: string, exit: string | null) => {
-    const contract = {
-      ...wonContract,
+  const shown = (entry: string, exit: string | null) =>
+    pricesOf({
       entry: { ...wonContract.entry!, price: entry },
       exit: exit === null ? null : { ...wonContract.exit!, price: exit },
-    };
-    return ['entry', 'exit'].map((id) => columns.find((column) => column.id === id)!.cell(contract));
-  };
+    });
   expect(shown('67511.38269190', '67558.74021607')).toEqual(['67,511.3', '67,558.7']);
   expect(shown('67511.38269190', '67511.38269191')).toEqual(['67,511.38269190', '67,511.38269191']);
   expect(shown('0.16366001', null)).toEqual(['0.16366', '--']);
 });
 
-it('the list says when a contract was placed and when it was settled, and has even stakes', () => {
-  const columns = columnsIn(translator('en', en), 'en');
-  const times = columns.filter(({ id }) => id === 'time' || id === 'settled');
-  expect(times.map(({ title, sortBy }) => [title, sortBy!(wonContract)])).toEqual([
-    ['Placed', wonContract.placedAt],
-    ['Settled', wonContract.closedAt],
-  ]);
-  // Texts are on the left, figures on the right, and none of one kind among the other.
-  expect(columns.map(({ align }) => align === 'end')).toEqual(columns.map((_, at) => at >= 6));
-  expect(columns.find(({ id }) => id === 'stake')!.cell(wonContract)).toBe('10.00 USDT');
+it('a contract has run from its entry for its period, and one without an entry has not', () => {
+  expect(runText(wonContract, 'en').slice(-17)).toMatch(/^\d\d:\d\d:01–\d\d:\d\d:31$/);
+  const placed = runText({ ...awaitingContract, state: 'void' }, 'en');
+  expect(placed).toMatch(/ \d\d:\d\d:00$/);
+});
+
+it('a table has texts on the left and figures on the right, and the result at its end', () => {
+  const columns = columnsIn(translator('en', en), 'en').filter(({ cardOnly }) => cardOnly !== true);
+  expect(columns.map(({ align }) => align === 'end')).toEqual(columns.map((_, at) => at >= 5));
+  expect(columns.at(-1)!.id).toBe('state');
 });
 
 describe('the file of cycle records', () => {
@@ -63,7 +59,7 @@ describe('the file of cycle records', () => {
       Period: '30',
       Stake: '10',
       'Profit rate': '0.8',
-      Entry: '60000.5',
+      'Entry price': '60000.5',
       'Entry time': '2027-01-15T08:00:01.150Z',
       'Final price': '60000.6',
       Result: 'Won',
@@ -73,7 +69,12 @@ describe('the file of cycle records', () => {
   });
 
   it('leaves out what a contract does not have', () => {
-    expect(valuesOf(awaitingContract)).toMatchObject({ Entry: '', 'Entry time': '', Result: '', 'P&L': '' });
+    expect(valuesOf(awaitingContract)).toMatchObject({
+      'Entry price': '',
+      'Entry time': '',
+      Result: '',
+      'P&L': '',
+    });
   });
 
   it('has no column twice', () => {

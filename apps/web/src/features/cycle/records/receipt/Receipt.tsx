@@ -45,11 +45,19 @@ export function Receipt({ receipt }: { readonly receipt: CycleReceipt }) {
   );
 }
 
-function VerdictCard({ verdict: { isRight, problems } }: { readonly verdict: Verdict }) {
+/** Whether the browser gets the same result. */
+export function VerdictCard({
+  verdict: { isRight, problems },
+  className = 'bg-s1',
+}: {
+  readonly verdict: Verdict;
+  /** What tells it apart from what it lies on. */
+  readonly className?: string;
+}) {
   const t = useT();
   if (isRight)
     return (
-      <div role="status" className="flex gap-3 rounded-card bg-s1 p-4">
+      <div role="status" className={`flex gap-3 rounded-card p-4 ${className}`}>
         <CircleCheck size={22} aria-hidden="true" className="shrink-0 text-accent" />
         <div>
           <p className="text-row font-[660]">{t('receipt_right')}</p>
@@ -88,7 +96,8 @@ function ProblemLine({
   );
 }
 
-function VoidText({ receipt: { entry, entryFrom, endsAt } }: { readonly receipt: CycleReceipt }) {
+/** Why there is no result. */
+export function VoidText({ receipt: { entry, entryFrom, endsAt } }: { readonly receipt: CycleReceipt }) {
   const t = useT();
   return (
     <p className="text-body">

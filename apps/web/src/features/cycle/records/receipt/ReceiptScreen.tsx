@@ -1,22 +1,16 @@
-import * as cycle from '@meridian/contract/routes/cycle';
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { call } from '../../../../api/api.ts';
 import { LoadState, UnknownState } from '../../../../loading/LoadState.tsx';
 import { ScreenBar } from '../../../../navigation/ScreenBar.tsx';
 import { useT } from '../../../../session/locale/locale.ts';
 import { Receipt } from './Receipt.tsx';
+import { useReceipt } from './use-receipt.ts';
 
 /** `/cycleRecord/:id`: the receipt of a settled contract, recomputed in the browser. */
 export function ReceiptScreen() {
   const t = useT();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const query = useQuery({
-    queryKey: ['cycle records', 'receipt', id],
-    queryFn: ({ signal }) =>
-      call(cycle.receipt, { query: { id: Number(id) } }, { signal, silent: true, background: true }),
-  });
+  const query = useReceipt(Number(id));
   return (
     <div className="page-text pb-8">
       <ScreenBar title={t('receipt_title')} />
