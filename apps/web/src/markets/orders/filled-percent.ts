@@ -10,12 +10,13 @@ export const orderedCoin = (order: Pick<SpotOrder, 'side' | 'style' | 'base' | '
   isMarketBuy(order) ? order.quote : order.base;
 
 /**
- * The filled part in whole percent, floored. Of a market buy it is the spent part of its budget: the rest may have been
+ * The filled part in percent with one decimal unless it is 0, floored. Of a market buy it is the spent part of its budget: the rest may have been
  * too small for a trade, so a filled one can be below 100.
  */
 export function filledPercent(
   order: Pick<SpotOrder, 'side' | 'style' | 'quantity' | 'filled' | 'filledQuote'>,
 ): string {
   const done = isMarketBuy(order) ? order.filledQuote : order.filled;
-  return divideFloor(multiplyFloor(done, '100', 18) ?? '0', order.quantity, 0) ?? '0';
+  const percent = divideFloor(multiplyFloor(done, '100', 18) ?? '0', order.quantity, 1) ?? '0';
+  return percent.replace(/\.0$/, '');
 }
