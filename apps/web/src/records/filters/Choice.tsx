@@ -4,16 +4,19 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 export function Choice<Value extends string>({
   label,
   value,
+  isSet = value !== '',
   onChange,
   options,
 }: {
   readonly label: string;
   readonly value: Value;
+  /** Whether it limits the list. */
+  readonly isSet?: boolean;
   readonly onChange: (value: Value) => void;
   readonly options: readonly (readonly [value: Value, text: string])[];
 }) {
   return (
-    <span className="relative inline-flex min-w-0 *:max-w-full">
+    <span data-set={isSet || undefined} className="relative inline-flex min-w-0 *:max-w-full">
       <select
         aria-label={label}
         value={value}

@@ -1,3 +1,4 @@
+import { classNames } from '@meridian/ui/class-names.ts';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Children, createContext, type ReactNode, use, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,7 +12,7 @@ export const BelowFilters = createContext<HTMLElement | null>(null);
 /** The place beside the title of a low window, if it has one. */
 export const FilterPlace = createContext<HTMLElement | null>(null);
 
-/** As many as fit there. */
+/** As many as fit there; of more filters, those that a phone folds are opened below the title. */
 const MOST_IN_BAR = 4;
 
 /** As many as fit beside a button on the narrowest phone. */
@@ -40,6 +41,13 @@ export function FilterBar({
   const filters = Children.toArray(children);
   const folds = filters.length > ALWAYS_SHOWN;
   const place = use(FilterPlace);
+  const opensBelow = place !== null && filters.length > MOST_IN_BAR;
+  const rest = (
+    <div id={id} className="filter-rest" data-folded={(folds && !isOpen) || undefined}>
+      {filters.slice(ALWAYS_SHOWN)}
+      {isFiltered && <ClearFilters onClear={onClear} />}
+    </div>
+  );
   const bar = (
     <div className="filter-bar">
       <BelowFilters value={below}>
@@ -51,22 +59,22 @@ export function FilterBar({
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className="filter-more size-10 place-items-center"
+            className={classNames(
+              'filter-more size-10 place-items-center',
+              opensBelow && 'filter-more-in-bar',
+            )}
           >
             <SlidersHorizontal size={18} />
             {isFoldedSet && <i className="absolute top-2 right-2 size-1.5 rounded-full bg-accent" />}
           </button>
         )}
-        <div id={id} className="filter-rest" data-folded={(folds && !isOpen) || undefined}>
-          {filters.slice(ALWAYS_SHOWN)}
-          {isFiltered && <ClearFilters onClear={onClear} />}
-        </div>
+        {opensBelow ? below !== null && isOpen && createPortal(rest, below) : rest}
       </BelowFilters>
     </div>
   );
   return (
     <>
-      {place === null || filters.length > MOST_IN_BAR ? bar : createPortal(bar, place)}
+      {place === null ? bar : createPortal(bar, place)}
       <div ref={setBelow} className="filter-fields" />
     </>
   );

@@ -28,16 +28,18 @@ export function PairChoice({
     onChange(base === undefined || quote === undefined ? undefined : { base, quote });
   };
   return (
-    <SearchChoice
-      label={t('records_pair')}
-      placeholder={t('records_pair_search')}
-      openLabel={t('records_pair_open')}
-      emptyText={t('records_no_pair')}
-      items={items}
-      textOf={(item) => (item === ALL ? t('records_any_pair') : item)}
-      value={chosen}
-      onChange={choose}
-    />
+    <span data-set={chosen !== ALL || undefined} className="contents">
+      <SearchChoice
+        label={t('records_pair')}
+        placeholder={t('records_pair_search')}
+        openLabel={t('records_pair_open')}
+        emptyText={t('records_no_pair')}
+        items={items}
+        textOf={(item) => (item === ALL ? t('records_any_pair') : item)}
+        value={chosen}
+        onChange={choose}
+      />
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { useT } from '../../session/locale/locale.ts';
 import { Choice } from './Choice.tsx';
 import { BelowFilters } from './FilterBar.tsx';
 import { daysText } from './range-text.ts';
-import { MAX_RANGE_DAYS, RANGE_DAYS, type RecordRange, rangeProblem } from './record-filters.ts';
+import { MAX_RANGE_DAYS, NO_FILTERS, RANGE_DAYS, type RecordRange, rangeProblem } from './record-filters.ts';
 
 /** The period of a list: the last n days, or two dates below the filters. Dates apply once both are valid. */
 export function RangeChoice({
@@ -33,6 +33,7 @@ export function RangeChoice({
       <Choice
         label={t('records_range')}
         value={dates === undefined && value.kind === 'days' ? String(value.days) : 'dates'}
+        isSet={JSON.stringify(value) !== JSON.stringify(NO_FILTERS.range)}
         onChange={choose}
         options={[
           ...RANGE_DAYS.map((days) => [String(days), daysText(t, days)] as const),

@@ -1,4 +1,5 @@
 import { WALLET_NAMES, WALLET_RECORD_KINDS, type WalletRecordState } from '@meridian/contract/domain/asset';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { SearchChoice } from '@meridian/ui/controls/SearchChoice.tsx';
 import { Choice } from '../../../records/filters/Choice.tsx';
@@ -23,7 +24,12 @@ export function RebatesBox({
     <Checkbox
       checked={filters.hidesRebates}
       onChange={(hidesRebates) => onChange({ ...filters, hidesRebates })}
-      className={`min-h-10! rounded-chip bg-s2 px-3 ${className}`}
+      // As the filters that are set: it leaves records out.
+      className={classNames(
+        'min-h-10! rounded-chip bg-s2 px-3',
+        filters.hidesRebates && 'shadow-[inset_0_0_0_1px_var(--accent)]',
+        className,
+      )}
     >
       {t('wallet_records_hide_rebates')}
     </Checkbox>
@@ -64,16 +70,18 @@ export function FilterRow({
       {filters.kind === undefined && (
         <RebatesBox {...{ filters, onChange }} className="rebates-filter lg:order-1" />
       )}
-      <SearchChoice
-        label={t('records_coin')}
-        placeholder={t('wallet_coin_search')}
-        openLabel={t('wallet_coin_open')}
-        emptyText={t('balances_none_found')}
-        items={[...new Set([ALL, ...coins, coin])]}
-        textOf={(item) => (item === ALL ? t('wallet_any_coin') : item)}
-        value={coin}
-        onChange={(item) => onChange({ ...filters, coin: item === ALL ? undefined : item })}
-      />
+      <span data-set={coin !== ALL || undefined} className="contents">
+        <SearchChoice
+          label={t('records_coin')}
+          placeholder={t('wallet_coin_search')}
+          openLabel={t('wallet_coin_open')}
+          emptyText={t('balances_none_found')}
+          items={[...new Set([ALL, ...coins, coin])]}
+          textOf={(item) => (item === ALL ? t('wallet_any_coin') : item)}
+          value={coin}
+          onChange={(item) => onChange({ ...filters, coin: item === ALL ? undefined : item })}
+        />
+      </span>
       <Choice
         label={t('wallet_wallet')}
         value={filters.wallet ?? ''}
