@@ -52,9 +52,9 @@ export function OrderTrades({
         <thead className="text-mic text-ink3">
           <tr>
             <th className="pb-1 text-left font-[500]">{t('records_time')}</th>
-            <th className="pl-2 text-right font-[500]">{t('trade_book_price')}</th>
-            <th className="pl-2 text-right font-[500]">{quantityLabel}</th>
-            <th className="pl-2 text-right font-[500]">{t('records_fee')}</th>
+            <th className="pb-1 pl-2 text-right font-[500]">{t('trade_book_price')}</th>
+            <th className="pb-1 pl-2 text-right font-[500]">{quantityLabel}</th>
+            <th className="pb-1 pl-2 text-right font-[500]">{t('records_fee')}</th>
           </tr>
         </thead>
         <tbody>

@@ -64,7 +64,7 @@ export function RecordTable<Row>({
   const coins = useColumnCoins(columns, rows);
   return (
     <>
-      <table aria-label={label} className={classNames('w-full text-lab', isStacked && 'stacked-table')}>
+      <table aria-label={label} className={classNames('record-table text-lab', isStacked && 'stacked-table')}>
         <thead className="text-cap text-ink3">
           <tr>
             {columns.map((column) => (
@@ -144,7 +144,7 @@ const ACTIONS = 'record-actions sticky right-0 pl-2 text-right whitespace-nowrap
 
 const WIDE = {
   wide: 'hidden xl:table-cell',
-  very: 'in-wide-panel in-widest-window hidden min-[90rem]:table-cell',
+  very: 'in-wide-panel in-widest-window hidden min-[85rem]:table-cell',
   panel: 'in-panel',
   wide_panel: 'in-wide-panel',
   wide_both: 'in-wide-panel max-xl:hidden',

@@ -55,6 +55,7 @@ export function RecordFacts({
           ] as const,
         ]),
     [t('records_time'), formatDate(record.at, 'second', locale)],
+    ...(record.orderId === undefined ? [] : [[t('records_number'), record.orderId] as const]),
     [t('wallet_record_number'), record.id],
   ];
   return (
