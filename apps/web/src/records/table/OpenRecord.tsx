@@ -2,7 +2,7 @@ import { IconButton, iconButtonClass } from '@meridian/ui/controls/IconButton.ts
 import { Link, type LinkProps } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
-const LOOK = 'size-10! text-ink3 max-lg:-mr-4';
+const LOOK = 'open-record size-10! text-ink3 max-lg:-mr-4';
 
 /** At the end of a row or a card: opens the details of the record. */
 export const OpenRecord = ({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }) => (

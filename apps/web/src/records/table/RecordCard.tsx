@@ -45,7 +45,7 @@ export function RecordCard<Row>({
     <div className={classNames('@container py-3', onOpen && 'cursor-pointer')} onClick={onOpen}>
       <div className="flex items-center gap-x-2">
         <Contents of={inPlace('icon')} />
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+        <div className="record-lines grid min-w-0 flex-1 grid-cols-1 gap-1">
           <div className={classNames('card-line', !isCut && (opens ? 'large:flex-wrap' : 'flex-wrap'))}>
             <span
               className={classNames(
