@@ -37,7 +37,7 @@ export function FilterRow({
       {hasPeriod && <RangeFilter {...{ filters, onChange }} none={NO_FILTERS} />}
       {has.side && (
         <Choice
-          label={t('records_side')}
+          label={t('futures_direction')}
           value={filters.side ?? ''}
           onChange={(side) => onChange({ ...filters, side: side === '' ? undefined : side })}
           options={[

@@ -53,6 +53,7 @@ export function FuturesRecordList<Row>({
         label={t(title)}
         {...{ style, stacked, columns, keyOf, period }}
         {...inPages(query)}
+        counted={id === 'orders' || id === 'trades' ? id : undefined}
         empty={empty ?? <NoRecords style={style} title={t(none)} text={t(noneText)} />}
         {...(actions !== undefined && { actions })}
         {...(onOpen !== undefined && { onOpen })}

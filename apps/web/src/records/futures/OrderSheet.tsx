@@ -110,7 +110,7 @@ function Facts({ order }: { readonly order: FuturesOrder }) {
     ],
     [t('records_average'), price(order.averagePrice)],
     [t('records_fee'), `${exactText(order.fees)} ${order.quote}`],
-    ...(profit === undefined ? [] : [[t('futures_realised'), profit] as const]),
+    ...(profit === undefined ? [] : [[t('futures_realised_before_fees'), profit] as const]),
     ...(order.effect === 'open'
       ? [
           [t('futures_take_profit'), price(order.takeProfit)] as const,

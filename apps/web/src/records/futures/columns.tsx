@@ -14,7 +14,7 @@ export const termsColumns = <Row extends FuturesTerms>(
   effectOf: (row: Row) => 'open' | 'close' | undefined = () => undefined,
 ): readonly RecordColumn<Row>[] => [
   pairColumn(t),
-  sideColumn(t('records_side'), (row) => {
+  sideColumn(t('futures_direction'), (row) => {
     const effect = effectOf(row);
     return {
       // Closing a long sells, and closing a short buys.

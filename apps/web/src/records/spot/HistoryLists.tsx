@@ -78,6 +78,7 @@ function HistoryList<Row extends { readonly id: number }>({
       <RecordList
         label={t(title)}
         {...{ style, stacked, query, columns, rows, pages, period, empty }}
+        counted={kind}
         keyOf={({ id }) => id}
         onOpen={(row) => setOpened(orderOf(row))}
         isOpen={(row) => beside && orderOf(row) === shown}

@@ -36,7 +36,7 @@ const marketBuy: SpotOrder = {
 const unfilled = { filled: '0', filledQuote: '0', averagePrice: '0' } as const;
 
 describe('card of an order', () => {
-  it('of a limit order has its limit in the notes, and four figures', () => {
+  it('of a limit order has its limit in the notes, three figures, and its fee below them', () => {
     const { notes, figures } = cardOf({ ...partly, state: 'partly_canceled', timeInForce: 'ioc' });
     expect(notes).toMatch(/ · trade_limit 67,480\.0 ticket_time_ioc_short$/);
     expect(figures).toEqual([
@@ -53,6 +53,7 @@ describe('card of an order', () => {
     expect(figures).toEqual([
       ['trade_book_price', '67,480.0'],
       ['records_filled_of', '0.0000 / 0.5000 BTC'],
+      ['records_ordered_value', '33,740.00 USDT'],
     ]);
   });
   it('of a market buy has what it spent of its order value, and its fee', () => {
@@ -61,11 +62,11 @@ describe('card of an order', () => {
     expect(figures).toEqual([
       ['records_average', '67,479.9'],
       ['trade_filled', '0.0023 BTC'],
-      ['records_spent_of', '155.27921 / 161 USDT'],
+      ['records_spent_of', '155.27921 / 161.00 USDT'],
       ['records_fee', '0.0003 BTC'],
     ]);
     expect(cardOf({ ...marketBuy, ...unfilled, state: 'canceled' }).figures).toEqual([
-      ['records_ordered_value', '161 USDT'],
+      ['records_ordered_value', '161.00 USDT'],
     ]);
   });
   it('of a market sell has what it sold of its amount', () => {

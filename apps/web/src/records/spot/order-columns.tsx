@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@meridian/contract/domain/order';
 import type { Locale, Translate } from '@meridian/contract/messages/catalogue';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FilledShare } from '../../markets/orders/FilledShare.tsx';
 import { isMarketBuy, orderedCoin } from '../../markets/orders/filled-percent.ts';
 import { hasUnspent, orderedLabel, totalLabel } from '../../markets/orders/order-texts.ts';
@@ -117,7 +117,7 @@ const orderTotal = ({ price, quantity }: SpotOrder): string =>
 /** Finished orders. */
 export const orderHistoryColumns = (t: Translate, locale: Locale): readonly RecordColumn<SpotOrder>[] => [
   ...beginning(t, locale, { open: false })
-    .filter(({ cardOnly }) => cardOnly !== true)
+    .filter(({ id, cardOnly }) => cardOnly !== true || id === 'limit')
     .map(tableOnly),
   tableOnly(average(t)),
   {
@@ -153,17 +153,18 @@ export const orderHistoryColumns = (t: Translate, locale: Locale): readonly Reco
     align: 'end',
     wide: 'wide_panel',
     inDetails: true,
+    // The three figures of all orders are a row.
+    card: 'below',
   },
   ...endColumns<SpotOrder>(t),
 ];
 
-/** On a tablet the price says what the type would. */
 export const STACKED_ORDER_HISTORY: StackedColumns = [
   ['time'],
   ['pair', 'side'],
-  ['price'],
+  ['type'],
+  ['average', 'limit'],
   ['filled', 'ordered'],
-  ['average'],
   ['total', 'fee'],
   ['state'],
 ];
@@ -223,21 +224,27 @@ const cardColumns = (t: Translate): readonly RecordColumn<SpotOrder>[] => [
     id: 'card total',
     title: t('records_total'),
     titleOf: (order) => {
-      if (!isMarketBuy(order)) return t(totalLabel(order));
-      return t(hasTraded(order) ? 'records_spent_of' : 'records_ordered_value');
+      if (!hasTraded(order)) return t('records_ordered_value');
+      return t(isMarketBuy(order) ? 'records_spent_of' : totalLabel(order));
     },
     cell: (order) => {
       const total = exactText(order.filledQuote);
-      const ordered = formatNumber(order.quantity);
-      if (!hasTraded(order))
-        return isMarketBuy(order) ? <Figure text={ordered} unit={order.quote} /> : UNKNOWN;
+      if (!hasTraded(order)) return orderValue(order);
       // What a market buy did not spend is the rest of its value.
-      if (isMarketBuy(order)) return <Pair part={total} whole={ordered} unit={order.quote} />;
+      if (isMarketBuy(order))
+        return <Pair part={total} whole={exactText(order.quantity)} unit={order.quote} />;
       return <Figure text={total} unit={order.quote} />;
     },
     cardOnly: true,
   },
 ];
+
+/** What an order that did not trade would have cost; a market sell had no price. */
+function orderValue(order: SpotOrder): ReactNode {
+  const { style, quantity, quote } = order;
+  if (isMarketBuy(order)) return <Figure text={exactText(quantity)} unit={quote} />;
+  return style === 'limit' ? <Figure text={exactText(orderTotal(order))} unit={quote} /> : UNKNOWN;
+}
 
 const hasTraded = ({ averagePrice }: SpotOrder): boolean => averagePrice !== '0';
 

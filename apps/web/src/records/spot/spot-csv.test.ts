@@ -48,7 +48,9 @@ describe('a file of orders', () => {
   it('has why the rest of an order was canceled', () => {
     const ioc = { cancelReason: 'immediate', timeInForce: 'ioc' } as const;
     expect(line({ ...resting, ...ioc, state: 'canceled' })).toContain(',Not filled immediately,');
-    expect(line({ ...partly, ...ioc, state: 'partly_canceled' })).toContain(',Rest not filled immediately,');
+    expect(line({ ...partly, ...ioc, state: 'partly_canceled' })).toContain(
+      ',Remainder not filled immediately,',
+    );
   });
 
   it('leaves out a missing average, end or fee, and shows two fees if there are two', () => {

@@ -27,6 +27,8 @@ export interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows'
   readonly empty: ReactNode;
   /** For lists that are loaded in pages. */
   readonly pages?: RecordPages;
+  /** What is counted at its end, unless they are records. */
+  readonly counted?: 'orders' | 'trades' | undefined;
   /** Behind the number of rows: the period they are of. */
   readonly period?: string | undefined;
   /** Beside the number of rows: what the list leaves out. On a phone it is said above the list. */
@@ -43,7 +45,7 @@ export interface RecordPages {
 
 /** Records of any kind, with their loading, empty and failed states. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { style, stacked, rows, query, failed, card, empty, pages, period, note, ...table } = props;
+  const { style, stacked, rows, query, failed, card, empty, pages, counted, period, note, ...table } = props;
   const t = useT();
   const lines = useMemo(
     () => (style === 'rows' && stacked !== undefined ? stackColumns(table.columns, stacked) : undefined),
@@ -95,7 +97,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           </ul>
         </div>
       )}
-      {pages !== undefined && <ListEnd {...{ pages, period, note }} rows={rows.length} />}
+      {pages !== undefined && <ListEnd {...{ pages, counted, period, note }} rows={rows.length} />}
     </>
   );
 }
@@ -104,11 +106,13 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 function ListEnd({
   pages,
   rows,
+  counted,
   period,
   note,
 }: {
   readonly pages: RecordPages;
   readonly rows: number;
+  readonly counted: RecordListProps<unknown>['counted'];
   readonly period: string | undefined;
   readonly note: string | undefined;
 }) {
@@ -132,7 +136,8 @@ function ListEnd({
           </Button>
         </>
       ) : (
-        rows > 0 && inPeriod(t('records_end', { count: rows }))
+        rows > 0 &&
+        inPeriod(t(counted === undefined ? 'records_end' : `records_end_${counted}`, { count: rows }))
       )}
       {note !== undefined && <span className="max-md:hidden">{note}</span>}
     </div>

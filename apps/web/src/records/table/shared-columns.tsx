@@ -164,7 +164,9 @@ export const endColumns = <Row extends Ended>(t: Translate): readonly RecordColu
       <>
         <OrderStateTag state={order.state} />
         {order.cancelReason !== null && order.cancelReason !== 'user' && (
-          <span className="in-row block text-cap text-ink3">{cancelReasonText(t, order)}</span>
+          <span className="in-row block text-cap whitespace-normal text-ink3">
+            {cancelReasonText(t, order)}
+          </span>
         )}
       </>
     )),

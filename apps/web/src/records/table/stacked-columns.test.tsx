@@ -22,12 +22,17 @@ const columns: readonly RecordColumn<Row>[] = [
 const row: Row = { state: 'settled', fee: '0.02' };
 const drawn = (column: RecordColumn<Row>, of: Row) => renderToStaticMarkup(column.cell(of));
 
-it('draws the second of two columns below the first, and nothing where a record has no value of it', () => {
+it('draws the second of two columns below the first, and dashes where a record has no such figure', () => {
   const [total, ...others] = stackColumns(columns, [['total', 'fee'], ['none']]);
   expect(total).toMatchObject({ id: 'total', title: 'Total', titleBelow: 'Fee', align: 'end' });
   expect(drawn(total!, row)).toBe('18.00<span class="line-below">0.02</span>');
-  expect(drawn(total!, { ...row, fee: UNKNOWN })).toBe('18.00');
+  expect(drawn(total!, { ...row, fee: UNKNOWN })).toBe('18.00<span class="line-below">--</span>');
   expect(others).toEqual([]);
+});
+
+it('draws nothing where a record has no such text', () => {
+  const [state] = stackColumns([...columns], [['state', 'fee']]);
+  expect(drawn(state!, { ...row, fee: UNKNOWN })).toBe('settled');
 });
 
 it('does not sort, and shows columns of cards and of wide windows', () => {

@@ -29,7 +29,7 @@ export function stackColumns<Row>(
         cell: (row: Row) => (
           <>
             {cell(row)}
-            <Below column={second} row={row} />
+            <Below column={second} row={row} isFigure={align === 'end'} />
           </>
         ),
       },
@@ -37,10 +37,21 @@ export function stackColumns<Row>(
   });
 }
 
-/** Nothing where a record has no value, and for screen readers only where it is like most others. */
-function Below<Row>({ column, row }: { readonly column: RecordColumn<Row>; readonly row: Row }) {
+/**
+ * Below a figure a missing one has its dashes, so that the first stays where it is in other rows; a missing text has none.
+ * What is like most others is for screen readers only.
+ */
+function Below<Row>({
+  column,
+  row,
+  isFigure,
+}: {
+  readonly column: RecordColumn<Row>;
+  readonly row: Row;
+  readonly isFigure: boolean;
+}) {
   const usual = column.usual?.(row);
   if (usual !== undefined) return <span className="sr-only">{usual}</span>;
   const content = column.cell(row);
-  return content !== UNKNOWN && <span className="line-below">{content}</span>;
+  return (isFigure || content !== UNKNOWN) && <span className="line-below">{content}</span>;
 }

@@ -1,6 +1,7 @@
 /** Records of futures: finished orders, closed positions, stops, funding and liquidations. */
 export const futuresRecords = {
-  futures_any_side: 'All sides',
+  futures_any_side: 'All directions',
+  futures_direction: 'Direction',
   futures_closed_positions: 'Closed positions',
   futures_no_closed: 'No closed positions',
   futures_no_closed_text: 'Positions that are fully closed appear here.',
@@ -25,6 +26,7 @@ export const futuresRecords = {
   futures_closed: 'Closed',
   futures_close_price: 'Close price',
   futures_realised: 'Realized P&L',
+  futures_realised_before_fees: 'Realized P&L (before fees)',
   futures_net_profit: 'Net P&L',
   futures_position_number: 'Position number',
   futures_column_opened: 'Opened (UTC)',

@@ -1,7 +1,8 @@
 import type { futuresRecords as english } from '../en/futures-records.ts';
 
 export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
-  futures_any_side: '売買：すべて',
+  futures_any_side: '取引区分：すべて',
+  futures_direction: '取引区分',
   futures_closed_positions: '決済履歴',
   futures_no_closed: '決済済みのポジションはありません',
   futures_no_closed_text: '全量を決済したポジションがここに表示されます。',
@@ -26,6 +27,7 @@ export const futuresRecords: Readonly<Record<keyof typeof english, string>> = {
   futures_closed: '決済日時',
   futures_close_price: '決済価格',
   futures_realised: '実現損益',
+  futures_realised_before_fees: '実現損益（手数料差引前）',
   futures_net_profit: '純損益',
   futures_position_number: 'ポジション番号',
   futures_column_opened: '建玉日時（UTC）',

@@ -57,7 +57,7 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   wallet_records_show_rebates: '紹介報酬を表示',
   wallet_records_show: '表示',
   wallet_records_hide: '非表示にする',
-  wallet_records_rebates_hidden: '紹介報酬は非表示です。',
+  wallet_records_rebates_hidden: '紹介報酬を非表示にしています。',
   wallet_records_rebates_shown: '紹介報酬を表示しています。',
   wallet_any_kind: '種類：すべて',
   wallet_any_coin: '通貨：すべて',
