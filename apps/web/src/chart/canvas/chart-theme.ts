@@ -23,7 +23,7 @@ export function chartStyles(type: ChartType): DeepPartial<Styles> {
   tokens.clear();
   const token = readToken;
   const [up, down, faint] = [token('--up-viz'), token('--down-viz'), token('--ink3')];
-  const small = { size: 10, family: FAMILY };
+  const small = { size: 11, family: FAMILY };
   const tick = { ...small, color: token('--ink2') };
   const cross = {
     ...small,

@@ -1,7 +1,8 @@
 import type { Locale } from '@meridian/contract/messages/catalogue';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import type { Chart, Coordinate, Indicator as Drawn, IndicatorCreate, IndicatorFigure } from 'klinecharts';
-import { formatCompact, formatCompactEven, formatNumber } from '../../session/format/number-format.ts';
+import { formatCompact, formatNumber } from '../../session/format/number-format.ts';
+import { volumeText } from '../../session/format/volume-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type LegendSource = NonNullable<IndicatorCreate<Values>['createTooltipDataSource']>;
@@ -15,11 +16,11 @@ export interface Legends {
 }
 
 /**
- * One line of whole names and values. Those that do not fit wrap out of sight: a part of a number looks like another one.
- * A name without its value still names a line of its color.
+ * One line of names with their values. Those that do not fit wrap out of sight together: a part of a number looks like
+ * another one, and a name without its value looks like a mistake.
  */
 export const LEGEND_ROW =
-  'flex h-4 max-w-full flex-wrap gap-x-1.5 overflow-hidden rounded-[4px] bg-[color-mix(in_srgb,var(--chart-back,var(--bg))_75%,transparent)] px-1 text-[0.625rem] leading-4 whitespace-nowrap text-ink2';
+  'flex h-4 max-w-full flex-wrap gap-x-1.5 overflow-hidden rounded-[4px] bg-[color-mix(in_srgb,var(--chart-back,var(--bg))_75%,transparent)] px-1 text-mic leading-4 whitespace-nowrap text-ink2';
 
 /** The height of a legend. */
 export const LEGEND_ROW_PX = 17;
@@ -76,15 +77,10 @@ function createRow(request: LegendRequest) {
   }
   const values = titled(indicator).map((figure, index) => {
     const entry = document.createElement('span');
-    entry.className = 'contents';
     entry.style.color = colorOf(request, figure, index) ?? '';
     const label = labels[index]!;
     const value = document.createElement('span');
-    if (label !== '') {
-      entry.append(nameOf(label));
-      value.className = '-ml-[0.2rem]';
-    }
-    entry.append(value);
+    entry.append(label === '' ? '' : `${label} `, value);
     // The value of the indicator itself is next to its name, and the last to be left out.
     if (label === '' && hasName) row.firstElementChild!.after(entry);
     else row.append(entry);
@@ -92,12 +88,6 @@ function createRow(request: LegendRequest) {
   });
   legendBox(chart, indicator.paneId).append(row);
   return { row, values };
-}
-
-function nameOf(label: string): HTMLElement {
-  const name = document.createElement('span');
-  name.textContent = `${label} `;
-  return name;
 }
 
 /** The column of legends at the top left of a pane. */
@@ -176,16 +166,16 @@ export function valueText(
 ): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '--';
   return shouldFormatBigNumber
-    ? volumeText(value, precision, locale)
+    ? shownVolume(value, precision, locale)
     : formatNumber(value.toFixed(precision));
 }
 
 /** Decimals of a small volume, if it has any: contracts are whole numbers. */
 const VOLUME_DECIMALS = 2;
 
-function volumeText(value: number, precision: number, locale: Locale): string {
+function shownVolume(value: number, precision: number, locale: Locale): string {
   const decimals = Math.abs(value) < 1_000 ? Math.min(VOLUME_DECIMALS, precision) : 0;
-  return formatCompactEven(value.toFixed(decimals), locale, decimals);
+  return volumeText(value.toFixed(decimals), locale, decimals);
 }
 
 /** A label of a volume axis in few digits. */

@@ -35,7 +35,10 @@ registerHeikinAshi();
 reportEnoughPixels();
 
 /** Below this width the chart is too narrow for a wide margin after the last candle. */
-const NARROW_PX = 560;
+const NARROW_PX = 440;
+const NARROWEST_PX = 310;
+/** The names of tags have room between the newest candle and the axis; letters need less. */
+const rightMargin = (width: number): number => (width < NARROWEST_PX ? 18 : width < NARROW_PX ? 26 : 60);
 /** How much of the width may be empty, for drawings that reach into the future. */
 const EMPTY_SHARE = 0.6;
 
@@ -68,7 +71,7 @@ export function makeChart(element: HTMLElement, { locale, type, zone }: ChartOpt
   chart.overrideXAxis({ createTicks: ({ bounding }) => ticksOf(chart, bounding.width, zone()) });
   showExtremes(chart);
   fitWidth(chart, element.clientWidth);
-  chart.setOffsetRightDistance(element.clientWidth < NARROW_PX ? 12 : 48);
+  chart.setOffsetRightDistance(rightMargin(element.clientWidth));
   return chart;
 }
 

@@ -2,7 +2,7 @@ import { utils } from 'klinecharts';
 import { FAMILY } from './chart-theme.ts';
 import { keepWidths } from './keep-widths.ts';
 
-export const SMALL_PX = 10;
+export const SMALL_PX = 11;
 
 /**
  * The width of a small text. Tags are placed with every price, and a canvas that is told its font computes the styles of

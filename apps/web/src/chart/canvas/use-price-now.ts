@@ -92,7 +92,6 @@ const tagNames = (t: Translate): TagNames => ({
     string
   >),
   orders: (count) => t('chart_tag_orders', { count }),
-  liquidationWord: t('chart_word_liquidation'),
   letters: {
     mark: t('chart_letter_mark'),
     entry: t('chart_letter_entry'),

@@ -40,6 +40,15 @@ it('stops and liquidations beyond the visible prices each have a tag at the edge
   ]);
 });
 
+it('a low axis has one tag at each edge, that of a liquidation first', () => {
+  const low = { ...room, height: 100, pixelOf: ({ price }: PriceMark) => 100 - price };
+  const all = marks(['buy', -10], ['buy', -20], ['liquidation', -60], ['take_profit', 130]);
+  expect(axisTags(all, low)).toMatchObject([
+    { kind: 'take_profit', y: 0, beyond: { arrow: '↑', more: 0 } },
+    { kind: 'liquidation', y: 100, beyond: { arrow: '↓', more: 2 } },
+  ]);
+});
+
 it('other prices out of sight have no tag', () => {
   expect(shown(marks(['entry', 300], ['index', -5], ['mark', 201]))).toEqual([]);
 });

@@ -1,10 +1,15 @@
-import type { MarkKind, PriceMark } from './price-marks.ts';
+import { MARK_KINDS, type MarkKind, type PriceMark } from './price-marks.ts';
 
 /** A mark at its height on the price axis. */
 export interface AxisTag extends PriceMark {
   readonly y: number;
   /** The nearest one beyond an edge of the visible prices, and how many more orders there are; its tag is at the edge. */
-  readonly beyond?: { readonly arrow: '↑' | '↓'; readonly more: number };
+  readonly beyond?: {
+    readonly arrow: '↑' | '↓';
+    readonly more: number;
+    /** Prices of several kinds share the tag. */
+    readonly isMixed?: boolean;
+  };
 }
 
 export interface AxisRoom {
@@ -28,11 +33,17 @@ export function axisTags(marks: readonly PriceMark[], room: AxisRoom): readonly 
   );
   const above = placed.filter(({ y }) => y < 0).toSorted((a, b) => b.y - a.y);
   const below = placed.filter(({ y }) => y > height).toSorted((a, b) => a.y - b.y);
+  const atEdge = height < LOW_AXIS_PX ? mostImportant : nearestOfGroups;
   return [...apart, ...atEdge('↑', above, 0), ...atEdge('↓', below, height)];
 }
 
+/** A lower axis has one tag at each edge: more would leave no room for its numbers. */
+export const LOW_AXIS_PX = 200;
+
+type EdgeTags = (arrow: '↑' | '↓', sorted: readonly AxisTag[], y: number) => readonly AxisTag[];
+
 /** The nearest of each group: orders are counted, a stop or a liquidation beyond the next one is far. */
-const atEdge = (arrow: '↑' | '↓', sorted: readonly AxisTag[], y: number): readonly AxisTag[] =>
+const nearestOfGroups: EdgeTags = (arrow, sorted, y) =>
   EDGE_GROUPS.flatMap((kinds) => {
     const [nearest, ...others] = sorted.filter(({ kind }) => kinds.includes(kind));
     if (nearest === undefined) return [];
@@ -46,3 +57,12 @@ const EDGE_GROUPS: readonly (readonly MarkKind[])[] = [
   ['stop_loss'],
   ['liquidation'],
 ];
+
+/** A liquidation first; what else is beyond the edge is counted. */
+const mostImportant: EdgeTags = (arrow, sorted, y) => {
+  const [first, ...others] = EDGE_GROUPS.flat()
+    .toSorted((a, b) => MARK_KINDS.indexOf(a) - MARK_KINDS.indexOf(b))
+    .flatMap((kind) => sorted.filter((tag) => tag.kind === kind));
+  if (first === undefined) return [];
+  return [{ ...first, y, beyond: { arrow, more: others.length, isMixed: true } }];
+};

@@ -4,9 +4,8 @@ import { formatNumber } from '../../session/format/number-format.ts';
 import { legendCorner } from '../canvas/legend.ts';
 import { CANDLES } from '../canvas/show-indicators.ts';
 import { textWidth } from '../canvas/text-width.ts';
-import { type AxisTag, axisTags } from './axis-tags.ts';
+import { type AxisTag, axisTags, LOW_AXIS_PX } from './axis-tags.ts';
 import {
-  fittingTagText,
   LABEL_PX,
   LAST_TAG_PX,
   labelLook,
@@ -17,6 +16,7 @@ import {
   type TagNames,
   type TagText,
   tagLook,
+  tagText,
 } from './mark-look.ts';
 import { noteLabels, noteTags } from './noted-places.ts';
 import { placeTags } from './place-tags.ts';
@@ -33,30 +33,33 @@ export interface MarkLayer {
 /** Of chart and axis together. Below the first the last price has no name, below the second a label is short. */
 const NARROW_TAGS_PX = 540;
 const NARROW_LABELS_PX = 620;
-/** Below this width, that of a desktop at a zoom of 200 %, names would take too much from the candles. */
-const NARROWEST_PX = 290;
-/** Between the lines and their tags: a short line leads from one to the other. */
+/** Below this width, that of the smallest phones, names would cover too many candles. */
+const NARROWEST_PX = 310;
+/** A short line leads from a line of the chart to a tag that others have moved from it. */
 const LEAD_PX = 7;
 const PADDING_PX = 3;
+/** From the right edge of the axis to its tags, whose prices are then below the numbers of the axis. */
+const TAG_RIGHT_PX = 2;
 const LABEL_LEFT_PX = 4;
 /** Numbers of the panes below the candles fit this width. */
-const MIN_AXIS_PX = 54;
+const MIN_AXIS_PX = 50;
 
 /**
- * Tags on the price axis and labels on lines, as elements: they follow each price at once. The tags are below the canvas
- * of the crosshair, whose price is never covered; the labels are above their lines.
+ * Tags on the price axis and labels on lines, as elements: they follow each price at once. The axis is as wide as its
+ * prices; the names of tags reach over the chart, right of the newest candle. The tags are below the canvas of the
+ * crosshair, whose price is never covered; the labels are above their lines.
  */
 export function createMarkLayer(chart: Chart, names: TagNames, timeLeft: () => string): MarkLayer {
-  const axis = createBox(chart.getDom(CANDLES, 'yAxis'), 'below the crosshair');
+  const axis = createBox(letOut(chart.getDom(CANDLES, 'yAxis')), 'below the crosshair');
   const pane = createBox(chart.getDom(CANDLES, 'main'), 'above all');
   const leads = document.createElementNS(SVG, 'svg');
-  leads.setAttribute('class', 'absolute inset-0 size-full');
+  leads.setAttribute('class', 'absolute inset-0 size-full overflow-visible');
   axis.append(leads);
   const [tags, lines, labels] = [pool(axis, 'p'), pool(leads, 'path'), pool(pane, 'p')];
   let size = 0;
-  let last: { readonly tag: HTMLElement; readonly price: string } | undefined;
+  let last: LastTag | undefined;
   const writeLast = () => {
-    if (last !== undefined) writeText(last.tag, `${last.price}\n${timeLeft()}`);
+    if (last !== undefined) writeText(last.tag, last.isHigh ? `${last.price}\n${timeLeft()}` : last.price);
   };
   let removed = false;
   /** After the draw: another width of the axis draws the chart again. */
@@ -79,13 +82,10 @@ export function createMarkLayer(chart: Chart, names: TagNames, timeLeft: () => s
         isNarrow: room.width < NARROWEST_PX,
         isLabelled: mostLabels(room.height, 0) > 0,
       };
-      const widthOf = (text: TagText) =>
-        axisWidth(shown.map((mark) => text(mark, room.priceText(mark.price))));
-      const text = fittingTagText(names, terms, widthOf);
-      last = drawTags(chart, { shown, room, text, tags, lines });
+      last = drawTags(chart, { shown, room, text: tagText(names, terms), tags, lines });
       writeLast();
       drawLabels(chart, { shown: visible(labelledMarks(chart), room), room, labels });
-      fitAxis(widthOf(text));
+      fitAxis(axisWidth(shown.map(({ price }) => room.priceText(price))));
     },
     tick: writeLast,
     remove() {
@@ -100,11 +100,17 @@ export function createMarkLayer(chart: Chart, names: TagNames, timeLeft: () => s
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Names of tags reach out of the axis, over the chart beside it. */
+function letOut(axis: HTMLElement | null): HTMLElement | null {
+  if (axis !== null) Object.assign(axis.style, { overflow: 'visible', zIndex: '2' });
+  return axis;
+}
+
 function createBox(widget: HTMLElement | null, place: 'below the crosshair' | 'above all'): HTMLElement {
   const box = document.createElement('div');
   const isAbove = place === 'above all';
   // The canvases have a z-index of 2, the line of the last price has 5.
-  box.className = `pointer-events-none absolute inset-0 overflow-hidden ${isAbove ? 'z-6' : 'z-2'}`;
+  box.className = `pointer-events-none absolute inset-0 ${isAbove ? 'z-6 overflow-hidden' : 'z-2'}`;
   box.ariaHidden = 'true';
   // The last canvas is that of the crosshair.
   const canvases = widget?.querySelectorAll(':scope > canvas');
@@ -116,6 +122,7 @@ interface Room {
   readonly height: number;
   /** With the axis: its width depends on the tags. */
   readonly width: number;
+  readonly axisWidth: number;
   readonly pixelOf: (mark: PriceMark) => number;
   readonly priceText: (price: number) => string;
 }
@@ -125,9 +132,11 @@ function roomOf(chart: Chart): Room | undefined {
   const size = chart.getSize(CANDLES, 'main');
   if (axis === undefined || size === null) return undefined;
   const decimals = chart.getSymbol()?.pricePrecision ?? 2;
+  const axisWidth = chart.getSize(CANDLES, 'yAxis')?.width ?? 0;
   return {
     height: size.height,
-    width: size.width + (chart.getSize(CANDLES, 'yAxis')?.width ?? 0),
+    width: size.width + axisWidth,
+    axisWidth,
     // A last price out of sight keeps its tag at the edge.
     pixelOf: ({ kind, price }) =>
       kind === 'last' ? axis.convertToNicePixel(price) : axis.convertToPixel(price),
@@ -153,8 +162,11 @@ function drawTags(
     readonly tags: Pool;
     readonly lines: Pool;
   },
-): { readonly tag: HTMLElement; readonly price: string } | undefined {
-  let last: ReturnType<typeof drawTags>;
+): LastTag | undefined {
+  let last: LastTag | undefined;
+  const isHigh = room.height >= LOW_AXIS_PX;
+  const belowLine = (kind: PriceMark['kind']): number =>
+    kind === 'last' && isHigh ? (LAST_TAG_PX - TAG_PX) / 2 : 0;
   const places = placeTags(
     // The first line of the tag is at the price.
     shown.map(({ kind, price, y }) => ({
@@ -169,13 +181,15 @@ function drawTags(
   for (const [at, { mark, place }] of drawn.entries()) {
     const tag = tags.at(at);
     const price = text(mark, room.priceText(mark.price));
-    if (mark.kind === 'last') last = { tag: tag as HTMLElement, price };
+    if (mark.kind === 'last') last = { tag: tag as HTMLElement, price, isHigh };
     else writeText(tag as HTMLElement, price);
     const first = place - belowLine(mark.kind);
-    paint(tag, { ...tagLook(mark), transform: `translate(${LEAD_PX}px, ${first - TAG_PX / 2}px)` });
+    paint(tag, { ...TAG_PLACE, ...tagLook(mark), transform: `translateY(${first - TAG_PX / 2}px)` });
     const lead = lines.at(at);
     paint(lead, { stroke: lineColor(mark.tone) });
-    const way = mark.beyond === undefined ? `M0 ${mark.y}L${LEAD_PX} ${first}` : '';
+    const left = room.axisWidth - TAG_RIGHT_PX - tagWidth(price);
+    const isMoved = mark.beyond === undefined && Math.abs(first - mark.y) > TAG_PX / 2 - 2;
+    const way = isMoved ? `M${left - LEAD_PX} ${mark.y}L${left} ${first}` : '';
     if (lead.getAttribute('d') !== way) lead.setAttribute('d', way);
   }
   tags.hideFrom(drawn.length);
@@ -190,8 +204,18 @@ function drawTags(
   return last;
 }
 
-/** Half of what a tag has below its first line. */
-const belowLine = (kind: PriceMark['kind']): number => (kind === 'last' ? (LAST_TAG_PX - TAG_PX) / 2 : 0);
+interface LastTag {
+  readonly tag: HTMLElement;
+  readonly price: string;
+  /** It has a second line, with the time left to the close of the candle. */
+  readonly isHigh: boolean;
+}
+
+const TAG_PLACE = { left: 'auto', right: `${TAG_RIGHT_PX}px`, textAlign: 'right' };
+
+/** All digits as wide as the widest, or tags and axis would move with every price. */
+const tagWidth = (text: string): number =>
+  Math.ceil(textWidth(text.replace(/\d/g, '0'), '650')) + 2 * PADDING_PX + 2;
 
 function drawLabels(
   chart: Chart,
@@ -231,14 +255,8 @@ function drawLabels(
   );
 }
 
-/** All digits as wide as the widest, or the axis would move with every price. */
-const axisWidth = (texts: readonly string[]): number =>
-  Math.max(
-    MIN_AXIS_PX,
-    ...texts.map(
-      (text) => Math.ceil(textWidth(text.replace(/\d/g, '0'), '650')) + LEAD_PX + 2 * PADDING_PX + 4,
-    ),
-  );
+const axisWidth = (prices: readonly string[]): number =>
+  Math.max(MIN_AXIS_PX, ...prices.map((price) => tagWidth(price) + 2 * TAG_RIGHT_PX));
 
 interface Pool {
   /** The element of this number, which is shown. */

@@ -1,15 +1,6 @@
 import { ja } from '@meridian/contract/messages/ja/index';
 import { expect, it } from 'vitest';
-import {
-  fittingTagText,
-  labelLook,
-  mostLabels,
-  type TagNames,
-  type TagText,
-  tagLook,
-  tagText,
-} from './mark-look.ts';
-import { MARK_KINDS } from './price-marks.ts';
+import { labelLook, mostLabels, type TagNames, tagLook, tagText } from './mark-look.ts';
 
 const names = {
   last: 'Last',
@@ -18,9 +9,9 @@ const names = {
   entry: 'Entry',
   buy: 'Buy',
   orders: (count: number) => `${count} orders`,
-  liquidationWord: 'Liq',
+  liquidation: 'Liq',
   letters: { mark: 'M', entry: 'E', liquidation: 'L' },
-} as TagNames;
+} as Partial<TagNames> as TagNames;
 
 const below = { kind: 'buy', beyond: { arrow: '↓', more: 0 } } as const;
 const texts = (isWide: boolean, isLabelled: boolean) => {
@@ -35,7 +26,7 @@ it('a tag has a name and a price; orders have their names on their lines', () =>
 });
 
 it('in a narrow chart only what cannot be told by its look or label has a name', () => {
-  expect(texts(false, true)).toEqual(['1.0', 'Mark 1.0', '1.0', '1.0', '↓ 0.5']);
+  expect(texts(false, true)).toEqual(['1.0', 'Mark 1.0', 'Entry 1.0', '1.0', '↓ 0.5']);
   expect(texts(false, false)).toEqual(['1.0', 'Mark 1.0', 'Entry 1.0', 'Buy 1.0', '↓ 0.5']);
 });
 
@@ -45,32 +36,6 @@ it('in the narrowest chart a letter stands for a name', () => {
   expect(kinds.map((kind) => text({ kind }, '1.0'))).toEqual(['1.0', 'M 1.0', 'E 1.0', 'L 1.0']);
   expect(text({ kind: 'buy' }, '1.0')).toBe('Buy 1.0');
   expect(text({ kind: 'index' }, '1.0')).toBe('Index 1.0');
-});
-
-it('an entry of a narrow chart has its name where the other tags are as wide', () => {
-  const room = { isWide: false, isLabelled: true };
-  const widest =
-    (...kinds: ('last' | 'mark' | 'entry')[]) =>
-    (text: TagText) =>
-      Math.max(...kinds.map((kind) => 6 * text({ kind }, '1.0').length));
-  const entry = { kind: 'entry' } as const;
-  expect(fittingTagText(names, room, widest('last', 'mark', 'entry'))(entry, '1.0')).toBe('Entry 1.0');
-  expect(fittingTagText(names, room, widest('last', 'entry'))(entry, '1.0')).toBe('1.0');
-});
-
-it('a liquidation of a narrow chart has its name where the other tags are as wide', () => {
-  const liquidation = { kind: 'liquidation', beyond: { arrow: '↓', more: 0 } } as const;
-  const textOf = (isWide: boolean, name: string, short = name) => {
-    const room = { isWide, isLabelled: true };
-    const widest = (text: TagText) =>
-      Math.max(6 * text({ kind: 'mark' }, '1.0').length, 6 * text(liquidation, '1.0').length);
-    const all = { ...names, liquidation: name, liquidationWord: short };
-    return fittingTagText(all, room, widest)(liquidation, '1.0');
-  };
-  expect(textOf(false, 'Liq')).toBe('↓ Liq 1.0');
-  expect(textOf(false, 'Liquidation')).toBe('↓ 1.0');
-  expect(textOf(false, 'Liquidation', 'Liq')).toBe('↓ Liq 1.0');
-  expect(textOf(true, 'Liquidation', 'Liq')).toBe('↓ Liquidation 1.0');
 });
 
 it('several orders beyond an edge are counted', () => {
@@ -83,11 +48,16 @@ it('labels cover a part of a chart, and nothing of the small one of a phone', ()
   expect(mostLabels(180, 20)).toBe(0);
 });
 
-it('only one Japanese name on a tag is longer than that of the mark, or the axis of a phone would be wider', () => {
-  const long = MARK_KINDS.filter((kind) => ja[`chart_tag_${kind}`].length > ja.chart_tag_mark.length);
-  expect(long).toEqual(['liquidation']);
+it('at the edge of a low chart one tag names the first of several prices', () => {
+  const text = tagText(names, { isWide: false, isLabelled: false });
+  const liquidation = { kind: 'liquidation', beyond: { arrow: '↓', more: 1, isMixed: true } } as const;
+  expect(text(liquidation, '0.5')).toBe('↓ Liq 0.5 +1');
+  expect(text({ ...liquidation, beyond: { ...liquidation.beyond, more: 0 } }, '0.5')).toBe('↓ Liq 0.5');
+});
+
+it('the Japanese tags name a liquidation as the other screens do', () => {
   expect(ja.futures_liquidation_price).toBe(`${ja.chart_tag_liquidation}価格`);
-  expect(ja.chart_word_liquidation.length).toBeLessThan(ja.chart_tag_mark.length);
+  expect(ja.chart_tag_liquidation).toContain(ja.chart_letter_liquidation);
 });
 
 it('outlined tags and labels have the color of the panel, so that no line runs through them', () => {

@@ -9,8 +9,7 @@ export const LABEL_PX = 14;
 /** Names of kinds, and of several orders, for tags. */
 export interface TagNames extends Readonly<Record<MarkKind, string>> {
   readonly orders: (count: number) => string;
-  /** A word where a name has no room, and a letter where a word has none. */
-  readonly liquidationWord: string;
+  /** A letter where a name has no room. */
   readonly letters: Readonly<Record<LetterKind, string>>;
 }
 
@@ -20,64 +19,39 @@ const hasLetter = (kind: MarkKind): kind is LetterKind => LETTER_KINDS.some((eac
 
 /** What decides about names on tags. */
 export interface TagRoom {
-  /** The axis may be wide. */
+  /** Right of the newest candle there is room for every name. */
   readonly isWide: boolean;
   /** Labels on the lines of orders and positions name them. */
   readonly isLabelled: boolean;
-  /** The axis must hardly be wider than prices: candles need the width, and a letter says what a tag is. */
+  /** Candles need the width, and a letter says what a tag is. */
   readonly isNarrow?: boolean;
-  /** Kinds whose names fit, even if the line of the mark or its look says the same. */
-  readonly fitting?: readonly MarkKind[];
-  /** Only the short word for a liquidation fits. */
-  readonly isShort?: boolean;
 }
 
 /**
  * The text of a tag: what it is, and the price. A name is left out where the look or the label of the line says the same,
- * so that the axis stays narrow. Several orders beyond an edge are counted.
+ * so that little of the chart is covered. Several orders beyond an edge are counted.
  */
 export const tagText =
   (names: TagNames, room: TagRoom) =>
   (tag: Pick<AxisTag, 'kind' | 'beyond'>, price: string): string => {
     const { kind, beyond } = tag;
-    if (beyond !== undefined && beyond.more > 0) return `${beyond.arrow} ${names.orders(beyond.more + 1)}`;
+    if (beyond !== undefined && beyond.more > 0 && !beyond.isMixed)
+      return `${beyond.arrow} ${names.orders(beyond.more + 1)}`;
     const text = isNamed(tag, room) ? `${nameOf(kind, names, room)} ${price}` : price;
-    return beyond === undefined ? text : `${beyond.arrow} ${text}`;
+    if (beyond === undefined) return text;
+    return `${beyond.arrow} ${text}${beyond.more > 0 ? ` +${beyond.more}` : ''}`;
   };
 
 export type TagText = ReturnType<typeof tagText>;
 
-function nameOf(kind: MarkKind, names: TagNames, { isNarrow, isShort }: TagRoom): string {
-  if (isNarrow && hasLetter(kind)) return names.letters[kind];
-  return isShort && kind === 'liquidation' ? names.liquidationWord : names[kind];
-}
-
-/** How much wider the axis may become for names that could be left out. */
-const NAMES_PX = 6;
-
-/** `tagText`, with the names of an entry and a liquidation where the other tags make the axis wide enough for them. */
-export function fittingTagText(
-  names: TagNames,
-  room: TagRoom,
-  axisWidth: (text: TagText) => number,
-): TagText {
-  const textWith = (fitting: readonly MarkKind[], isShort = false) =>
-    tagText(names, { ...room, fitting, isShort });
-  const most = axisWidth(textWith([])) + NAMES_PX;
-  const fits = (text: TagText) => axisWidth(text) <= most;
-  const fitting = fits(textWith(['entry'])) ? (['entry'] as const) : [];
-  const named = [...fitting, 'liquidation'] as const;
-  return [textWith(named), textWith(named, true)].find(fits) ?? textWith(fitting);
-}
+const nameOf = (kind: MarkKind, names: TagNames, { isNarrow }: TagRoom): string =>
+  isNarrow && hasLetter(kind) ? names.letters[kind] : names[kind];
 
 function isNamed(
   { kind, beyond }: Pick<AxisTag, 'kind' | 'beyond'>,
-  { isWide, isLabelled, isNarrow = false, fitting = [] }: TagRoom,
+  { isWide, isLabelled }: TagRoom,
 ): boolean {
-  if (isNarrow && hasLetter(kind)) return true;
   if (kind === 'last') return isWide;
-  if (kind === 'entry') return isWide || fitting.includes(kind) || !isLabelled;
-  if (kind === 'liquidation') return isWide || fitting.includes(kind);
   if (kind !== 'buy' && kind !== 'sell') return true;
   return beyond === undefined ? !isLabelled : isWide;
 }
@@ -93,7 +67,7 @@ export const mostLabels = (height: number, top: number): number =>
 
 /** The class of tags and labels; what differs is in their style. */
 export const MARK_CLASS =
-  'absolute top-0 left-0 rounded-[4px] border px-[3px] text-[0.625rem] leading-[14px] font-[620]';
+  'absolute top-0 left-0 rounded-[4px] border px-[3px] text-mic leading-[14px] font-[620]';
 
 interface MarkLook {
   readonly background: string;

@@ -67,6 +67,8 @@ export function isSettings(name: Indicator, values: unknown): values is readonly
 const isSetting = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max;
 
+/** A pane has no larger share of the chart, or it would take from the candles of a low one. */
+const PANE_SHARE = 0.18;
 /** The usual height of a pane, and the minimum, used in a short window. */
 export const PANE_PX = 76;
 export const MIN_PANE_PX = 36;
@@ -93,7 +95,7 @@ export function paneHeight(panes: number, height: number): number {
   // Candles get at least two fifths of the height, and in a tall window everything that panes do not need.
   const candles = Math.max(MIN_CANDLES_PX, (height - TIMES_PX) * 0.4);
   const left = Math.floor((height - TIMES_PX - candles) / panes);
-  return Math.max(MIN_PANE_PX, Math.min(PANE_PX, left));
+  return Math.max(MIN_PANE_PX, Math.min(PANE_PX, left, Math.round(height * PANE_SHARE)));
 }
 
 /** The free space above bars and lines as a share of their range, so that they stay below the pane's legend. */

@@ -67,7 +67,6 @@ export const chart = {
   chart_tag_orders: { one: '{count} order', other: '{count} orders' },
   chart_tag_mark: 'Mark',
   chart_tag_index: 'Index',
-  chart_word_liquidation: 'Liq',
   chart_letter_mark: 'M',
   chart_letter_entry: 'E',
   chart_letter_liquidation: 'L',
