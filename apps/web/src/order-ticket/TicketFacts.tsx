@@ -9,7 +9,7 @@ export interface TicketFact {
   readonly hint?: string;
   /** What the style sheet of a form draws while the value is empty. */
   readonly blank?: string;
-  /** The confirmation has it, too: the style sheet of a form without room leaves it out. */
+  /** A form with little room has it above its button: its style sheet leaves it out among the others. */
   readonly isDetail?: boolean;
 }
 

@@ -13,6 +13,8 @@ export interface TicketFrameProps<Side extends string> {
   readonly fields: ReactNode;
   /** Figures above the button. */
   readonly summary: ReactNode;
+  /** What the order costs: above the button of a window that is too low for all figures below the book. */
+  readonly costs?: ReactNode;
   /** Figures below the button: their rows are there before an amount is, so that nothing moves while it is typed. */
   readonly estimates?: ReactNode;
   /** The submit button. */
@@ -63,7 +65,7 @@ export function TicketFrame<Side extends string>(props: TicketFrameProps<Side>) 
           {props.fields}
         </div>
         <div className="ticket-end contents">
-          {!figuresBeside && props.summary}
+          {figuresBeside ? <div className="ticket-costs contents">{props.costs}</div> : props.summary}
           <div className="ticket-action">{props.action}</div>
           {/* Always in the page, so that screen readers announce what appears in it. */}
           <div role="status" className="empty:hidden">

@@ -20,7 +20,7 @@ import { averageText, confirmationFacts, largestText, leverageFacts, orderWarnin
 import { SizeMenu } from './SizeMenu.tsx';
 import { TermsRow } from './TermsRow.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import { TicketEstimates, TicketSummary } from './TicketSummary.tsx';
+import { TicketCosts, TicketEstimates, TicketSummary } from './TicketSummary.tsx';
 import type { FuturesTicket, TicketAction } from './ticket-state.ts';
 import type { TicketTerms } from './ticket-terms.ts';
 import { type LiveTicket, useFuturesTicket } from './use-futures-ticket.ts';
@@ -98,6 +98,7 @@ export function OpenTicket({ terms, feed, ticket, dispatch, access, loading, ...
             average={average}
           />
         }
+        costs={<TicketCosts preview={live.preview} style={ticket.style} market={terms.market} />}
         estimates={<TicketEstimates preview={live.preview} average={average} market={terms.market} />}
         action={<SubmitButton {...{ label, side, access, isOpen, loading }} busy={sending.busy} />}
         notes={<Notes {...{ access, isOpen }} checking={sending.checking} />}

@@ -189,5 +189,5 @@ const Worth = memo(function Worth({
   };
   const text =
     value === '' ? `${t('futures_contract_count', { count: '1' })} = ${coins(contractSize)}` : typed();
-  return <p className="pt-1 text-center text-cap text-ink3">{text}</p>;
+  return <p className="pt-1 text-cap text-ink3">{text}</p>;
 });

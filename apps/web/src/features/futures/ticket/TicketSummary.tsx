@@ -50,6 +50,20 @@ export const TicketSummary = memo(function TicketSummary({
   );
 });
 
+/** Margin and fee above the button of a low window, whose other figures are below the book. */
+export const TicketCosts = memo(function TicketCosts({
+  preview,
+  style,
+  market,
+}: {
+  readonly preview: TicketPreview;
+  readonly style: FuturesTicket['style'];
+  readonly market: Market;
+}) {
+  const t = useT();
+  return <TicketFacts facts={[marginFact(preview, market, t), feeFact(preview, style, market, t)]} />;
+});
+
 /** Average price, margin and liquidation price, below the button of a phone. */
 export const TicketEstimates = memo(function TicketEstimates({
   preview,
@@ -73,7 +87,6 @@ const averageFacts = (average: string | undefined, t: Translate): TicketFact[] =
           name: t('ticket_average_slippage'),
           shortName: t('ticket_average'),
           value: average,
-          isDetail: true,
         },
       ];
 
