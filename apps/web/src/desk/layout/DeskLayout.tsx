@@ -12,8 +12,9 @@ import './low-desk.css';
 
 // In rem. The height of the book without its rows: headers, last price, ratio strip and buttons.
 const BOOK = { around: 9.5, row: 2 * 1.25, min: 5, max: 20 };
-/** In a low window, where low-desk.css leaves out the ratio strip and a line of the middle. */
-const LOW_BOOK = { around: 6, row: 2 * 1.25, min: 5, max: 20 };
+/** In a low window, where low-desk.css leaves out a line of the middle and, above the orders, the ratio strip. */
+const LOW_BOOK = { ...BOOK, around: 7.5 };
+const SHORT_BOOK = { ...BOOK, around: 6 };
 // The height of the list's heading and column headers.
 const TRADES = { around: 3.5, row: 1.375, min: 3, max: 60 };
 /** As a tab, whose name is the heading. */
@@ -31,6 +32,7 @@ export function DeskLayout(slots: TradingSlots) {
   const tallBook = hasTallBook(window);
   const low = isLow(window);
   const tabs = low && slots.tallForm === true;
+  const room = !low ? BOOK : tallBook ? LOW_BOOK : SHORT_BOOK;
   const places = {
     rail: classNames('col-start-[rail] row-start-1', tallRail ? 'row-span-3' : 'row-span-2'),
     book: classNames('col-start-[book] row-start-2', tallBook && 'row-span-2'),
@@ -72,7 +74,7 @@ export function DeskLayout(slots: TradingSlots) {
         {chart}
       </Card>
       <Card className={classNames(places.book, 'px-3!', tabs && 'desk-book-tabs pt-1!')}>
-        {tabs ? <BookTabs {...{ book, trades }} /> : <Book room={low ? LOW_BOOK : BOOK} book={book} />}
+        {tabs ? <BookTabs {...{ room, book, trades }} /> : <Book room={room} book={book} />}
       </Card>
       {divider('book', -1, `${places.book} -ml-2 justify-self-start`)}
       <Card className="col-start-[form] row-span-3 row-start-1 flex flex-col gap-3 overflow-y-auto">
@@ -91,7 +93,7 @@ export function DeskLayout(slots: TradingSlots) {
 }
 
 const Book = ({ room, book }: { readonly room: RowRoom; readonly book: TradingSlots['book'] }) => (
-  <FittingRows room={room} className="desk-book h-full">
+  <FittingRows room={room} className="desk-book h-full" isShort={room === SHORT_BOOK}>
     {book}
   </FittingRows>
 );
@@ -107,7 +109,11 @@ const BelowForm = ({ account, trades }: Pick<TradingSlots, 'account' | 'trades'>
 );
 
 /** Book and trades in one place: a low window has no room for the trades below the form. */
-function BookTabs({ book, trades }: Pick<TradingSlots, 'book' | 'trades'>) {
+function BookTabs({
+  room,
+  book,
+  trades,
+}: Pick<TradingSlots, 'book' | 'trades'> & { readonly room: RowRoom }) {
   const t = useT();
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   return (
@@ -122,7 +128,7 @@ function BookTabs({ book, trades }: Pick<TradingSlots, 'book' | 'trades'>) {
       scrolls
     >
       {tab === 'book' ? (
-        <Book room={LOW_BOOK} book={book} />
+        <Book room={room} book={book} />
       ) : (
         <FittingRows room={TRADES_TAB} className="h-full overflow-hidden">
           {trades}
@@ -135,15 +141,17 @@ function BookTabs({ book, trades }: Pick<TradingSlots, 'book' | 'trades'>) {
 function FittingRows({
   room,
   className,
+  isShort,
   children,
 }: {
   readonly room: RowRoom;
   readonly className: string;
+  readonly isShort?: boolean;
   readonly children: (rows: number) => ReactNode;
 }) {
   const [box, rows] = useFittingRows<HTMLDivElement>(room);
   return (
-    <div ref={box} className={className}>
+    <div ref={box} className={className} data-short={isShort || undefined}>
       {children(rows)}
     </div>
   );

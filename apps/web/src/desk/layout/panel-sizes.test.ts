@@ -42,13 +42,18 @@ describe('the panels of the desk', () => {
     [1024, 768],
     [1366, 650],
     [1440, 900],
-  ])('show three orders in a window of %i × %i', (width, height) => {
-    expect(fitPanels({}, window(width, height)).orders).toBeGreaterThanOrEqual(208);
+  ])('show two orders in a window of %i × %i', (width, height) => {
+    expect(fitPanels({}, window(width, height)).orders).toBeGreaterThanOrEqual(84 + 2 * 41);
+  });
+
+  it('leave most of a low window to the chart, until the user makes the orders higher', () => {
+    expect(fitPanels({}, window(1366, 768)).orders).toBe(182);
+    expect(fitPanels({ orders: 254 }, window(1366, 768)).orders).toBe(254);
   });
 
   it.each([
     [1024, 900],
-    [1366, 768],
+    [1366, 860],
     [1440, 900],
   ])('show four orders in a window of %i × %i', (width, height) => {
     // Tabs and column heads are 84 px high, a row is 41 px.
@@ -56,7 +61,7 @@ describe('the panels of the desk', () => {
   });
 
   it('leave a row of each side more to a book above the orders of a low window', () => {
-    expect(fitPanels({}, window(1024, 768)).orders).toBe(208);
+    expect(fitPanels({}, window(1024, 768)).orders).toBe(182);
     expect(fitPanels({ orders: 254 }, window(1024, 768)).orders).toBe(254);
     expect(fitPanels({}, window(1024, 900)).orders).toBe(254);
   });

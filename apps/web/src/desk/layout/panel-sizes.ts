@@ -31,10 +31,10 @@ const FIRST = {
   form: { share: 0.21, min: 248, max: 372 },
 } as const;
 /**
- * Four rows fit the minimum height; in a short window, and in a low one whose book is above the orders, three, and where
- * it scrolls, two: chart and book need the rest.
+ * Four rows fit the minimum height, and two in a low window: most people have one or two orders, and the chart needs the
+ * rest. Who has more makes the panel higher, or scrolls it.
  */
-const FIRST_ORDERS = { share: 0.24, min: 254, minInShortWindow: 208, minWhereItScrolls: 190 };
+const FIRST_ORDERS = { share: 0.24, min: 254, minInLowWindow: 182 };
 const CHART = { width: 372, height: 330, heightInShortWindow: 250 };
 /** Paddings, gaps, the navigation and the strip over the chart. */
 const CHROME = { width: 40, height: 152 };
@@ -99,12 +99,7 @@ export function fitPanels(chosen: Partial<PanelSizes>, window: Window): PanelSiz
       max: FIRST[panel].max * scale,
     });
   const height = Math.max(window.height, MIN_HEIGHT * scale);
-  const minOrders =
-    window.height < height
-      ? FIRST_ORDERS.minWhereItScrolls
-      : isShort(window) || (isLow(window) && !hasTallBook(window))
-        ? FIRST_ORDERS.minInShortWindow
-        : FIRST_ORDERS.min;
+  const minOrders = isLow(window) ? FIRST_ORDERS.minInLowWindow : FIRST_ORDERS.min;
   const wanted: PanelSizes = {
     rail: chosen.rail ?? first('rail'),
     book: chosen.book ?? first('book'),
