@@ -4,6 +4,7 @@ import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, type ReactNode, useMemo, useState } from 'react';
+import { useIsWidest } from '../../../navigation/use-layout.ts';
 import { ArmedStops } from '../../../records/futures/ArmedStops.tsx';
 import { CancelAllOrders } from '../../../records/futures/CancelAllOrders.tsx';
 import { OpenOrders } from '../../../records/futures/OpenOrders.tsx';
@@ -37,6 +38,11 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
   const positions = desk.positions.data?.filter(shown);
   const stops = positions?.flatMap(({ triggers }) => triggers);
   const { base, quote } = market;
+  const isWidest = useIsWidest();
+  const closeMany = useMemo(
+    () => <CloseManyButton positions={desk.positions.data ?? []} coin={base} />,
+    [desk.positions.data, base],
+  );
   const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
   const tabs = [
     { id: 'positions', label: t('futures_positions'), count: positions?.length ?? 0 },
@@ -50,7 +56,9 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
   const panel = (): ReactNode => {
     switch (tab) {
       case 'positions':
-        return <Positions {...{ desk, market, markets, hides }} />;
+        return (
+          <Positions {...{ desk, market, markets, hides }} closeMany={isWidest ? undefined : closeMany} />
+        );
       case 'open':
         return (
           <OpenOrders
@@ -97,6 +105,8 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
               {t('records_hide_others')}
             </Checkbox>
           )}
+          {/* A narrower row has no room for it: there it is at the head of the table. */}
+          {isWidest && tab === 'positions' && closeMany}
           <RecordsLink />
         </div>
       }
@@ -111,9 +121,11 @@ function Positions({
   market,
   markets,
   hides,
+  closeMany,
 }: DeskPanelProps & {
   /** Shows the positions of this market only. */
   readonly hides: boolean;
+  readonly closeMany: ReactNode;
 }) {
   const live = useLivePositions(desk.feed, desk.page.data, market);
   const { data } = desk.positions;
@@ -121,10 +133,6 @@ function Positions({
     if (hides) return data?.filter(({ marketId }) => marketId === market.id);
     return data && hereFirst(data, market.id);
   }, [hides, data, market.id]);
-  const closeMany = useMemo(
-    () => <CloseManyButton positions={data ?? []} coin={market.base} />,
-    [data, market.base],
-  );
   return <PositionsPanel query={desk.positions} {...{ rows, live, markets, closeMany }} style="table" />;
 }
 

@@ -10,6 +10,7 @@ import { choosePosition } from '../../../futures/futures-choice.ts';
 import { fieldsOfPosition } from '../../../futures/poster/poster-fields.ts';
 import { SharePoster } from '../../../futures/poster/SharePoster.tsx';
 import type { AwaitedQuery } from '../../../loading/LoadState.tsx';
+import { useIsWidest } from '../../../navigation/use-layout.ts';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { RecordList, type RecordStyle } from '../../../records/table/RecordList.tsx';
 import { useT } from '../../../session/locale/locale.ts';
@@ -53,7 +54,8 @@ export const PositionsPanel = memo(function PositionsPanel({
   const closePartSheet = useCallback(() => setPart(undefined), []);
   const closeMarginSheet = useCallback(() => setMargin(undefined), []);
   const actions = usePositionActions(live, { part: setPart, margin: setMargin, closing: setClosing });
-  const columns = useMemo(() => positionColumns(t, live, actions), [t, live, actions]);
+  const isWidest = useIsWidest();
+  const columns = useMemo(() => positionColumns(t, live, actions, isWidest), [t, live, actions, isWidest]);
   const rowActions = useCallback(
     ({ id }: FuturesPosition) => <RowActions {...{ id, actions, busy }} />,
     [actions, busy],

@@ -7,7 +7,7 @@ import { positionColumns } from './position-columns.tsx';
 
 it('names the coin of profits in the title of their column, in both languages', () => {
   const titleIn = (t: ReturnType<typeof translator>) =>
-    positionColumns(t, createPositionStore(), { margin: () => {}, stops: () => {} }).find(
+    positionColumns(t, createPositionStore(), { margin: () => {}, stops: () => {} }, false).find(
       ({ id }) => id === 'profit',
     )!.title;
   expect(titleIn(translator('en', en))).toBe('P&L (USDT)');

@@ -21,6 +21,7 @@ export const positionColumns = (
   t: Translate,
   live: LivePositions,
   { margin: onMargin, stops: onStops }: Pick<PositionActions, 'margin' | 'stops'>,
+  isWidest: boolean,
 ): readonly RecordColumn<FuturesPosition>[] => [
   {
     id: 'pair',
@@ -60,7 +61,7 @@ export const positionColumns = (
   },
   {
     id: 'liquidation',
-    title: t('futures_liquidation_short'),
+    title: t(isWidest ? 'futures_liquidation_price' : 'futures_liquidation_short'),
     cell: (row) => <Liquidation {...{ live, row }} />,
     align: 'end',
   },
