@@ -1,6 +1,7 @@
 import type { Market } from '@meridian/contract/domain/market';
 import type { Locale } from '@meridian/contract/messages/catalogue';
-import { formatCompact, multiplyFloor, UNKNOWN } from '../session/format/number-format.ts';
+import { multiplyFloor, UNKNOWN } from '../session/format/number-format.ts';
+import { volumeText } from '../session/format/volume-text.ts';
 
 /** What is open in a market, in the base coin. */
 export const openInterestText = (
@@ -11,4 +12,4 @@ export const openInterestText = (
 ): string =>
   openInterest === undefined
     ? UNKNOWN
-    : `${formatCompact(multiplyFloor(openInterest, contractSize, 8) ?? '', locale)} ${base}`;
+    : `${volumeText(multiplyFloor(openInterest, contractSize, 8) ?? '', locale)} ${base}`;

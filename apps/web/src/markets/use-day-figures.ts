@@ -4,6 +4,7 @@ import type { Locale } from '@meridian/contract/messages/catalogue';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import { formatCompactEven, formatNumber, UNKNOWN } from '../session/format/number-format.ts';
+import { volumeText } from '../session/format/volume-text.ts';
 import { useLocale, useT } from '../session/locale/locale.ts';
 
 const NOTHING = () => () => {};
@@ -35,7 +36,7 @@ export function dayTexts(
   return [
     formatNumber(day.high),
     formatNumber(day.low),
-    `${formatCompactEven(day.volume, locale)} ${base}`,
+    `${volumeText(day.volume, locale)} ${base}`,
     `${formatCompactEven(day.turnover, locale)} ${quote}`,
   ];
 }

@@ -3,14 +3,14 @@ import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { MarketFigures } from '../../markets/pair/MarketStrip.tsx';
 import { PairHeader } from '../../markets/pair/PairHeader.tsx';
 import { useIsLowPage, useIsSideways, useLayout } from '../../navigation/use-layout.ts';
 import { RecordTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import type { FuturesTab } from './FuturesDesk.tsx';
-import { DeskFunding, DeskPrice, stripFigures } from './strip-figures.tsx';
+import { DeskFunding, DeskPrice, useShortFigures } from './strip-figures.tsx';
 import type { Desk } from './use-futures-desk.ts';
 
 /** Pair, tabs, mark, index and funding at the top of a phone or tablet. */
@@ -117,7 +117,7 @@ export function FuturesLine({ desk }: { readonly desk: Desk }) {
 function HeadFigures({ market, desk }: { readonly market: Market; readonly desk: Desk }) {
   const t = useT();
   const isTablet = useLayout() === 'tablet';
-  const figures = useMemo(() => stripFigures(desk, t), [desk, t]);
+  const figures = useShortFigures(desk);
   if (isTablet)
     return (
       <div className="py-2">

@@ -6,24 +6,37 @@ import { FundingText } from '../../futures/FundingText.tsx';
 import { openInterestText } from '../../futures/open-interest.ts';
 import { perpetualPart, subscribePerpetual } from '../../futures/use-perpetual.ts';
 import type { StripFigure } from '../../markets/pair/MarketStrip.tsx';
+import { useIsWidest } from '../../navigation/use-layout.ts';
 import { formatNumber, UNKNOWN } from '../../session/format/number-format.ts';
 import { useLocale, useT } from '../../session/locale/locale.ts';
 import { type Desk, useDeskFigure } from './use-futures-desk.ts';
 
 /** Mark, index and funding for the header of a tablet or desktop, in the order of a phone. */
-export const stripFigures = (desk: Desk, t: Translate): readonly StripFigure[] => [
-  [t('futures_mark_short'), <DeskPrice key="mark" desk={desk} which="markPrice" />],
-  [t('futures_index_short'), <DeskPrice key="index" desk={desk} which="indexPrice" />],
+const stripFiguresOf = (desk: Desk, t: Translate, isWide: boolean): readonly StripFigure[] => [
+  [
+    t(isWide ? 'futures_mark_price' : 'futures_mark_short'),
+    <DeskPrice key="mark" desk={desk} which="markPrice" />,
+  ],
+  [
+    t(isWide ? 'futures_index_price' : 'futures_index_short'),
+    <DeskPrice key="index" desk={desk} which="indexPrice" />,
+  ],
   [t('futures_funding_countdown'), <DeskFunding key="funding" desk={desk} />],
 ];
 
-/** The same, with what comes after the day's figures. */
+export function useShortFigures(desk: Desk) {
+  const t = useT();
+  return useMemo(() => stripFiguresOf(desk, t, false), [desk, t]);
+}
+
+/** The same with whole names where they fit, and with what comes after the day's figures. */
 export function useStripFigures(desk: Desk, market: Market) {
   const t = useT();
   const locale = useLocale();
+  const isWide = useIsWidest();
   return useMemo(
-    () => ({ figures: stripFigures(desk, t), last: openInterestFigure(desk, market, t, locale) }),
-    [desk, market, t, locale],
+    () => ({ figures: stripFiguresOf(desk, t, isWide), last: openInterestFigure(desk, market, t, locale) }),
+    [desk, market, t, locale, isWide],
   );
 }
 

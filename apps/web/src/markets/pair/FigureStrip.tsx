@@ -65,8 +65,7 @@ export function Figure({
   );
 }
 
-/** In a narrow window the index, which is second and a line of the chart, comes last: the turnover of the day fits. */
-const DENSE = 'gap-x-3 text-cap max-xl:[&>:nth-child(2)]:order-last xl:gap-x-2 2xl:gap-x-6 2xl:text-lab';
+const DENSE = 'gap-x-3 text-cap 2xl:gap-x-6 2xl:text-lab';
 
 const maskOf = ([from, to]: readonly [number, number]): string =>
   `linear-gradient(to right, transparent ${from}px, #000 ${from}px ${to}px, transparent ${to}px)`;

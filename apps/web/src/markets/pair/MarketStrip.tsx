@@ -21,8 +21,8 @@ import { DAY_LABELS, dayTexts } from '../use-day-figures.ts';
 import { Figure, FigureStrip } from './FigureStrip.tsx';
 
 const NONE: readonly never[] = [];
-/** A narrow desktop has its tags below the name: the width is for the figures. */
-const STACKED = 'max-xl:flex-col max-xl:items-start max-xl:gap-0 max-xl:[&>h1]:leading-5';
+/** A desktop of up to 1536 px has the tags below the name: the width is for the figures. */
+const STACKED = 'max-2xl:flex-col max-2xl:items-start max-2xl:gap-0 max-2xl:[&>h1]:leading-5';
 
 export type StripFigure = readonly [name: string, value: ReactNode];
 
@@ -82,11 +82,7 @@ export const MarketStrip = memo(function MarketStrip({
         </button>
       )}
       <div className={classNames('shrink-0', !dense && 'pr-1.5')}>
-        <LivePrice
-          kind={kind}
-          market={market}
-          className="block text-title leading-5 font-[720] tracking-[-0.02em]"
-        />
+        <LivePrice kind={kind} market={market} className="block text-title leading-5 font-[720]" />
         <Change kind={kind} market={market} />
       </div>
       <MarketFigures {...{ market, feed, dense, last }} figures={more} />
@@ -180,12 +176,19 @@ function DayFigures({
     <Figure
       key={label}
       name={t(label)}
-      // The turnover says the same, and the room is needed.
-      {...(dense && label === 'market_volume' && { className: 'max-2xl:hidden' })}
+      {...(dense && DENSE_PLACES[label] !== undefined && { className: DENSE_PLACES[label] })}
     >
       <LiveText {...source} text={(day) => dayTexts(day, market, locale)[at]!} />
     </Figure>
   ));
 }
+
+/** Beside the figures of a perpetual. In a narrow window the turnover comes before the day's prices. */
+const DENSE_PLACES: Partial<Record<(typeof DAY_LABELS)[number], string>> = {
+  market_high: 'max-xl:order-1',
+  market_low: 'max-xl:order-1',
+  // The turnover says the same, and the room is needed.
+  market_volume: 'max-2xl:hidden',
+};
 
 const NOTHING = () => () => {};

@@ -64,11 +64,7 @@ export const PairHeader = memo(function PairHeader({
       </button>
       {kind === 'spot' && tags}
       {/* On a phone the price is in the book beside the form. */}
-      <LivePrice
-        kind={kind}
-        market={market}
-        className="ml-2 hidden truncate text-mid font-[700] tracking-[-0.01em] sm:block"
-      />
+      <LivePrice kind={kind} market={market} className="ml-2 hidden truncate text-mid font-[700] sm:block" />
       <span className="flex-1 large:basis-8" />
       <FavouriteStar market={market} />
       <Link
