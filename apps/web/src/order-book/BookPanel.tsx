@@ -1,5 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { ORDER_BOOK } from '@meridian/contract/product-rules';
+import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
 import ChartNoAxesColumnIncreasing from 'lucide-react/icons/chart-no-axes-column-increasing';
@@ -8,8 +9,10 @@ import { memo, type Ref, useRef } from 'react';
 import type { PairFeed } from '../live/pair-feed.ts';
 import type { MarketKind } from '../live/ticker-store.ts';
 import { useGroupedFeed } from '../live/use-pair.ts';
+import { useTickerSource } from '../live/use-ticker.ts';
 import { LiveLocalPrice, LivePrice } from '../markets/LivePrice.tsx';
 import { figuresOf } from '../markets/market-lists.ts';
+import { priceDirection } from '../markets/price-direction.ts';
 import { formatNumber } from '../session/format/number-format.ts';
 import { useT } from '../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
@@ -120,7 +123,12 @@ function Middle({
   readonly short: boolean;
 }) {
   const t = useT();
-  const price = <LivePrice kind={kind} market={market} className="text-mid font-[700] tracking-[-0.01em]" />;
+  const price = (
+    <span className="text-mid font-[700] whitespace-nowrap">
+      <LivePrice kind={kind} market={market} />
+      <PriceArrow kind={kind} market={market} />
+    </span>
+  );
   return (
     <div
       className={
@@ -153,6 +161,20 @@ function Middle({
         </span>
       </p>
     </div>
+  );
+}
+
+/** The direction of the last price, which its color shows too. */
+function PriceArrow({ kind, market }: Pick<BookPanelProps, 'kind' | 'market'>) {
+  const source = useTickerSource(kind, market.id);
+  return (
+    <span aria-hidden="true" className="pl-0.5 text-lab @max-[7.5rem]:hidden">
+      <LiveText
+        {...source}
+        text={(ticker) => (priceDirection(ticker, market) === 'up' ? '↑' : '↓')}
+        tone={(ticker) => (priceDirection(ticker, market) === 'up' ? 'text-up' : 'text-down')}
+      />
+    </span>
   );
 }
 

@@ -35,7 +35,7 @@ export function Slider({ label, value, isBeyond = false, onChange, onMark, ...re
   return (
     <div className={classNames('flex items-center gap-2.5', disabled && 'opacity-50', className)}>
       <div className="relative mx-[9px] h-11 flex-1">
-        <div className="absolute inset-x-0 top-[20px] h-[3px] rounded-full bg-s3" />
+        <div className="absolute inset-x-0 top-[20px] h-[3px] rounded-full bg-line2" />
         <div
           className="absolute top-[20px] left-0 h-[3px] rounded-full bg-ink1"
           style={{ width: `${value}%` }}
@@ -45,7 +45,7 @@ export function Slider({ label, value, isBeyond = false, onChange, onMark, ...re
             key={mark}
             className={classNames(
               'absolute top-[17px] -ml-[4.5px] size-[9px] rounded-full border-2',
-              mark <= value && value > 0 ? 'border-ink1 bg-ink1' : 'border-s3 bg-bg',
+              mark <= value && value > 0 ? 'border-ink1 bg-ink1' : 'border-ink3 bg-bg',
             )}
             style={{ left: `${mark}%` }}
           />

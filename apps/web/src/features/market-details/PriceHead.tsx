@@ -28,7 +28,7 @@ export function PriceHead({ kind, market, feed }: HeadProps) {
           <LivePrice
             kind={kind}
             market={market}
-            className="price-now block text-price font-[720] whitespace-nowrap tracking-[-0.025em]"
+            className="price-now block text-price font-[720] whitespace-nowrap tracking-[-0.01em]"
           />
           <LocalPriceAndChange
             {...{ kind, market }}
@@ -56,7 +56,7 @@ export function BarPrice({ kind, market }: Pick<HeadProps, 'kind' | 'market'>) {
       <LivePrice
         kind={kind}
         market={market}
-        className="block text-[1.5rem] leading-6.5 font-[720] whitespace-nowrap tracking-[-0.02em] sideways:text-title sideways:leading-5"
+        className="block text-[1.5rem] leading-6.5 font-[720] whitespace-nowrap sideways:text-title sideways:leading-5"
       />
       <LocalPriceAndChange {...{ kind, market }} className="price-below gap-1.5 text-cap" />
     </div>
