@@ -264,7 +264,7 @@ test(
   },
 );
 
-test('a finished order of any kind has its figures in pairs, and long ones are not cut', async ({ page }) => {
+test('a finished order of any kind has its figures in a few lines, and long ones are not cut', async ({ page }) => {
   const order = {
     id: 1,
     autoid: 101,
@@ -325,6 +325,7 @@ test('a finished order of any kind has its figures in pairs, and long ones are n
   await page.reload();
   const table = page.getByRole('table', { name: 'Order history' });
   for (const [width, height] of [
+    [1366, 768],
     [1024, 768],
     [844, 390],
     [768, 1024],

@@ -51,6 +51,8 @@ export function CycleRecordsScreen() {
   });
   const hidden = isFiltered(filters);
   const paged = inPages(query);
+  // An empty list, or one that could not be loaded, says so alone.
+  const hasSums = paged.rows === undefined ? !query.isError : paged.rows.length > 0;
   return (
     <RecordsPage
       title={t('screen_cycle_record')}
@@ -58,7 +60,7 @@ export function CycleRecordsScreen() {
       details={t('receipt_title')}
     >
       <Filters filters={filters} onChange={setFilters} />
-      {paged.rows?.length !== 0 && <CycleSums scope={scope} />}
+      {hasSums && <CycleSums scope={scope} />}
       <Contracts
         {...paged}
         period={rangeText(t, filters.range, locale)}
