@@ -1,4 +1,5 @@
-import { exitLevels, freeLevel, type Label } from './free-level.ts';
+import { exitLevels, freeLevel, type Label, lineIn } from './free-level.ts';
+import { resultsOf } from './line-results.ts';
 import { FONT, type LineColors, type LineTexts, TIME_AXIS } from './line-style.ts';
 import type { Box, LineMark, LineView } from './line-view.ts';
 
@@ -20,11 +21,8 @@ export function drawMarks(
 ): void {
   const open = view.marks.filter(({ exit }) => exit === null);
   const newest = view.y(view.points.at(-1)!.price);
-  // What is over steps back behind what is still open.
-  context.globalAlpha = 0.5;
   for (const mark of view.marks) if (mark.exit !== null) drawMark(context, view, mark, width, colors);
-  context.globalAlpha = 1;
-  const exits = drawExits(context, view, height, colors);
+  const exits = drawExits(context, view, { width, height }, colors);
   for (const mark of open) drawMark(context, view, mark, width, colors);
   const taken: Label[] = [{ left: 0, right: width, top: newest, bottom: newest }, ...exits];
   drawEnds(context, view, { width, height, open }, colors, texts.endsIn);
@@ -44,7 +42,7 @@ export function drawMarks(
   }
 }
 
-const LINE_HEIGHT = 14;
+const LINE_HEIGHT = 15;
 /** From the end of a contract to a text before it. */
 const LABEL_GAP = 6;
 
@@ -114,35 +112,62 @@ export function drawEndTimes(
 /** The final prices of settled contracts, and what they brought. Returns what rings and texts cover. */
 function drawExits(
   context: CanvasRenderingContext2D,
-  { x, y, marks }: LineView,
-  height: number,
+  { x, y, marks, points }: LineView,
+  { width, height }: Box,
   colors: LineColors,
 ): readonly Label[] {
-  const exits = marks.flatMap(({ exit }) => {
-    if (exit === null) return [];
-    const { profit } = exit;
-    const ink = profit.startsWith('+') ? colors.above : profit.startsWith('−') ? colors.below : colors.text;
-    return [{ profit, ink, at: x(exit.at), level: y(exit.price) }];
-  });
+  const inks = { win: colors.above, loss: colors.below, none: colors.text };
+  const exits = resultsOf(marks).map(({ at, price, text, tone }) => ({
+    text,
+    ink: inks[tone],
+    at: x(at),
+    level: y(price),
+  }));
   for (const { at, level, ink } of exits) drawRing(context, { at, level }, { ink, paper: colors.paper });
   context.font = FONT;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const halves = exits.map(({ profit }) => context.measureText(profit).width / 2);
+  const halves = exits.map(({ text }) => context.measureText(text).width / 2 + CHIP);
   const rings = exits.map(({ at, level }) => ({
     left: at - RING,
     right: at + RING,
     top: level - RING,
     bottom: level + RING,
   }));
-  const spans = exits.map(({ at }, index) => ({ left: at - halves[index]!, right: at + halves[index]! }));
-  const levels = exitLevels(rings, spans, height);
+  const spans = exits.map(({ at }, index) => {
+    const half = halves[index]!;
+    const middle = Math.max(half, Math.min(width - half, at));
+    return { left: middle - half, right: middle + half };
+  });
+  const line = points.map(({ at, price }) => ({ x: x(at), y: y(price) }));
+  const levels = exitLevels(rings, spans, { taken: spans.flatMap((span) => lineIn(line, span)), height });
   const labels = levels.map((level, index): Label => {
-    const { profit, at, ink } = exits[index]!;
-    drawLabel(context, profit, { left: at, top: level }, { ink, paper: colors.paper });
-    return { ...spans[index]!, top: level - LINE_HEIGHT / 2, bottom: level + LINE_HEIGHT / 2 };
+    const span = spans[index]!;
+    drawChip(context, exits[index]!.text, { ...span, at: level }, { ...colors, ink: exits[index]!.ink });
+    return { ...span, top: level - LINE_HEIGHT / 2, bottom: level + LINE_HEIGHT / 2 };
   });
   return [...rings, ...labels];
+}
+
+/** From the text of a result to the edge of its background. */
+const CHIP = 4;
+
+/** A result on a background with a frame: it is readable wherever the line runs. */
+function drawChip(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { left, right, at }: Pick<Label, 'left' | 'right'> & { readonly at: number },
+  { ink, paper }: Pick<LineColors, 'ink' | 'paper'>,
+): void {
+  context.beginPath();
+  context.roundRect(left, at - LINE_HEIGHT / 2, right - left, LINE_HEIGHT, 4);
+  context.fillStyle = paper;
+  context.fill();
+  context.strokeStyle = ink;
+  context.lineWidth = 1;
+  context.stroke();
+  context.fillStyle = ink;
+  context.fillText(text, (left + right) / 2, at + 0.5);
 }
 
 function drawRing(
@@ -201,6 +226,8 @@ function drawMark(
   colors: LineColors,
 ): void {
   const color = mark.direction === 'above' ? colors.above : colors.below;
+  // The price of a contract that is over steps back behind those that are still open.
+  const strength = mark.exit === null ? 1 : 0.7;
   const [at, to, level] = [x(mark.at), Math.min(width, x(mark.endsAt)), y(mark.price)];
   if (mark.exit !== null && at < 0) return;
   context.strokeStyle = color;
@@ -210,20 +237,25 @@ function drawMark(
   context.beginPath();
   context.moveTo(Math.max(0, at), level);
   context.lineTo(to, level);
+  context.globalAlpha = strength;
   context.stroke();
+  context.globalAlpha = 1;
   context.setLineDash([]);
   // The edge would cut it.
   if (at < ARROW) return;
-  context.beginPath();
-  context.arc(at, level, 3.5, 0, 2 * Math.PI);
-  context.fill();
   const sign = mark.direction === 'above' ? -1 : 1;
-  context.beginPath();
-  context.moveTo(at - ARROW, level + sign * 7);
-  context.lineTo(at + ARROW, level + sign * 7);
-  context.lineTo(at, level + sign * 13);
-  context.fill();
+  const shape = new Path2D();
+  shape.arc(at, level, 4, 0, 2 * Math.PI);
+  shape.moveTo(at - ARROW, level + sign * 8);
+  shape.lineTo(at + ARROW, level + sign * 8);
+  shape.lineTo(at, level + sign * 15);
+  shape.closePath();
+  // An edge keeps it apart from the line behind it.
+  context.strokeStyle = colors.paper;
+  context.lineWidth = 3;
+  context.stroke(shape);
+  context.fill(shape);
 }
 
 /** Half its width. */
-const ARROW = 4.5;
+const ARROW = 5;

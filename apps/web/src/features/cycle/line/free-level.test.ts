@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exitLevels, freeLevel } from './free-level.ts';
+import { exitLevels, freeLevel, lineIn } from './free-level.ts';
 
 const span = { left: 100, right: 160 };
 const at = (
@@ -36,6 +36,23 @@ it('keeps the texts of results clear of all rings and of each other', () => {
   const spanAt = (left: number) => ({ left: left - 6, right: left + 6 });
   // The ring of the second is where the text of the first would be.
   const [first, second] = [ringAt(117, 93), ringAt(112, 78)];
-  expect(exitLevels([first, second], [spanAt(117), spanAt(112)], 200)).toEqual([109, 64]);
-  expect(exitLevels([first], [spanAt(117)], 200)).toEqual([79]);
+  const none = { taken: [], height: 200 };
+  expect(exitLevels([first, second], [spanAt(117), spanAt(112)], none)).toEqual([109, 64]);
+  expect(exitLevels([first], [spanAt(117)], none)).toEqual([79]);
+});
+
+it('keeps the text of a result off the line', () => {
+  const ring = { left: 96, right: 104, top: 96, bottom: 104 };
+  const span = { left: 90, right: 110 };
+  const line = [
+    { x: 0, y: 0 },
+    { x: 80, y: 60 },
+    { x: 100, y: 100 },
+    { x: 120, y: 90 },
+  ];
+  expect(lineIn(line, span)).toEqual([
+    { ...span, top: 80, bottom: 100 },
+    { ...span, top: 95, bottom: 100 },
+  ]);
+  expect(exitLevels([ring], [span], { taken: lineIn(line, span), height: 200 })).toEqual([116]);
 });

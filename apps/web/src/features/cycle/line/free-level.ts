@@ -34,16 +34,29 @@ export function freeLevel(
   return levels.find(isFree) ?? line + side * BESIDE;
 }
 
+/** The pieces of the line that a text between two edges may cover, as boxes. */
+export const lineIn = (
+  line: readonly { readonly x: number; readonly y: number }[],
+  { left, right }: Pick<Label, 'left' | 'right'>,
+): readonly Label[] =>
+  line.flatMap((to, index) => {
+    const from = line[index - 1] ?? to;
+    if (to.x <= left || from.x >= right) return [];
+    const yAt = (x: number) => from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x || 1);
+    const [start, end] = [yAt(Math.max(left, from.x)), yAt(Math.min(right, to.x))];
+    return [{ left, right, top: Math.min(start, end), bottom: Math.max(start, end) }];
+  });
+
 /**
- * The middles of the texts above the rings of results. A text keeps clear of every ring, whichever is placed first, and of
- * the texts before it.
+ * The middles of the texts above or below the rings of results. A text keeps clear of what is taken, of every ring,
+ * whichever is placed first, and of the texts before it.
  */
 export function exitLevels(
   rings: readonly Label[],
   spans: readonly Pick<Label, 'left' | 'right'>[],
-  height: number,
+  { taken: others, height }: { readonly taken: readonly Label[]; readonly height: number },
 ): readonly number[] {
-  const taken = [...rings];
+  const taken = [...others, ...rings];
   return rings.map(({ top }, index) => {
     const span = spans[index]!;
     const level = freeLevel(top, -1, span, { taken, height });

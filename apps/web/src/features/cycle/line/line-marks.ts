@@ -1,5 +1,4 @@
 import type { CycleContract } from '@meridian/contract/domain/cycle';
-import { formatNumber } from '../../../session/format/number-format.ts';
 import type { LineMark } from './line-view.ts';
 
 /** The contracts of a coin that have entered. A void one without a final price is not on the line. */
@@ -9,11 +8,5 @@ export const marksOf = (contracts: readonly CycleContract[], marketId: number): 
     const mark = { id, direction, at: entry.at, price: Number(entry.price), endsAt };
     if (contract.closedAt === null) return [{ ...mark, exit: null }];
     if (exit === null || profit === null) return [];
-    return [{ ...mark, exit: { at: exit.at, price: Number(exit.price), profit: profitText(profit) } }];
+    return [{ ...mark, exit: { at: exit.at, price: Number(exit.price), profit } }];
   });
-
-/** Short: there is little room on the line. */
-function profitText(profit: string): string {
-  if (profit.startsWith('-')) return `−${formatNumber(profit.slice(1))}`;
-  return /[1-9]/.test(profit) ? `+${formatNumber(profit)}` : '0';
-}

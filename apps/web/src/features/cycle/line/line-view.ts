@@ -50,8 +50,13 @@ const PADDING = 0.12;
 /** Seconds from one time of the axis to the next, and the width of one with its distance to the next. */
 const TIME_STEPS = [10, 15, 30, 60, 120, 180, 300, 600, 900, 1_800];
 const TIME_WIDTH = 84;
+/** The width of a time, and the least air to the next where there is little room. */
+const TIME_TEXT = 48;
+const TIME_AIR = 6;
 /** The height that a price of the axis has, with its distance to the next. */
 const PRICE_HEIGHT = 30;
+/** The same where there is little room. */
+const CLOSE_PRICES = 15;
 const MOST_PRICES = 8;
 const MOST_DECIMALS = 8;
 
@@ -89,8 +94,7 @@ export function lineView(
   const range = high - low || Math.abs(high) * 1e-6 || 1;
   const [bottom, top] = [low - range * PADDING, high + range * PADDING];
   const total = (to - from) * (1 + MARGIN);
-  const most = Math.min(MOST_PRICES, Math.max(3, Math.floor(height / PRICE_HEIGHT)));
-  const axis = roundPrices(bottom, top, most, decimals);
+  const axis = axisPrices(bottom, top, height, decimals);
   return {
     points,
     marks: shown,
@@ -124,6 +128,14 @@ function windowOf(
   return { from: isLeast ? Math.min(from, Math.max(now - spanMs, oldest)) : from, to };
 }
 
+/** The round prices of the axis. In a low box they are closer together if there would be fewer than three. */
+function axisPrices(bottom: number, top: number, height: number, decimals: number) {
+  const usual = Math.min(MOST_PRICES, Math.max(3, Math.floor(height / PRICE_HEIGHT)));
+  const axis = roundPrices(bottom, top, usual, decimals);
+  if (axis.prices.length >= 3) return axis;
+  return roundPrices(bottom, top, Math.max(usual, Math.floor(height / CLOSE_PRICES)), decimals);
+}
+
 /** The multiples of 1, 2 or 5 times a power of ten between two prices, at most so many; two never have the same text. */
 export function roundPrices(bottom: number, top: number, most: number, decimals: number) {
   const smallest = Math.max((top - bottom) / most, 10 ** -decimals);
@@ -139,8 +151,13 @@ export function roundPrices(bottom: number, top: number, most: number, decimals:
 
 /** Exact distances, not whole counts: rounded down, a narrow box would have no moment whose text fits into it. */
 function timesOf(from: number, total: number, width: number): readonly number[] {
-  const seconds = TIME_STEPS.find((step) => step * 1_000 * width >= TIME_WIDTH * total) ?? TIME_STEPS.at(-1)!;
-  const step = seconds * 1_000;
+  const widthOf = (seconds: number) => (seconds * 1_000 * width) / total;
+  const usual = TIME_STEPS.find((step) => widthOf(step) >= TIME_WIDTH) ?? TIME_STEPS.at(-1)!;
+  // The step at which two whole times are in the box, wherever they are.
+  const closer = TIME_STEPS.findLast(
+    (step) => widthOf(step) <= (width - TIME_TEXT) / 2 && widthOf(step) >= TIME_TEXT + TIME_AIR,
+  );
+  const step = Math.min(usual, closer ?? usual) * 1_000;
   const first = Math.ceil(from / step) * step;
   const count = Math.floor((from + total - first) / step) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => first + index * step);

@@ -89,7 +89,7 @@ describe('the view of the line', () => {
     [1_300, 10],
     [700, 15],
     [650, 30],
-    [300, 60],
+    [300, 30],
     [200, 60],
     [150, 120],
   ])('names full moments of the span, as many as %i px have room for', (width, seconds) => {
@@ -116,6 +116,23 @@ describe('the view of the line', () => {
       }
     },
   );
+
+  it('names two moments in the box of a phone, whenever it is drawn', () => {
+    const [width, half] = [226, 24];
+    for (let now = 10_000; now < 10_060; now += 1) {
+      const { times, x } = lineView([at(0, 1), at(now, 1)], [], auto(60_000), { width, height: 94 })!;
+      const whole = times.filter((time) => x(time) >= half && x(time) <= width - half);
+      expect(whole.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('names three prices in a low box', () => {
+    const prices = [at(100, 67_492), at(150, 67_516), at(200, 67_515)];
+    expect(lineView(prices, [], auto(100_000), { ...box, height: 94 })!.prices.length).toBeGreaterThan(2);
+    expect(lineView(prices, [], auto(100_000), { ...box, height: 94, decimals: -1 })!.prices).toEqual([
+      67_490, 67_500, 67_510,
+    ]);
+  });
 
   it('does not exist without prices', () => {
     expect(lineView([], [], auto(100_000), box)).toBeUndefined();
