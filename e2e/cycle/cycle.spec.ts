@@ -24,7 +24,7 @@ async function play(
 ): Promise<void> {
   await exchange.setPrice('BTC', '60000');
   await openCycle(page);
-  await page.getByRole('textbox', { name: 'Stake (USDT)' }).fill(STAKE);
+  await page.getByRole('textbox', { name: 'Stake 1–500 USDT' }).fill(STAKE);
   await page.getByRole('button', { name: direction, exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: direction, exact: true }).click();
@@ -159,24 +159,28 @@ async function expectPanelsOfOtherWindows(page: Page, terms: Locator, rules: Loc
   // In a high window the panels at the sides end with the line, and the contracts have the width of all three.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect.poll(async () => (await boxOf(lists)).width).toBe(1920 - 16);
-  const { y } = await boxOf(lists);
+  const { y, height: rows } = await boxOf(lists);
+  expect(rows, 'no higher than its rows').toBeLessThan(160);
   for (const panel of [terms, rules]) {
     const { y: top, height: own } = await boxOf(panel);
     expect(y).toBeGreaterThanOrEqual(top + own);
   }
   await expectWhole(1080);
-  // In the highest ones the contracts are below the form, and end with the line.
+  // In the highest ones the line is not higher than it can be read at a glance, and the contracts have the rest.
   await page.setViewportSize({ width: 2560, height: 1440 });
-  const form = page.getByRole('form', { name: 'Open a cycle contract' });
-  await expect.poll(async () => (await boxOf(lists)).width).toBe(416);
-  const [contracts, above] = [await boxOf(lists), await boxOf(form)];
-  expect(contracts.y).toBeGreaterThan(above.y + above.height);
+  await expect.poll(async () => (await boxOf(lists)).width).toBe(2560 - 16);
   const chart = await boxOf(page.locator('.cycle-chart'));
-  expect(contracts.y + contracts.height).toBe(chart.y + chart.height);
+  expect(chart.height).toBeLessThan(800);
+  const contracts = await boxOf(lists);
+  expect([contracts.y, contracts.y + contracts.height]).toEqual([chart.y + chart.height + 8, 1440 - 8]);
   await expectWhole(1440);
   // On a low tablet all of the rules and terms are in view.
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect.poll(async () => (await boxOf(lists)).x).toBe(8);
+  await expectWhole(768);
+  // So they are on a low desktop, where a first contract moves nothing.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect.poll(async () => (await boxOf(lists)).x).toBe(288);
   await expectWhole(768);
   // The last line of a panel that scrolls fades while there is more, and is whole at the end.
   await page.setViewportSize({ width: 1440, height: 640 });
@@ -186,6 +190,7 @@ async function expectPanelsOfOtherWindows(page: Page, terms: Locator, rules: Loc
   await rules.locator('..').evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect.poll(fade).toBe('0px');
   // On a tablet the results are below the form, as wide as it is.
+  const form = page.getByRole('form', { name: 'Open a cycle contract' });
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect
     .poll(async () => {
@@ -208,8 +213,8 @@ test('a phone names the price, the time of its change and the limits once', asyn
     await expect(head.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
   const coins = page.getByRole('group', { name: 'Coins' });
   expect(await coins.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
-  await expect(page.getByText('Limit 1~500 USDT')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Stake (USDT)' })).toHaveAttribute('placeholder', '0');
+  await expect(page.getByText('Stake 1–500 USDT')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Stake 1–500 USDT' })).toHaveAttribute('placeholder', '0');
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeInViewport({ ratio: 1 });
   await checkAccessibility(page);
   // The rules are in a sheet.
@@ -251,7 +256,14 @@ for (const [width, height] of [
     await openCycle(page);
     await expectDirectionsAbove(page, 'Assets', ['Up', 'Down']);
     const line = (await page.getByRole('img', { name: /BTC\/USDT/ }).boundingBox())!;
-    expect(line.height).toBeGreaterThanOrEqual(96);
+    expect(line.height).toBeGreaterThanOrEqual(112);
+    // What is wrong with the stake makes the line lower, not the directions.
+    const up = page.getByRole('button', { name: 'Up', exact: true });
+    const place = () => up.evaluate((button) => button.getBoundingClientRect().y + scrollY);
+    const before = await place();
+    await up.click();
+    await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(8);
     // The longer words of the other language wrap nowhere.
     await page.addInitScript(() => localStorage.setItem('locale', 'ja'));
     await page.reload();
@@ -264,7 +276,7 @@ async function expectDirectionsAbove(page: Page, tab: string, names: readonly st
     const place = page.getByRole('button', { name, exact: true });
     await expect(place).toBeVisible();
     const button = (await place.boundingBox())!;
-    expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+    expect(button.y + button.height).toBeLessThanOrEqual(bar.y - 8);
   }
 }
 
@@ -274,7 +286,7 @@ test('the confirmation says what is won, what is returned and what can be lost',
 }) => {
   await exchange.setPrice('BTC', '60000');
   await openCycle(page);
-  await page.getByRole('textbox', { name: 'Stake (USDT)' }).fill('20');
+  await page.getByRole('textbox', { name: 'Stake 1–500 USDT' }).fill('20');
   await expect(page.getByRole('form', { name: 'Open a cycle contract' })).toContainText('+16.00 USDT');
   await page.getByRole('button', { name: 'Up', exact: true }).click();
   const dialog = page.getByRole('alertdialog');

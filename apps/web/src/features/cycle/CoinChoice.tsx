@@ -87,8 +87,13 @@ function RailPrice({
   return (
     <>
       <span className="cycle-curve">
-        {/* In no color: it is the day of the spot market, and the change beside it is that of the index. */}
-        <Sparkline values={curve} direction="flat" width={52} height={24} className="size-full" />
+        <Sparkline
+          values={curve}
+          direction={direction(change)}
+          width={52}
+          height={24}
+          className="size-full"
+        />
       </span>
       <span className="ml-auto text-right">
         <LiveText {...useIndexPrice(market, feed)} className="block text-lab font-[620]" />

@@ -8,7 +8,7 @@ import type { PairFeed } from '../../live/pair-feed.ts';
 import { useT } from '../../session/locale/locale.ts';
 import { useIndexChange, useIndexPrice } from './use-index.ts';
 
-/** Pair, index price and its change over a day. A new price writes one text and renders nothing. */
+/** Pair and product, and beside them the index price over its name and its change of a day. A new price writes one text and renders nothing. */
 export const IndexHead = memo(function IndexHead({
   market,
   feed,
@@ -24,17 +24,15 @@ export const IndexHead = memo(function IndexHead({
   return (
     <div className="cycle-title">
       <div className="cycle-head">
-        <div>
-          <h1 className="text-title font-[720] tracking-[-0.015em]">
-            {market.base}/{market.quote}
-          </h1>
-          <p className="cycle-caption text-ink3">{t('cycle_index')}</p>
-        </div>
-        <Tag className="cycle-product">{t('products_cycle')}</Tag>
-        <LiveText {...price} tick={tick} className="text-[1.5rem] leading-8 font-[720] tracking-[-0.015em]" />
-        <span className="inline-flex items-center gap-1.5 text-cap text-ink3">
+        <h1 className="text-title font-[720] tracking-[-0.015em]">
+          {market.base}/{market.quote}
+        </h1>
+        <LiveText {...price} tick={tick} className="text-[1.5rem] leading-7 font-[720] tracking-[-0.015em]" />
+        <Tag>{t('products_cycle')}</Tag>
+        <span className="flex items-baseline gap-1.5 text-cap whitespace-nowrap text-ink3">
+          <span className="cycle-caption">{t('cycle_index')}</span>
           <Tag tone={trend === 'flat' ? 'neutral' : trend}>{changeText(change)}</Tag>
-          <span className="cycle-day sideways:sr-only">{t('cycle_day')}</span>
+          <span className="cycle-day">{t('cycle_day')}</span>
         </span>
       </div>
     </div>

@@ -17,7 +17,7 @@ export const cycle = {
   cycle_seconds: '{count} s',
   cycle_payout: 'Profit rate',
   cycle_stake: 'Stake ({coin})',
-  cycle_stake_limit: 'Limit {min}~{max} {coin}',
+  cycle_stake_range: 'Stake {min}–{max} {coin}',
   cycle_stake_quick: 'Quick stakes',
   cycle_stake_max: 'Max',
   cycle_break_even: 'Break-even win rate',

@@ -19,7 +19,7 @@ export const cycle: Pick<Catalogue, keyof typeof english> = {
   cycle_seconds: '{count}秒',
   cycle_payout: '利益率',
   cycle_stake: '投入額（{coin}）',
-  cycle_stake_limit: '{min}〜{max} {coin}の範囲',
+  cycle_stake_range: '投入額：{min}〜{max} {coin}',
   cycle_stake_quick: '金額の候補',
   cycle_stake_max: '最大',
   cycle_break_even: '損益分岐勝率',

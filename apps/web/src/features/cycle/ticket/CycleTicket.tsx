@@ -68,7 +68,7 @@ export const CycleTicket = memo(function CycleTicket(props: CycleTicketProps) {
     else place(direction);
   };
   const winnings = problem === undefined ? multiplyFloor(stake, offer.payoutRate, stakeDecimals) : undefined;
-  const profit = winnings === undefined ? UNKNOWN : `+${exactText(winnings)} ${stakeCoin}`;
+  const profit = winnings && `+${exactText(winnings)} ${stakeCoin}`;
   return (
     <form
       aria-label={t('cycle_ticket')}
@@ -122,7 +122,7 @@ function Confirmation({
   readonly stake: string;
   /** Undefined while the stake cannot be placed. */
   readonly winnings: string | undefined;
-  readonly profit: string;
+  readonly profit: string | undefined;
   readonly direction: CycleDirection | undefined;
   readonly onClose: () => void;
   readonly onConfirm: (direction: CycleDirection) => void;
@@ -144,7 +144,7 @@ function Confirmation({
       confirmLabel={t(isDown ? 'cycle_confirm_do_below' : 'cycle_confirm_do_above')}
       facts={[
         { name: t('cycle_stake', { coin: stakeCoin }), value: stake === '' ? UNKNOWN : formatNumber(stake) },
-        { name: t('cycle_winnings'), value: profit },
+        { name: t('cycle_winnings'), value: profit ?? UNKNOWN },
         { name: t('cycle_returned'), value: money(winnings && sumOf(stake, winnings)) },
         { name: t('cycle_most_lost'), value: money(winnings && stake) },
         { name: t('cycle_payout'), value: percentText(offer.payoutRate) },

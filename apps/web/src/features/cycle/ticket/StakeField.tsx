@@ -1,9 +1,9 @@
 import { type Problem, problemText } from '@meridian/contract/rules/problem';
-import { DecimalField } from '@meridian/ui/controls/decimal/DecimalField.tsx';
+import { StepperField } from '@meridian/ui/controls/decimal/StepperField.tsx';
 import { memo, useId } from 'react';
 import { formatNumber } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
-import { highestStake, quickStakes, type StakeTerms } from './stake.ts';
+import { highestStake, quickStakes, type StakeTerms, stepDecimals } from './stake.ts';
 
 const CHIP =
   'hit h-8 flex-1 rounded-chip bg-s2 px-2 text-lab font-[620] text-ink2 hover:text-ink1 disabled:opacity-45';
@@ -28,14 +28,22 @@ export const StakeField = memo(function StakeField({
   const highest = highestStake(terms);
   return (
     <div className="grid gap-2">
-      <DecimalField
-        label={t('cycle_stake', { coin })}
+      <StepperField
+        label={t('cycle_stake_range', {
+          min: formatNumber(offer.minStake),
+          max: formatNumber(offer.maxStake),
+          coin,
+        })}
         value={stake}
         onChange={onChange}
         decimals={decimals}
+        stepDecimals={stepDecimals(offer)}
+        min={offer.minStake}
+        decreaseLabel={t('trade_amount_lower')}
+        increaseLabel={t('trade_amount_raise')}
         placeholder="0"
         invalid={problem !== undefined}
-        describedBy={id}
+        {...(problem === undefined ? {} : { describedBy: id })}
       />
       <fieldset className="cycle-stakes flex gap-1.5">
         <legend className="sr-only">{t('cycle_stake_quick')}</legend>
@@ -53,19 +61,11 @@ export const StakeField = memo(function StakeField({
           {t('cycle_stake_max')}
         </button>
       </fieldset>
-      <p
-        id={id}
-        role={problem === undefined ? undefined : 'alert'}
-        className={`text-cap ${problem === undefined ? 'text-ink3' : 'font-[550] text-warn'}`}
-      >
-        {problem === undefined
-          ? t('cycle_stake_limit', {
-              min: formatNumber(offer.minStake),
-              max: formatNumber(offer.maxStake),
-              coin,
-            })
-          : problemText(t, problem)}
-      </p>
+      {problem !== undefined && (
+        <p id={id} role="alert" className="cycle-problem text-cap font-[550] text-warn">
+          {problemText(t, problem)}
+        </p>
+      )}
     </div>
   );
 });

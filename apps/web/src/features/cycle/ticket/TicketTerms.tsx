@@ -8,7 +8,7 @@ import { TicketFacts } from '../../../order-ticket/TicketFacts.tsx';
 import { formatFloor, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 
-/** Payout, break-even rate, profit and what can be staked. */
+/** Break-even rate, profit (until there is a stake, its rate) and what can be staked. */
 export const TicketTerms = memo(function TicketTerms({
   offer,
   profit,
@@ -16,7 +16,8 @@ export const TicketTerms = memo(function TicketTerms({
   usable,
 }: {
   readonly offer: CycleOffer;
-  readonly profit: string;
+  /** Undefined while the stake cannot be placed. */
+  readonly profit: string | undefined;
   readonly coin: string;
   readonly usable: string | undefined;
 }) {
@@ -25,9 +26,8 @@ export const TicketTerms = memo(function TicketTerms({
   return (
     <TicketFacts
       facts={[
-        { name: t('cycle_payout'), value: percentText(offer.payoutRate) },
         { name: t('cycle_break_even'), value: evenPercentText(offer.breakEvenRate) },
-        { name: t('cycle_winnings'), value: profit },
+        { name: t('cycle_winnings'), value: profit ?? `+${percentText(offer.payoutRate)}` },
         {
           name: t('trade_available'),
           value: (

@@ -2,7 +2,15 @@ import type { CycleGuard, CycleOffer } from '@meridian/contract/domain/cycle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleContract } from '../../../cycle/testing/sample-contract.ts';
-import { highestStake, quickStakes, type StakeTerms, stakeIn, stakeProblem, sumOf } from './stake.ts';
+import {
+  highestStake,
+  quickStakes,
+  type StakeTerms,
+  stakeIn,
+  stakeProblem,
+  stepDecimals,
+  sumOf,
+} from './stake.ts';
 
 const offer: CycleOffer = {
   periodSeconds: 30,
@@ -84,4 +92,13 @@ it('the open stake is counted by coin and period', () => {
 it('a won contract pays out the stake and the winnings, exactly', () => {
   expect(sumOf('20', '16.00000000')).toBe('36');
   expect(sumOf('0.1', '0.00000002')).toBe('0.10000002');
+});
+
+it.each([
+  ['1', 0],
+  ['10.00', 0],
+  ['0.5', 1],
+  ['0.010', 2],
+])('moves a stake of at least %s by whole units of its %i decimals', (minStake, decimals) => {
+  expect(stepDecimals({ minStake })).toBe(decimals);
 });

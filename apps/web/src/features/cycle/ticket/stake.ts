@@ -58,6 +58,10 @@ export function quickStakes({ minStake, maxStake }: CycleOffer, decimals: number
     .map((stake) => floored(stake, decimals));
 }
 
+/** The decimals of a step of the stake: those of the lowest stake. */
+export const stepDecimals = ({ minStake }: Pick<CycleOffer, 'minStake'>): number =>
+  formatTrimmed(units(minStake), SCALE).split('.')[1]?.length ?? 0;
+
 /** The highest stake that all limits allow; undefined if not even the minimum is left. */
 export function highestStake({ offer, decimals, usable, guard, atStake }: StakeTerms): string | undefined {
   const limits = [units(offer.maxStake)];
