@@ -68,7 +68,7 @@ test('a win, a loss and a tie have receipts that the browser recomputes', async 
   await expect(today).toContainText('P&L−2.00 USDTWon1Lost1Refunded0');
 
   await play(page, exchange, 'Up', '60000');
-  await expectAnnounced(page, 'BTC/USDT Up: tie, 10 USDT returned');
+  await expectAnnounced(page, 'BTC/USDT Up: tie, 10 USDT refunded');
   await openReceipt(page, 'Tie');
 
   // A changed digit of the same receipt.
@@ -87,7 +87,7 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
   await buy(trader);
   await exchange.silencePrices(true);
   await exchange.advance(7_000);
-  await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT returned');
+  await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT refunded');
   await exchange.silencePrices(false);
   await openReceipt(page, 'Void');
   await expect(page.getByText('so the contract has no entry price')).toBeVisible();
@@ -97,7 +97,7 @@ test('a void contract explains itself', async ({ page, exchange, trader }) => {
   await expect(page.getByRole('region', { name: /^Open contracts/ }).getByText('At entry')).toBeVisible();
   await exchange.silencePrices(true);
   await exchange.advance(36_000);
-  await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT returned');
+  await expectAnnounced(page, 'BTC/USDT Up: void, 10 USDT refunded');
   await exchange.silencePrices(false);
   await openReceipt(page, 'Void', 2);
   await expect(page.getByText('within 5 s of the end of the period')).toBeVisible();
@@ -133,7 +133,7 @@ test('a desktop shows one price of the chosen coin, and fills the window', async
   await expect(terms.getByRole('row')).toHaveCount(5);
   await expect(terms.getByRole('row', { name: /^30 s/ })).toHaveText('30 s80%55.56%1–500');
   await expect(terms.getByRole('row', { name: /^300 s/ })).toHaveText('300 s88%53.20%1–5,000');
-  await expect(terms.getByText('Up to 2,000 USDT in open 30 s contracts.')).toBeVisible();
+  await expect(terms.getByText('Max. total stake in open 30 s contracts: 2,000 USDT')).toBeVisible();
   await expect(terms.locator('[aria-current]')).toHaveText(/^30 s/);
   await chooseSide(page, '60 s 82%');
   await expect(terms.locator('[aria-current]')).toHaveText(/^60 s/);
@@ -267,7 +267,7 @@ for (const [width, height] of [
     // The longer words of the other language wrap nowhere.
     await page.addInitScript(() => localStorage.setItem('locale', 'ja'));
     await page.reload();
-    await expectDirectionsAbove(page, '資産', ['上がる', '下がる']);
+    await expectDirectionsAbove(page, '資産', ['上昇', '下落']);
   });
 
 async function expectDirectionsAbove(page: Page, tab: string, names: readonly string[]): Promise<void> {

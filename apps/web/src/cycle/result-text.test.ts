@@ -11,8 +11,8 @@ describe('the announced result', () => {
   it.each([
     ['win', 'BTC/USDT Up: you won 8 USDT'],
     ['loss', 'BTC/USDT Up: you lost 10 USDT'],
-    ['tie', 'BTC/USDT Up: tie, 10 USDT returned'],
-    ['void', 'BTC/USDT Up: void, 10 USDT returned'],
+    ['tie', 'BTC/USDT Up: tie, 10 USDT refunded'],
+    ['void', 'BTC/USDT Up: void, 10 USDT refunded'],
   ] as const)('of a %s', (state, text) => {
     expect(resultText({ ...wonContract, state }, t)).toBe(text);
   });

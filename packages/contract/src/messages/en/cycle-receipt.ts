@@ -12,9 +12,9 @@ export const cycleReceipt = {
   receipt_problem_less: 'stated {stated}, must be less than {expected}',
   receipt_problem_digit: 'They differ from character {number} on.',
   receipt_void_entry:
-    'There was no index price within 5 s of {time}, so the contract has no entry price. It is void, and your stake was returned.',
+    'There was no index price within 5 s of {time}, so the contract has no entry price. It is void, and your stake was refunded.',
   receipt_void_exit:
-    'There was no index price within 5 s of the end of the period at {time}. The contract is void, and your stake was returned.',
+    'There was no index price within 5 s of the end of the period at {time}. The contract is void, and your stake was refunded.',
   receipt_terms: 'Contract',
   receipt_stake_limit: 'Stake limit',
   receipt_accepted: 'Accepted',

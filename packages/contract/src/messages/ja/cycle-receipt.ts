@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 import type { cycleReceipt as english } from '../en/cycle-receipt.ts';
 
 export const cycleReceipt: Pick<Catalogue, keyof typeof english> = {
-  receipt_title: 'サイクル取引の明細',
-  receipt_right: '明細は正しく計算されています',
+  receipt_title: 'サイクル取引の検証用明細',
+  receipt_right: '明細の検証が完了しました',
   receipt_right_text: 'ブラウザが下の価格から結果を計算し直し、すべての数値が一致しました。',
   receipt_wrong: '明細に食い違いがあります',
   receipt_wrong_text:

@@ -125,7 +125,7 @@ function Terms({ receipt }: { readonly receipt: CycleReceipt }) {
     { name: t('receipt_field_stake'), value: `${formatNumber(receipt.stake)} ${coin}` },
     {
       name: t('receipt_stake_limit'),
-      value: `${formatNumber(offer.minStake)}~${formatNumber(offer.maxStake)} ${coin}`,
+      value: `${t('cycle_offers_range', { min: formatNumber(offer.minStake), max: formatNumber(offer.maxStake) })} ${coin}`,
     },
     { name: t('cycle_rate'), value: percentText(offer.payoutRate) },
     { name: t('cycle_period'), value: t('cycle_seconds', { count: offer.periodSeconds }) },
