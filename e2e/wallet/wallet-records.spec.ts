@@ -44,29 +44,26 @@ test('referral rebates are hidden until they are asked for', async ({ page, requ
   await expect(box(page)).toHaveCount(0);
 });
 
-test(
-  'a low window has two filters beside the title, and opens the others below it',
-  {
-    tag: '@desktop',
-  },
-  async ({ page, request }, info) => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    await logIn(page, request, info);
-    await page.goto('/balanceRecord');
-    const state = page.getByRole('combobox', { name: 'Status' });
-    const list = page.getByRole('table', { name: 'Wallet records' });
-    await expect(list).toBeVisible();
-    const top = async () => (await list.boundingBox())!.y;
-    const before = await top();
-    // The title is 48 px high, and nothing is between it and the list.
-    expect(before).toBeLessThan(64);
-    await expect(state).toBeHidden();
-    await page.getByRole('button', { name: 'More filters', exact: true }).click();
-    await state.selectOption({ label: 'Completed' });
-    await expect.poll(top).toBeGreaterThan(before);
-    await checkRoom(page);
-  },
-);
+test('a low window has two filters beside the title, and opens the others below it', async ({
+  page,
+  request,
+}, info) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await logIn(page, request, info);
+  await page.goto('/balanceRecord');
+  const state = page.getByRole('combobox', { name: 'Status' });
+  const list = page.getByRole('table', { name: 'Wallet records' });
+  await expect(list).toBeVisible();
+  const top = async () => (await list.boundingBox())!.y;
+  const before = await top();
+  // The title is 48 px high, and nothing is between it and the list.
+  expect(before).toBeLessThan(64);
+  await expect(state).toBeHidden();
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
+  await state.selectOption({ label: 'Completed' });
+  await expect.poll(top).toBeGreaterThan(before);
+  await checkRoom(page);
+});
 
 test('the records of a coin begin with its whole balance, and name pair and side', async ({
   page,
