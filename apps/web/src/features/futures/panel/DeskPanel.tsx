@@ -1,4 +1,5 @@
 import type { Market } from '@meridian/contract/domain/market';
+import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
@@ -44,15 +45,6 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
     [desk.positions.data, base],
   );
   const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
-  const tabs = [
-    { id: 'positions', label: t('futures_positions'), count: positions?.length ?? 0 },
-    { id: 'open', label: t('trade_open_orders'), count: orders?.length ?? 0 },
-    { id: 'stops', label: t('futures_stops'), count: stops?.length ?? 0 },
-    { id: 'orders', label: t('records_history') },
-    { id: 'trades', label: t('records_trade_history') },
-    { id: 'closed', label: t('futures_closed_positions') },
-    { id: 'assets', label: t('records_assets') },
-  ] as const;
   const panel = (): ReactNode => {
     switch (tab) {
       case 'positions':
@@ -93,7 +85,7 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
   return (
     <RecordTabs
       label={t('futures_records')}
-      tabs={tabs}
+      tabs={deskTabs(t, positions?.length ?? 0, orders?.length ?? 0, stops?.length ?? 0)}
       value={tab}
       onChange={setTab}
       scrolls
@@ -115,6 +107,17 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
     </RecordTabs>
   );
 });
+
+const deskTabs = (t: Translate, positions: number, open: number, stops: number) =>
+  [
+    { id: 'positions', label: t('futures_positions'), count: positions },
+    { id: 'open', label: t('trade_open_orders'), count: open },
+    { id: 'stops', label: t('futures_stops'), count: stops },
+    { id: 'orders', label: t('records_history') },
+    { id: 'trades', label: t('records_trade_history') },
+    { id: 'closed', label: t('futures_closed_positions') },
+    { id: 'assets', label: t('records_assets') },
+  ] as const;
 
 function Positions({
   desk,
