@@ -103,7 +103,7 @@ const LOADED: Record<string, (page: Page) => Locator> = {
   '/coinExchange': (page) => page.getByRole('region', { name: 'Order book' }),
   '/marketDetails/trad/101': (page) => page.getByRole('tab', { name: 'Order book' }),
   [`/exchangeRecord/${encodeURIComponent(PAIR)}`]: (page) =>
-    page.getByText(/^(Nothing matches|\d+ records?)/).first(),
+    page.getByText(/^(Nothing matches|\d+ orders?)/).first(),
 };
 
 for (const paths of [['/notice', '/coinExchange'], Object.keys(LOADED)]) {

@@ -150,7 +150,7 @@ test('records can be filtered, scrolled to the end and exported', async ({ page,
   // On a server that has seen this test before there are more pages than two.
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    await expect(page.getByText(/^\d+ records? · Last 30 days$/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/^\d+ orders? · Last 30 days$/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   expect(await rows.count()).toBeGreaterThanOrEqual(prices.length);
 });
