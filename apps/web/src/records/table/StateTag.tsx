@@ -1,14 +1,13 @@
 import { Tag } from '@meridian/ui/display/Tag.tsx';
 import type { ReactNode } from 'react';
 
-/** How a record ended: as wanted, not at all, in part, or neither of them. */
-export type StateLook = 'strong' | 'quiet' | 'warn' | 'plain' | 'open';
+/** How a record ended: as wanted, not so, or in a way that needs a look; `open` while it has not. */
+export type StateLook = 'strong' | 'quiet' | 'warn' | 'open';
 
 const CLASSES: Readonly<Record<StateLook, string>> = {
   strong: 'bg-s3! text-ink1!',
   quiet: 'bg-transparent! inset-ring-1 inset-ring-line2',
   warn: 'bg-transparent! text-warn! inset-ring-1 inset-ring-warn/50',
-  plain: '',
   open: '',
 };
 

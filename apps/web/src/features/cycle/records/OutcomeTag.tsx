@@ -5,7 +5,7 @@ import { useT } from '../../../session/locale/locale.ts';
 
 const LOOKS = {
   win: 'strong',
-  loss: 'plain',
+  loss: 'quiet',
   tie: 'quiet',
   void: 'warn',
 } as const satisfies Record<CycleOutcome, StateLook>;
