@@ -58,7 +58,7 @@ export function TopNav({ current }: { readonly current: string | undefined }) {
         {current !== '/coinSearch' && <SearchLink current={current} />}
         <LanguageButton />
         <IconLink to="/help" label={t('nav_help')} icon={<Headset size={20} />} />
-        <BellLink />
+        <MessagesLink />
         <IconLink to="/setting" label={t('nav_settings')} icon={<Settings size={20} />} />
         <AccountLinks />
       </div>
@@ -146,7 +146,7 @@ function IconLink({
 }
 
 /** To what the user was told, with how much of it is unread; a visitor reads the announcements. */
-function BellLink() {
+function MessagesLink() {
   const t = useT();
   const isLogin = useSession((state) => state.isLogin);
   const unread = useUnreadMessages();

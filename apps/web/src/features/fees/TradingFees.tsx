@@ -20,8 +20,9 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
   const takers = percentColumn(classes.map(({ takerRate }) => takerRate));
   // Rates stay whole next to a long list of markets.
   const head =
-    'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2 md:[@media(min-height:30.01rem)]:w-1/5 2xl:w-1/4';
-  const figure = 'py-3 pl-4 text-right align-top font-[640] wrap-normal max-sm:pl-2 sideways:py-2';
+    'py-2 pl-4 text-right font-[500] wrap-normal max-sm:pl-2 sideways:pl-2.5 md:[@media(min-height:30.01rem)]:w-1/5 2xl:w-1/4';
+  const figure =
+    'py-3 pl-4 text-right align-top font-[640] wrap-normal max-sm:pl-2 sideways:py-2 sideways:pl-2.5';
   return (
     <Panel className="pb-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,7 +48,7 @@ export function TradingFees({ schedule: { markets, token } }: { readonly schedul
             <th scope="col" className={head}>
               {t('fees_taker')}
             </th>
-            <th scope="col" className={`${head} max-sm:hidden`}>
+            <th scope="col" className={`${head} whitespace-nowrap max-sm:hidden`}>
               {t('fees_example', { amount: formatAtMost(EXAMPLE, 0) })}
             </th>
           </tr>

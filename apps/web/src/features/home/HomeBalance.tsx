@@ -15,7 +15,7 @@ import { BalanceLine } from '../../wallet/BalanceLine.tsx';
 
 /**
  * The balance of a user who trades, the screens that move money, and what has no tab of its own. A low window has two
- * rows of them, in the column beside the markets. On a desktop the bell is in the header.
+ * rows of them, in the column beside the markets. On a desktop the messages are in the header.
  */
 export function HomeBalance() {
   const t = useT();

@@ -7,7 +7,7 @@ import { useT } from '../../session/locale/locale.ts';
 
 const ALL = '';
 const CHIP =
-  'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-chip px-2.5 text-cap font-[600] whitespace-nowrap sm:max-lg:px-2 lg:px-3 lg:text-lab has-focus-visible:outline-2 has-focus-visible:outline-accent';
+  'relative inline-flex h-10 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded-chip px-2.5 text-cap font-[600] whitespace-nowrap sm:max-lg:px-2 lg:px-3 lg:text-lab has-focus-visible:outline-2 has-focus-visible:outline-accent';
 
 /** All messages, the unread ones and the kinds, with how many are unread. A tablet has room for all of them. */
 export function KindChips({

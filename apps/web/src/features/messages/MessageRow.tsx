@@ -46,7 +46,13 @@ export function MessageRow({
       <GroupIcon group={group} unread={!read} />
       {/* The amount of a phone is a line of its own: beside it a title would be a column of a few words. */}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-left large:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-4">
-        <span className={classNames('text-body wrap-anywhere', read ? 'font-[560] text-ink2' : 'font-[680]')}>
+        <span
+          className={classNames(
+            'text-body wrap-anywhere sm:col-start-1 sm:row-start-1',
+            amount === null && 'sm:col-span-2',
+            read ? 'font-[560] text-ink2' : 'font-[680]',
+          )}
+        >
           <bdi>{title}</bdi>
         </span>
         <time
@@ -61,11 +67,11 @@ export function MessageRow({
             <AmountText message={{ ...message, amount }} />
           </span>
         )}
-        <span className="mt-0.5 text-lab [word-break:normal] text-ink2 wrap-anywhere max-sm:col-span-full">
+        <span className="mt-0.5 text-lab [word-break:normal] text-ink2 wrap-anywhere max-sm:col-span-full sm:col-start-1 sm:row-start-2">
           <bdi>{keepAmounts(text)}</bdi>
         </span>
         {/* On a phone the picture says the kind. */}
-        <span className="mt-1 text-right text-cap text-ink3 max-sm:sr-only sm:col-span-2">
+        <span className="mt-1 text-right text-cap text-ink3 max-sm:sr-only sm:col-span-2 sm:col-start-2 sm:row-start-2">
           {t(`messages_group_${group}`)}
         </span>
       </span>

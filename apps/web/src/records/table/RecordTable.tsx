@@ -248,7 +248,7 @@ const Head = memo(function Head<Row>({
           {title}
           {/* Between the columns: it makes none of them wider. */}
           {marked ? (
-            <span className={`${place} px-1`}>
+            <span className="absolute left-full pl-[3px]">
               <SortMark order={direction} />
             </span>
           ) : (

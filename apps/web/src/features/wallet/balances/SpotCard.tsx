@@ -35,7 +35,7 @@ export function SpotCard({
         {/* A name that does not fit beside the code is in a line that is hidden. */}
         <span className="flex h-5 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
           <b className="text-row leading-5 font-[660]">{coin}</b>{' '}
-          <span className="text-cap leading-5 whitespace-nowrap text-ink3">{name}</span>
+          <span className="text-cap leading-5 whitespace-nowrap text-ink3 max-[359px]:sr-only">{name}</span>
         </span>
         <span className="text-right text-row font-[660]" {...(!isParted && { 'data-available': true })}>
           <Maskable hidden={hidden}>{amount(totalOf(asset))}</Maskable>
