@@ -55,6 +55,7 @@ export const cycle = {
   cycle_today: 'Today (UTC)',
   cycle_today_profit: 'P&L',
   cycle_today_returned: 'Refunded',
+  cycle_today_count: '{count}',
   cycle_recent: 'Latest results',
   cycle_recent_none: 'Your results will appear here',
   cycle_recent_none_text: 'Each result has a receipt you can check.',

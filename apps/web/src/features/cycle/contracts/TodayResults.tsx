@@ -11,7 +11,9 @@ export const TodayResults = memo(function TodayResults() {
   const isLogin = useSession((state) => state.isLogin);
   const { data } = useCycleToday();
   if (!isLogin) return null;
-  const { profit = '', coin, wins = UNKNOWN, losses = UNKNOWN, returned = UNKNOWN } = data ?? {};
+  const { profit = '', coin, wins, losses, returned } = data ?? {};
+  const countText = (count: number | undefined) =>
+    count === undefined ? UNKNOWN : t('cycle_today_count', { count });
   const tone = profit.startsWith('-') ? 'text-down' : /[1-9]/.test(profit) ? 'text-up' : 'text-ink2';
   return (
     <section aria-labelledby="cycle-today" className="cycle-today">
@@ -22,9 +24,9 @@ export const TodayResults = memo(function TodayResults() {
         {(
           [
             ['cycle_today_profit', coin === undefined ? UNKNOWN : `${signedExactText(profit)} ${coin}`, tone],
-            ['cycle_outcome_win', wins, ''],
-            ['cycle_outcome_loss', losses, ''],
-            ['cycle_today_returned', returned, ''],
+            ['cycle_outcome_win', countText(wins), ''],
+            ['cycle_outcome_loss', countText(losses), ''],
+            ['cycle_today_returned', countText(returned), ''],
           ] as const
         ).map(([name, value, color]) => (
           <div key={name}>
