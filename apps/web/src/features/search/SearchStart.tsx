@@ -96,7 +96,7 @@ function AllMarkets({ all, ...row }: Omit<RankingProps, 'markets'> & { readonly 
         <h2 className="text-row font-[680]">{t('search_markets')}</h2>
         {quotes.length > 1 && (
           <div className="flex items-center gap-3">
-            <span aria-hidden="true" className="text-lab text-ink3">
+            <span aria-hidden="true" className="text-lab text-ink3 large:hidden">
               {t('search_quote')}
             </span>
             <Segmented
