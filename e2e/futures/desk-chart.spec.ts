@@ -79,7 +79,7 @@ test('the details of a perpetual have open interest and the terms of its orders'
     await expect(fact(page, name)).toHaveText(value);
 });
 
-test('a narrow desktop has mark, index, funding and the turnover of the day in its header', async ({
+test('a narrow desktop has mark, index, funding, turnover and open interest in its header', async ({
   page,
   marketOf,
 }) => {
@@ -96,7 +96,7 @@ test('a narrow desktop has mark, index, funding and the turnover of the day in i
         .filter((figure) => figure.offsetWidth > 0 && figure.getBoundingClientRect().right - left < end + 1)
         .map((figure) => figure.querySelector('dt')!.textContent);
     });
-  await expect.poll(whole).toEqual(['Mark', 'Index', 'Funding / Countdown', '24h turnover']);
+  await expect.poll(whole).toEqual(['Mark', 'Index', 'Funding / Countdown', '24h turnover', 'Open interest']);
 });
 
 interface Noted {

@@ -38,7 +38,7 @@ reportEnoughPixels();
 const NARROW_PX = 440;
 const NARROWEST_PX = 310;
 /** The names of tags have room between the newest candle and the axis; letters need less. */
-const rightMargin = (width: number): number => (width < NARROWEST_PX ? 18 : width < NARROW_PX ? 26 : 60);
+const rightMargin = (width: number): number => (width < NARROWEST_PX ? 18 : width < NARROW_PX ? 34 : 60);
 /** How much of the width may be empty, for drawings that reach into the future. */
 const EMPTY_SHARE = 0.6;
 

@@ -38,7 +38,7 @@ const NARROWEST_PX = 310;
 /** A short line leads from a line of the chart to a tag that others have moved from it. */
 const LEAD_PX = 7;
 const PADDING_PX = 3;
-/** From the right edge of the axis to its tags, whose prices are then below the numbers of the axis. */
+/** From the right edge of the axis to its tags. */
 const TAG_RIGHT_PX = 2;
 const LABEL_LEFT_PX = 4;
 /** Numbers of the panes below the candles fit this width. */
@@ -204,12 +204,8 @@ function drawTags(
   return last;
 }
 
-interface LastTag {
-  readonly tag: HTMLElement;
-  readonly price: string;
-  /** It has a second line, with the time left to the close of the candle. */
-  readonly isHigh: boolean;
-}
+/** If it is high, its second line is the time left to the close of the candle. */
+type LastTag = { readonly tag: HTMLElement; readonly price: string; readonly isHigh: boolean };
 
 const TAG_PLACE = { left: 'auto', right: `${TAG_RIGHT_PX}px`, textAlign: 'right' };
 

@@ -1,5 +1,4 @@
 import type { Market } from '@meridian/contract/domain/market';
-import type { Translate } from '@meridian/contract/messages/catalogue';
 import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
@@ -39,18 +38,21 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
   const positions = desk.positions.data?.filter(shown);
   const stops = positions?.flatMap(({ triggers }) => triggers);
   const { base, quote } = market;
-  const isWidest = useIsWidest();
-  const closeMany = useMemo(
-    () => <CloseManyButton positions={desk.positions.data ?? []} coin={base} />,
-    [desk.positions.data, base],
-  );
+  const closeMany = useCloseMany(desk, base);
   const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
+  const tabs = [
+    { id: 'positions', label: t('futures_positions'), count: positions?.length ?? 0 },
+    { id: 'open', label: t('trade_open_orders'), count: orders?.length ?? 0 },
+    { id: 'stops', label: t('futures_stops'), count: stops?.length ?? 0 },
+    { id: 'orders', label: t('records_history') },
+    { id: 'trades', label: t('records_trade_history') },
+    { id: 'closed', label: t('futures_closed_positions') },
+    { id: 'assets', label: t('records_assets') },
+  ] as const;
   const panel = (): ReactNode => {
     switch (tab) {
       case 'positions':
-        return (
-          <Positions {...{ desk, market, markets, hides }} closeMany={isWidest ? undefined : closeMany} />
-        );
+        return <Positions {...{ desk, market, markets, hides }} closeMany={closeMany.atHead} />;
       case 'open':
         return (
           <OpenOrders
@@ -85,7 +87,7 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
   return (
     <RecordTabs
       label={t('futures_records')}
-      tabs={deskTabs(t, positions?.length ?? 0, orders?.length ?? 0, stops?.length ?? 0)}
+      tabs={tabs}
       value={tab}
       onChange={setTab}
       scrolls
@@ -97,8 +99,7 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
               {t('records_hide_others')}
             </Checkbox>
           )}
-          {/* A narrower row has no room for it: there it is at the head of the table. */}
-          {isWidest && tab === 'positions' && closeMany}
+          {tab === 'positions' && closeMany.besideTabs}
           <RecordsLink />
         </div>
       }
@@ -108,16 +109,14 @@ export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: Desk
   );
 });
 
-const deskTabs = (t: Translate, positions: number, open: number, stops: number) =>
-  [
-    { id: 'positions', label: t('futures_positions'), count: positions },
-    { id: 'open', label: t('trade_open_orders'), count: open },
-    { id: 'stops', label: t('futures_stops'), count: stops },
-    { id: 'orders', label: t('records_history') },
-    { id: 'trades', label: t('records_trade_history') },
-    { id: 'closed', label: t('futures_closed_positions') },
-    { id: 'assets', label: t('records_assets') },
-  ] as const;
+/** The button that closes many positions: beside the tabs or, where their row has no room, at the head of the table. */
+function useCloseMany({ positions: { data } }: Desk, coin: string) {
+  const isWidest = useIsWidest();
+  return useMemo(() => {
+    const button = <CloseManyButton positions={data ?? []} coin={coin} />;
+    return isWidest ? { besideTabs: button } : { atHead: button };
+  }, [isWidest, data, coin]);
+}
 
 function Positions({
   desk,
@@ -128,7 +127,7 @@ function Positions({
 }: DeskPanelProps & {
   /** Shows the positions of this market only. */
   readonly hides: boolean;
-  readonly closeMany: ReactNode;
+  readonly closeMany: ReactNode | undefined;
 }) {
   const live = useLivePositions(desk.feed, desk.page.data, market);
   const { data } = desk.positions;
