@@ -51,6 +51,7 @@ export const OtherMarkets = memo(function OtherMarkets({ kind }: { readonly kind
             onChoose={open}
             line={lines.get(market.id)}
             rail
+            {...(kind === 'futures' && { tag: t('home_perpetual') })}
             tabStop={market.id === stop}
             onFocus={() => setFocused(market.id)}
           />

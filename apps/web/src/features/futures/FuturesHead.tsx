@@ -49,8 +49,12 @@ export const FuturesHead = memo(function FuturesHead({
           label={t('screen_futures')}
           tabs={[
             { id: 'open', label: t('futures_tab_open') },
-            // Below the form, the tab of its records has the count.
-            { id: 'positions', label: t('futures_positions'), count: tab === 'open' ? 0 : positions },
+            // Below the form, the tab of its records has the count; a low window shows none of them at first.
+            {
+              id: 'positions',
+              label: t('futures_positions'),
+              count: tab === 'open' && !isSideways ? 0 : positions,
+            },
           ]}
           value={tab}
           onChange={onTab}

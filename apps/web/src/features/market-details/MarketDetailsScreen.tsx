@@ -109,13 +109,19 @@ interface DetailsProps {
 function BarHead({ kind, market }: DetailsProps) {
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: kind });
-  const broad = useIsBroad();
+  const inBar = useFiguresInBar(kind);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-5 pr-4">
       <BarPrice kind={kind} market={market} />
-      {broad && <Figures key={market.id} {...{ kind, market, feed }} dense={kind === 'futures'} />}
+      {inBar && <Figures key={market.id} {...{ kind, market, feed }} dense={kind === 'futures'} />}
     </div>
   );
+}
+
+/** The four figures of a spot market fit the bar of any desktop. */
+function useFiguresInBar(kind: MarketKind): boolean {
+  const [broad, wide] = [useIsBroad(), useWideScreen()];
+  return broad || (kind === 'spot' && wide);
 }
 
 /** The name of the pair, which opens the list of pairs. */
@@ -165,7 +171,7 @@ function Details({ kind, market }: DetailsProps) {
   const t = useT();
   const { base, quote } = market;
   const feed = usePairFeed({ base, quote, product: kind });
-  const [wide, broad, sideways] = [useIsWide(), useIsBroad(), useIsSideways()];
+  const [wide, inBar, sideways] = [useIsWide(), useFiguresInBar(kind), useIsSideways()];
   const inHeader = useWideScreen() || sideways;
   usePairTitle(kind, market);
   // The book and trades of a perpetual are counted in contracts.
@@ -175,7 +181,7 @@ function Details({ kind, market }: DetailsProps) {
     <div className="sideways:grid sideways:h-[calc(100dvh-3.5rem-var(--offline-bar,0px))] sideways:min-h-56 sideways:grid-cols-[minmax(0,1fr)_clamp(15.5rem,38vw,20rem)] lg:grid lg:h-[calc(100dvh-8.75rem-var(--offline-bar,0px))] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-3 2xl:grid-cols-[minmax(0,1fr)_368px_400px]">
       <div className="sideways:flex sideways:min-h-0 sideways:flex-col sideways:[--chart-min:0px] lg:flex lg:min-h-0 lg:flex-col lg:rounded-card lg:bg-s1 lg:[--chart-back:var(--s1)] lg:px-2 lg:pt-2">
         {inHeader ? (
-          !broad && (
+          !inBar && (
             <div className="mb-1 px-2 sideways:px-4 sideways:pt-1">
               <Figures {...{ kind, market, feed }} dense={kind === 'futures'} />
             </div>

@@ -59,7 +59,11 @@ export const PairHeader = memo(function PairHeader({
             </span>
           )}
         </span>
-        <ChevronDown size={17} className="shrink-0 text-ink3" />
+        {/* Beside the name, which has the first of two lines. */}
+        <ChevronDown
+          size={17}
+          className={`shrink-0 text-ink3 ${kind === 'futures' ? 'max-[29.99rem]:mt-1 max-[29.99rem]:self-start' : ''}`}
+        />
         <span className="sr-only">{t('trade_pick_pair')}</span>
       </button>
       {kind === 'spot' && tags}

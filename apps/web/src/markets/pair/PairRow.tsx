@@ -20,6 +20,8 @@ interface PairRowProps {
   /** The curve of 24 hours, once it is loaded. */
   readonly line: readonly number[] | undefined;
   readonly rail: boolean;
+  /** What the market is, in a list beside one of another product. */
+  readonly tag?: string;
   /** The turnover of the day in place of the change. */
   readonly showsTurnover?: boolean;
   /** Whether Tab reaches the row. */
@@ -28,7 +30,7 @@ interface PairRowProps {
 }
 
 export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, ...props }: PairRowProps) {
-  const { showsTurnover = false, onFocus } = props;
+  const { showsTurnover = false, tag, onFocus } = props;
   const tabIndex = tabStop ? 0 : -1;
   const halted = useIsHalted(kind, market);
   const trend = useTickerPart(kind, market.id, (ticker) =>
@@ -52,7 +54,10 @@ export function PairRow({ kind, market, chosen, onChoose, line, rail, tabStop, .
         <span className="min-w-0 flex-1 @max-[10.3rem]:flex @max-[10.3rem]:flex-none @max-[10.3rem]:items-center @max-[10.3rem]:justify-between @max-[10.3rem]:gap-1.5">
           <span className="block truncate text-lab @max-[10.3rem]:shrink-0">
             <b className="font-[660]">{market.base}</b>
-            <span className="text-mic text-ink3">/{market.quote}</span>
+            <span className="text-mic text-ink3">
+              /{market.quote}
+              {tag !== undefined && ` ${tag}`}
+            </span>
           </span>
           {halted ? (
             <HaltedTag kind={kind} market={market} />
