@@ -50,7 +50,7 @@ export const TicketSummary = memo(function TicketSummary({
   );
 });
 
-/** Margin and fee above the button of a low window, whose other figures are below the book. */
+/** Fee and margin above the button of a low window, whose other figures are below the book. */
 export const TicketCosts = memo(function TicketCosts({
   preview,
   style,
@@ -61,7 +61,7 @@ export const TicketCosts = memo(function TicketCosts({
   readonly market: Market;
 }) {
   const t = useT();
-  return <TicketFacts facts={[marginFact(preview, market, t), feeFact(preview, style, market, t)]} />;
+  return <TicketFacts facts={[feeFact(preview, style, market, t), marginFact(preview, market, t)]} />;
 });
 
 /** Average price, margin and liquidation price, below the button of a phone. */
