@@ -114,8 +114,8 @@ describe('the result of a cycle contract', () => {
       desk.now += 5 * MINUTE_MS;
     }
     expect((await desk.messagesOf(desk.owner)).map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^12 settled: 6 won, 6 lost, 0 returned/),
-      expect.stringMatching(/^12 settled: 6 won, 6 lost, 0 returned/),
+      expect.stringMatching(/^12 settled: 6 won, 6 lost, 0 refunded/),
+      expect.stringMatching(/^12 settled: 6 won, 6 lost, 0 refunded/),
       expect.stringMatching(/^Your 10 USDT stake paid out 18 USDT/),
     ]);
     // The last one, then nothing, and after a silent hour the next one is told at once.
