@@ -264,7 +264,9 @@ test(
   },
 );
 
-test('a finished order of any kind has its figures in a few lines, and long ones are not cut', async ({ page }) => {
+test('a finished order of any kind has its figures in a few lines, and long ones are not cut', async ({
+  page,
+}) => {
   const order = {
     id: 1,
     autoid: 101,

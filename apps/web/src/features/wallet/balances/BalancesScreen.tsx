@@ -39,10 +39,7 @@ export function BalancesScreen() {
           <Shortcuts wallet={tab} />
         </div>
       </section>
-      <div
-        data-wallets
-        className="relative -mt-5 rounded-t-[22px] bg-bg px-4 pt-2 lg:mt-4 lg:rounded-banner lg:bg-s1 lg:pb-2 lg:[--table-bg:var(--s1)]"
-      >
+      <div className="relative -mt-5 rounded-t-[22px] bg-bg px-4 pt-2 lg:mt-4 lg:rounded-none lg:px-0">
         <RecordTabs
           label={t('balances_wallets')}
           tabs={WALLET_TABS.map((id) => ({
