@@ -97,7 +97,7 @@ describe('a price alert', () => {
     expect(await messages()).toMatchObject([
       {
         title: 'SOL/USDT rose to 176.00',
-        text: 'Your alert: 175.00.',
+        text: 'Alert price: 175.00',
         link: `/marketDetails/trad/${sol.autoid}`,
         read: false,
       },
@@ -191,7 +191,7 @@ describe('a price alert', () => {
     await demo.database.sql`update price_alert set direction = 'above' where id = ${id}`;
     demo = await demo.restart();
     [trader, maker] = [await callerOf('trader@meridian.test'), await callerOf('vip@meridian.test')];
-    await expect.poll(async () => (await messages())[0].text).toBe('Your alert: 180.00.');
+    await expect.poll(async () => (await messages())[0].text).toBe('Alert price: 180.00');
     await trade('200.00');
     await expect.poll(async () => (await messages())[0].title).toBe('SOL/USDT rose to 200.00');
   });

@@ -1,5 +1,6 @@
 import { contractTickUnits } from '@meridian/engine/formulas';
 import { type Amount, decimalsOf, formatDecimal, formatTrimmed, parseDecimal } from '@meridian/money';
+import { averagePrice } from '../markets/average-price.ts';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
 
@@ -12,7 +13,7 @@ export interface Figures {
   price(ticks: number | bigint): string;
   /** Null for 0, which means none. */
   priceOrNull(ticks: number): string | null;
-  /** An average price: ticks × contracts in all, by contracts, rounded down to a tick; `0` without contracts. */
+  /** An average price: ticks × contracts in all, by contracts. */
   average(value: bigint, contracts: number): string;
   /** Price × contracts, in ticks, as minor units of the settlement coin. */
   amount(value: bigint): bigint;
@@ -45,7 +46,7 @@ function buildFigures(directory: MarketDirectory, marketId: number): Figures {
     market,
     price,
     priceOrNull: (ticks) => (ticks === 0 ? null : price(ticks)),
-    average: (value, contracts) => (contracts === 0 ? '0' : price(value / BigInt(contracts))),
+    average: (value, contracts) => averagePrice(value, contracts, market.priceAccuracy),
     amount: (value) => value * tickUnits,
     money: (amount) => formatTrimmed(amount, scale),
     decimals: scale,

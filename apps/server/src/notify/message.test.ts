@@ -59,7 +59,7 @@ it('says which way a price went, where the alert told', () => {
   const fell = { ...fired, moved: priceMoved('below') };
   expect(describeAnnouncement('en', 'price_alert_spot', fell)).toEqual({
     title: 'BTC/USDT fell to 67,488.9',
-    text: 'Your alert: 67,489.6.',
+    text: 'Alert price: 67,489.6',
   });
   expect(describeAnnouncement('ja', 'price_alert_mark', fell).title).toBe(
     'BTC/USDTのマーク価格が67,488.9まで下落しました',

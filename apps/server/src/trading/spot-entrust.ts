@@ -1,6 +1,7 @@
 import type { SpotEntrust } from '@meridian/contract/schemas/spot-entrust';
 import type { EngineEvent } from '@meridian/engine';
-import { floorDiv, formatDecimal, formatTrimmed } from '@meridian/money';
+import { formatDecimal, formatTrimmed } from '@meridian/money';
+import { averagePrice } from '../markets/average-price.ts';
 import type { KnownCoin, MarketDirectory } from '../markets/market-directory.ts';
 import type { Market } from '../markets/markets-table.ts';
 import { isoTime } from './iso-time.ts';
@@ -36,10 +37,7 @@ export function entrustOf(order: SpotOrderFacts, directory: MarketDirectory): Sp
   const market = directory.market(order.market);
   const quote = directory.coin(market.quote);
   const byBudget = order.style === 'market' && order.side === 'buy';
-  const average =
-    order.filledLots === 0
-      ? '0'
-      : formatDecimal(floorDiv(order.filledValue, BigInt(order.filledLots)), market.priceAccuracy);
+  const average = averagePrice(order.filledValue, order.filledLots, market.priceAccuracy);
   const spent = inQuote(order.filledValue, market, quote);
   const lots = (count: number): string => formatDecimal(BigInt(count), market.amountAccuracy);
   return {

@@ -2,9 +2,9 @@ import type { SpotOrder } from '@meridian/contract/domain/order';
 import { exactText } from '../../session/format/exact-text.ts';
 import { isMarketBuy } from './filled-percent.ts';
 
-/** A buy spends the quote coin, a sell receives it. */
+/** A buy spends the quote coin; what a sell receives is less by its fee. */
 export const totalLabel = ({ side }: Pick<SpotOrder, 'side'>) =>
-  side === 'buy' ? 'records_spent' : 'records_received';
+  side === 'buy' ? 'records_spent' : 'records_total';
 
 /** A market buy orders an amount of money, every other order a number of coins. */
 export const orderedLabel = (order: Pick<SpotOrder, 'side' | 'style'>) =>

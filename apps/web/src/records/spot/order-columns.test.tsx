@@ -45,7 +45,7 @@ describe('card of an order', () => {
       ['records_spent', '20,243.97 USDT'],
       ['records_fee', '0.0003 BTC'],
     ]);
-    expect(cardOf({ ...partly, side: 'sell' }).figures[2]![0]).toBe('records_received');
+    expect(cardOf({ ...partly, side: 'sell' }).figures[2]![0]).toBe('records_total');
   });
   it('of a limit order without trades has its limit among the figures', () => {
     const { notes, figures } = cardOf({ ...resting, state: 'canceled' });
@@ -74,7 +74,7 @@ describe('card of an order', () => {
     expect(cardOf(sold).figures).toEqual([
       ['records_average', '67,479.9'],
       ['records_filled_of', '0.0023 / 0.0023 BTC'],
-      ['records_received', '155.27921 USDT'],
+      ['records_total', '155.27921 USDT'],
       ['records_fee', '0.0003 BTC'],
     ]);
   });

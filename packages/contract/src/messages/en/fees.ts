@@ -3,7 +3,7 @@ export const fees = {
     'Spot fees are taken from what you receive, futures fees from your futures wallet. A maker order waits in the order book; a taker order fills against it.',
   fees_about: 'Notes',
   fees_rates: 'Trading fees',
-  fees_standard: 'No VIP tiers',
+  fees_standard: 'Same rates for everyone',
   fees_example: 'Taker per {amount} USDT',
   fees_same:
     'Everyone pays the same rates; there are no volume tiers. Paying spot fees with {coin} is the only discount.',

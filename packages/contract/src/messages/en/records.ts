@@ -76,7 +76,6 @@ export const records = {
   records_filled_of: 'Executed / Ordered',
   records_spent: 'Spent',
   records_spent_of: 'Spent / Order value',
-  records_received: 'Received',
   records_role: 'Role',
   records_maker: 'Maker',
   records_taker: 'Taker',

@@ -72,7 +72,6 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_filled_of: '約定 / 注文数量',
   records_spent: '支払額',
   records_spent_of: '支払額 / 注文金額',
-  records_received: '受取額',
   records_role: '区分',
   records_maker: 'メイカー',
   records_taker: 'テイカー',

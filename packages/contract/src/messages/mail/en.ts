@@ -93,14 +93,14 @@ export const en = {
 
   price_alert_spot_subject: '{product}: {pair} {moved} {price}',
   price_alert_spot_text: 'Your price alert for {target}: {pair} {moved} {price} at {time}.',
-  price_alert_spot_in_app: 'Your alert: {target}.',
+  price_alert_spot_in_app: 'Alert price: {target}',
   price_alert_futures_subject: '{product}: {pair} futures {moved} {price}',
   price_alert_futures_text: 'Your price alert for {target}: {pair} futures {moved} {price} at {time}.',
-  price_alert_futures_in_app: 'Your alert: {target}.',
+  price_alert_futures_in_app: 'Alert price: {target}',
   price_alert_mark_subject: '{product}: the mark price of {pair} {moved} {price}',
   price_alert_mark_text:
     'Your price alert for {target}: the mark price of {pair} futures {moved} {price} at {time}.',
-  price_alert_mark_in_app: 'Your alert: {target}.',
+  price_alert_mark_in_app: 'Alert price: {target}',
   price_rose: 'rose to',
   price_fell: 'fell to',
   price_reached: 'reached',

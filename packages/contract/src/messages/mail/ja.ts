@@ -131,11 +131,11 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   transfer_received_subject: '【{product}】{name}様から{amount} {coin}を受け取りました',
   transfer_received_text:
     '{time}、会員の{name}様から{amount} {coin}が送金されました。現物ウォレットでご確認いただけます。',
-  cycle_won_subject: '【{product}】{pair}サイクル取引の結果：利益',
+  cycle_won_subject: '【{product}】{pair}サイクル取引の結果：的中',
   cycle_won_text:
     '{time}、{pair}サイクル取引が終了し、予測が当たりました。投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。明細はサイクル取引の履歴でご確認いただけます。',
   cycle_won_in_app: '投入額{stake} {coin}に対し{paid} {coin}が先物ウォレットに支払われました。',
-  cycle_lost_subject: '【{product}】{pair}サイクル取引の結果：損失',
+  cycle_lost_subject: '【{product}】{pair}サイクル取引の結果：不的中',
   cycle_lost_text:
     '{time}、{pair}サイクル取引が終了し、予測は外れました。投入額は{stake} {coin}でした。明細はサイクル取引の履歴でご確認いただけます。',
   cycle_lost_in_app: '投入額{stake} {coin}は失われました。',
@@ -145,9 +145,9 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   cycle_returned_in_app: '勝敗なしで終了しました。投入額{stake} {coin}は先物ウォレットに返還されました。',
   cycle_results_subject: '【{product}】サイクル取引の結果',
   cycle_results_text:
-    '前回のお知らせ以降、サイクル取引{count}件が終了しました（利益{wins}件、損失{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。明細はサイクル取引の履歴でご確認いただけます。',
+    '前回のお知らせ以降、サイクル取引{count}件が終了しました（的中{wins}件、不的中{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。明細はサイクル取引の履歴でご確認いただけます。',
   cycle_results_in_app:
-    '{count}件が終了しました（利益{wins}件、損失{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。',
+    '{count}件が終了しました（的中{wins}件、不的中{losses}件、返還{returned}件）。投入額の合計は{staked} {coin}、受取額の合計は{paid} {coin}です。',
   sale_allocated_subject: '【{product}】販売による{amount} {coin}の受け取り',
   sale_allocated_text:
     '{time}、{coin}の販売が確定しました。{paid} {quote}で{amount} {coin}を現物ウォレットに受け取りました。お申し込み時に確保した金額のうち{refunded} {quote}は現物ウォレットに返還されました。',
