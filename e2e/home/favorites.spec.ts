@@ -9,7 +9,10 @@ test('a star on the home page adds a market to the favorites tab', { tag: '@desk
   await expect(favorites.locator('a[data-market]')).toContainText('ETH/USDT');
   await page.reload();
   await page.getByRole('tab', { name: 'Favorites' }).click();
-  await favorites.getByRole('button', { name: 'Remove ETH/USDT from favorites' }).click();
+  const star = favorites.getByRole('button', { name: 'Remove ETH/USDT from favorites' });
+  // Once its panel has slid in: the browser would scroll to a button that is still outside, and on to the next panel.
+  await expect(star).toBeInViewport({ ratio: 1 });
+  await star.click();
   await expect(favorites.getByText('No favorites yet')).toBeVisible();
 });
 
