@@ -41,7 +41,7 @@ test('a finger held on the book sums up to its row, and a short tap takes the pr
   const cursor = page.locator('figure dl');
   const buys = await putFinger(page, { x: x + width * 0.15, y: y + height / 2 });
   await expect(cursor.getByText('Sum (BTC)')).toBeVisible();
-  await expect(cursor, 'the buyers are below the middle price').toContainText('(-');
+  await expect(cursor, 'the buyers are below the middle price').toContainText('(−');
   await buys.moveTo({ x: x + width * 0.85, y: y + height / 2 });
   await expect(cursor).toContainText('(+');
   await buys.lift();
