@@ -114,7 +114,7 @@ describe('time in force over HTTP', () => {
       timeInForce: 'fok',
       unfilled: '0.0000',
       dealnumber: '0.8000',
-      dealprice: '3000.00',
+      dealprice: '3000.0037',
       dealamount: '2400.003',
       fees: [{ coin: 'ETH', amount: '0.0008' }],
     });
