@@ -209,7 +209,7 @@ test('interval, type, indicators and their settings are kept', async ({ page }) 
   const legends = page.locator('[data-legends]');
   await expect(legends.getByText(/^RSI14 [\d.]+$/)).toBeVisible();
   // A menu that is being closed goes back in the history, which ends a reload that has just begun.
-  await expect(() => page.reload()).toPass();
+  await expect(() => page.reload({ timeout: 15_000 })).toPass();
   await expect(chart(page)).toHaveAccessibleDescription(/^12H candle/);
   await expect(tool(page, '2H')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chart type: Heikin-Ashi' })).toBeVisible();
@@ -240,7 +240,7 @@ test('below a narrow chart indicators are switched in a row, and in their menu',
   await expect(choice('MACD')).toHaveAttribute('aria-pressed', 'false');
   for (const name of ['MACD', 'RSI', 'KDJ']) await choice(name).click();
   await expect(choice('WR'), 'there are four panes').toBeDisabled();
-  await expect(() => page.reload()).toPass();
+  await expect(() => page.reload({ timeout: 15_000 })).toPass();
   await expect(choice('KDJ')).toHaveAttribute('aria-pressed', 'true');
 });
 
