@@ -90,7 +90,7 @@ describe('a message', () => {
   it('of a login on an unknown device names it in the language of the caller', async () => {
     world.clock.advance(60_000);
     await world.logIn(user.email, PASSWORD, {}, '198.51.100.7');
-    expect((await list())[0].text).toContain('Unknown device, 198.51.100.7');
+    expect((await list())[0].text).toContain('Unknown device, IP 198.51.100.7');
     expect((await read('messages', user, 'ja')).data[0].text).toContain('端末：不明な端末、');
   });
 
