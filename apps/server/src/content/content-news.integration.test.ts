@@ -121,6 +121,17 @@ describe('a notice', () => {
     visitor.close();
   });
 
+  it('that is stored after others of the same moment were sent is sent, too, and they are not again', async () => {
+    const visitor = await connect();
+    await publish(notice('In time'));
+    await poll(() => visitor.titles()).toEqual(['In time']);
+    await publish(notice('Late'));
+    await poll(() => visitor.titles()).toEqual(['In time', 'Late']);
+    await publish(notice('Later still', { publishedAt: new Date(clock.now() - 1_000) }));
+    await poll(() => visitor.titles()).toEqual(['In time', 'Late', 'Later still']);
+    visitor.close();
+  });
+
   it('is shown and sent to its audience only', async () => {
     const [verified, rookie] = [await tokenOf('trader@meridian.test'), await tokenOf('rookie@meridian.test')];
     const sockets = {

@@ -18,6 +18,8 @@ export interface ContentNewsDeps {
 }
 
 const EVERY_MS = 250;
+/** A notice can be stored after a round that began later than its moment. Far longer than a request may take. */
+const LATE_MS = 60_000;
 
 /**
  * Tells open apps that content changed: after a decision of operators, and when something of the schedule begins or
@@ -26,8 +28,10 @@ const EVERY_MS = 250;
 export class ContentNews {
   readonly #deps: ContentNewsDeps;
   readonly #rounds = new Rounds(EVERY_MS, () => this.#run());
-  /** Notices up to then were told. */
+  /** Notices up to then were told, apart from those that were stored late. */
   #toldUntil: number;
+  /** The notices of the time in which others may still be stored late. */
+  #recent: ReadonlySet<number> = new Set();
   /** When the schedule next changes what is shown; undefined until it was read. */
   #next: number | undefined;
   #changed = false;
@@ -60,18 +64,22 @@ export class ContentNews {
     this.#changed = false;
     try {
       const next = await nextContentChange(this.#deps.database, new Date(now));
-      if (!isStart || changed) await this.#tell(now);
+      const from = new Date(this.#toldUntil - LATE_MS);
+      const notices = await noticesBetween(this.#deps.database, from, new Date(now));
+      const isNew = ({ id, publishedAt }: DueNotice) =>
+        publishedAt.getTime() > this.#toldUntil || !(isStart || this.#recent.has(id));
+      if (!isStart || changed) await this.#tell(now, notices.filter(isNew));
       this.#next = next;
       this.#toldUntil = now;
+      this.#recent = new Set(notices.map(({ id }) => id));
     } catch (error) {
       this.#changed = changed || !isStart;
       log.warn({ err: error }, 'open apps were not told of changed content; retrying');
     }
   }
 
-  async #tell(now: number): Promise<void> {
+  async #tell(now: number, notices: readonly DueNotice[]): Promise<void> {
     const { database, everyone, connections } = this.#deps;
-    const notices = await noticesBetween(database, new Date(this.#toldUntil), new Date(now));
     const of = (audience: DueNotice['audience']) =>
       notices.filter((notice) => notice.audience === audience).map(onWire);
     everyone.raise(now, of('everyone'));
