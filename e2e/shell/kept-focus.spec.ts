@@ -30,6 +30,7 @@ test('a control that its own key disables or replaces passes on the focus', asyn
   await expect.poll(() => focused(page), 'the next control').not.toBe('body');
 
   await page.goto('/balanceRecord');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toBeVisible();
   // The keys of the app load with the first press.
   await keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
