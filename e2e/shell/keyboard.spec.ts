@@ -54,9 +54,11 @@ test('every trading key does what the help says', { tag: '@desktop' }, async ({ 
     'Use 75% of your balance',
     'Max: use 100% of your balance',
     'Enter an amount',
+    'One step up or down in a field',
+    'Ten steps up',
   ]);
   const keys = await help.getByRole('region', { name: 'Trading' }).locator('kbd').allTextContents();
-  expect(keys.join('')).toBe('BSLM1234A');
+  expect(keys.join('')).toBe('BSLM1234A↑↓Shift↑');
   await expect(help.getByRole('region', { name: 'Orders' })).toContainText('Cancel the newest open order');
   await keyboard.press('Escape');
   await expect(help).toBeHidden();
@@ -80,6 +82,15 @@ test('every trading key does what the help says', { tag: '@desktop' }, async ({ 
   await keyboard.press('a');
   await expect(page.getByLabel('Amount (ADA)')).toBeFocused();
   await page.getByLabel('Amount (ADA)').fill('50');
+  const amount = async () => Number(await page.getByLabel('Amount (ADA)').inputValue());
+  await keyboard.press('ArrowUp');
+  const step = (await amount()) - 50;
+  expect(step).toBeGreaterThan(0);
+  await keyboard.press('Shift+ArrowUp');
+  expect(await amount()).toBeCloseTo(50 + 11 * step);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Shift+ArrowDown');
+  expect(await amount()).toBe(50);
   await keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buy ADA' }).click();
   await expectAnnounced(page, 'Order placed');

@@ -49,6 +49,16 @@ describe('registered shortcuts', () => {
     expect(shortcuts.press(press('b'))).toBe(under);
   });
 
+  it('are only listed if the focused control handles them', () => {
+    const shortcuts = createShortcuts();
+    const named = { keys: 'arrowup arrowdown', label: 'tab_home' } as const;
+    const below = shortcut('arrowdown');
+    shortcuts.register({ title: 'tab_spot', shortcuts: [below, named] });
+    expect(shortcuts.press(press('ArrowUp'))).toBeUndefined();
+    expect(shortcuts.press(press('ArrowDown'))).toBe(below);
+    expect(shortcuts.list()[0]!.shortcuts).toEqual([below, named]);
+  });
+
   it('are listed by title', () => {
     const shortcuts = createShortcuts();
     shortcuts.register({ title: 'tab_spot', shortcuts: [shortcut('b')] });

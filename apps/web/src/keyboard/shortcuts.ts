@@ -8,7 +8,8 @@ export interface Shortcut {
   readonly keys: string;
   /** What it does, for the help sheet. */
   readonly label: PlainMessageId;
-  readonly run: () => void;
+  /** Absent if the control with the focus handles the keys itself: the help sheet names them only. */
+  readonly run?: () => void;
 }
 
 export interface ShortcutGroup {
@@ -31,10 +32,12 @@ export function createShortcuts() {
   const groups: ShortcutGroup[] = [];
   let first: { readonly key: string; readonly atMs: number } | undefined;
 
-  const find = (keys: string): Shortcut | undefined =>
-    groups.flatMap(({ shortcuts }) => shortcuts).findLast((shortcut) => shortcut.keys === keys);
+  const find = (keys: string): Runnable | undefined =>
+    groups.flatMap(({ shortcuts }) => shortcuts.filter(isRunnable)).findLast((each) => each.keys === keys);
   const startsPair = (key: string): boolean =>
-    groups.some(({ shortcuts }) => shortcuts.some(({ keys }) => keys.startsWith(`${key} `)));
+    groups.some(({ shortcuts }) =>
+      shortcuts.some((each) => isRunnable(each) && each.keys.startsWith(`${key} `)),
+    );
 
   return {
     register(group: ShortcutGroup): () => void {
@@ -46,7 +49,7 @@ export function createShortcuts() {
     },
 
     /** The shortcut that a key press completes. The first key of a pair is remembered and returns undefined. */
-    press(press: KeyPress): Shortcut | undefined {
+    press(press: KeyPress): Runnable | undefined {
       const key = nameOf(press);
       const before = first !== undefined && press.atMs - first.atMs <= PAIR_WITHIN_MS ? first.key : undefined;
       first = undefined;
@@ -69,6 +72,10 @@ export function createShortcuts() {
     },
   };
 }
+
+type Runnable = Shortcut & Required<Pick<Shortcut, 'run'>>;
+
+const isRunnable = (shortcut: Shortcut): shortcut is Runnable => shortcut.run !== undefined;
 
 /** Shift is named only with keys that it does not turn into another character: `?` is `?` on every keyboard. */
 function nameOf({ key, shiftKey }: KeyPress): string {

@@ -22,7 +22,7 @@ export function useShortcuts(title: PlainMessageId, list: readonly Shortcut[]): 
         title,
         shortcuts: latest.current.map((shortcut, place) => ({
           ...shortcut,
-          run: () => latest.current[place]?.run(),
+          ...(shortcut.run !== undefined && { run: () => latest.current[place]?.run?.() }),
         })),
       }),
     [title, keys],

@@ -36,5 +36,7 @@ export function useTicketShortcuts<Side>({
       // The price comes first; it is read-only in a market order.
       run: () => form()?.querySelectorAll<HTMLInputElement>('input[inputmode]')[1]?.focus(),
     },
+    { keys: 'arrowup arrowdown', label: 'ticket_key_step' },
+    { keys: 'shift+arrowup', label: 'ticket_key_large_step' },
   ]);
 }

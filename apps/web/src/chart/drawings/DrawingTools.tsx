@@ -2,6 +2,7 @@ import { ConfirmDialog } from '@meridian/ui/overlay/ConfirmDialog.tsx';
 import { showError } from '@meridian/ui/overlay/toast-store.ts';
 import type { Chart } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { translate, useT } from '../../session/locale/locale.ts';
 import { DrawingBar } from './DrawingBar.tsx';
 import { MAX_DRAWINGS, MAX_TEXT_LENGTH } from './drawing.ts';
@@ -85,10 +86,16 @@ export default function DrawingTools({ chart, market, open }: DrawingToolsProps)
   );
 }
 
+const KEYS = [
+  { keys: 'delete', label: 'chart_key_delete' },
+  { keys: 'escape', label: 'chart_key_cancel' },
+] as const;
+
 /** Delete removes the selected drawing, Escape cancels an unfinished one. */
 function useDrawingKeys(layer: DrawingLayer | undefined, state: LayerState | undefined): void {
   const latest = useRef(state);
   latest.current = state;
+  useShortcuts('desk_chart', KEYS);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { selected, tool, unwritten } = latest.current ?? {};

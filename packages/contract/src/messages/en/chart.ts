@@ -90,6 +90,8 @@ export const chart = {
   chart_draw_lock: 'Lock drawings',
   chart_draw_delete: 'Delete drawing',
   chart_draw_clear: 'Delete all drawings',
+  chart_key_delete: 'Delete the selected drawing',
+  chart_key_cancel: 'Cancel the drawing you are making',
   chart_clear_title: 'Delete all drawings?',
   chart_clear_text: 'Drawings on this chart: {count}. They can’t be restored.',
   chart_clear_confirm: 'Delete all',

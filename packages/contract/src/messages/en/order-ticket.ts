@@ -60,4 +60,6 @@ export const orderTicket = {
   ticket_key_half: 'Use 50% of your balance',
   ticket_key_three_quarters: 'Use 75% of your balance',
   ticket_key_amount: 'Enter an amount',
+  ticket_key_step: 'One step up or down in a field',
+  ticket_key_large_step: 'Ten steps up',
 } as const;

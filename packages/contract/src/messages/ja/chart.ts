@@ -92,6 +92,8 @@ export const chart: Pick<Catalogue, keyof typeof source> = {
   chart_draw_lock: '描画をロック',
   chart_draw_delete: '描画を削除',
   chart_draw_clear: '描画をすべて削除',
+  chart_key_delete: '選択中の描画を削除',
+  chart_key_cancel: '描画を中止',
   chart_clear_title: '描画をすべて削除しますか？',
   chart_clear_text: 'このチャートの描画{count}件を削除します。元に戻すことはできません。',
   chart_clear_confirm: 'すべて削除',

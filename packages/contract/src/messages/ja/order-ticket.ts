@@ -61,4 +61,6 @@ export const orderTicket: Readonly<Record<keyof typeof english, string>> = {
   ticket_key_half: '残高の50%を使う',
   ticket_key_three_quarters: '残高の75%を使う',
   ticket_key_amount: '数量を入力',
+  ticket_key_step: '入力欄の値を1刻み上げ下げ',
+  ticket_key_large_step: '10刻み上げる',
 };
