@@ -37,7 +37,7 @@ test('a trade of an invited user pays its referrer, on one screen with the link 
 
 test('fees paid with CTT are previewed in CTT', async ({ page }) => {
   await page.goto('/fees');
-  const payment = page.getByRole('switch', { name: 'Pay fees with CTT' });
+  const payment = page.getByRole('switch', { name: 'Pay spot fees with CTT' });
   // What the lower rates are is said once, in their line. A low window has the rates and the switch side by side.
   const size = page.viewportSize()!;
   for (const [width, height] of [

@@ -67,7 +67,7 @@ function Discount({ token }: Pick<FeeSchedule, 'token'>) {
     <Panel className="flex flex-col">
       <h2 className="text-row font-[680]">{t('fees_discount_title', { percent, coin })}</h2>
       {/* On a phone the switch says enough: the text is in a tab below, and withdrawal fees are in sight. */}
-      <p className={classNames('mt-1 text-lab text-ink2', isLogin && 'max-lg:hidden lg:pb-3')}>
+      <p className={classNames('mt-1 text-lab text-ink2', isLogin && 'max-sm:hidden lg:pb-3')}>
         {t('fees_discount_text', { percent, coin })}
       </p>
       {isLogin ? (
@@ -107,7 +107,7 @@ function FeeTables({ schedule, wide }: { readonly schedule: FeeSchedule; readonl
     content: (
       <>
         <AboutFees coin={coin} />
-        <p className="mt-2 text-lab text-ink2 lg:hidden">{t('fees_discount_text', { percent, coin })}</p>
+        <p className="mt-2 text-lab text-ink2 sm:hidden">{t('fees_discount_text', { percent, coin })}</p>
       </>
     ),
   };

@@ -27,7 +27,7 @@ export const fees = {
   fees_discount_title: '{percent}% off spot fees with {coin}',
   fees_discount_text:
     'Spot fees paid with {coin} cost {percent}% less, converted at the current index price. If you don’t have enough {coin} for a fee, or no price is available, the fee is deducted from the coin you receive. Futures fees are paid in USDT.',
-  fees_pay: 'Pay fees with {coin}',
+  fees_pay: 'Pay spot fees with {coin}',
   fees_pay_held: 'Available: {amount} {coin}',
   fees_pay_empty: 'You have no {coin} yet. Until you do, fees are taken from the coin you receive.',
   fees_pay_on: 'Fees are now paid with {coin}',

@@ -30,7 +30,7 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_discount_title: '現物手数料は{coin}払いで{percent}%割引',
   fees_discount_text:
     '現物の手数料を{coin}で支払うと、その時点のインデックス価格で換算し、{percent}%割引になります。{coin}の残高が足りない場合や価格を取得できない場合は、受け取る通貨から差し引かれます。先物の手数料はUSDTで支払います。',
-  fees_pay: '手数料を{coin}で支払う',
+  fees_pay: '現物手数料を{coin}で支払う',
   fees_pay_held: '利用可能：{amount} {coin}',
   fees_pay_empty: '{coin}の残高がありません。残高ができるまで、手数料は受け取る通貨から差し引かれます。',
   fees_pay_on: '手数料の{coin}払いを設定しました',
