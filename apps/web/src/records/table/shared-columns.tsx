@@ -22,14 +22,10 @@ export const timeColumn = <Row,>(
   title,
   cell: (row) => {
     const [minute, seconds] = splitDate(timeOf(row), locale);
-    const [day = '', time] = minute.split(' ');
-    const year = day.startsWith(String(new Date().getFullYear())) ? 'YYYY-'.length : 0;
+    const [day, time] = minute.split(' ');
     return (
       <span className="text-ink3">
-        <span className="whitespace-nowrap">
-          {year > 0 && <span className="date-year">{day.slice(0, year)}</span>}
-          {day.slice(year)}
-        </span>{' '}
+        <span className="whitespace-nowrap">{day}</span>{' '}
         <span className="whitespace-nowrap">
           {time}
           <span className="date-seconds">{seconds}</span>

@@ -40,16 +40,13 @@ export const RecentResults = memo(function RecentResults({
   );
 });
 
-const YEAR = '2026-'.length;
-
 const Result = memo(function Result({ contract }: { readonly contract: CycleContract }) {
   const t = useT();
   const locale = useLocale();
   const { id, base, quote, direction, periodSeconds, stake, entry, exit, closedAt } = contract;
   const decimals = useIndexDecimals()(contract);
-  const closed = formatDate(closedAt ?? '', 'row', locale);
   return (
-    <li className="@container border-b border-line">
+    <li className="border-b border-line">
       <Link
         to="/cycleRecord/$id"
         params={{ id: String(id) }}
@@ -71,8 +68,7 @@ const Result = memo(function Result({ contract }: { readonly contract: CycleCont
           <span className="flex flex-wrap justify-between gap-x-3 text-cap text-ink3">
             <span>
               {t('receipt_field_stake')} {formatNumber(stake)} {quote} ·{' '}
-              <span className="hidden @min-[27rem]:inline">{closed.slice(0, YEAR)}</span>
-              {closed.slice(YEAR)}
+              <span className="whitespace-nowrap">{formatDate(closedAt ?? '', 'row', locale)}</span>
             </span>
             <span className="text-ink2">
               {entry !== null && exit !== null && `${movedText(entry.price, exit.price, decimals)} `}
