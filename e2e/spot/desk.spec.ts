@@ -97,12 +97,20 @@ test('the book has eleven levels of each side, below which it would say little',
   }
 });
 
-test('the narrowest desktop shows the latency of the connection', async ({ page }) => {
+test('the narrowest desktop and a phone show the latency of the connection', async ({ page }) => {
+  const latency = page.getByTitle(/^Connection: \d+\s*ms$/).filter({ visible: true });
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await page.setViewportSize({ width: 1024, height: 768 });
   await openAsGuest(page);
-  await expect(page.getByTitle(/^Connection: \d+\s*ms$/)).toBeInViewport({ ratio: 1 });
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await overhang()).toBeLessThanOrEqual(0);
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(latency).toBeInViewport({ ratio: 1 });
+    await expect(latency.getByText(/ms$/)).toBeInViewport({ ratio: 1 });
+    expect(await overhang()).toBeLessThanOrEqual(0);
+  }
 });
 
 test('the pairs are sorted by turnover and show it in the user’s currency, also after another pair is chosen', async ({

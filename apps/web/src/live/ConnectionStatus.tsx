@@ -10,7 +10,14 @@ const MEASURE_EVERY_MS = 10_000;
 const FIRST_MEASURE_MS = 1_500;
 
 /** A dot in the color of the connection's quality and its latency, measured while this is on screen. */
-export function ConnectionStatus({ className }: { readonly className?: string }) {
+export function ConnectionStatus({
+  className,
+  short = false,
+}: {
+  readonly className?: string;
+  /** The dot says everything except the latency, which the narrowest windows and those of large text leave out. */
+  readonly short?: boolean;
+}) {
   const t = useT();
   const { lost, latencyMs } = useStore(connection);
   const quality = connectionQuality(useOnline(), { lost, latencyMs });
@@ -38,10 +45,13 @@ export function ConnectionStatus({ className }: { readonly className?: string })
         aria-hidden="true"
         className={classNames('size-2 shrink-0 rounded-full', DOTS[quality ?? 'wait'])}
       />
-      {text}
+      <span className={short ? shortText(latencyMs !== undefined && text === latency) : ''}>{text}</span>
     </span>
   );
 }
+
+const shortText = (isLatency: boolean): string =>
+  isLatency ? 'max-[359px]:sr-only large:sr-only' : 'sr-only';
 
 const DOTS: Readonly<Record<ConnectionQuality | 'wait', string>> = {
   good: 'bg-[#17a673]',

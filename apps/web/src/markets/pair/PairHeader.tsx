@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, type ReactNode } from 'react';
+import { ConnectionStatus } from '../../live/ConnectionStatus.tsx';
 import type { MarketKind } from '../../live/ticker-store.ts';
 import { useTickerPart } from '../../live/use-ticker.ts';
 import { useT } from '../../session/locale/locale.ts';
@@ -69,6 +70,7 @@ export const PairHeader = memo(function PairHeader({
       {kind === 'spot' && tags}
       {/* On a phone the price is in the book beside the form. */}
       <LivePrice kind={kind} market={market} className="ml-2 hidden truncate text-mid font-[700] sm:block" />
+      <ConnectionStatus short className="ml-1.5 sideways:hidden" />
       <span className="flex-1 large:basis-8" />
       <FavouriteStar market={market} />
       <Link
