@@ -255,12 +255,19 @@ test('a date is shown with the shortest candles that reach back to it', async ({
   await expect(tool(page, 'Back to now')).toHaveCount(0);
 });
 
-test('the chart fills the screen and gives it back', async ({ page }) => {
+test('the chart fills the screen, also of a phone that is turned, and gives it back', async ({ page }) => {
   await openChart(page);
   await tool(page, 'Full screen').click();
   const { width, height } = page.viewportSize()!;
-  await expect.poll(async () => (await chart(page).boundingBox())!.height).toBeGreaterThan(height - 140);
-  expect((await chart(page).boundingBox())!.width).toBeGreaterThan(width - 30);
+  const fills = async (wide: number, high: number) => {
+    await expect.poll(async () => (await chart(page).boundingBox())!.height).toBeGreaterThan(high - 140);
+    await expect.poll(async () => (await chart(page).boundingBox())!.width).toBeGreaterThan(wide - 30);
+  };
+  await fills(width, height);
+  await page.setViewportSize({ width: height, height: width });
+  await fills(height, width);
+  await page.setViewportSize({ width, height });
+  await fills(width, height);
   await tool(page, 'Exit full screen').click();
   await expect(page.getByRole('tab', { name: 'Depth' })).toBeVisible();
   await expect(tool(page, 'Full screen')).toBeVisible();

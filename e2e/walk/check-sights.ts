@@ -10,9 +10,6 @@ import { pictureName, type Sight, type WalkState } from './walked-screens.ts';
 /** From here each screen is entered, so that its slide can be compared with the levels. */
 const ENTRANCE = { path: '/setting', level: 3 };
 
-/** Wider windows have the same elements, with more room. */
-const PHONE_WIDTH = 390;
-
 /** The refused and missing responses that the browser logs by itself in these states. */
 const EXPECTED_ERRORS: Partial<Record<WalkState, RegExp>> = {
   failed: /^Failed to load resource: the server responded with a status of 503/,
@@ -138,9 +135,7 @@ async function look(
   return [
     ...(await themeProblems(page, sight.theme, statusBar)),
     ...(await crampedTexts(page)),
-    ...(device === 'phone' && state === 'filled' && sight.width <= PHONE_WIDTH
-      ? await smallTargets(page)
-      : []),
+    ...(device === 'phone' && state === 'filled' ? await smallTargets(page) : []),
     ...(await foreignTexts(page, sight.locale, NAMES))
       .filter((text) => person?.written.includes(text) !== true)
       .map((text) => `foreign: ${text}`),
