@@ -85,6 +85,22 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('button', { name: 'Price grouping: 10' })).toBeVisible();
   });
 
+  test('the depth chart and the tab below it are kept, for every pair', async ({ page }) => {
+    await openTrade(page);
+    await page.getByRole('button', { name: 'Depth chart' }).click();
+    await page.getByRole('tab', { name: 'Trade history' }).click();
+    const areKept = async () => {
+      await expect(page.getByRole('img', { name: 'Order book depth' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Trade history' })).toHaveAttribute('aria-selected', 'true');
+    };
+    await page.getByRole('button', { name: /^ETH\/USDT/ }).click();
+    await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
+    await areKept();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible();
+    await areKept();
+  });
+
   test('the slash key opens the search from a radio, and arrow keys move in menus', async ({ page }) => {
     await openTrade(page);
     await page.getByRole('button', { name: /^Price grouping/ }).focus();

@@ -1,11 +1,13 @@
 import { Skeleton } from '@meridian/ui/states/Skeleton.tsx';
 import ChartArea from 'lucide-react/icons/chart-area';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { CandlePanel, type CandlePanelProps } from '../chart/CandlePanel.tsx';
 import { MiniChart } from '../chart/MiniChart.tsx';
 import { TOOL } from '../chart/toolbar/ToolMenu.tsx';
 import { useIsSideways, useLayout } from '../navigation/use-layout.ts';
 import { useT } from '../session/locale/locale.ts';
+import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
+import { acceptBoolean, useKept } from '../session/use-kept.ts';
 
 const DepthChart = lazy(async () => ({
   default: (await import('../order-book/depth/DepthChart.tsx')).DepthChart,
@@ -21,7 +23,7 @@ export interface PicturePanelProps extends Omit<CandlePanelProps, 'className' | 
  * The button that switches is in the same place over both, so that it keeps the focus.
  */
 export const PicturePanel = memo(function PicturePanel({ own, lines, unit, ...market }: PicturePanelProps) {
-  const [showsDepth, setShowsDepth] = useState(false);
+  const [showsDepth, setShowsDepth] = useKept(localKeeper, LOCAL_KEYS.deskDepth, acceptBoolean, false);
   const candles = { ...market, own, ...(lines && { lines }), className: 'flex-1' };
   const layout = useLayout();
   const isUpright = !useIsSideways();

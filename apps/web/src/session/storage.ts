@@ -28,6 +28,11 @@ export const LOCAL_KEYS = {
   phoneChart: 'phoneChart',
   /** Whether the panel below the trading screen shows its pair only. */
   hideOtherPairs: 'hideOtherPairs',
+  /** The tabs of that panel. */
+  spotPanelTab: 'spotPanelTab',
+  futuresPanelTab: 'futuresPanelTab',
+  /** Whether a desktop shows the depth chart instead of the candles. */
+  deskDepth: 'deskDepth',
   /** Notices that were opened without a login. */
   readNotices: 'readNotices',
   /** Order type and time in force chosen last. */

@@ -15,3 +15,11 @@ export function useKept<Key extends string, Value>(
   };
   return [value, keep];
 }
+
+export const acceptBoolean = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
+
+export const acceptOneOf =
+  <Choice>(choices: readonly Choice[]) =>
+  (value: unknown): Choice | undefined =>
+    choices.find((choice) => choice === value);

@@ -1,8 +1,5 @@
 import { LOCAL_KEYS, localKeeper } from '../session/storage.ts';
-import { useKept } from '../session/use-kept.ts';
+import { acceptBoolean, useKept } from '../session/use-kept.ts';
 
 /** Whether balances are masked; one switch for home and the balances screen. */
 export const useHiddenBalances = () => useKept(localKeeper, LOCAL_KEYS.hideBalances, acceptBoolean, false);
-
-export const acceptBoolean = (value: unknown): boolean | undefined =>
-  typeof value === 'boolean' ? value : undefined;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { BesideTabs } from '../../records/table/RecordTabs.tsx';
 import { useT } from '../../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../../session/storage.ts';
-import { useKept } from '../../session/use-kept.ts';
+import { acceptBoolean, useKept } from '../../session/use-kept.ts';
 
 interface PhoneChartProps {
   readonly chart: ReactNode;
@@ -84,6 +84,3 @@ function IconSwitch({ open, id, onPress }: SwitchProps) {
     </button>
   );
 }
-
-const acceptBoolean = (value: unknown): boolean | undefined =>
-  typeof value === 'boolean' ? value : undefined;

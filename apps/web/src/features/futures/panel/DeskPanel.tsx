@@ -3,7 +3,7 @@ import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useIsWidest } from '../../../navigation/use-layout.ts';
 import { ArmedStops } from '../../../records/futures/ArmedStops.tsx';
 import { CancelAllOrders } from '../../../records/futures/CancelAllOrders.tsx';
@@ -11,16 +11,18 @@ import { OpenOrders } from '../../../records/futures/OpenOrders.tsx';
 import { NoRecords } from '../../../records/table/NoRecords.tsx';
 import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
+import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
+import { acceptOneOf, useKept } from '../../../session/use-kept.ts';
 import { hereFirst } from '../positions/here-first.ts';
 import { useLivePositions } from '../positions/live-positions.ts';
 import { PositionsPanel } from '../positions/PositionsPanel.tsx';
 import type { Desk } from '../use-futures-desk.ts';
 import { AssetsTab } from './AssetsTab.tsx';
 import { CloseManyButton } from './CloseManyButton.tsx';
-import { type History, HistoryTab } from './HistoryTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
 import { useHiddenPairs } from './use-hidden-pairs.ts';
 
-type TabId = 'positions' | 'open' | History | 'stops' | 'assets';
+const TABS = ['positions', 'open', 'stops', 'orders', 'trades', 'closed', 'assets'] as const;
 
 interface DeskPanelProps {
   readonly desk: Desk;
@@ -31,7 +33,7 @@ interface DeskPanelProps {
 /** Positions, orders, history, stops and assets of the user below the chart of the desktop layout. */
 export const DeskPanel = memo(function DeskPanel({ desk, market, markets }: DeskPanelProps) {
   const t = useT();
-  const [tab, setTab] = useState<TabId>('positions');
+  const [tab, setTab] = useKept(localKeeper, LOCAL_KEYS.futuresPanelTab, acceptOneOf(TABS), 'positions');
   const [hides, setHides] = useHiddenPairs();
   const shown = ({ marketId }: { readonly marketId: number }) => !hides || marketId === market.id;
   const orders = desk.orders.data?.filter(shown);

@@ -7,7 +7,7 @@ import { PastTrades } from '../../../records/futures/PastTrades.tsx';
 import { positionRecords } from '../../../records/futures/position-records.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 
-export type History = 'orders' | 'trades' | 'closed';
+type History = 'orders' | 'trades' | 'closed';
 
 /** Past orders, trades or positions in the panel below the chart. */
 export function HistoryTab({

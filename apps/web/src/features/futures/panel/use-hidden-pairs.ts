@@ -1,8 +1,5 @@
 import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import { acceptBoolean, useKept } from '../../../session/use-kept.ts';
 
 /** Whether the lists show the market on screen only; kept for spot and futures alike. */
 export const useHiddenPairs = () => useKept(localKeeper, LOCAL_KEYS.hideOtherPairs, acceptBoolean, false);
-
-const acceptBoolean = (value: unknown): boolean | undefined =>
-  typeof value === 'boolean' ? value : undefined;

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { formatNumber, UNKNOWN } from '../../../session/format/number-format.ts';
 import { useT } from '../../../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import { acceptBoolean, useKept } from '../../../session/use-kept.ts';
 import type { FuturesTicket, StopsBy, TicketAction } from './ticket-state.ts';
 
 const WAYS: readonly StopsBy[] = ['price', 'return'];
@@ -90,9 +90,6 @@ export const StopFields = memo(function StopFields({
     </div>
   );
 });
-
-const acceptBoolean = (value: unknown): boolean | undefined =>
-  typeof value === 'boolean' ? value : undefined;
 
 const shown = (typed: string, price: string): string =>
   typed === '' ? '' : price === '' ? UNKNOWN : formatNumber(price);

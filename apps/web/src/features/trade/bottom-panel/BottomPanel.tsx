@@ -4,7 +4,7 @@ import { Checkbox } from '@meridian/ui/controls/Checkbox.tsx';
 import { iconButtonClass } from '@meridian/ui/controls/IconButton.tsx';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { useLayout } from '../../../navigation/use-layout.ts';
 import { CancelAll } from '../../../records/spot/CancelAll.tsx';
 import { OrderHistoryList, TradeHistoryList } from '../../../records/spot/HistoryLists.tsx';
@@ -16,9 +16,9 @@ import type { RecordStyle } from '../../../records/table/RecordList.tsx';
 import { RecordTabs } from '../../../records/table/RecordTabs.tsx';
 import { useT } from '../../../session/locale/locale.ts';
 import { LOCAL_KEYS, localKeeper } from '../../../session/storage.ts';
-import { useKept } from '../../../session/use-kept.ts';
+import { acceptBoolean, acceptOneOf, useKept } from '../../../session/use-kept.ts';
 import { AssetList } from './AssetList.tsx';
-import { type PanelTab, panelTabs } from './panel-tabs.ts';
+import { PANEL_TABS, panelTabs } from './panel-tabs.ts';
 
 /** Orders, trades and assets of the user below the trading screen. */
 export const BottomPanel = memo(function BottomPanel({
@@ -29,8 +29,8 @@ export const BottomPanel = memo(function BottomPanel({
   readonly style: RecordStyle;
 }) {
   const t = useT();
-  const [tab, setTab] = useState<PanelTab>('open');
-  const [hides, setHides] = useKept(localKeeper, LOCAL_KEYS.hideOtherPairs, isBoolean, false);
+  const [tab, setTab] = useKept(localKeeper, LOCAL_KEYS.spotPanelTab, acceptOneOf(PANEL_TABS), 'open');
+  const [hides, setHides] = useKept(localKeeper, LOCAL_KEYS.hideOtherPairs, acceptBoolean, false);
   const open = useOpenOrders();
   const { base, quote, id } = market;
   const scope = useMemo(() => (hides ? { base, quote } : {}), [hides, base, quote]);
@@ -113,8 +113,6 @@ function RecordsLink({ market }: { readonly market: Market }) {
     </Link>
   );
 }
-
-const isBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 /** Names the pair that the list is limited to, and how many orders that hides. */
 function NoOpenOrders({

@@ -1,7 +1,8 @@
 import type { Translate } from '@meridian/contract/messages/catalogue';
 import type { RecordTab } from '../../../records/table/RecordTabs.tsx';
 
-export type PanelTab = 'open' | 'orders' | 'trades' | 'assets';
+export const PANEL_TABS = ['open', 'orders', 'trades', 'assets'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** The names of the records screen, shorter on the narrowest phones. */
 export const panelTabs = (t: Translate, openOrders = 0): readonly RecordTab<PanelTab>[] => [
