@@ -70,13 +70,7 @@ export function RecordCard<Row>({
           </div>
           <div className="card-line">
             <p className="card-notes min-w-0 text-cap text-ink3">
-              {isCut ? (
-                <span {...CUT}>
-                  <Contents of={inPlace('note')} between=" · " />
-                </span>
-              ) : (
-                <Notes of={inPlace('note')} />
-              )}
+              <Notes of={inPlace('note')} isCut={isCut} />
             </p>
             {results.length > 0 ? actions : !endsTitle && state}
           </div>
@@ -116,9 +110,9 @@ function columnsOf(figures: number): 'row' | 2 | 3 {
   return figures % 3 === 1 ? 2 : 3;
 }
 
-/** Broken between two notes; the point before the first of a line is outside of the line. */
-const Notes = ({ of }: { readonly of: readonly Cell[] }) => (
-  <span className="note-lines">
+/** Broken between two notes; the point before the first of a line is outside of the line. In a wide card one line, cut. */
+const Notes = ({ of, isCut }: { readonly of: readonly Cell[]; readonly isCut: boolean }) => (
+  <span className="note-lines" data-excerpt={isCut || undefined}>
     {of.map(({ id, content }, at) => (
       <span key={id} data-note={id}>
         {at > 0 && <span className="note-point"> · </span>}
