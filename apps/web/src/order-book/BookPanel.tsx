@@ -131,6 +131,8 @@ function Middle({
   );
   return (
     <div
+      // Between the rows of a short book there is no room for more than its line.
+      data-dense={short || undefined}
       className={
         short
           ? 'shrink-0'
@@ -145,7 +147,7 @@ function Middle({
             type="button"
             title={t('ticket_use_last_price')}
             onClick={() => onPick(figuresOf(kind, market).price)}
-            className="hit text-left"
+            className={short ? 'min-h-6 text-left' : 'hit text-left'}
           >
             {price}
           </button>

@@ -27,12 +27,12 @@ export function SearchChoice(props: SearchChoiceProps) {
       itemToStringLabel={textOf}
       autoHighlight
     >
-      <Combobox.InputGroup className="flex h-10 w-40 items-center max-sm:w-34 rounded-chip bg-s2 pl-3 focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">
+      <Combobox.InputGroup className="flex h-10 w-40 items-center max-sm:w-34 rounded-chip bg-s2 focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">
         <Combobox.Input
           aria-label={label}
           placeholder={placeholder}
           onFocus={(event) => event.currentTarget.select()}
-          className="h-10 w-full min-w-0 bg-transparent text-lab leading-10 font-[600] outline-none placeholder:text-ink3"
+          className="h-10 w-full min-w-0 bg-transparent pl-3 text-lab leading-10 font-[600] outline-none placeholder:text-ink3"
         />
         <Combobox.Trigger aria-label={openLabel} className="grid h-10 w-10 shrink-0 place-items-center">
           <ChevronDown size={16} className="text-ink3" />
