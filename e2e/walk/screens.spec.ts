@@ -25,8 +25,8 @@ const only = new RegExp(process.env.WALK_ONLY ?? (isSample ? SAMPLE : ''));
 const states = process.env.WALK_STATES?.split(',') ?? STATES;
 const sizes = chosenSizes(process.env.WALK_SIZES);
 const SCREENS_PER_TEST = 7;
-
-test.describe.configure({ timeout: 600_000 });
+/** On a busy machine. */
+const SIGHT_MS = 7_500;
 
 for (const state of STATES.filter((each) => states.includes(each))) {
   for (const device of Object.keys(DEVICES) as Device[]) {
@@ -37,6 +37,7 @@ for (const state of STATES.filter((each) => states.includes(each))) {
       const screens = walked.slice(from, from + SCREENS_PER_TEST);
       const names = screens.map(({ name }) => name).join(', ');
       test(`${state} on a ${device}: ${names}`, { tag: '@walk' }, async ({ browser, baseURL, request }) => {
+        test.setTimeout(120_000 + SIGHT_MS * screens.flatMap(sightsOn).length);
         const pages = new Map<string, WalkedPage>();
         const findings: string[] = [];
         for (const screen of screens) {

@@ -70,7 +70,10 @@ export const PairHeader = memo(function PairHeader({
       {kind === 'spot' && tags}
       {/* On a phone the price is in the book beside the form. */}
       <LivePrice kind={kind} market={market} className="ml-2 hidden truncate text-mid font-[700] sm:block" />
-      <ConnectionStatus short className="ml-1.5 sideways:hidden" />
+      <ConnectionStatus
+        short
+        className={`sideways:hidden ${kind === 'futures' ? 'max-[29.99rem]:mb-2 max-[29.99rem]:self-end' : 'ml-1.5'}`}
+      />
       <span className="flex-1 large:basis-8" />
       <FavouriteStar market={market} />
       <Link
