@@ -63,6 +63,18 @@ test('reduced motion disables transitions', async ({ page }) => {
   expect(await types(page)).toEqual([]);
 });
 
+test('with reduced motion a theme reaches every text at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.goto('/fees');
+  await expect(page.getByText('Bitcoin').first()).toBeVisible();
+  const started = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+    getComputedStyle(document.body).color;
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  });
+  expect(started).toBe(0);
+});
+
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
