@@ -36,7 +36,7 @@ reportEnoughPixels();
 
 /** Below this width the chart is too narrow for a wide margin after the last candle. */
 const NARROW_PX = 440;
-const NARROWEST_PX = 310;
+const NARROWEST_PX = 250;
 /** The names of tags have room between the newest candle and the axis; letters need less. */
 const rightMargin = (width: number): number => (width < NARROWEST_PX ? 18 : width < NARROW_PX ? 34 : 60);
 /** How much of the width may be empty, for drawings that reach into the future. */

@@ -33,8 +33,8 @@ export interface MarkLayer {
 /** Of chart and axis together. Below the first the last price has no name, below the second a label is short. */
 const NARROW_TAGS_PX = 540;
 const NARROW_LABELS_PX = 620;
-/** Below this width, that of the smallest phones, names would cover too many candles. */
-const NARROWEST_PX = 310;
+/** Below this width names would cover too many candles. */
+const NARROWEST_PX = 250;
 /** A short line leads from a line of the chart to a tag that others have moved from it. */
 const LEAD_PX = 7;
 const PADDING_PX = 3;
