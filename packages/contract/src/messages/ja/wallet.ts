@@ -80,7 +80,7 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   wallet_kind_ieo: 'IEO',
   wallet_kind_adjustment: '調整',
   wallet_part_stake: '投入',
-  wallet_part_payout: '払戻',
+  wallet_part_payout: 'ペイアウト',
   wallet_part_refund: '返還',
   wallet_part_fee: '手数料',
   wallet_part_insurance: '保険基金',
