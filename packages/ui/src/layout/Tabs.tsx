@@ -57,7 +57,8 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
           role="tablist"
           aria-label={label}
           className={classNames(
-            'scrollbar-none fade-ends relative flex min-w-0 flex-1 overflow-x-auto overflow-y-hidden',
+            // Room for the targets of short names, which are wider than their text.
+            'scrollbar-none fade-ends relative -mx-1.5 flex min-w-0 flex-1 overflow-x-auto overflow-y-hidden px-1.5 lg:mx-0 lg:px-0',
             items.length > 4 ? MANY_GAP : 'gap-5.5 max-[26rem]:gap-4',
           )}
           onKeyDown={(event) => {
@@ -80,7 +81,7 @@ export function Tabs({ label, items, value, onChange, end, className, listClassN
               tabIndex={position === active ? 0 : -1}
               onClick={() => onChange(item.id)}
               className={classNames(
-                'hit flex h-11 min-w-10 lg:min-w-0 shrink-0 items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200',
+                'hit flex h-11 shrink-0 max-[359px]:min-w-9.5 max-[359px]:justify-center items-center gap-1.5 text-row font-[640] whitespace-nowrap transition-colors duration-200',
                 items.length > 4 && MANY_TEXT,
                 position === active ? 'text-ink1' : 'text-ink3',
               )}

@@ -117,7 +117,7 @@ function FeeTables({ schedule, wide }: { readonly schedule: FeeSchedule; readonl
         label={t('screen_fees')}
         value={tab}
         onChange={setTab}
-        listClassName="max-[359px]:*:gap-3 max-[359px]:pr-1"
+        listClassName="max-[359px]:*:gap-3 max-[359px]:pr-1.5"
         items={[withdrawals, rules, about].map((item) => ({
           ...item,
           content: <div className="px-4 pt-2 pb-4">{item.content}</div>,
