@@ -64,7 +64,7 @@ export const records: Pick<Catalogue, keyof typeof english> = {
   records_fee: '手数料',
   records_average: '平均価格',
   records_type: '注文種別',
-  records_ordered: '注文数量/金額',
+  records_ordered: '注文数量 / 金額',
   records_ordered_amount: '注文数量',
   records_ordered_value: '注文金額',
   records_total: '約定金額',
