@@ -1,5 +1,6 @@
 import type { Market } from '@meridian/contract/domain/market';
 import { ORDER_BOOK } from '@meridian/contract/product-rules';
+import { classNames } from '@meridian/ui/class-names.ts';
 import { LiveText } from '@meridian/ui/display/LiveText.tsx';
 import { writeText } from '@meridian/ui/display/paint-tick.ts';
 import { MenuButton } from '@meridian/ui/overlay/MenuButton.tsx';
@@ -204,6 +205,9 @@ function RatioStrip({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   );
 }
 
+/** The narrowest book has room for the digits of a small step, and not for the mark of a menu. */
+const LONG_STEP = '@max-[7.5rem]:justify-center @max-[7.5rem]:px-1 @max-[7.5rem]:[&>svg]:hidden';
+
 interface BookControlsProps {
   readonly steps: readonly string[];
   readonly grouping: number;
@@ -223,7 +227,10 @@ function BookControls({ steps, grouping, onStep, style, setStyle }: BookControls
         value={steps[grouping]!}
         choices={steps.map((step) => ({ value: step, label: step }))}
         onChoose={(step) => onStep(steps.indexOf(step))}
-        className="h-10 min-w-0 flex-1 rounded-chip bg-s2 px-2.5 text-lab font-[550]"
+        className={classNames(
+          'h-10 min-w-0 flex-1 rounded-chip bg-s2 px-2.5 text-lab font-[550]',
+          steps[grouping]!.length > '0.1'.length && LONG_STEP,
+        )}
       />
       <button
         type="button"

@@ -65,8 +65,8 @@ export function OrderTrades({
                 <br />
                 {t(`records_${role}`)}
               </td>
-              <td className="pl-2 text-right font-[600]">{formatNumber(price)}</td>
-              <td className="pl-2 text-right">{formatNumber(quantity)}</td>
+              <td className="pl-2 text-right font-[600] whitespace-nowrap">{formatNumber(price)}</td>
+              <td className="pl-2 text-right whitespace-nowrap">{formatNumber(quantity)}</td>
               <td className="pl-2 text-right wrap-anywhere">
                 {exactText(fee)} {feeCoin}
               </td>
