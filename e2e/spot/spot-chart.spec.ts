@@ -264,9 +264,18 @@ test('the chart fills the screen, also of a phone that is turned, and gives it b
     await expect.poll(async () => (await chart(page).boundingBox())!.width).toBeGreaterThan(wide - 30);
   };
   await fills(width, height);
-  await page.setViewportSize({ width: height, height: width });
+  // Playwright resizes the window, which a full screen does not allow.
+  const device = await page.context().newCDPSession(page);
+  const turn = (wide: number, high: number) =>
+    device.send('Emulation.setDeviceMetricsOverride', {
+      width: wide,
+      height: high,
+      deviceScaleFactor: 0,
+      mobile: true,
+    });
+  await turn(height, width);
   await fills(height, width);
-  await page.setViewportSize({ width, height });
+  await turn(width, height);
   await fills(width, height);
   await tool(page, 'Exit full screen').click();
   await expect(page.getByRole('tab', { name: 'Depth' })).toBeVisible();
