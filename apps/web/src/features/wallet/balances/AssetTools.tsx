@@ -12,7 +12,7 @@ import { Maskable } from '../../../wallet/Maskable.tsx';
 export const WALLET_TABS = ['spot', 'futures'] as const;
 export type WalletTab = (typeof WALLET_TABS)[number];
 
-/** The total of a wallet, and the way to its records; in a low window it is beside the tabs. */
+/** The total of a wallet, and the way to its records; on a desktop and in a low window beside the tabs. */
 export function WalletHead({
   wallet,
   total,
@@ -24,7 +24,7 @@ export function WalletHead({
 }) {
   const t = useT();
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-2 pb-1 sideways:shrink-0 sideways:py-0 lg:pt-3">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-2 pb-1 sideways:shrink-0 sideways:py-0 lg:shrink-0 lg:items-center lg:gap-x-6 lg:py-0 lg:text-right">
       <div className="flex-1 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3">
         <p className="text-cap text-ink3">
           {t(wallet === 'spot' ? 'balances_spot_total' : 'balances_futures_total')}

@@ -26,9 +26,10 @@ export function BalancesScreen() {
     futures: useFuturesAssets().data?.totalValue,
   };
   const values = [totals.spot, totals.futures, useFiatAssets().data?.totalValue];
-  const isSideways = useIsSideways();
+  const isDesk = useLayout() === 'desk';
+  const isBesideTabs = useIsSideways() || isDesk;
   const head = <WalletHead wallet={tab} total={totals[tab]} hidden={hidden} />;
-  const style = useLayout() === 'desk' ? 'table' : 'cards';
+  const style = isDesk ? 'table' : 'cards';
   const list = { style, hidden, hideSmall, onHideSmall: setHideSmall } as const;
   return (
     <div className="page-wide pb-8 lg:px-6 lg:pt-6">
@@ -49,9 +50,9 @@ export function BalancesScreen() {
           }))}
           value={tab}
           onChange={setTab}
-          end={isSideways && head}
+          end={isBesideTabs && head}
         >
-          {!isSideways && head}
+          {!isBesideTabs && head}
           {tab === 'spot' ? <SpotAssetList {...list} /> : <FuturesAssetList {...list} />}
         </RecordTabs>
       </div>
