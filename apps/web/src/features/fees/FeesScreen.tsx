@@ -41,7 +41,7 @@ export function FeesScreen() {
         ) : (
           <>
             <MarketChanges />
-            <div className="grid gap-4 max-sm:gap-3 sideways:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+            <div className="grid gap-4 max-sm:gap-3 sideways:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] 2xl:grid-cols-4 2xl:*:first:col-span-2">
               <TradingFees schedule={schedule.data} />
               <Discount token={schedule.data.token} />
               {wide && (
@@ -92,7 +92,7 @@ function FeeTables({ schedule, wide }: { readonly schedule: FeeSchedule; readonl
   const rules = { id: 'rules', label: t('fees_rules'), content: <TradingRules schedule={schedule} /> };
   if (wide)
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-start gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
         {[withdrawals, rules].map(({ id, label, content }) => (
           <Panel key={id}>
             <h2 className="text-row font-[680]">{label}</h2>

@@ -125,16 +125,5 @@ const Notes = ({ of, isCut }: { readonly of: readonly Cell[]; readonly isCut: bo
 /** The details, which the card opens, have the whole text. */
 const CUT = { className: 'block truncate', 'data-excerpt': true } as const;
 
-const Contents = ({
-  of,
-  between,
-}: {
-  readonly of: readonly { readonly id: string; readonly content: ReactNode }[];
-  readonly between?: string;
-}) =>
-  of.map(({ id, content }, at) => (
-    <Fragment key={id}>
-      {at > 0 && between}
-      {content}
-    </Fragment>
-  ));
+const Contents = ({ of }: { readonly of: readonly Pick<Cell, 'id' | 'content'>[] }) =>
+  of.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>);
