@@ -134,6 +134,8 @@ test('an identity is submitted, rejected with a reason, submitted again, approve
   await expect(waiting).toBeHidden();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' }).click();
   await waiting.getByRole('button', { name: 'Close' }).click();
+  // A dialog that closes goes back in the history, which would end the navigation.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
   await page.goto('/idAuth');
 
   // The reason is sent in the language of the user's last login.

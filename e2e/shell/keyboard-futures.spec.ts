@@ -16,9 +16,9 @@ for (const [locale, words] of [
     await keyboard.press('?');
     const help = page.getByRole('dialog', { name: words.help });
     const group = help.getByRole('region', { name: words.trading });
-    await expect(group.locator('dt')).toHaveCount(9);
+    await expect(group.locator('dt')).toHaveCount(11);
     expect((await group.locator('dt').allTextContents()).slice(0, 2)).toEqual([words.long, words.short]);
-    expect((await group.locator('kbd').allTextContents()).join('')).toBe('BSLM1234A');
+    expect((await group.locator('kbd').allTextContents()).join('')).toBe('BSLM1234A↑↓Shift↑');
     await keyboard.press('Escape');
     await expect(help).toHaveCount(0);
 
