@@ -53,7 +53,7 @@ export const ConfirmOrder = memo(function ConfirmOrder({
         onConfirm();
       }}
     >
-      <dl className="grid gap-2 text-body">
+      <dl className="grid gap-2 text-body max-[359px]:gap-1.5">
         {facts.map(({ name, value }) => (
           // A figure that does not fit next to its name moves to its own line.
           <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -40,7 +40,7 @@ export default function ConfirmAlert({
         <AlertDialog.Backdrop className="fixed inset-0 z-60 min-h-dvh bg-(--scrim) transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Popup
           initialFocus={confirmLabel === undefined ? close : confirm}
-          className="fixed top-1/2 left-1/2 z-60 flex max-h-[max(84dvh,min(100dvh-1.5rem,30rem))] w-[min(340px,calc(100vw-48px))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sheet bg-s1 p-5 pt-6 text-ink1 shadow-(--shadow-sheet) outline-none transition-[scale,opacity] duration-180 data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0"
+          className="fixed top-1/2 left-1/2 z-60 flex max-h-[max(84dvh,min(100dvh-1.5rem,30rem))] w-[min(340px,calc(100vw-32px))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sheet bg-s1 p-5 pt-6 text-ink1 shadow-(--shadow-sheet) outline-none transition-[scale,opacity] duration-180 data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0"
         >
           {/* The buttons stay in sight below a text that scrolls. */}
           <div className="-mx-5 min-h-0 overflow-y-auto px-5">

@@ -7,7 +7,7 @@ export const fees: Readonly<Pick<Catalogue, keyof typeof english>> = {
   fees_about: '注意事項',
   fees_rates: '取引手数料',
   fees_standard: '全ユーザー共通',
-  fees_example: 'テイカー / {amount} USDT',
+  fees_example: 'テイカー（{amount} USDTあたり）',
   fees_same:
     '料率はすべてのお客様に共通で、取引量によるランクはありません。割引は現物手数料の{coin}払いのみです。',
   fees_markets: '対象',
