@@ -70,7 +70,13 @@ export function RecordCard<Row>({
           </div>
           <div className="card-line">
             <p className="card-notes min-w-0 text-cap text-ink3">
-              <Notes of={inPlace('note')} isCut={isCut} />
+              {isCut ? (
+                <span {...CUT}>
+                  <Contents of={inPlace('note')} between=" · " />
+                </span>
+              ) : (
+                <Notes of={inPlace('note')} />
+              )}
             </p>
             {results.length > 0 ? actions : !endsTitle && state}
           </div>
@@ -110,9 +116,9 @@ function columnsOf(figures: number): 'row' | 2 | 3 {
   return figures % 3 === 1 ? 2 : 3;
 }
 
-/** Broken between two notes; the point before the first of a line is outside of the line. In a wide card one line, cut. */
-const Notes = ({ of, isCut }: { readonly of: readonly Cell[]; readonly isCut: boolean }) => (
-  <span className="note-lines" data-excerpt={isCut || undefined}>
+/** Broken between two notes; the point before the first of a line is outside of the line. */
+const Notes = ({ of }: { readonly of: readonly Cell[] }) => (
+  <span className="note-lines">
     {of.map(({ id, content }, at) => (
       <span key={id} data-note={id}>
         {at > 0 && <span className="note-point"> · </span>}
@@ -125,5 +131,16 @@ const Notes = ({ of, isCut }: { readonly of: readonly Cell[]; readonly isCut: bo
 /** The details, which the card opens, have the whole text. */
 const CUT = { className: 'block truncate', 'data-excerpt': true } as const;
 
-const Contents = ({ of }: { readonly of: readonly Pick<Cell, 'id' | 'content'>[] }) =>
-  of.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>);
+const Contents = ({
+  of,
+  between,
+}: {
+  readonly of: readonly { readonly id: string; readonly content: ReactNode }[];
+  readonly between?: string;
+}) =>
+  of.map(({ id, content }, at) => (
+    <Fragment key={id}>
+      {at > 0 && between}
+      {content}
+    </Fragment>
+  ));

@@ -76,7 +76,7 @@ export const wallet: Pick<Catalogue, keyof typeof english> = {
   wallet_kind_profit: '実現損益',
   wallet_kind_funding: '資金調達料',
   wallet_kind_liquidation: '強制決済',
-  wallet_kind_cycle: 'サイクル取引',
+  wallet_kind_cycle: 'サイクル',
   wallet_kind_ieo: 'IEO',
   wallet_kind_adjustment: '調整',
   wallet_part_stake: '投入',
