@@ -72,7 +72,8 @@ export const PairHeader = memo(function PairHeader({
       <LivePrice kind={kind} market={market} className="ml-2 hidden truncate text-mid font-[700] sm:block" />
       <ConnectionStatus
         short
-        className={`sideways:hidden ${kind === 'futures' ? 'max-[29.99rem]:mb-2 max-[29.99rem]:self-end' : 'ml-1.5'}`}
+        // Beside the tags, which are below the name of a perpetual on a phone.
+        className={`ml-2 sideways:hidden ${kind === 'futures' ? 'max-[29.99rem]:mb-1 max-[29.99rem]:ml-0.5 max-[29.99rem]:self-end' : ''}`}
       />
       <span className="flex-1 large:basis-8" />
       <FavouriteStar market={market} />
